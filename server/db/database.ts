@@ -1,0 +1,11 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type * as schema from './schema';
+
+export type Database = NodePgDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/**
+ * What a store function runs its statements on. The embedded database has one connection: inside a transaction use
+ * the transaction, never the database beside it, or both wait for each other for ever.
+ */
+export type Executor = Database | Transaction;

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+
+/** A page is at most this long; a larger `limit` is cut. Source: api.md, "Lists". */
+export const MAX_LIMIT = 100;
+
+const wholeNumber = (fallback: number, max: number) =>
+  v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.integer('Нужно целое число'),
+      v.minValue(0, 'Число не может быть отрицательным'),
+      v.transform((value) => Math.min(value, max)),
+    ),
+    fallback,
+  );
+
+/** `?limit=&offset=` of a list whose page is `size` rows by default. */
+export const pageQuery = (size: number) => ({
+  limit: wholeNumber(size, MAX_LIMIT),
+  offset: wholeNumber(0, 1_000_000),
+});
+
+/** `{count, next, previous, results}`: `next` and `previous` are addresses relative to the origin. */
+export const page = <const T extends v.GenericSchema>(row: T) =>
+  v.object({
+    count: v.number(),
+    next: v.nullable(v.string()),
+    previous: v.nullable(v.string()),
+    results: v.array(row),
+  });
+
+/** An id in a path: digits only. Anything else is 404, as an id that does not exist. */
+export const IdParam = v.object({
+  id: v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(String),
+    v.regex(/^[1-9]\d{0,14}$/),
+    v.transform(Number),
+  ),
+});
+
+export const SlugParam = v.object({ slug: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,99}$/)) });
