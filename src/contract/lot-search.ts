@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { endpoints } from './endpoints';
+import { DEFAULT_LOT_ORDER, LOTS_PAGE, type LotFilters, lotFilterEntries } from './lot-filters';
+import { formatQuery, parseQuery, type QueryValue } from './query-string';
+
+/** What the address of a selection holds: filters, order, and how many lots are shown. */
+export type LotSearch = LotFilters & {
+  order?: string;
+  show?: number;
+};
+
+const filterKeys = Object.keys(lotFilterEntries) as (keyof typeof lotFilterEntries)[];
+const MAX_SHOWN = LOTS_PAGE * 50;
+const orderPattern = /^-?[a-z_]+(,-?[a-z_]+)*$/;
+
+/** Reads the address of a selection; a value that cannot be read is left out, the others stay. */
+export function readLotSearch(given: Readonly<Record<string, unknown>>): LotSearch {
+  const search: Record<string, unknown> = {};
+  for (const key of filterKeys) {
+    if (given[key] === undefined) continue;
+    const parsed = v.safeParse(lotFilterEntries[key], stringly(given[key]));
+    if (parsed.success && parsed.output !== undefined) search[key] = parsed.output;
+  }
+  const order = given.order;
+  if (typeof order === 'string' && orderPattern.test(order) && order !== DEFAULT_LOT_ORDER) search.order = order;
+  const show = Number(given.show);
+  if (Number.isInteger(show) && show > LOTS_PAGE) search.show = Math.min(show, MAX_SHOWN);
+  return search as LotSearch;
+}
+
+const stringly = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'number' ? String(value) : value;
+
+/** The filters alone, in the table's order of keys: the same filters always make the same address. */
+export function lotFilterQuery(search: LotSearch): Record<string, QueryValue> {
+  return Object.fromEntries(filterKeys.map((key) => [key, search[key]]));
+}
+
+/** The query of one page of the list, `index` counted from 0. */
+export function lotPageQuery(search: LotSearch, index: number): Record<string, QueryValue> {
+  return {
+    ...lotFilterQuery(search),
+    order: search.order ?? DEFAULT_LOT_ORDER,
+    limit: LOTS_PAGE,
+    offset: index * LOTS_PAGE,
+  };
+}
+
+/** The call behind the first cards of a selection page, known from its address alone; null for other pages. */
+export function firstLotsPath(pathname: string, search: string): string | null {
+  if (pathname !== '/selection/flats') return null;
+  return endpoints.listFlats.path + formatQuery(lotPageQuery(readLotSearch(parseQuery(search)), 0));
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+/**
+ * What worker and page tell each other.
+ *
+ * - `checked` (worker → page): a kept answer was compared with the server's; `changed` says that a newer one is
+ *   in the cache now. `path` is the address of the call with its query.
+ * - `activate` (page → worker): the person agreed to the new version.
+ */
+export const WorkerMessage = v.variant('type', [
+  v.object({ type: v.literal('checked'), path: v.string(), changed: v.boolean(), at: v.number() }),
+]);
+export type WorkerMessage = v.InferOutput<typeof WorkerMessage>;
+
+export const PageMessage = v.variant('type', [v.object({ type: v.literal('activate') })]);
+export type PageMessage = v.InferOutput<typeof PageMessage>;
+
+/** Tag of the Background Sync event that sends the outbox. */
+export const OUTBOX_SYNC_TAG = 'outbox';
