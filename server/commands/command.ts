@@ -1,0 +1,14 @@
+import type { Database } from '../db/database';
+import type { FileStore } from '../media/file-store';
+
+/** What a terminal command works with, whether a server runs it for the terminal or the terminal runs it itself. */
+export interface CommandContext {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly dataDir: string;
+  /** Shows one line to the person at the terminal, at once. */
+  print(line: string): void;
+}
+
+/** Runs to its end and answers the exit code of the process. `args` are the words after the command's name. */
+export type Command = (args: string[], context: CommandContext) => Promise<number>;
