@@ -1,0 +1,93 @@
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+
+type FromThread =
+  | { kind: 'open' }
+  | { kind: 'connected' }
+  | { kind: 'bytes'; bytes: Uint8Array }
+  | { kind: 'closed' };
+
+/** The embedded database on its thread. */
+export interface PgliteThread {
+  /** What `pg` takes for its TCP socket. One at a time: there is one session. */
+  socket(): Duplex;
+  /** Writes everything down and ends the thread. */
+  close(): Promise<void>;
+}
+
+/** The part of `net.Socket` that `pg` calls, over the thread's port. */
+class ThreadSocket extends Duplex {
+  readonly #worker: Worker;
+  readonly #listener = (message: FromThread) => {
+    if (message.kind === 'connected') this.emit('connect');
+    else if (message.kind === 'bytes') this.push(Buffer.from(message.bytes));
+  };
+  readonly #lost = () => this.destroy(new Error('The embedded database has stopped'));
+
+  constructor(worker: Worker) {
+    super();
+    this.#worker = worker;
+    worker.on('message', this.#listener);
+    worker.on('exit', this.#lost);
+  }
+
+  connect(): this {
+    this.#worker.postMessage({ kind: 'connect' });
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(bytes: Buffer, _encoding: string, done: () => void): void {
+    this.#worker.postMessage({ kind: 'bytes', bytes });
+    done();
+  }
+
+  /** `pg` writes the messages of one query in one go: they cross the border together. */
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this.#worker.postMessage({ kind: 'bytes', bytes: Buffer.concat(chunks.map(({ chunk }) => chunk)) });
+    done();
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#worker.off('message', this.#listener);
+    this.#worker.off('exit', this.#lost);
+    done(error);
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+}
+
+/** Opens the folder (`memory://` keeps nothing); throws when PGlite cannot. */
+export async function startPgliteThread(dataDir: string): Promise<PgliteThread> {
+  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { dataDir } });
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('error', reject);
+  });
+  worker.on('error', (error) => console.error(error));
+  return {
+    socket: () => new ThreadSocket(worker),
+    close: () =>
+      new Promise((resolve) => {
+        worker.once('exit', () => resolve());
+        worker.postMessage({ kind: 'close' });
+      }),
+  };
+}
