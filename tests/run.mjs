@@ -1,0 +1,84 @@
+// `npm test`: everything, on a fresh clone. `npm test -- checks|unit|api|browser` runs a part. The last line is
+// `N passed, N failed` over all of it.
+import { ensureBuilt } from '../server/bin/lib/ensure-built.mjs';
+import { ensureInstalled } from '../server/bin/lib/ensure-installed.mjs';
+import { inRoot } from '../server/bin/lib/paths.mjs';
+import { main, run, StepFailed } from '../server/bin/lib/steps.mjs';
+import { checkTypes, realms } from './repo/check-types.mjs';
+import { ensureBrowser } from './support/install-browser.mjs';
+import { check, playwright, vitest } from './support/suites.mjs';
+
+/** @typedef {import('./support/suites.mjs').Tally} Tally */
+
+/** @type {Tally} */
+const total = { passed: 0, failed: 0 };
+
+/** @param {Tally} tally */
+function count(tally) {
+  total.passed += tally.passed;
+  total.failed += tally.failed;
+}
+
+/** @type {Record<string, () => Promise<void>>} */
+const parts = {
+  checks: async () => {
+    for (const realm of realms) count(await check(`types of ${realm}`, () => checkTypes(realm)));
+    count(await check('lint and format', () => tool('@biomejs/biome/bin/biome', 'check', '.')));
+    count(
+      await check('import directions', () =>
+        tool(
+          'dependency-cruiser/bin/dependency-cruise.mjs',
+          '--config',
+          'tests/repo/import-rules.cjs',
+          ...cruised,
+        ),
+      ),
+    );
+    count(await check('dead code', () => tool('knip/bin/knip.js')));
+    await build();
+  },
+  unit: async () => count(await vitest(['unit', 'components', 'server', 'repo'])),
+  api: async () => {
+    if (await build()) count(await vitest(['api']));
+  },
+  browser: async () => {
+    if (await build()) count(await playwright());
+  },
+};
+
+const cruised = ['src', 'sw', 'server', 'tests'];
+
+/**
+ * @param {string} script in node_modules
+ * @param {string[]} args
+ */
+function tool(script, ...args) {
+  return run(process.execPath, [inRoot('node_modules', script), ...args], { cwd: inRoot() });
+}
+
+/** @type {Promise<Tally> | undefined} */
+let building;
+
+/** Builds once and counts once; what needs a build that failed is not run. */
+async function build() {
+  if (!building) {
+    building = check('build', ensureBuilt);
+    count(await building);
+  }
+  return (await building).failed === 0;
+}
+
+await main(async () => {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.find((part) => !(part in parts));
+  if (unknown) throw new StepFailed(`Нет такой части: ${unknown}. Есть: ${Object.keys(parts).join(', ')}.`);
+
+  await ensureInstalled();
+  const chosen = wanted.length > 0 ? wanted : Object.keys(parts);
+  if (chosen.includes('browser') || chosen.includes('unit'))
+    process.env.PORTAL_CHROMIUM = await ensureBrowser();
+  for (const part of chosen) await parts[part]?.();
+
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+});

@@ -1,0 +1,3 @@
+import { ensureTemplate } from './template';
+
+export default ensureTemplate;

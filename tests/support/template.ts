@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { openPortal } from './portal';
+import { repository } from './portal-process';
+import { demoPhones, type Session, signIn } from './sign-in';
+
+/** Enough for every filter to have its lots, and filled in seconds. */
+const LOTS = 400;
+
+const cache = join(repository, '.cache', 'portal-template');
+
+/** Where the template of this build lies: `data` to copy, `sessions.json` beside it. */
+export function templatePath(): string {
+  return join(cache, serverHash());
+}
+
+/**
+ * Fills a data folder once for a build: the demo developer, and a session for every demo account, so that a test
+ * signs in by itself only when that is what it is about. Codes and their limits are forgotten afterwards.
+ */
+export async function ensureTemplate(): Promise<void> {
+  const ready = templatePath();
+  if (await exists(join(ready, 'sessions.json'))) return;
+  await rm(cache, { recursive: true, force: true });
+  await mkdir(ready, { recursive: true });
+  const portal = await openPortal({ variables: { DEMO_LOTS: String(LOTS) } });
+  try {
+    const sessions: Record<string, Session> = {};
+    for (const phone of Object.values(demoPhones)) sessions[phone] = await signIn(portal, phone);
+    await portal.stop();
+    await forgetCodes(portal.dataDir);
+    await rm(join(portal.dataDir, 'outbox.jsonl'), { force: true });
+    await rename(portal.dataDir, join(ready, 'data'));
+    await writeFile(join(ready, 'sessions.json'), JSON.stringify(sessions));
+  } finally {
+    await portal.remove();
+  }
+}
+
+/** The sessions that every copy of the template knows. */
+export async function templateSessions(): Promise<Record<string, Session>> {
+  return JSON.parse(await readFile(join(templatePath(), 'sessions.json'), 'utf8'));
+}
+
+async function forgetCodes(dataDir: string): Promise<void> {
+  const database = await PGlite.create(join(dataDir, 'database'));
+  await database.exec('delete from login_codes; delete from rate_limits; delete from used_captchas');
+  await database.close();
+}
+
+function serverHash(): string {
+  const hash = createHash('sha256');
+  const folder = join(repository, 'dist', 'server');
+  for (const name of readdirSync(folder).sort()) {
+    if (name.endsWith('.js') || name.endsWith('.mjs')) hash.update(readFileSync(join(folder, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return readFile(path).then(
+    () => true,
+    () => false,
+  );
+}
