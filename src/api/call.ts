@@ -1,0 +1,128 @@
+import type { CallInput, CallOutput, Endpoint } from '../contract/endpoint';
+import { endpoints } from '../contract/endpoints';
+import { type AnyInput, callAddress } from './call-address';
+import { CallError, refusal } from './call-error';
+import { passCallGate, reportAnswer } from './call-events';
+import { CSRF_HEADER, forgetCsrfToken, knownCsrfToken, rememberCsrfToken } from './csrf';
+import { exchange } from './exchange';
+import { parseAnswer } from './parse-answer';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** For calls that may be sent again: the same key answers the same, and works once. */
+  idempotencyKey?: string;
+  /** Until the answer is wholly there; 20 s unless told. */
+  timeoutMs?: number;
+  /** The token of one session: under any other the server refuses the call, and it is not sent again. */
+  csrf?: string;
+}
+
+export interface Answer<T> {
+  value: T;
+  /** When the server gave it: a kept answer says its age. */
+  at: Date;
+  /** The session's token, where the answer brought it. */
+  csrf: string | null;
+  /** Rows of lists that this build does not understand, left out. */
+  dropped: number;
+}
+
+/** Makes a call and parses what comes back. Throws `CallError`, or the reason of the caller's own `signal`. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+): Promise<CallOutput<E>> {
+  return (await callForAnswer(endpoint, input, options)).value;
+}
+
+/** As `call`, with the age of what came. */
+export async function callWithAge<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+): Promise<{ value: CallOutput<E>; at: Date }> {
+  const { value, at } = await callForAnswer(endpoint, input, options);
+  return { value, at };
+}
+
+/** As `call`, with everything that came beside the value. */
+export async function callForAnswer<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Answer<CallOutput<E>>> {
+  // The logout that the gate waits for must not wait for the gate.
+  if (endpoint.path !== endpoints.logout.path) await passCallGate(endpoint);
+  if (endpoint.method === 'GET' || options.csrf !== undefined) return attempt(endpoint, input, options);
+  const csrf = await csrfToken(options);
+  try {
+    return await attempt(endpoint, input, { ...options, csrf });
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'csrf') throw error;
+    // The refusal itself brought a fresh token, or the old one is forgotten by now.
+    return attempt(endpoint, input, { ...options, csrf: await csrfToken(options) });
+  }
+}
+
+/** The token known here, else the one that the server gives to whoever asks who is signed in. */
+async function csrfToken(options: CallOptions): Promise<string> {
+  const known = await knownCsrfToken();
+  if (known !== null) return known;
+  const { signal, timeoutMs } = options;
+  const { csrf } = await attempt(endpoints.getOffice, {}, { signal, timeoutMs });
+  return csrf ?? (await knownCsrfToken()) ?? '';
+}
+
+async function attempt<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal, timeoutMs, idempotencyKey, csrf }: CallOptions,
+): Promise<Answer<CallOutput<E>>> {
+  const given = input as AnyInput;
+  const headers = new Headers({ Accept: 'application/json' });
+  if (csrf !== undefined) headers.set(CSRF_HEADER, csrf);
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  if (given.body !== undefined) headers.set('Content-Type', 'application/json');
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers,
+    body: given.body === undefined ? undefined : JSON.stringify(given.body),
+    cache: endpoint.answer === 'catalogue' ? 'default' : 'no-store',
+    // No call is ever redirected: who does it stands on the way.
+    redirect: 'error',
+  };
+  const { response, json } = await exchange(callAddress(endpoint, given), request, { signal, timeoutMs });
+  // A kept catalogue answer comes from the worker and says nothing about the network.
+  if (endpoint.answer !== 'catalogue' || !response.ok) reportAnswer(true);
+  const token = rememberCsrfToken(response);
+  if (!response.ok) {
+    const error = refusal(response, json);
+    if (error.code === 'csrf' && token === null) forgetCsrfToken();
+    throw error;
+  }
+  const parsed = parseBody(endpoint, response, json);
+  return {
+    value: parsed.value as CallOutput<E>,
+    at: answeredAt(response),
+    csrf: token,
+    dropped: parsed.dropped,
+  };
+}
+
+function parseBody(
+  endpoint: Endpoint,
+  response: Response,
+  json: unknown,
+): { value: unknown; dropped: number } {
+  const { status } = response;
+  if (endpoint.response === undefined && status === 204) return { value: undefined, dropped: 0 };
+  const parsed = endpoint.response && parseAnswer(endpoint.response, json);
+  if (!parsed?.success) throw new CallError({ kind: 'server', status });
+  return parsed;
+}
+
+function answeredAt({ headers }: Response): Date {
+  const date = new Date(headers.get('Date') ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? new Date() : date;
+}

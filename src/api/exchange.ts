@@ -1,0 +1,52 @@
+import { CallError } from './call-error';
+import { reportAnswer } from './call-events';
+
+const DEFAULT_TIMEOUT = 20_000;
+
+interface Limits {
+  signal?: AbortSignal;
+  /** Milliseconds. */
+  timeoutMs?: number;
+}
+
+/**
+ * One request and its answer, read whole: a connection cut midway is no answer. `json` is undefined where the body
+ * is none. A page of HTML in place of the portal's answer (a captive portal) is kind 'network'.
+ */
+export async function exchange(
+  address: string,
+  request: RequestInit,
+  { signal, timeoutMs = DEFAULT_TIMEOUT }: Limits,
+): Promise<{ response: Response; json: unknown }> {
+  const limit = new AbortController();
+  const giveUp = () => limit.abort();
+  const timer = setTimeout(giveUp, timeoutMs);
+  signal?.addEventListener('abort', giveUp);
+  if (signal?.aborted) giveUp();
+  try {
+    const response = await fetch(address, { ...request, signal: limit.signal });
+    const json = readJson(response, await response.text());
+    if (json === undefined && response.status !== 204 && response.status < 500)
+      throw new Error('not the portal');
+    return { response, json };
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
+    reportAnswer(false);
+    throw new CallError({ kind: isOffline() ? 'offline' : 'network', cause });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+function readJson({ headers }: Response, text: string): unknown {
+  if (!/\bjson\b/i.test(headers.get('Content-Type') ?? '')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isOffline = (): boolean =>
+  (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false;
