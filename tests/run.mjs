@@ -23,18 +23,11 @@ function count(tally) {
 const parts = {
   checks: async () => {
     for (const realm of realms) count(await check(`types of ${realm}`, () => checkTypes(realm)));
-    count(await check('lint and format', () => tool('@biomejs/biome/bin/biome', 'check', '.')));
     count(
-      await check('import directions', () =>
-        tool(
-          'dependency-cruiser/bin/dependency-cruise.mjs',
-          '--config',
-          'tests/repo/import-rules.cjs',
-          ...cruised,
-        ),
-      ),
+      await check('lint and format', () => script('node_modules/@biomejs/biome/bin/biome', 'check', '.')),
     );
-    count(await check('dead code', () => tool('knip/bin/knip.js')));
+    count(await check('import directions', () => script('tests/repo/check-imports.mjs')));
+    count(await check('dead code', () => script('node_modules/knip/bin/knip.js')));
     await build();
   },
   unit: async () => count(await vitest(['unit', 'components', 'server', 'repo'])),
@@ -46,14 +39,12 @@ const parts = {
   },
 };
 
-const cruised = ['src', 'sw', 'server', 'tests'];
-
 /**
- * @param {string} script in node_modules
+ * @param {string} path
  * @param {string[]} args
  */
-function tool(script, ...args) {
-  return run(process.execPath, [inRoot('node_modules', script), ...args], { cwd: inRoot() });
+function script(path, ...args) {
+  return run(process.execPath, [inRoot(path), ...args], { cwd: inRoot() });
 }
 
 /** @type {Promise<Tally> | undefined} */

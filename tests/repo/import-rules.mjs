@@ -1,0 +1,79 @@
+import { cycles } from './import-graph.mjs';
+
+/** @typedef {import('./import-graph.mjs').Import} Import */
+/** @typedef {{ rule: string, from: string, to: string }} Violation */
+
+const TEST = /\.test\.tsx?$/;
+const LOWER = ['src/device/', 'src/api/', 'src/ui/', 'src/lib/', 'src/shell/', 'src/contract/'];
+
+/** Each room of the house and the rooms it may know. See docs/ARCHITECTURE.md. */
+const rooms = {
+  'src/app/': ['src/routes/', 'src/features/', 'src/routeTree.gen.ts', ...LOWER],
+  'src/routes/': ['src/features/', ...LOWER],
+  'src/features/': LOWER,
+  'src/device/': ['src/api/', 'src/contract/'],
+  'src/api/': ['src/contract/'],
+  'src/ui/': ['src/lib/'],
+  'src/lib/': ['src/contract/'],
+  'src/shell/': ['src/ui/tokens', 'src/ui/icons', 'src/contract/'],
+  'src/contract/': [],
+  'sw/': ['src/device/', 'src/shell/', 'src/contract/'],
+  'server/': ['src/shell/', 'src/contract/'],
+};
+
+/** @type {{ name: string, refuses: (given: Import) => boolean }[]} */
+const rules = [
+  ...Object.entries(rooms).map(([room, allowed]) => ({
+    name: `${room} knows only the rooms below it`,
+    refuses: (/** @type {Import} */ { from, to, kind }) =>
+      kind === 'local' && from.startsWith(room) && ![room, ...allowed].some((path) => to.startsWith(path)),
+  })),
+  {
+    name: 'features do not know each other',
+    refuses: ({ from, to }) =>
+      from.startsWith('src/features/') && to.startsWith('src/features/') && featureOf(from) !== featureOf(to),
+  },
+  {
+    name: 'the contract needs valibot and nothing else',
+    refuses: ({ from, to, kind }) =>
+      from.startsWith('src/contract/') && !TEST.test(from) && kind !== 'local' && to !== 'valibot',
+  },
+  {
+    name: 'page and worker run without Node',
+    refuses: ({ from, kind }) => /^(src|sw)\//.test(from) && !TEST.test(from) && kind === 'node',
+  },
+  {
+    name: 'only what is drawn by React knows it',
+    refuses: ({ from, to, kind }) =>
+      kind === 'package' &&
+      /^(sw|server|src\/(contract|shell|device|api|lib))\//.test(from) &&
+      !TEST.test(from) &&
+      /^(react|react-dom|@emotion\/.+|@tanstack\/react-router)$/.test(to),
+  },
+  { name: 'every import leads somewhere', refuses: ({ kind }) => kind === 'lost' },
+];
+
+const CYCLE = 'no import comes back to itself';
+
+export const ruleNames = [...rules.map((rule) => rule.name), CYCLE];
+
+/**
+ * @param {Import[]} imports
+ * @returns {Violation[]}
+ */
+export function violations(imports) {
+  const refused = imports.flatMap((given) =>
+    rules
+      .filter((rule) => rule.refuses(given))
+      .map((rule) => ({ rule: rule.name, from: given.from, to: given.to })),
+  );
+  const circles = cycles(imports).map(([from = '', ...rest]) => ({
+    rule: CYCLE,
+    from,
+    to: [...rest, from].join(' → '),
+  }));
+  return [...refused, ...circles];
+}
+
+/** @param {string} path */
+const featureOf = (path) => path.split('/')[2];

@@ -1,0 +1,101 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { repository } from '../support/portal-process';
+import { type Import, readImports } from './import-graph.mjs';
+import { ruleNames, violations } from './import-rules.mjs';
+import { modules } from './source-files.mjs';
+
+/** For each rule an import that breaks it: where it stands and what it says. */
+const plants: Record<string, { at: string; code: string }> = {
+  'src/app/ knows only the rooms below it': { at: 'src/app/planted.ts', code: "import '../../server/end';" },
+  'src/routes/ knows only the rooms below it': { at: 'src/routes/planted.ts', code: "import '../app/end';" },
+  'src/features/ knows only the rooms below it': {
+    at: 'src/features/planted/up.ts',
+    code: "await import('../../routes/end');",
+  },
+  'src/device/ knows only the rooms below it': { at: 'src/device/planted.ts', code: "import '../ui/end';" },
+  'src/api/ knows only the rooms below it': { at: 'src/api/planted.ts', code: "import '../device/end';" },
+  'src/ui/ knows only the rooms below it': {
+    at: 'src/ui/planted.tsx',
+    code: "import type { end } from '../features/planted/end';\nexport const planted = (of: typeof end) => <b>{of}</b>;",
+  },
+  'src/lib/ knows only the rooms below it': {
+    at: 'src/lib/planted.ts',
+    code: "export type End = import('../api/end').End;",
+  },
+  'src/shell/ knows only the rooms below it': { at: 'src/shell/planted.ts', code: "import '../lib/end';" },
+  'src/contract/ knows only the rooms below it': {
+    at: 'src/contract/planted.ts',
+    code: "import '../lib/end';",
+  },
+  'sw/ knows only the rooms below it': { at: 'sw/planted.ts', code: "import '../src/api/end';" },
+  'server/ knows only the rooms below it': { at: 'server/planted.ts', code: "import '../src/device/end';" },
+  'features do not know each other': {
+    at: 'src/features/planted/sideways.ts',
+    code: "export { end } from '../planted-too/end';",
+  },
+  'the contract needs valibot and nothing else': {
+    at: 'src/contract/planted-hono.ts',
+    code: "import 'hono';",
+  },
+  'page and worker run without Node': { at: 'src/lib/planted-node.ts', code: "import 'node:fs';" },
+  'only what is drawn by React knows it': { at: 'src/device/planted-react.ts', code: "import 'react';" },
+  'every import leads somewhere': { at: 'src/lib/planted-lost.ts', code: "import './nowhere';" },
+  'no import comes back to itself': { at: 'src/lib/planted-there.ts', code: "import './planted-back';" },
+};
+
+/** Where the planted imports lead. */
+const ends = {
+  'src/lib/planted-back.ts': "import './planted-there';",
+  ...Object.fromEntries(
+    ['server', 'src/app', 'src/routes', 'src/features/planted', 'src/features/planted-too', 'src/ui']
+      .concat(['src/device', 'src/api', 'src/lib'])
+      .map((folder) => [`${folder}/end.ts`, 'export const end = 1;\nexport type End = number;']),
+  ),
+};
+
+const ours = modules();
+let imports: Import[];
+let copy: string;
+
+beforeAll(() => {
+  imports = readImports(repository, ours);
+  // Inside the repository, so that packages are found from there as well.
+  mkdirSync(join(repository, 'test-results'), { recursive: true });
+  copy = mkdtempSync(join(repository, 'test-results', 'imports-'));
+  for (const path of ours) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    cpSync(join(repository, path), join(copy, path));
+  }
+  const planted = Object.values(plants).map(({ at, code }) => [at, code] as const);
+  for (const [path, code] of [...planted, ...Object.entries(ends)]) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), `${code}\n`);
+  }
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('import directions', () => {
+  test('hold everywhere', () => {
+    expect(violations(imports)).toEqual([]);
+  });
+
+  test('are read out of every module that imports anything', () => {
+    const read = new Set(imports.map(({ from }) => from));
+    const importing = ours.filter((path) => /^import /m.test(readFileSync(join(repository, path), 'utf8')));
+    expect(importing.filter((path) => !read.has(path))).toEqual([]);
+    expect(importing.length).toBeGreaterThan(50);
+  });
+
+  describe('refuse a planted import', () => {
+    test.each(ruleNames)('%s', (rule) => {
+      const planted = [...ours, ...Object.values(plants).map(({ at }) => at), ...Object.keys(ends)];
+      const found = violations(readImports(copy, planted)).filter((violation) => violation.rule === rule);
+      const at = plants[rule]?.at;
+      expect(at, 'no import is planted for this rule').toBeDefined();
+      expect(found.map(({ from }) => from)).toContain(at);
+    });
+  });
+});
