@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { repository } from '../support/portal-process';
+import { modules, projectFiles } from './source-files.mjs';
+
+const read = (path: string) => readFileSync(join(repository, path), 'utf8');
+const files = projectFiles();
+const texts = files.filter((path) =>
+  /\.(tsx?|[mc]?js|json|md|html|css|sql|svg|webmanifest)$|^\.ci\//.test(path),
+);
+
+/** Of the given files those in which the pattern stands, with the place. */
+function standing(pattern: RegExp, paths: string[]): string[] {
+  return paths.flatMap((path) => {
+    const lines = read(path).split('\n');
+    return lines.flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : []));
+  });
+}
+
+describe('the repository', () => {
+  test('leaves no test out', () => {
+    const specs = modules().filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+    expect(specs.length).toBeGreaterThan(3);
+    expect(standing(/\b(test|it|describe|suite)\.(only|skip|todo|fixme|skipIf|runIf)\b/, specs)).toEqual([]);
+  });
+
+  test('names no machine: no absolute folder, no package registry', () => {
+    // Put together here, so that this file does not name them itself.
+    const folders = ['work', 'root', 'home', 'Users'].map((name) => `/${name}/`).join('|');
+    const outside = texts.filter((path) => path !== 'package-lock.json');
+    expect(standing(new RegExp(`(^|[\\s"'\`(=:])(${folders})`), outside)).toEqual([]);
+    expect(standing(new RegExp(['registry', '(npmjs|yarnpkg)'].join('[.]')), outside)).toEqual([]);
+  });
+
+  test('has a lock file that works with any registry', () => {
+    const lock: { packages: Record<string, { resolved?: string }> } = JSON.parse(read('package-lock.json'));
+    const bound = Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.startsWith('http'));
+    expect(bound.map(([name]) => name)).toEqual([]);
+  });
+
+  test('asks for exact versions', () => {
+    const wanted = JSON.parse(read('package.json'));
+    const versions: [string, string][] = Object.entries({
+      ...wanted.dependencies,
+      ...wanted.devDependencies,
+    });
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  test('has no barrels', () => {
+    // A route named index is an address, not a barrel.
+    const own = modules().filter((path) => !path.startsWith('src/routes/'));
+    expect(own.filter((path) => /^index\./.test(basename(path)))).toEqual([]);
+    expect(standing(/^export \* from/, own)).toEqual([]);
+  });
+
+  test('names its modules in kebab-case', () => {
+    const own = modules().filter((path) => !path.startsWith('src/routes/') && !path.endsWith('.gen.ts'));
+    const odd = own.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)+$/.test(basename(path)));
+    expect(odd).toEqual([]);
+  });
+
+  test('promises nothing for later in its code', () => {
+    const words = new RegExp(
+      `\\b(${['TO', 'FIX'].map((start, at) => start + ['DO', 'ME'][at]).join('|')})\\b`,
+    );
+    expect(standing(words, modules())).toEqual([]);
+  });
+});
