@@ -1,0 +1,102 @@
+import type { PropertyType } from '../../src/contract/lot';
+import { cityOfAddress } from './city-of-address';
+import { FeedOddity } from './feed-oddity';
+import type { Deadline, Offer, OfferPicture } from './offer';
+import { checked, placeOf, roomsOf } from './offer-rules';
+import { propertyOfCian } from './property-of-offer';
+import { readArea, readFlag, readPictureUrl, readRubles, readWhole, shorten } from './read-values';
+import { childrenAt, textAt, type XmlElement } from './xml-element';
+
+const quarters: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
+
+/** `FlatRoomsCount`: 6 is six and more, 7 a free plan (one undivided room), 9 a studio. Source: domain.md, "Feeds". */
+const cianRooms: Readonly<Record<string, number>> = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 1, 9: 0 };
+
+/** An `object` of CIAN feed v2 → what it says of the lot. Throws `FeedOddity`. Source: domain.md, "Feeds". */
+export function readCianOffer(offer: XmlElement, externalId: string): Offer {
+  const at = (path: string) => textAt(offer, path);
+  const propertyType = propertyOfCian(at('Category'), readFlag(at('IsApartments'), 'IsApartments'));
+  const projectName = at('JKSchema/Name');
+  const house = { id: at('JKSchema/House/Id'), name: at('JKSchema/House/Name') };
+  return checked({
+    externalId,
+    propertyType,
+    status: cianStatus(at('Booking/Status')),
+    rooms: cianRoomCount(at('FlatRoomsCount'), propertyType),
+    isEuro: readFlag(at('IsEuroFlat'), 'IsEuroFlat'),
+    isPenthouse: readFlag(at('IsPenthouse'), 'IsPenthouse'),
+    area: readArea(at('TotalArea'), '', 'площадь'),
+    livingArea: readArea(at('LivingArea'), '', 'жилая площадь'),
+    kitchenArea: readArea(at('KitchenArea'), '', 'площадь кухни'),
+    ...cianPrices(offer),
+    ...placeOf(at('FloorNumber'), at('Building/FloorsCount'), propertyType),
+    number: at('JKSchema/House/Flat/FlatNumber'),
+    section: at('JKSchema/House/Flat/SectionNumber') || null,
+    project: { key: at('JKSchema/Id') || projectName, name: projectName },
+    building: { key: house.id || house.name || '1', name: house.name || house.id || '1' },
+    city: cityOfAddress(at('Address')) ?? '',
+    address: at('Address') || null,
+    deadline: cianDeadline(offer),
+    finishing: finishings[at('Decoration')] ?? (at('Decoration') || null),
+    description: at('Description') || null,
+    pictures: cianPictures(offer),
+  });
+}
+
+/** `Decoration` as a person says it. */
+const finishings: Readonly<Record<string, string>> = {
+  without: 'без отделки',
+  rough: 'черновая',
+  preFine: 'предчистовая',
+  fine: 'чистовая',
+  fineWithFurniture: 'чистовая с мебелью',
+};
+
+function cianStatus(written: string): 1 | 2 {
+  const word = written.toLowerCase();
+  if (word === '' || word === 'free') return 1;
+  if (word === 'booked') return 2;
+  throw new FeedOddity(`неизвестный статус брони «${shorten(written)}»`);
+}
+
+function cianRoomCount(written: string, propertyType: PropertyType): number {
+  if (written === '') return roomsOf(null, propertyType);
+  const rooms = cianRooms[written];
+  if (rooms === undefined) throw new FeedOddity(`комнат: ${shorten(written)} не бывает`);
+  return roomsOf(rooms, propertyType);
+}
+
+function cianPrices(offer: XmlElement): { price: number | null; originalPrice: number | null } {
+  const at = (name: string) => textAt(offer, `BargainTerms/${name}`);
+  if (at('PriceType').toLowerCase() === 'squaremeter')
+    throw new FeedOddity('цена названа за единицу площади, а не за лот');
+  return {
+    price: readRubles(at('Price'), at('Currency'), 'цена'),
+    originalPrice: readRubles(at('OldPrice'), at('Currency'), 'старая цена'),
+  };
+}
+
+/** A deadline in the past without `IsComplete` is not done. Source: domain.md, "Feeds". */
+function cianDeadline(offer: XmlElement): Deadline {
+  const at = (name: string) => textAt(offer, `Building/Deadline/${name}`);
+  const word = at('Quarter').toLowerCase();
+  const quarter = quarters[word];
+  if (word !== '' && quarter === undefined)
+    throw new FeedOddity(`неизвестный квартал сдачи «${shorten(word)}»`);
+  return {
+    year: readWhole(at('Year'), 'год сдачи', 1900, 2100),
+    quarter: quarter ?? null,
+    done: readFlag(at('IsComplete'), 'IsComplete'),
+  };
+}
+
+function cianPictures(offer: XmlElement): OfferPicture[] {
+  const found = [
+    ...childrenAt(offer, 'LayoutPhoto').map((element) => ({ tag: 'plan' as const, element })),
+    ...childrenAt(offer, 'Photos/PhotoSchema').map((element) => ({ tag: 'picture' as const, element })),
+  ];
+  return found.flatMap(({ tag, element }) => {
+    const url = readPictureUrl(textAt(element, 'FullUrl'));
+    return url === null ? [] : [{ tag, url }];
+  });
+}

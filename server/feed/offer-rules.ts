@@ -1,0 +1,70 @@
+import type { LotType, PropertyType } from '../../src/contract/lot';
+import { FeedOddity } from './feed-oddity';
+import type { Offer } from './offer';
+import { lotTypeOf } from './property-of-offer';
+import { readWhole, shorten } from './read-values';
+
+const MAX_PICTURES = 30;
+const roomed = (type: LotType): boolean => type === 'flats' || type === 'hotel';
+
+/** Rooms as a lot keeps them: a flat must name them; premises, parking places and storage rooms have none. */
+export function roomsOf(rooms: number | null, propertyType: PropertyType): number {
+  const type = lotTypeOf(propertyType);
+  if (!roomed(type)) return 0;
+  if (propertyType === 'room') return rooms ?? 1;
+  if (rooms === null && type === 'flats') throw new FeedOddity('не указано число комнат');
+  return rooms ?? 0;
+}
+
+/** Floor and floors of the house. Only what nobody lives in may lie below the ground. */
+export function placeOf(
+  writtenFloor: string,
+  writtenFloors: string,
+  propertyType: PropertyType,
+): { floor: number; floors: number | null } {
+  const floor = readWhole(writtenFloor, 'этаж', roomed(lotTypeOf(propertyType)) ? 1 : -10, 200);
+  const floors = readWhole(writtenFloors, 'этажей в доме', 1, 200);
+  if (floor === null) throw new FeedOddity('не указан этаж');
+  if (floors !== null && floor > floors) throw new FeedOddity(`этаж ${floor} в доме из ${floors}`);
+  return { floor, floors };
+}
+
+/** An offer before the rules that every format shares; `area` null where it was not written. */
+export type DraftOffer = Omit<Offer, 'area'> & { readonly area: number | null };
+
+/** The rules that every format shares. Throws `FeedOddity`. */
+export function checked(draft: DraftOffer): Offer {
+  const { area, project, city } = draft;
+  if (area === null) throw new FeedOddity('не указана площадь');
+  if (project.name === '') throw new FeedOddity('не указано название проекта');
+  if (city === '') throw new FeedOddity('не указан город');
+  return {
+    ...draft,
+    area,
+    livingArea: within(draft.livingArea, area),
+    kitchenArea: within(draft.kitchenArea, area),
+    // A discount exists only where the old price is higher. Source: domain.md, "Feeds".
+    originalPrice: higher(draft.originalPrice, draft.price),
+    number: shorten(draft.number),
+    section: draft.section === null ? null : shorten(draft.section),
+    project: { key: projectKey(project.key), name: project.name.slice(0, 120) },
+    building: { key: draft.building.key.slice(0, 100), name: draft.building.name.slice(0, 100) },
+    city: city.slice(0, 100),
+    pictures: draft.pictures.slice(0, MAX_PICTURES),
+  };
+}
+
+/** Part of an area cannot exceed it; feeds are careless there, and a lot is not lost for that. */
+const within = (part: number | null, whole: number): number | null =>
+  part !== null && part <= whole ? part : null;
+
+const higher = (old: number | null, price: number | null): number | null =>
+  old !== null && price !== null && old > price ? old : null;
+
+/** The same project whatever the case, quotes and blanks of its name are in today's feed. */
+const projectKey = (written: string): string =>
+  written
+    .toLowerCase()
+    .replace(/[«»„“”"'\s\u00a0]+/g, ' ')
+    .trim()
+    .slice(0, 120);

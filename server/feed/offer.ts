@@ -1,0 +1,65 @@
+import type { PropertyType } from '../../src/contract/lot';
+import type { XmlElement } from './xml-element';
+
+export type FeedFormat = 'yrl' | 'cian';
+
+/** One offer element as it stands in the feed; `line` is where it begins. */
+export interface RawOffer {
+  readonly format: FeedFormat;
+  readonly line: number;
+  readonly id: string | null;
+  readonly element: XmlElement;
+}
+
+export interface OfferPicture {
+  readonly tag: 'plan' | 'floor-plan' | 'picture';
+  readonly url: string;
+}
+
+/** A quarter of commissioning, 1–4, where the feed names one; `done` by the developer's word alone. */
+export interface Deadline {
+  readonly year: number | null;
+  readonly quarter: number | null;
+  readonly done: boolean;
+}
+
+/**
+ * What a feed says of one lot, free of the feed's format. Prices in whole rubles, `price` null where it is hidden,
+ * `originalPrice` only above `price`; areas in hundredths of a m²; `rooms` 0 is a studio.
+ */
+export interface Offer {
+  readonly externalId: string;
+  readonly propertyType: PropertyType;
+  readonly status: 1 | 2;
+  readonly rooms: number;
+  readonly isEuro: boolean;
+  readonly isPenthouse: boolean;
+  readonly area: number;
+  readonly livingArea: number | null;
+  readonly kitchenArea: number | null;
+  readonly price: number | null;
+  readonly originalPrice: number | null;
+  readonly floor: number;
+  readonly floors: number | null;
+  readonly number: string;
+  readonly section: string | null;
+  readonly project: { readonly key: string; readonly name: string };
+  readonly building: { readonly key: string; readonly name: string };
+  readonly city: string;
+  readonly address: string | null;
+  readonly deadline: Deadline;
+  readonly finishing: string | null;
+  readonly description: string | null;
+  readonly pictures: readonly OfferPicture[];
+}
+
+/**
+ * Why an offer is not taken. `odd`: it cannot be right, and counts against the whole feed; `foreign`: right, and not
+ * dealt in here (a house, land, a lease).
+ */
+export interface Refusal {
+  readonly kind: 'odd' | 'foreign';
+  readonly line: number;
+  readonly id: string | null;
+  readonly reason: string;
+}

@@ -1,0 +1,24 @@
+import { readCianOffer } from './cian-offer';
+import { FeedOddity } from './feed-oddity';
+import type { FeedFormat, Offer, RawOffer, Refusal } from './offer';
+import type { XmlElement } from './xml-element';
+import { readYrlOffer } from './yrl-offer';
+
+export type Translated = { kind: 'offer'; offer: Offer } | { kind: 'refusal'; refusal: Refusal };
+
+const readers: Record<FeedFormat, (element: XmlElement, externalId: string) => Offer> = {
+  yrl: readYrlOffer,
+  cian: readCianOffer,
+};
+
+/** One offer of a feed → what it says of a lot, or why it is not taken. Pure. */
+export function translateOffer({ format, line, id, element }: RawOffer): Translated {
+  try {
+    if (id === null) throw new FeedOddity('нет номера предложения');
+    if (id.length > 200) throw new FeedOddity('номер предложения длиннее 200 знаков');
+    return { kind: 'offer', offer: readers[format](element, id) };
+  } catch (error) {
+    if (!(error instanceof FeedOddity)) throw error;
+    return { kind: 'refusal', refusal: { kind: error.kind, line, id, reason: error.message } };
+  }
+}

@@ -1,0 +1,103 @@
+import type { PropertyType } from '../../src/contract/lot';
+import { townName } from './city-of-address';
+import { FeedOddity } from './feed-oddity';
+import type { Deadline, Offer, OfferPicture } from './offer';
+import { checked, placeOf, roomsOf } from './offer-rules';
+import { propertyOfYrl } from './property-of-offer';
+import { readArea, readFlag, readPictureUrl, readRubles, readWhole, shorten } from './read-values';
+import { childrenAt, textAt, type XmlElement } from './xml-element';
+
+const pictureTags: Readonly<Record<string, OfferPicture['tag']>> = {
+  plan: 'plan',
+  'floor-plan': 'floor-plan',
+};
+
+/**
+ * An `offer` of Yandex Realty (YRL 2010-06) → what it says of the lot. Throws `FeedOddity`.
+ * Source: domain.md, "Feeds"; `building-name` is the project there, and only free lots are listed.
+ */
+export function readYrlOffer(offer: XmlElement, externalId: string): Offer {
+  const at = (path: string) => textAt(offer, path);
+  const deal = at('type').toLowerCase();
+  if (deal === 'аренда' || deal === 'rent') throw new FeedOddity('аренда: портал только продаёт', 'foreign');
+  if (deal !== 'продажа' && deal !== 'sale')
+    throw new FeedOddity(`неизвестный вид сделки «${shorten(deal)}»`);
+  const propertyType = propertyOfYrl({
+    category: at('category'),
+    propertyType: at('property-type'),
+    commercialType: at('commercial-type'),
+    apartments: readFlag(at('apartments'), 'apartments'),
+  });
+  const projectName = at('building-name');
+  const house = at('yandex-house-id');
+  return checked({
+    externalId,
+    propertyType,
+    status: 1,
+    rooms: yrlRooms(offer, propertyType),
+    isEuro: false,
+    isPenthouse: false,
+    area: readArea(at('area/value'), at('area/unit'), 'площадь'),
+    livingArea: readArea(at('living-space/value'), at('living-space/unit'), 'жилая площадь'),
+    kitchenArea: readArea(at('kitchen-space/value'), at('kitchen-space/unit'), 'площадь кухни'),
+    ...yrlPrices(offer),
+    ...placeOf(at('floor'), at('floors-total'), propertyType),
+    number: at('location/apartment'),
+    section: at('building-section') || null,
+    project: { key: projectName, name: projectName },
+    // A feed without house ids names no buildings: the whole project is one.
+    building: { key: house || '1', name: house || '1' },
+    city: townName(at('location/locality-name') || at('location/region')),
+    address: at('location/address') || null,
+    deadline: yrlDeadline(offer),
+    finishing: at('renovation') || null,
+    description: at('description') || null,
+    pictures: yrlPictures(offer),
+  });
+}
+
+function yrlRooms(offer: XmlElement, propertyType: PropertyType): number {
+  const studio = readFlag(textAt(offer, 'studio'), 'studio');
+  const open = readFlag(textAt(offer, 'open-plan'), 'open-plan');
+  const written = textAt(offer, 'rooms');
+  if (studio || /^(студия|studio)$/i.test(written)) return 0;
+  return roomsOf(readWhole(written, 'комнат', 0, 20) ?? (open ? 1 : null), propertyType);
+}
+
+function yrlPrices(offer: XmlElement): { price: number | null; originalPrice: number | null } {
+  const at = (path: string) => textAt(offer, path);
+  // `unit` beside a price means that it is the price of one such unit.
+  if (at('price/unit') !== '') throw new FeedOddity('цена названа за единицу площади, а не за лот');
+  const currency = at('price/currency');
+  return {
+    price: readRubles(at('price/value'), currency, 'цена'),
+    originalPrice: readRubles(at('old-price/value') || at('old-price'), currency, 'старая цена'),
+  };
+}
+
+/** `built` is a house that stands and is not commissioned yet; only `hand-over` is done. */
+function yrlDeadline(offer: XmlElement): Deadline {
+  const state = textAt(offer, 'building-state').toLowerCase();
+  if (!['', 'unfinished', 'built', 'hand-over', 'строится', 'построен', 'сдан'].includes(state))
+    throw new FeedOddity(`неизвестное состояние дома «${shorten(state)}»`);
+  return {
+    year: readWhole(textAt(offer, 'built-year'), 'год сдачи', 1900, 2100),
+    quarter: readWhole(textAt(offer, 'ready-quarter'), 'квартал сдачи', 1, 4),
+    done: state === 'hand-over' || state === 'сдан',
+  };
+}
+
+function yrlPictures(offer: XmlElement): OfferPicture[] {
+  const images = childrenAt(offer, 'image').map((image) => ({
+    tag: pictureTags[image.attributes.tag ?? ''] ?? ('picture' as const),
+    written: image.text,
+  }));
+  const floorPlans = childrenAt(offer, 'floor-plan').map((plan) => ({
+    tag: 'floor-plan' as const,
+    written: plan.text,
+  }));
+  return [...images, ...floorPlans].flatMap(({ tag, written }) => {
+    const url = readPictureUrl(written);
+    return url === null ? [] : [{ tag, url }];
+  });
+}
