@@ -1,3 +1,5 @@
 import { ensureTemplate } from './template';
 
-export default ensureTemplate;
+export default async function globalSetup(): Promise<void> {
+  await ensureTemplate();
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { openPortal } from './portal';
@@ -13,20 +13,20 @@ const LOTS = 400;
 const cache = join(repository, '.cache', 'portal-template');
 
 /** Where the template of this build lies: `data` to copy, `sessions.json` beside it. */
-export function templatePath(): string {
-  return join(cache, serverHash());
+export function templatePath(lots = LOTS): string {
+  return join(cache, `${lots}-${serverHash()}`);
 }
 
 /**
  * Fills a data folder once for a build: the demo developer, and a session for every demo account, so that a test
  * signs in by itself only when that is what it is about. Codes and their limits are forgotten afterwards.
  */
-export async function ensureTemplate(): Promise<void> {
-  const ready = templatePath();
-  if (await exists(join(ready, 'sessions.json'))) return;
-  await rm(cache, { recursive: true, force: true });
+export async function ensureTemplate(lots = LOTS): Promise<string> {
+  const ready = templatePath(lots);
+  if (await exists(join(ready, 'sessions.json'))) return ready;
+  await removeOlder(lots);
   await mkdir(ready, { recursive: true });
-  const portal = await openPortal({ variables: { DEMO_LOTS: String(LOTS) } });
+  const portal = await openPortal({ variables: { DEMO_LOTS: String(lots) } });
   try {
     const sessions: Record<string, Session> = {};
     for (const phone of Object.values(demoPhones)) sessions[phone] = await signIn(portal, phone);
@@ -35,14 +35,22 @@ export async function ensureTemplate(): Promise<void> {
     await rm(join(portal.dataDir, 'outbox.jsonl'), { force: true });
     await rename(portal.dataDir, join(ready, 'data'));
     await writeFile(join(ready, 'sessions.json'), JSON.stringify(sessions));
+    return ready;
   } finally {
     await portal.remove();
   }
 }
 
 /** The sessions that every copy of the template knows. */
-export async function templateSessions(): Promise<Record<string, Session>> {
-  return JSON.parse(await readFile(join(templatePath(), 'sessions.json'), 'utf8'));
+export async function templateSessions(template = templatePath()): Promise<Record<string, Session>> {
+  return JSON.parse(await readFile(join(template, 'sessions.json'), 'utf8'));
+}
+
+/** Templates of builds that are no more. */
+async function removeOlder(lots: number): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const older = (await readdir(cache)).filter((name) => name.startsWith(`${lots}-`));
+  for (const name of older) await rm(join(cache, name), { recursive: true, force: true });
 }
 
 async function forgetCodes(dataDir: string): Promise<void> {

@@ -1,0 +1,30 @@
+import { load } from './load';
+import { offlineStart } from './offline-start';
+import { size } from './size';
+import { start } from './start';
+
+/** By name on the command line, in the order in which all of them run. */
+const benches: Record<string, (rounds: number) => Promise<void>> = {
+  load,
+  'offline-start': offlineStart,
+  size,
+  start,
+  // Only loaded when asked for: it is large.
+  lighthouse: async () => (await import('./lighthouse')).runLighthouse(),
+};
+
+const ROUNDS = 9;
+
+/** `npm run bench -- [NAME…] [--rounds N]`; every bench when none is named. */
+export async function runBenches(words: string[]): Promise<void> {
+  const at = words.indexOf('--rounds');
+  const rounds = at < 0 ? ROUNDS : Number(words[at + 1]);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds wants a whole number');
+  const names = at < 0 ? words : words.toSpliced(at, 2);
+  const unknown = names.find((name) => !(name in benches));
+  if (unknown) throw new Error(`No bench ${unknown}; there are ${Object.keys(benches).join(', ')}`);
+  for (const name of names.length > 0 ? names : Object.keys(benches)) {
+    console.log(`\n${name}`);
+    await benches[name]?.(rounds);
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * What the page says of itself. All times in ms since the navigation began; `cards` is the frame after which the
+ * first lot card stood painted, null where none came.
+ */
+export interface PageTimes {
+  paint: number | null;
+  cards: number | null;
+  largest: number | null;
+  /** Sum of what long tasks take beyond 50 ms. */
+  blocking: number;
+  shift: number;
+  images: number;
+}
+
+/**
+ * Runs in the page before anything else and writes into `window.portalTimes`. It must stand alone: the browser gets
+ * its text.
+ */
+export function probe(cardSelector: string): void {
+  const times = { paint: null, cards: null, largest: null, blocking: 0, shift: 0, images: 0 } as PageTimes;
+  Object.assign(window, { portalTimes: times });
+
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') times.paint = entry.startTime;
+  });
+  observe('largest-contentful-paint', (entry) => {
+    times.largest = entry.startTime;
+  });
+  observe('longtask', (entry) => {
+    times.blocking += Math.max(0, entry.duration - 50);
+  });
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) times.shift += value;
+  });
+
+  const look = () => {
+    const card = document.querySelector(cardSelector);
+    const box = card?.getBoundingClientRect();
+    // A skeleton has no words; a card below the fold is not seen.
+    if (!card?.textContent?.trim() || !box || box.height === 0 || box.top > window.innerHeight) {
+      requestAnimationFrame(look);
+      return;
+    }
+    // A message posted inside a frame is handled after that frame was painted.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      times.cards = performance.now();
+    };
+    requestAnimationFrame(() => port2.postMessage(null));
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { browserOptions } from '../support/browser';
+import type { Session } from '../support/sign-in';
+import { type PageTimes, probe } from './page-probe';
+
+const screen = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** How many times slower than this machine the phone is. */
+const CPU_SLOWDOWN = 4;
+
+/** A card of a lot; the floor's heading counts as its only one. */
+const CARD = 'article, #root > h1';
+
+/** A browser on a profile of its own, which outlives it. */
+export interface Phone {
+  /** Starts the browser, does something with it, ends it. */
+  session<T>(work: (context: BrowserContext) => Promise<T>): Promise<T>;
+  remove(): Promise<void>;
+}
+
+export async function newPhone(): Promise<Phone> {
+  const profile = await mkdtemp(join(tmpdir(), 'portal-phone-'));
+  return {
+    session: async (work) => {
+      const context = await chromium.launchPersistentContext(profile, {
+        ...browserOptions(),
+        ...screen,
+        locale: 'ru-RU',
+      });
+      try {
+        return await work(context);
+      } finally {
+        await context.close();
+      }
+    },
+    remove: () => rm(profile, { recursive: true, force: true }),
+  };
+}
+
+export async function addSession(context: BrowserContext, url: string, session: Session): Promise<void> {
+  const month = Date.now() / 1000 + 30 * 24 * 3600;
+  await context.addCookies(
+    Object.entries(session).map(([name, value]) => ({ name, value, url, expires: month })),
+  );
+}
+
+/** Opens an address as on the slow phone and reads its times once nothing more is coming. */
+export async function measure(context: BrowserContext, address: string, cards: boolean): Promise<PageTimes> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(probe, CARD);
+  await page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
+  await page.waitForFunction(
+    (wanted) => {
+      const { paint, cards: seen } = (window as unknown as { portalTimes: PageTimes }).portalTimes;
+      return paint !== null && (!wanted || seen !== null);
+    },
+    cards,
+    { timeout: 60_000, polling: 100 },
+  );
+  await quiet(page);
+  const times = await page.evaluate(() => {
+    const { portalTimes } = window as unknown as { portalTimes: PageTimes };
+    return { ...portalTimes, images: [...document.images].filter((image) => image.naturalWidth > 0).length };
+  });
+  // Both come out of the same frame; the message behind it can be a moment later, never earlier.
+  return { ...times, cards: times.cards === null ? null : Math.max(times.cards, times.paint ?? 0) };
+}
+
+/** Waits until the network rests and the last late task of the start is over. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 60_000 });
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let rest = setTimeout(resolve, 1_000);
+        new PerformanceObserver(() => {
+          clearTimeout(rest);
+          rest = setTimeout(resolve, 1_000);
+        }).observe({ type: 'longtask' });
+      }),
+  );
+}
+
+/** Visits an address on a fast line until its worker is in charge and has kept what it keeps. */
+export async function visitUntilKept(context: BrowserContext, address: string): Promise<void> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(address);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active && active.state !== 'activated') {
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+    }
+  });
+  await quiet(page);
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { browserOptions } from '../support/browser';
+import { repository } from '../support/portal-process';
+
+/** One line of a result: what was measured, what it is compared with, what is to be reached. */
+export interface Figure {
+  name: string;
+  unit: 'ms' | 'kB' | '' | 'points';
+  portal: number | null;
+  /** The same of the React floor; absent where nothing is compared. */
+  floor?: number | null;
+  /** The limit: of the ratio where there is a floor, of the value itself elsewhere. */
+  reach?: number;
+  /** Which side of the limit is good. */
+  better?: 'less' | 'more';
+}
+
+/** The middle of what was seen; null where nothing was. */
+export function median(values: (number | null)[]): number | null {
+  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)];
+  const lower = sorted[Math.ceil(middle) - 1];
+  return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
+}
+
+/** Prints the table and writes `bench-results/NAME.json`. */
+export async function report(name: string, figures: Figure[], details: object = {}): Promise<void> {
+  const judged = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), reached: isReached(figure) }));
+  console.table(
+    Object.fromEntries(
+      judged.map(({ name: row, unit, portal, floor, ratio, reach, better, reached }) => [
+        row,
+        {
+          portal: show(portal, unit),
+          floor: floor === undefined ? '' : show(floor, unit),
+          ratio: ratio === null ? '' : ratio.toFixed(2),
+          reach: reach === undefined ? '' : `${better === 'more' ? '≥' : '≤'} ${reach}`,
+          reached: reached === null ? '' : reached ? 'yes' : 'NO',
+        },
+      ]),
+    ),
+  );
+  const folder = join(repository, 'bench-results');
+  await mkdir(folder, { recursive: true });
+  const result = { name, at: new Date().toISOString(), machine: machine(), figures: judged, ...details };
+  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+}
+
+function ratioOf({ portal, floor }: Figure): number | null {
+  return portal !== null && floor ? portal / floor : null;
+}
+
+function isReached(figure: Figure): boolean | null {
+  if (figure.reach === undefined) return null;
+  const value = figure.floor === undefined ? figure.portal : ratioOf(figure);
+  if (value === null) return false;
+  return figure.better === 'more' ? value >= figure.reach : value <= figure.reach;
+}
+
+function show(value: number | null, unit: Figure['unit']): string {
+  if (value === null) return '—';
+  return `${Number.isInteger(value) || value >= 100 ? Math.round(value) : value.toFixed(unit === '' ? 4 : 1)} ${unit}`.trim();
+}
+
+function machine() {
+  const [cpu] = cpus();
+  const { executablePath = '', args } = browserOptions();
+  const browser = execFileSync(executablePath, ['--version', ...(args ?? [])], { encoding: 'utf8' }).trim();
+  return { cpu: cpu?.model ?? 'unknown', cores: cpus().length, node: process.version, browser };
+}

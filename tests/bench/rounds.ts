@@ -1,0 +1,55 @@
+import type { PageTimes } from './page-probe';
+import { type Figure, median } from './report';
+import type { Subject } from './subjects';
+
+export interface Measured extends PageTimes {
+  /** Everything that came down the line, kilobytes. */
+  transferred: number;
+}
+
+export interface Rounds {
+  portal: Measured[];
+  floor: Measured[];
+}
+
+/** The two by turns, so that what else the machine does falls on both. */
+export async function interleaved(
+  rounds: number,
+  subjects: { portal: Subject; floor: Subject },
+  measureOnce: (subject: Subject) => Promise<Measured>,
+): Promise<Rounds> {
+  const seen: Rounds = { portal: [], floor: [] };
+  for (let round = 1; round <= rounds; round += 1) {
+    seen.floor.push(await measureOnce(subjects.floor));
+    seen.portal.push(await measureOnce(subjects.portal));
+    console.log(`round ${round} of ${rounds}: ${brief(seen)}`);
+  }
+  return seen;
+}
+
+/** The medians of one measured quantity, as a line of the result. */
+export function compared(
+  rounds: Rounds,
+  name: string,
+  key: keyof Measured,
+  rest: Omit<Figure, 'name' | 'portal' | 'floor'>,
+): Figure {
+  const of = (all: Measured[]) => median(all.map((one) => one[key]));
+  return { name, portal: of(rounds.portal), floor: of(rounds.floor), ...rest };
+}
+
+/** As `compared`, for what has a limit of its own and no floor. */
+export function alone(
+  rounds: Rounds,
+  name: string,
+  key: keyof Measured,
+  rest: Omit<Figure, 'name' | 'portal' | 'floor'>,
+): Figure {
+  return { name, portal: median(rounds.portal.map((one) => one[key])), ...rest };
+}
+
+function brief({ portal, floor }: Rounds): string {
+  const one = (times: Measured | undefined) =>
+    `paint ${Math.round(times?.paint ?? 0)}, cards ${Math.round(times?.cards ?? 0)}`;
+  return `floor ${one(floor.at(-1))}; portal ${one(portal.at(-1))}`;
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { openPortal, type Portal } from '../support/portal';
+import { demoPhones, type Session } from '../support/sign-in';
+import { ensureTemplate, templateSessions } from '../support/template';
+import { openFloor } from './floor-site';
+import { type SlowNetwork, slowNetwork } from './slow-network';
+
+/** The default stock of the demo developer. */
+const LOTS = 3000;
+
+export interface Subject {
+  readonly network: SlowNetwork;
+  /** The address measured, behind the network. */
+  readonly address: string;
+  readonly session: Session;
+  /** Whether lot cards are to be waited for. */
+  readonly cards: boolean;
+}
+
+/** A portal with the full demo stock, and a session of the confirmed agent. */
+export async function openBenchPortal(): Promise<{ portal: Portal; session: Session }> {
+  const template = await ensureTemplate(LOTS);
+  const portal = await openPortal({ template: join(template, 'data') });
+  const session = (await templateSessions(template))[demoPhones.agent];
+  if (!session) throw new Error('The template holds no session of the agent');
+  return { portal, session };
+}
+
+/** The selection of the portal and the page of React alone, each behind a line of its own. */
+export async function withSubjects(
+  work: (subjects: { portal: Subject; floor: Subject }) => Promise<void>,
+): Promise<void> {
+  const floor = await openFloor();
+  const { portal, session } = await openBenchPortal();
+  const networks = { floor: await slowNetwork(floor.url), portal: await slowNetwork(portal.url) };
+  try {
+    await work({
+      floor: { network: networks.floor, address: `${networks.floor.url}/`, session: {}, cards: true },
+      portal: {
+        network: networks.portal,
+        address: `${networks.portal.url}/selection/flats`,
+        session,
+        cards: true,
+      },
+    });
+  } finally {
+    await networks.floor.close();
+    await networks.portal.close();
+    await portal.remove();
+    await floor.close();
+  }
+}
