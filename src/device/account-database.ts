@@ -1,0 +1,85 @@
+import Dexie, { type Table } from 'dexie';
+import type { Favorite, Notification } from '../contract/personal';
+import type { OutboxRow } from './outbox-row';
+
+/** `addedHere`: when it came by an answer to this device's wish; 0 for rows that a whole list brought in order. */
+export interface FavoriteRow {
+  id: number;
+  wire: Favorite;
+  addedHere: number;
+}
+
+/** `place` in the list as the server gave it, newest first. */
+export interface NotificationRow {
+  id: number;
+  wire: Notification;
+  place: number;
+}
+
+interface StateRow {
+  key: string;
+  value: unknown;
+}
+
+interface DatabaseOptions {
+  /** Another place than the browser's: memory, where the browser refuses storage. */
+  indexedDB?: IDBFactory;
+  IDBKeyRange?: typeof IDBKeyRange;
+}
+
+const PREFIX = 'portal-account-';
+export const accountDatabaseName = (accountId: number): string => `${PREFIX}${accountId}`;
+
+/**
+ * Everything personal that the device keeps for one account. Rows hold what came over the wire, and are parsed when
+ * they are read. Once another page wants it deleted, this one never opens it again.
+ */
+export class AccountDatabase extends Dexie {
+  readonly accountId: number;
+  readonly favorites: Table<FavoriteRow, number>;
+  readonly notifications: Table<NotificationRow, number>;
+  readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
+  readonly state: Table<StateRow, string>;
+
+  constructor(accountId: number, options: DatabaseOptions = {}) {
+    super(accountDatabaseName(accountId), options);
+    this.version(1).stores({ favorites: 'id', notifications: 'id', outbox: '++id, subject', state: 'key' });
+    this.accountId = accountId;
+    this.favorites = this.table('favorites');
+    this.notifications = this.table('notifications');
+    this.outbox = this.table('outbox');
+    this.state = this.table('state');
+    this.on('versionchange').subscribe(() => this.close({ disableAutoOpen: true }));
+  }
+}
+
+/** The browser gives no place to keep anything: refused, full, damaged, or silent. */
+export class StorageRefused extends Error {
+  override readonly name = 'StorageRefused';
+}
+
+const OPENING_TIME = 8_000;
+
+/** Opens the account's database, or throws `StorageRefused`: the portal then works with a network only. */
+export async function openAccountDatabase(accountId: number): Promise<AccountDatabase> {
+  const db = new AccountDatabase(accountId);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('opening takes too long')), OPENING_TIME);
+  });
+  try {
+    await Promise.race([db.open(), silence]);
+    return db;
+  } catch (cause) {
+    db.close({ disableAutoOpen: true });
+    throw new StorageRefused('The browser keeps nothing for this account', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Accounts that have a database on this device. */
+export async function accountsOnDevice(): Promise<number[]> {
+  const names = await Dexie.getDatabaseNames();
+  return names.filter((name) => name.startsWith(PREFIX)).map((name) => Number(name.slice(PREFIX.length)));
+}

@@ -1,0 +1,60 @@
+import Dexie from 'dexie';
+import { AccountDatabase, accountDatabaseName, accountsOnDevice } from './account-database';
+import { setActiveAccount } from './device-state';
+import { isUnsettled, type OutboxRow, readOutboxRows } from './outbox-row';
+
+/** A sleeping tab may hold its connection: the rest of the deletion is then left to the browser. */
+const DELETION_TIME = 2_000;
+
+/** Takes everything of an account from the device, what waits to be sent included. */
+export async function wipeAccount(accountId: number): Promise<void> {
+  // Emptied first: deleting waits for every other connection to close.
+  await inDatabase(accountId, (db) => empty(db, () => true)).catch(() => {});
+  const deleted = Dexie.delete(accountDatabaseName(accountId)).catch(() => {});
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, DELETION_TIME);
+  });
+  await Promise.race([deleted, enough]);
+  clearTimeout(timer);
+}
+
+/** How many wishes of an account the server has not answered. */
+export async function unsentCount(accountId: number): Promise<number> {
+  if (!(await accountsOnDevice()).includes(accountId)) return 0;
+  return inDatabase(accountId, async (db) => (await readOutboxRows(db)).filter(isUnsettled).length);
+}
+
+/**
+ * Makes the device this account's, after signing in. Of everybody else it keeps only what waits to be sent, unseen,
+ * until its owner comes back; what waited for this account goes on.
+ */
+export async function switchAccount(accountId: number): Promise<void> {
+  for (const other of await accountsOnDevice().catch(() => [])) {
+    if (other !== accountId) await keepUnsentOnly(other);
+  }
+  await setActiveAccount(accountId);
+}
+
+async function keepUnsentOnly(accountId: number): Promise<void> {
+  if ((await unsentCount(accountId)) === 0) return wipeAccount(accountId);
+  await inDatabase(accountId, (db) => empty(db, (row) => !isUnsettled(row)));
+}
+
+/** Empties the tables; of the outbox goes what `gone` says. */
+async function empty(db: AccountDatabase, gone: (row: OutboxRow) => boolean): Promise<void> {
+  await db.transaction('rw', db.tables, async () => {
+    await Promise.all([db.favorites.clear(), db.notifications.clear(), db.state.clear()]);
+    await db.outbox.filter(gone).delete();
+  });
+}
+
+async function inDatabase<T>(accountId: number, act: (db: AccountDatabase) => Promise<T>): Promise<T> {
+  const db = new AccountDatabase(accountId);
+  try {
+    await db.open();
+    return await act(db);
+  } finally {
+    db.close();
+  }
+}

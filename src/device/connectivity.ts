@@ -1,0 +1,95 @@
+import { call } from '../api/call';
+import { onAnswer } from '../api/call-events';
+import { endpoints } from '../contract/endpoints';
+import { type Clock, systemClock } from './clock';
+
+export interface ConnectivityState {
+  readonly online: boolean;
+  /** Milliseconds since 1970 of the last change. */
+  readonly since: number;
+}
+
+export interface Connectivity {
+  getSnapshot(): ConnectivityState;
+  subscribe(listener: () => void): () => void;
+  /** What the page heard from the browser: its events `online`, `offline`, and having become visible. */
+  hint(event: 'online' | 'offline' | 'visible'): void;
+  /** Begins to listen to calls; gives back how to stop. */
+  start(): () => void;
+}
+
+interface Deps {
+  clock: Clock;
+  /** Makes a call that is never answered from a cache; how it ended is heard from `listen`. */
+  probe(): Promise<unknown>;
+  browserSaysOnline(): boolean;
+  listen: typeof onAnswer;
+}
+
+const FIRST_PROBE = 2_000;
+const LAST_PROBE = 30_000;
+
+/**
+ * Online means that the last request got an answer. While there is none, the server is asked ever less often; the
+ * browser's own word only makes that rarer. A connection that breaks again at once does not start from the beginning.
+ */
+export function createConnectivity({ clock, probe, browserSaysOnline, listen }: Deps): Connectivity {
+  let state: ConnectivityState = { online: browserSaysOnline(), since: clock.now() };
+  let delay = FIRST_PROBE;
+  let asking = false;
+  let callOff = () => {};
+  const listeners = new Set<() => void>();
+
+  const become = (online: boolean) => {
+    if (state.online === online) return;
+    const now = clock.now();
+    if (!online && now - state.since >= LAST_PROBE) delay = FIRST_PROBE;
+    state = { online, since: now };
+    callOff();
+    if (!online && !asking) askLater();
+    for (const listener of listeners) listener();
+  };
+  const askLater = () => {
+    callOff = clock.after(browserSaysOnline() ? delay : LAST_PROBE, ask);
+    delay = Math.min(delay * 2, LAST_PROBE);
+  };
+  const ask = async () => {
+    if (asking) return;
+    callOff();
+    asking = true;
+    await probe().catch(() => {});
+    asking = false;
+    if (!state.online) askLater();
+  };
+
+  return {
+    getSnapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    hint: (event) => {
+      if (event === 'offline') return become(false);
+      if (event === 'online') delay = FIRST_PROBE;
+      if (!state.online) void ask();
+    },
+    start: () => {
+      if (!state.online) askLater();
+      const stopListening = listen(({ reachable }) => become(reachable));
+      return () => {
+        stopListening();
+        callOff();
+      };
+    },
+  };
+}
+
+/** The one of this page. */
+export const connectivity = createConnectivity({
+  clock: systemClock,
+  probe: () => call(endpoints.health, {}, { timeoutMs: 8_000 }),
+  browserSaysOnline: () => navigator.onLine !== false,
+  listen: onAnswer,
+});

@@ -1,0 +1,68 @@
+import { call } from '../api/call';
+import { CallError } from '../api/call-error';
+import { endpoints } from '../contract/endpoints';
+import { wipeAccount } from './account-wipe';
+import { getSigningOut, setActiveAccount, setSigningOut } from './device-state';
+import type { Locks } from './send-outbox';
+
+export interface SignOutDeps {
+  /** Ends the session on the server. */
+  logout(): Promise<unknown>;
+  /** Takes away what other keepers hold of the account: localStorage, memory. */
+  forget(): void | Promise<void>;
+  locks: Locks | null;
+}
+
+export const logoutCall = (): Promise<unknown> => call(endpoints.logout, {});
+
+/**
+ * Signs out and takes everything of the account from the device. Without a network the device is wiped at once and
+ * the session ends later, before anything else is sent: `ends-later`. A server that answers and fails throws, and
+ * nothing is changed. Source: features.md, C4.
+ */
+export async function signOut(
+  accountId: number,
+  online: boolean,
+  deps: SignOutDeps,
+): Promise<'ended' | 'ends-later'> {
+  const ended = online && (await endSession(deps));
+  await setSigningOut(accountId);
+  await wipe(accountId, deps);
+  if (ended) await setSigningOut(null);
+  return ended ? 'ended' : 'ends-later';
+}
+
+/** Whether the server was told; false without a network. */
+async function endSession({ logout }: SignOutDeps): Promise<boolean> {
+  try {
+    await logout();
+    return true;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.kind === 'unauthorized') return true;
+    if (error.kind === 'network' || error.kind === 'offline') return false;
+    throw error;
+  }
+}
+
+/**
+ * Finishes what was signed out without a network; for the call gate. Throws while the server cannot be told. One tab
+ * at a time, and each looks again: a late logout must not end the session of whoever signed in meanwhile.
+ */
+export async function finishSigningOut(deps: SignOutDeps): Promise<void> {
+  if ((await getSigningOut()) === null) return;
+  const finish = async () => {
+    const account = await getSigningOut();
+    if (account === null) return;
+    await wipe(account.id, deps);
+    if (!(await endSession(deps))) throw new CallError({ kind: 'network' });
+    await setSigningOut(null);
+  };
+  await (deps.locks ? deps.locks.request('signing-out', finish) : finish());
+}
+
+async function wipe(accountId: number, { forget }: SignOutDeps): Promise<void> {
+  await setActiveAccount(null);
+  await forget();
+  await wipeAccount(accountId);
+}
