@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { build } from 'vite';
+import { run } from '../../server/bin/lib/steps.mjs';
 import { repository } from '../support/portal-process';
 import { freePort } from '../support/ports';
 
@@ -13,7 +13,15 @@ export interface Site {
 
 /** Builds the page of React alone and serves it, brotli and caching as the portal's. */
 export async function openFloor(): Promise<Site> {
-  await build({ configFile: join(repository, 'tests/bench/floor/vite.config.ts'), logLevel: 'error' });
+  // In a process of its own: this one is no production to React.
+  await run(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--config', 'tests/bench/floor/vite.config.ts'],
+    {
+      cwd: repository,
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
   const app = new Hono();
   app.use('/assets/*', async (context, next) => {
     await next();
