@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import type { Completion, Lot } from '../../../src/contract/lot';
+import type { Executor } from '../../db/database';
+import { buildings, cities, lots, projects } from '../../db/schema';
+
+/** What a card needs of a lot and of what it stands in. */
+const cardColumns = {
+  id: lots.id,
+  type: lots.type,
+  propertyType: lots.propertyType,
+  status: lots.status,
+  rooms: lots.rooms,
+  isEuro: lots.isEuro,
+  isPenthouse: lots.isPenthouse,
+  area: lots.area,
+  price: lots.price,
+  originalPrice: lots.originalPrice,
+  hidePrices: lots.hidePrices,
+  pricePerMeter: lots.pricePerMeter,
+  floor: lots.floor,
+  floors: lots.floors,
+  number: lots.number,
+  plan: lots.plan,
+  projectSlug: projects.slug,
+  projectName: projects.name,
+  city: cities.slug,
+  building: buildings.name,
+  buildingId: lots.buildingId,
+  section: lots.section,
+  completion: lots.completion,
+  completionYear: buildings.completionYear,
+  completionQuarter: buildings.completionQuarter,
+  hasPromotions: lots.hasPromotions,
+  finishing: lots.finishing,
+};
+
+/** The select of cards, still open for conditions and order; `more` are columns of what the caller joins. */
+export const selectLots = <More extends SelectedFields = Record<never, never>>(db: Executor, more?: More) =>
+  db
+    .select({ ...cardColumns, ...(more ?? ({} as More)) })
+    .from(lots)
+    .innerJoin(projects, eq(projects.id, lots.projectId))
+    .innerJoin(cities, eq(cities.id, lots.cityId))
+    .innerJoin(buildings, eq(buildings.id, lots.buildingId))
+    .$dynamic();
+
+export type LotRow = SelectResultFields<typeof cardColumns>;
+
+const asQuarter = (quarter: number): Completion['quarter'] =>
+  quarter === 1 || quarter === 2 || quarter === 3 ? quarter : 4;
+
+/** Year and quarter of `lots.completion`, which counts quarters. */
+export const quarterOf = (completion: number): Pick<Completion, 'year' | 'quarter'> => ({
+  year: Math.floor(completion / 4),
+  quarter: asQuarter((completion % 4) + 1),
+});
+
+/** A building that is done may come without its quarter: then year 0 stands, which nobody shows beside 'Сдан'. */
+export function presentCompletion(
+  completion: number | null,
+  year: number | null,
+  quarter: number | null,
+): Completion | null {
+  if (completion === null) return null;
+  if (completion > 0) return { ...quarterOf(completion), done: false };
+  return { year: year ?? 0, quarter: asQuarter(quarter ?? 4), done: true };
+}
+
+/** A lot as the contract has it. Hidden prices are null in the table already; here they are made sure of. */
+export function presentLot(row: LotRow): Lot {
+  const shown = <T>(value: T): T | null => (row.hidePrices ? null : value);
+  return {
+    id: row.id,
+    type: row.type,
+    property_type: row.propertyType,
+    status: row.status,
+    rooms: row.rooms,
+    is_euro: row.isEuro,
+    is_penthouse: row.isPenthouse,
+    area: row.area / 100,
+    price: shown(row.price),
+    original_price: shown(row.originalPrice),
+    hide_prices: row.hidePrices,
+    price_per_meter: shown(row.pricePerMeter),
+    floor: row.floor,
+    floors: row.floors,
+    number: row.number,
+    plan: row.plan,
+    project_slug: row.projectSlug,
+    project_name: row.projectName,
+    city: row.city,
+    building: row.building,
+    building_id: row.buildingId,
+    section: row.section,
+    completion: presentCompletion(row.completion, row.completionYear, row.completionQuarter),
+    has_promotions: row.hasPromotions,
+    finishing: row.finishing,
+  };
+}

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Favorite } from '../../../src/contract/personal';
+import type { Executor } from '../../db/database';
+import { favorites, lots } from '../../db/schema';
+import { type LotRow, presentLot, selectLots } from '../catalogue/present-lot';
+
+const orderColumns: Record<string, PgColumn> = {
+  price: lots.price,
+  area: lots.area,
+  floor: lots.floor,
+  completion: lots.completion,
+  added_at: favorites.addedAt,
+};
+
+/** '-added_at,price' → ORDER BY; hidden prices last, the id ends it. */
+function favoritesOrder(order: string) {
+  const keys = order.split(',').flatMap((key) => {
+    const column = orderColumns[key.replace(/^-/, '')];
+    if (!column) return [];
+    return [key.startsWith('-') ? sql`${column} DESC NULLS LAST` : sql`${column} ASC NULLS LAST`];
+  });
+  return [...keys, sql`${lots.id} ASC`];
+}
+
+/** The whole list, lots in every state. */
+export async function listFavorites(db: Executor, userId: number, order: string): Promise<Favorite[]> {
+  const rows = await selectLots(db, { addedAt: favorites.addedAt })
+    .innerJoin(favorites, and(eq(favorites.lotId, lots.id), eq(favorites.userId, userId)))
+    .orderBy(...favoritesOrder(order));
+  return rows.map((row) => presentFavorite(row, row.addedAt));
+}
+
+/** Keeps a lot and returns it; null when there is no such lot. A lot that is kept already stays as it is. */
+export async function addFavorite(db: Executor, userId: number, lotId: number): Promise<Favorite | null> {
+  const [lot] = await selectLots(db).where(eq(lots.id, lotId));
+  if (!lot) return null;
+  await db.insert(favorites).values({ userId, lotId }).onConflictDoNothing();
+  const [kept] = await db.select().from(favorites).where(one(userId, lotId));
+  return kept ? presentFavorite(lot, kept.addedAt) : null;
+}
+
+export async function removeFavorite(db: Executor, userId: number, lotId: number): Promise<void> {
+  await db.delete(favorites).where(one(userId, lotId));
+}
+
+export async function clearFavorites(db: Executor, userId: number): Promise<void> {
+  await db.delete(favorites).where(eq(favorites.userId, userId));
+}
+
+const one = (userId: number, lotId: number) => and(eq(favorites.userId, userId), eq(favorites.lotId, lotId));
+
+const presentFavorite = (lot: LotRow, addedAt: Date): Favorite => ({
+  id: lot.id,
+  project_slug: lot.projectSlug,
+  property: presentLot(lot),
+  added_at: addedAt.toISOString(),
+});

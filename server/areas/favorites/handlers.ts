@@ -1,0 +1,22 @@
+import type { Handlers } from '../../http/handler';
+import { notFound } from '../../http/problem';
+import { addFavorite, clearFavorites, listFavorites, removeFavorite } from './favorites-store';
+
+type FavoriteHandlers = Handlers<'listFavorites' | 'addFavorite' | 'removeFavorite' | 'clearFavorites'>;
+
+export const favoriteHandlers: FavoriteHandlers = {
+  listFavorites: ({ query }, { db, user }) => listFavorites(db, user.id, query.order),
+  addFavorite: async ({ body }, { db, user }) => {
+    const favorite = await addFavorite(db, user.id, body.property);
+    if (!favorite) throw notFound('Такого лота нет.');
+    return favorite;
+  },
+  removeFavorite: async ({ params }, { db, user }) => {
+    await removeFavorite(db, user.id, params.id);
+    return undefined;
+  },
+  clearFavorites: async (_, { db, user }) => {
+    await clearFavorites(db, user.id);
+    return undefined;
+  },
+};

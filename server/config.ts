@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+const flag = v.optional(
+  v.pipe(
+    v.picklist(['0', '1', 'true', 'false'], 'нужно 1 или 0'),
+    v.transform((given) => given === '1' || given === 'true'),
+  ),
+);
+
+const whole = (fallback: number, min: number, max: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d+$/, 'нужно целое число'),
+    v.transform(Number),
+    v.minValue(min, `не меньше ${min}`),
+    v.maxValue(max, `не больше ${max}`),
+  );
+
+const httpAddress = v.pipe(
+  v.string(),
+  v.check((given) => /^https?:\/\//.test(given) && URL.canParse(given), 'нужен адрес http(s)://…'),
+);
+
+/** 'https://host:port', nothing after it. */
+const origin = v.optional(
+  v.pipe(
+    httpAddress,
+    v.transform((given) => new URL(given)),
+    v.check((url) => url.pathname === '/' && url.search === '' && url.hash === '', 'нужен адрес без пути'),
+    v.transform((url) => url.origin),
+  ),
+);
+
+const text = v.optional(v.string());
+
+/** Every variable of the portal. Source: handles.md, "Environment". */
+const Environment = v.object({
+  PORT: whole(4173, 0, 65535),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.pipe(
+    v.optional(v.string(), './data'),
+    v.transform((given) => resolve(given)),
+  ),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'нужен адрес postgres://…'))),
+  DEMO: flag,
+  DEMO_LOTS: whole(3000, 100, 200_000),
+  PUBLIC_ORIGIN: origin,
+  CLIENT_DOMAIN: origin,
+  API_BASE: origin,
+  SERVER_API_BASE: origin,
+  API_PATHS: text,
+  PORTAL_MODE: flag,
+  /** How many proxies stand before the server: so many addresses at the end of X-Forwarded-For are believed. */
+  TRUST_PROXY: v.pipe(
+    v.optional(v.string(), '0'),
+    v.transform((given) => (given === 'true' ? '1' : given === 'false' ? '0' : given)),
+    v.regex(/^\d$/, 'нужно число прокси перед сервером, 0…9'),
+    v.transform(Number),
+  ),
+  CAPTCHA_CLIENT_KEY: text,
+  CAPTCHA_SERVER_KEY: text,
+  SMS_GATEWAY_URL: v.optional(httpAddress),
+  VAPID_PUBLIC_KEY: text,
+  VAPID_PRIVATE_KEY: text,
+  VAPID_SUBJECT: text,
+  IMAGE_HOST: origin,
+});
+export type Config = v.InferOutput<typeof Environment>;
+
+/** A variable holds what it cannot; the message is one line for the person who starts the server. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration. An empty variable counts as absent.
+ *
+ * @throws ConfigError naming the first wrong variable.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(Environment, given);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new ConfigError(`Переменная ${v.getDotPath(issue)}: ${issue.message}`);
+}

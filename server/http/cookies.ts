@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+
+export const SESSION_COOKIE = 'sessionid';
+/** Readable, without a secret: tells the page that there is a session. */
+export const MARKER_COOKIE = 'has_session';
+export const CSRF_COOKIE = 'csrftoken';
+export const SESSION_DAYS = 90;
+
+const maxAge = SESSION_DAYS * 24 * 3600;
+
+/** Writes the cookies of one answer. `secure` when the browser came over https. */
+export function cookieJar(c: Context, secure: boolean) {
+  const shared = { path: '/', sameSite: 'Lax', secure } as const;
+  return {
+    session: () => getCookie(c, SESSION_COOKIE),
+    csrf: () => getCookie(c, CSRF_COOKIE),
+    setSession(token: string) {
+      setCookie(c, SESSION_COOKIE, token, { ...shared, httpOnly: true, maxAge });
+      setCookie(c, MARKER_COOKIE, '1', { ...shared, maxAge });
+    },
+    clearSession() {
+      setCookie(c, SESSION_COOKIE, '', { ...shared, httpOnly: true, maxAge: 0 });
+      setCookie(c, MARKER_COOKIE, '', { ...shared, maxAge: 0 });
+    },
+    setCsrf(token: string) {
+      setCookie(c, CSRF_COOKIE, token, { ...shared, maxAge });
+    },
+  };
+}
+export type CookieJar = ReturnType<typeof cookieJar>;

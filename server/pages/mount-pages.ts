@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Database } from '../db/database';
+import type { Secrets } from '../db/secrets';
+import { compressed } from '../http/catalogue-answers';
+import type { Proxies } from '../http/client-address';
+import type { FileStore } from '../media/file-store';
+import { answerNavigation, isNavigation } from './navigation';
+import { templateReader } from './template';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+interface PagesContext {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly proxies: Proxies;
+  readonly files: FileStore;
+  readonly imageHost: string | undefined;
+  /** The built app. */
+  readonly clientDir: string;
+  /** Hashed files of earlier builds, for pages that were open when a new one came. */
+  readonly keptAssetsDir: string;
+}
+
+/** The app's files, pictures, and its document for every other address. */
+export function mountPages(app: Hono, context: PagesContext): void {
+  const template = templateReader(join(context.clientDir, 'index.html'), context.imageHost);
+  app.get('/storage/*', (c) => answerPicture(c, context.files));
+  app.get('/assets/*', filesOf(context.clientDir, IMMUTABLE), olderFiles(context.keptAssetsDir), missing);
+  app.get('*', filesOf(context.clientDir, 'no-cache'));
+  app.get('*', (c) => (isNavigation(c) ? answerNavigation(c, { ...context, template }) : missing(c)));
+}
+
+/** The folder's files, the precompressed ones where the browser takes them. */
+function filesOf(root: string, cacheControl: string, rewrite = (path: string) => path): MiddlewareHandler {
+  const serve = serveStatic({
+    // Given here and not as `root`, which must exist when the server starts.
+    rewriteRequestPath: (path) => join(root, rewrite(path)),
+    precompressed: true,
+    index: 'no-index',
+  });
+  return async (c, next) => {
+    c.header('Cache-Control', cacheControl);
+    return serve(c, next);
+  };
+}
+
+const olderFiles = (root: string): MiddlewareHandler =>
+  filesOf(root, IMMUTABLE, (path) => path.replace(/^\/assets\//, '/'));
+
+/** A file that is not there is never a page: a chunk that answers HTML cannot be told from a broken one. */
+const missing = (c: Context): Response => c.text('Файл не найден', 404, { 'Cache-Control': 'no-store' });
+
+const pictureTypes: Record<string, string> = {
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+};
+
+async function answerPicture(c: Context, files: FileStore): Promise<Response> {
+  const bytes = await files.get(c.req.path);
+  if (!bytes) return missing(c);
+  const extension = c.req.path.split('.').at(-1) ?? '';
+  const drawn = extension === 'svg';
+  const answer = drawn
+    ? await compressed(Buffer.from(bytes), c.req.header('accept-encoding'))
+    : { bytes, encoding: null };
+  return c.body(new Uint8Array(answer.bytes), 200, {
+    'Content-Type': pictureTypes[extension] ?? 'application/octet-stream',
+    'Cache-Control': IMMUTABLE,
+    ...(drawn && {
+      // Opened by itself it must not be able to run anything.
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      Vary: 'Accept-Encoding',
+    }),
+    ...(answer.encoding && { 'Content-Encoding': answer.encoding }),
+  });
+}
