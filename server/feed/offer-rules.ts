@@ -2,7 +2,7 @@ import type { LotType, PropertyType } from '../../src/contract/lot';
 import { FeedOddity } from './feed-oddity';
 import type { Offer } from './offer';
 import { lotTypeOf } from './property-of-offer';
-import { readWhole, shorten } from './read-values';
+import { cut, readWhole, shorten } from './read-values';
 
 const MAX_PICTURES = 30;
 const roomed = (type: LotType): boolean => type === 'flats' || type === 'hotel';
@@ -47,9 +47,12 @@ export function checked(draft: DraftOffer): Offer {
     originalPrice: higher(draft.originalPrice, draft.price),
     number: shorten(draft.number),
     section: draft.section === null ? null : shorten(draft.section),
-    project: { key: projectKey(project.key), name: project.name.slice(0, 120) },
-    building: { key: draft.building.key.slice(0, 100), name: draft.building.name.slice(0, 100) },
-    city: city.slice(0, 100),
+    project: { key: projectKey(project.key), name: cut(project.name, 120) },
+    building: { key: cut(draft.building.key, 100), name: cut(draft.building.name, 100) },
+    city: cut(city, 100),
+    address: optional(draft.address, 300),
+    finishing: optional(draft.finishing, 100),
+    description: optional(draft.description, 10_000),
     pictures: draft.pictures.slice(0, MAX_PICTURES),
   };
 }
@@ -63,8 +66,13 @@ const higher = (old: number | null, price: number | null): number | null =>
 
 /** The same project whatever the case, quotes and blanks of its name are in today's feed. */
 const projectKey = (written: string): string =>
-  written
-    .toLowerCase()
-    .replace(/[«»„“”"'\s\u00a0]+/g, ' ')
-    .trim()
-    .slice(0, 120);
+  cut(
+    written
+      .toLowerCase()
+      .replace(/[«»„“”"'\s\u00a0]+/g, ' ')
+      .trim(),
+    120,
+  );
+
+const optional = (written: string | null, max: number): string | null =>
+  written === null ? null : cut(written, max);

@@ -87,8 +87,12 @@ export function readPictureUrl(written: string): string | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
 
+/** The first `max` characters; a pair of surrogates is never torn apart, which no database would take. */
+export const cut = (written: string, max: number): string =>
+  written.length <= max ? written : [...written.slice(0, max * 2)].slice(0, max).join('');
+
 /** A stranger's words inside a message: one line, not long. */
 export function shorten(written: string): string {
   const line = written.replace(/[\s\p{C}]+/gu, ' ').trim();
-  return line.length > 40 ? `${line.slice(0, 40)}…` : line;
+  return line.length > 40 ? `${cut(line, 40)}…` : line;
 }

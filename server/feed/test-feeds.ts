@@ -4,7 +4,7 @@ import { readOffers } from './read-offers';
 import { type Translated, translateOffer } from './translate-offer';
 
 /** Values of a test offer by the path of their element; null leaves the element out, '' leaves it blank. */
-export type TestValues = Readonly<Record<string, string | number | null>>;
+export type TestValues = Readonly<Record<string, string | number | null | undefined>>;
 
 const yrlFlat: TestValues = {
   type: 'продажа',
@@ -87,7 +87,7 @@ function nested(values: TestValues): string {
   const groups = new Map<string, Record<string, string | number>>();
   let text = '';
   for (const [path, value] of Object.entries(values)) {
-    if (value === null) continue;
+    if (value === null || value === undefined) continue;
     const slash = path.indexOf('/');
     if (slash < 0) {
       text += `<${path}>${value}</${path}>`;

@@ -1,0 +1,108 @@
+import { pricePerMeter } from '../../src/contract/words';
+import type { lotDetails, lots } from '../db/schema';
+import { searchNumber } from '../stock/search-number';
+import type { Deadline, Offer } from './offer';
+import { lotTypeOf } from './property-of-offer';
+
+/** What a feed decides of a lot; the plan belongs to the mirror, ids and history to the portal. */
+export const feedLotKeys = [
+  'source',
+  'externalId',
+  'type',
+  'propertyType',
+  'status',
+  'rooms',
+  'isEuro',
+  'isPenthouse',
+  'area',
+  'price',
+  'originalPrice',
+  'hidePrices',
+  'pricePerMeter',
+  'floor',
+  'floors',
+  'number',
+  'numberSearch',
+  'cityId',
+  'projectId',
+  'buildingId',
+  'section',
+  'completion',
+  'hasPromotions',
+  'finishing',
+] as const satisfies (keyof typeof lots.$inferSelect)[];
+
+export const feedDetailKeys = [
+  'livingArea',
+  'kitchenArea',
+  'description',
+  'hiddenPrice',
+  'sourcePictures',
+] as const satisfies (keyof typeof lotDetails.$inferSelect)[];
+
+export type FeedLot = Pick<typeof lots.$inferSelect, (typeof feedLotKeys)[number]> &
+  Pick<typeof lotDetails.$inferSelect, (typeof feedDetailKeys)[number]>;
+
+/** Where a lot stands in the portal's own tables; 0 for what is still to be written there. */
+export interface Place {
+  readonly cityId: number;
+  readonly projectId: number;
+  readonly buildingId: number;
+}
+
+/**
+ * An offer as the row it becomes. `known` is the lot as it is now: where a manager has hidden its price (then the
+ * figure is kept in `hiddenPrice`), no feed shows it again; the new figure is kept in the same place.
+ */
+export function lotOfOffer(source: string, offer: Offer, place: Place, known: FeedLot | undefined): FeedLot {
+  const hiddenByManager = known?.hidePrices === true && known.hiddenPrice !== null;
+  const price = hiddenByManager ? null : offer.price;
+  return {
+    source,
+    externalId: offer.externalId,
+    type: lotTypeOf(offer.propertyType),
+    propertyType: offer.propertyType,
+    status: offer.status,
+    rooms: offer.rooms,
+    isEuro: offer.isEuro,
+    isPenthouse: offer.isPenthouse,
+    area: offer.area,
+    price,
+    originalPrice: price === null ? null : offer.originalPrice,
+    hidePrices: price === null,
+    pricePerMeter: price === null ? null : pricePerMeter(price, offer.area),
+    floor: offer.floor,
+    floors: offer.floors,
+    number: offer.number,
+    numberSearch: searchNumber(offer.number),
+    ...place,
+    section: offer.section,
+    completion: completionOf(offer.deadline),
+    hasPromotions: price !== null && offer.originalPrice !== null,
+    finishing: offer.finishing,
+    livingArea: offer.livingArea,
+    kitchenArea: offer.kitchenArea,
+    description: offer.description,
+    hiddenPrice: hiddenByManager ? (offer.price ?? known.hiddenPrice) : null,
+    sourcePictures: offer.pictures.length > 0 ? offer.pictures.map(({ tag, url }) => ({ tag, url })) : null,
+  };
+}
+
+/** As `lots.completion` counts: year * 4 + quarter − 1, 0 when done, null when unknown. */
+export function completionOf({ year, quarter, done }: Deadline): number | null {
+  if (done) return 0;
+  return year === null || quarter === null ? null : year * 4 + quarter - 1;
+}
+
+/** Whether two rows differ in anything that a feed decides. */
+export function lotDiffers(known: FeedLot, wanted: FeedLot): boolean {
+  const keys = [...feedLotKeys, ...feedDetailKeys].filter((key) => key !== 'sourcePictures');
+  return (
+    keys.some((key) => known[key] !== wanted[key]) ||
+    picturesText(known.sourcePictures) !== picturesText(wanted.sourcePictures)
+  );
+}
+
+/** `jsonb` keeps its keys in an order of its own. */
+const picturesText = (pictures: FeedLot['sourcePictures']): string =>
+  (pictures ?? []).map(({ tag, url }) => `${tag} ${url}`).join('\n');

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Database, Executor } from '../db/database';
+import { feedImports } from '../db/schema';
+import { type Applied, applyPlan } from './apply-plan';
+import { decodeXml } from './decode-xml';
+import { feedBytes, isFeedAddress } from './feed-bytes';
+import { FeedFailure } from './feed-failure';
+import { planImport } from './import-plan';
+import type { SourcedOffer } from './merge-offers';
+import type { Refusal } from './offer';
+import { readOffers } from './read-offers';
+import { StagedFeed } from './staged-feed';
+import { StagedRows } from './staged-rows';
+
+export interface FeedRequest {
+  /** A file or an http address. */
+  readonly origin: string;
+  /** Whose word the feed is; null: the projects named in it. */
+  readonly source: string | null;
+  /** Only says what would happen. */
+  readonly dryRun: boolean;
+  /** Lets more than 30 % of the source go. */
+  readonly force: boolean;
+}
+
+export interface FeedReport extends Applied {
+  readonly source: string;
+  /** Offers in the feed. */
+  readonly total: number;
+  /** The first thousand refusals, and how many there were. */
+  readonly refused: readonly Refusal[];
+  readonly refusedCount: number;
+  /** Why the feed was refused whole; then nothing of the stock has changed. */
+  readonly failure: string | null;
+}
+
+const PROGRESS_EVERY = 10_000;
+const numbers = new Intl.NumberFormat('ru-RU');
+const nothing: Applied = { added: 0, changed: 0, gone: 0 };
+
+let running: Promise<unknown> = Promise.resolve();
+
+/**
+ * Imports a feed: reads it to its end, judges it as a whole, compares it with the stock, and only then writes what
+ * differs. One import at a time in a process. A refused feed changes nothing but the list of imports.
+ */
+export function importFeed(
+  db: Database,
+  request: FeedRequest,
+  progress: (line: string) => void = () => {},
+): Promise<FeedReport> {
+  const turn = running.then(() => importInTurn(db, request, progress));
+  running = turn.catch(() => {});
+  return turn;
+}
+
+async function importInTurn(
+  db: Database,
+  request: FeedRequest,
+  progress: (line: string) => void,
+): Promise<FeedReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'feed-'));
+  const rows = new StagedRows<SourcedOffer>(folder, 'offers');
+  const changes = new StagedRows<SourcedOffer>(folder, 'changes');
+  const staged = new StagedFeed(rows, request.source);
+  const reportOf = (applied: Applied, failure: string | null): FeedReport => ({
+    source: sourceLabel(request, staged),
+    total: staged.total,
+    ...applied,
+    refused: staged.refusals,
+    refusedCount: staged.refusedCount,
+    failure,
+  });
+  try {
+    await stage(request.origin, staged, progress);
+    const plan = await planImport(db, staged, { changes, force: request.force });
+    if (request.dryRun) return reportOf(plan, null);
+    if (plan.isEmpty) {
+      await recordImport(db, reportOf(nothing, null));
+      return reportOf(nothing, null);
+    }
+    const applied = await applyPlan(
+      db,
+      plan,
+      (tx, done) => recordImport(tx, reportOf(done, null)),
+      (done, total) => progress(`Записано ${numbers.format(done)} из ${numbers.format(total)}`),
+    );
+    return reportOf(applied, null);
+  } catch (error) {
+    if (!(error instanceof FeedFailure)) throw error;
+    const report = reportOf(nothing, error.message);
+    if (!request.dryRun) await recordImport(db, report);
+    return report;
+  } finally {
+    await Promise.allSettled([rows.close(), changes.close()]);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function stage(origin: string, staged: StagedFeed, progress: (line: string) => void): Promise<void> {
+  for await (const raw of readOffers(decodeXml(feedBytes(origin)))) {
+    await staged.add(raw);
+    if (staged.total % PROGRESS_EVERY === 0)
+      progress(`Прочитано предложений: ${numbers.format(staged.total)}`);
+  }
+  await staged.rows.close();
+  staged.judge();
+}
+
+async function recordImport(db: Executor, report: FeedReport): Promise<void> {
+  const { source, added, changed, gone, failure } = report;
+  const refused = report.refused.map(({ line, id, reason }) => ({ line, id, reason }));
+  await db.insert(feedImports).values({ source, added, changed, gone, refused, failure });
+}
+
+/** The source's name, or the sources' names; where the feed names none, the file's. Addresses may hold keys. */
+function sourceLabel({ origin, source }: FeedRequest, staged: StagedFeed): string {
+  if (source !== null) return source;
+  const { sources } = staged;
+  if (sources.length > 0) return sources.join(', ');
+  return isFeedAddress(origin) && URL.canParse(origin) ? new URL(origin).host : basename(origin);
+}

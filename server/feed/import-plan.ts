@@ -1,0 +1,96 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { favorites, lots } from '../db/schema';
+import { FeedFailure } from './feed-failure';
+import { goneLots } from './gone-lots';
+import { differences, type SourcedOffer } from './merge-offers';
+import type { WantedProject } from './place-tally';
+import { placeChanges, placeFinder, readPlaces } from './places';
+import type { StagedFeed } from './staged-feed';
+import type { StagedRows } from './staged-rows';
+
+/** Offers compared with their lots by one query. */
+const COMPARED = 2_000;
+
+/** One thing to do: an offer whose lot is new or differs, or a lot that is gone. */
+export type Step = { kind: 'offer'; row: SourcedOffer } | { kind: 'gone'; lotId: number };
+
+/** What an import would do, found without writing. */
+export interface ImportPlan {
+  readonly projects: WantedProject[];
+  /** Ids of the rows of projects and buildings that get other words; their lots look different then. */
+  readonly renamed: { readonly projects: number[]; readonly buildings: number[] };
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+  readonly isEmpty: boolean;
+  readonly stepCount: number;
+  /** Lots that somebody keeps come first, so that each keeper is told of all theirs at once. */
+  steps(): AsyncGenerator<Step>;
+}
+
+/** Compares a staged feed with the stock; what differs waits in `changes`. Throws `FeedFailure` where too much of its source would go. */
+export async function planImport(
+  db: Database,
+  staged: StagedFeed,
+  options: { changes: StagedRows<SourcedOffer>; force: boolean },
+): Promise<ImportPlan> {
+  const { sources, projects } = staged;
+  const places = await readPlaces(db, sources);
+  const renamed = placeChanges(places, projects);
+  const placeOf = placeFinder(places, projects);
+  const keptIds = await keptLots(db, sources);
+
+  const { offered, gone } = await goneLots(db, sources, (source, id) => staged.holds(source, id));
+  if (!options.force) refuseLoss(gone.length, offered);
+
+  const first: Step[] = gone.filter((id) => keptIds.has(id)).map((lotId) => ({ kind: 'gone', lotId }));
+  const rest = options.changes;
+  let added = 0;
+  let changed = 0;
+  for await (const rows of staged.rows.chunks(COMPARED)) {
+    const byId = new Map(rows.map((row) => [`${row.source}\n${row.offer.externalId}`, row]));
+    for (const { known, wanted } of await differences(db, rows, placeOf, false)) {
+      const row = byId.get(`${wanted.source}\n${wanted.externalId}`);
+      if (row === undefined) continue;
+      if (known === undefined) added += 1;
+      else changed += 1;
+      if (known !== undefined && keptIds.has(known.id)) first.push({ kind: 'offer', row });
+      else await rest.add(row);
+    }
+  }
+  await rest.close();
+  const others = gone.filter((id) => !keptIds.has(id));
+  const stepCount = added + changed + gone.length;
+  return {
+    projects,
+    renamed,
+    added,
+    changed,
+    gone: gone.length,
+    isEmpty: stepCount === 0 && renamed.projects.length + renamed.buildings.length === 0,
+    stepCount,
+    async *steps() {
+      yield* first;
+      for (const lotId of others) yield { kind: 'gone', lotId };
+      for await (const [row] of rest.chunks(1)) if (row !== undefined) yield { kind: 'offer', row };
+    },
+  };
+}
+
+/** More than 30 % of a source going at once is a broken export until a person says otherwise (handles.md). */
+function refuseLoss(gone: number, offered: number): void {
+  if (gone * 10 <= offered * 3) return;
+  throw new FeedFailure(
+    `Из источника ушло бы ${gone} лотов из ${offered}, больше 30 %: фид не принят. Если так и есть, добавьте --force`,
+  );
+}
+
+async function keptLots(db: Database, sources: string[]): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ id: favorites.lotId })
+    .from(favorites)
+    .innerJoin(lots, eq(lots.id, favorites.lotId))
+    .where(inArray(lots.source, sources));
+  return new Set(rows.map(({ id }) => id));
+}

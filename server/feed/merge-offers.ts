@@ -1,0 +1,112 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { LotStatus } from '../../src/contract/lot';
+import type { Executor, Transaction } from '../db/database';
+import { lotDetails, lots } from '../db/schema';
+import { excluded, insertRows } from '../stock/json-rows';
+import type { LotChange } from '../stock/record-changes';
+import { type FeedLot, feedDetailKeys, feedLotKeys, lotDiffers, lotOfOffer, type Place } from './feed-lot';
+import type { Offer } from './offer';
+
+/** An offer with the source whose word it is. */
+export interface SourcedOffer {
+  readonly source: string;
+  readonly offer: Offer;
+}
+
+export type PlaceOf = (source: string, project: string, building: string) => Place;
+export type KnownLot = FeedLot & { id: number };
+
+/** A lot as the feed wants it beside what it is now. */
+export interface LotDifference {
+  readonly known: KnownLot | undefined;
+  readonly wanted: FeedLot;
+}
+
+/** States in which a lot is on offer; one that is gone, sold or closed cannot leave a feed again. */
+export const offeredStatuses = [LotStatus.free, LotStatus.booked, LotStatus.assignment] as const;
+
+/** Which of the offers are new or differ from their lots. `lock` holds the lots until the transaction ends. */
+export async function differences(
+  db: Executor,
+  offers: readonly SourcedOffer[],
+  placeOf: PlaceOf,
+  lock: boolean,
+): Promise<LotDifference[]> {
+  const known = await knownLots(db, offers, lock);
+  return offers.flatMap(({ source, offer }) => {
+    const lot = known.get(`${source}\n${offer.externalId}`);
+    const wanted = lotOfOffer(source, offer, placeOf(source, offer.project.key, offer.building.key), lot);
+    return lot !== undefined && !lotDiffers(lot, wanted) ? [] : [{ known: lot, wanted }];
+  });
+}
+
+async function knownLots(
+  db: Executor,
+  offers: readonly SourcedOffer[],
+  lock: boolean,
+): Promise<Map<string, KnownLot>> {
+  const found = new Map<string, KnownLot>();
+  for (const source of new Set(offers.map((one) => one.source))) {
+    const group = offers.filter((one) => one.source === source);
+    const query = db
+      .select(knownColumns)
+      .from(lots)
+      .leftJoin(lotDetails, eq(lotDetails.lotId, lots.id))
+      .where(
+        and(
+          eq(lots.source, source),
+          inArray(
+            lots.externalId,
+            group.map(({ offer }) => offer.externalId),
+          ),
+        ),
+      )
+      .orderBy(lots.id);
+    const rows = lock ? await query.for('update', { of: lots }) : await query;
+    for (const row of rows) found.set(`${row.source}\n${row.externalId}`, row);
+  }
+  return found;
+}
+
+const knownColumns = {
+  id: lots.id,
+  ...pick(lots, feedLotKeys),
+  ...pick(lotDetails, feedDetailKeys),
+};
+
+function pick<T, K extends keyof T>(table: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, table[key]])) as Pick<T, K>;
+}
+
+/** Writes new and changed lots and stamps them; what happened to their prices and states is returned. */
+export async function writeLots(
+  tx: Transaction,
+  changes: readonly LotDifference[],
+  revision: number,
+): Promise<LotChange[]> {
+  const keys = [...feedLotKeys, 'revision'] as const;
+  const rows = changes.map(({ wanted }) => ({ ...wanted, revision }));
+  const written = await tx.execute<{ id: number; source: string; external_id: string }>(
+    sql`${insertRows(lots, keys, rows)}
+      ON CONFLICT (source, external_id) DO UPDATE SET ${excluded(lots, keys)}, updated_at = now()
+      RETURNING id, source, external_id`,
+  );
+  const ids = new Map(written.rows.map((row) => [`${row.source}\n${row.external_id}`, row.id]));
+  const identified = changes.map(({ known, wanted }) => {
+    const lotId = ids.get(`${wanted.source}\n${wanted.externalId}`);
+    if (lotId === undefined) throw new Error(`lot ${wanted.externalId} was not written`);
+    return { lotId, known, wanted };
+  });
+  await tx.execute(
+    sql`${insertRows(
+      lotDetails,
+      ['lotId', ...feedDetailKeys],
+      identified.map(({ lotId, wanted }) => ({ lotId, ...wanted })),
+    )} ON CONFLICT (lot_id) DO UPDATE SET ${excluded(lotDetails, feedDetailKeys)}`,
+  );
+  return identified.map(({ lotId, known, wanted }) => ({
+    lotId,
+    before: known === undefined ? null : { price: known.price, status: known.status },
+    after: { price: wanted.price, status: wanted.status },
+  }));
+}

@@ -1,0 +1,103 @@
+import { FeedFailure } from './feed-failure';
+import type { SourcedOffer } from './merge-offers';
+import type { FeedFormat, RawOffer, Refusal } from './offer';
+import { PlaceTally, type WantedProject } from './place-tally';
+import { shorten } from './read-values';
+import type { StagedRows } from './staged-rows';
+import { translateOffer } from './translate-offer';
+
+/** Refusals that are shown and kept one by one; a feed may hold a million. */
+export const MAX_REFUSALS = 1_000;
+
+/** What an id of the feed stands for: an offer of a source, one that could not be read, or nothing sold here. */
+interface Seen {
+  readonly line: number;
+  readonly standing: { kind: 'taken'; source: string } | { kind: 'odd' } | { kind: 'foreign' };
+}
+
+/**
+ * A feed read to its end and judged, before a word of it reaches the stock. Good offers wait in `rows`, what belongs
+ * to them all is in memory.
+ */
+export class StagedFeed {
+  readonly refusals: Refusal[] = [];
+  readonly rows: StagedRows<SourcedOffer>;
+  readonly #source: string | null;
+  readonly #seen = new Map<string, Seen>();
+  readonly #places = new PlaceTally();
+  #total = 0;
+  #odd = 0;
+  #foreign = 0;
+
+  /** `source` null: every project of the feed is a source of its own. */
+  constructor(rows: StagedRows<SourcedOffer>, source: string | null) {
+    this.rows = rows;
+    this.#source = source;
+  }
+
+  get total(): number {
+    return this.#total;
+  }
+
+  get refusedCount(): number {
+    return this.#odd + this.#foreign;
+  }
+
+  /** Whose word the feed is: the name given, or the projects named in it. */
+  get sources(): string[] {
+    return this.#source === null ? this.#places.sources : [this.#source];
+  }
+
+  get projects(): WantedProject[] {
+    return this.#places.result();
+  }
+
+  async add(raw: RawOffer): Promise<void> {
+    this.#total += 1;
+    const result = translateOffer(raw);
+    if (result.kind === 'refusal') {
+      this.#refuse(result.refusal);
+      this.#note(raw, { kind: result.refusal.kind });
+      return;
+    }
+    const { offer } = result;
+    const source = this.#source ?? projectSource(raw.format, offer.project.key);
+    this.#note(raw, { kind: 'taken', source });
+    this.#places.add(source, offer);
+    await this.rows.add({ source, offer });
+  }
+
+  /** Throws `FeedFailure` where the feed as a whole cannot be trusted. Source: domain.md, "Feeds". */
+  judge(): void {
+    if (this.#total === 0) throw new FeedFailure('Фид пуст: в нём нет ни одного предложения');
+    if (this.#odd * 20 > this.#total)
+      throw new FeedFailure(
+        `Странных предложений ${this.#odd} из ${this.#total}, больше одного на двадцать: фид не принят целиком`,
+      );
+    if (this.rows.count === 0) throw new FeedFailure('В фиде нет ничего, что продаётся на портале');
+  }
+
+  /** Whether a lot of a source is still in the feed. One whose offer could not be read stays as it is. */
+  holds(source: string, externalId: string): boolean {
+    const standing = this.#seen.get(externalId)?.standing;
+    if (standing === undefined) return false;
+    return standing.kind === 'taken' ? standing.source === source : standing.kind === 'odd';
+  }
+
+  #refuse(refusal: Refusal): void {
+    if (refusal.kind === 'odd') this.#odd += 1;
+    else this.#foreign += 1;
+    if (this.refusals.length < MAX_REFUSALS) this.refusals.push(refusal);
+  }
+
+  #note({ id, line }: RawOffer, standing: Seen['standing']): void {
+    if (id === null) return;
+    const first = this.#seen.get(id);
+    if (first !== undefined)
+      throw new FeedFailure(`Номер «${shorten(id)}» встречается дважды: строки ${first.line} и ${line}`);
+    this.#seen.set(id, { line, standing });
+  }
+}
+
+/** Ids of offers are the developer's own, so two developers may use the same: each project is a source of its own. */
+const projectSource = (format: FeedFormat, projectKey: string): string => `${format}:${projectKey}`;

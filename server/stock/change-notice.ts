@@ -1,0 +1,62 @@
+import type { Lot, LotStatus } from '../../src/contract/lot';
+import { counted, formatRubles, lotName, lotTypeWords, statusWord } from '../../src/contract/words';
+
+/** What of a lot is told when it changes. `price` in rubles, null where it is hidden. */
+export interface LotState {
+  readonly price: number | null;
+  readonly status: LotStatus;
+}
+
+/** A change of a lot that somebody keeps; the lot in the contract's units. */
+export interface KeptChange {
+  readonly lot: Pick<Lot, 'type' | 'rooms' | 'is_euro' | 'is_penthouse' | 'area' | 'project_name' | 'number'>;
+  readonly before: LotState;
+  readonly after: LotState;
+}
+
+const TOLD = 5;
+const lots = ['лот', 'лота', 'лотов'] as const;
+
+/**
+ * One notification about everything that happened at once to the lots a user keeps. A price that is hidden now is
+ * not told, and neither is the one it had before it was hidden: a hidden price leaves no trace (api.md).
+ */
+export function noticeOf(changes: readonly KeptChange[]): { title: string; text: string } {
+  const [first] = changes;
+  const title =
+    changes.length === 1 && first !== undefined
+      ? titleOf(first)
+      : `Изменения в избранном: ${counted(changes.length, lots)}`;
+  const told = changes.slice(0, TOLD).map(lineOf);
+  const rest = changes.length - told.length;
+  if (rest > 0) told.push(`И ещё ${counted(rest, lots)}.`);
+  return { title, text: told.join('\n') };
+}
+
+function titleOf({ lot, before, after }: KeptChange): string {
+  if (before.status !== after.status) {
+    const word = statusWord(after.status, lot.type).toLowerCase();
+    const { short } = lotTypeWords[lot.type];
+    // 'Бронь' and 'переуступка' are nouns; the other states are said of the lot.
+    if (after.status === 2 || after.status === 6) return `${short}: ${word}`;
+    return after.status === 1 ? `${short} снова ${word}` : `${short} ${word}`;
+  }
+  if (after.price === null) return 'Цена скрыта';
+  if (before.price === null) return 'Появилась цена';
+  return after.price < before.price ? 'Цена снизилась' : 'Цена выросла';
+}
+
+function lineOf({ lot, before, after }: KeptChange): string {
+  const name = lot.number === '' ? lotName(lot) : `${lotName(lot)}, №\u00a0${lot.number}`;
+  const news: string[] = [];
+  if (before.status !== after.status)
+    news.push(`было «${statusWord(before.status, lot.type)}», стало «${statusWord(after.status, lot.type)}»`);
+  if (before.price !== after.price) news.push(priceNews(before.price, after.price));
+  return `${name}: ${news.join('; ')}.`;
+}
+
+function priceNews(before: number | null, after: number | null): string {
+  if (after === null) return 'цена больше не показывается';
+  if (before === null) return `цена ${formatRubles(after)}`;
+  return `цена была ${formatRubles(before)}, стала ${formatRubles(after)}`;
+}

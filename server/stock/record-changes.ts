@@ -1,0 +1,74 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../db/database';
+import { favorites, lotHistory, lots, notifications, projects } from '../db/schema';
+import { type KeptChange, type LotState, noticeOf } from './change-notice';
+import { insertRows } from './json-rows';
+
+/** A lot that came (`before` null) or changed. */
+export interface LotChange {
+  readonly lotId: number;
+  readonly before: LotState | null;
+  readonly after: LotState;
+}
+
+/**
+ * Writes down what happened to lots and tells those who keep them: a row of history for every new price or state,
+ * and for every user one notification about all of theirs. Belongs into the transaction of the change itself, after
+ * the lots have their new values. Changes that touch neither price nor state are left out.
+ */
+export async function recordChanges(tx: Transaction, changes: readonly LotChange[]): Promise<void> {
+  const real = changes.filter(
+    ({ before, after }) => before === null || before.price !== after.price || before.status !== after.status,
+  );
+  if (real.length === 0) return;
+  const history = real.map(({ lotId, after }) => ({ lotId, price: after.price, status: after.status }));
+  await tx.execute(insertRows(lotHistory, ['lotId', 'price', 'status'], history));
+  await notifyKeepers(tx, real);
+}
+
+async function notifyKeepers(tx: Transaction, changes: readonly LotChange[]): Promise<void> {
+  const byLot = new Map(
+    changes.flatMap((change) => (change.before ? [[change.lotId, change] as const] : [])),
+  );
+  if (byLot.size === 0) return;
+  const kept = await tx
+    .select({
+      userId: favorites.userId,
+      lotId: lots.id,
+      type: lots.type,
+      rooms: lots.rooms,
+      is_euro: lots.isEuro,
+      is_penthouse: lots.isPenthouse,
+      area: lots.area,
+      number: lots.number,
+      plan: lots.plan,
+      project_name: projects.name,
+    })
+    .from(favorites)
+    .innerJoin(lots, eq(lots.id, favorites.lotId))
+    .innerJoin(projects, eq(projects.id, lots.projectId))
+    .where(inArray(favorites.lotId, [...byLot.keys()]))
+    .orderBy(favorites.userId, favorites.addedAt, lots.id);
+  const byUser = new Map<number, { changes: KeptChange[]; image: string | null }>();
+  for (const { userId, lotId, plan, ...lot } of kept) {
+    const change = byLot.get(lotId);
+    if (!change?.before) continue;
+    const told: KeptChange = {
+      lot: { ...lot, area: lot.area / 100 },
+      before: change.before,
+      after: change.after,
+    };
+    const theirs = byUser.get(userId) ?? { changes: [], image: plan };
+    theirs.changes.push(told);
+    byUser.set(userId, theirs);
+  }
+  if (byUser.size === 0) return;
+  const rows = [...byUser].map(([userId, { changes, image }]) => ({
+    userId,
+    type: 'favorites_properties',
+    ...noticeOf(changes),
+    image: changes.length === 1 ? image : null,
+    isLot: true,
+  }));
+  await tx.execute(insertRows(notifications, ['userId', 'type', 'title', 'text', 'image', 'isLot'], rows));
+}
