@@ -8,6 +8,7 @@ import { ResolverFactory } from 'oxc-resolver';
  * @typedef {object} Import
  * @property {string} from the module that imports, relative to the project
  * @property {string} specifier as written
+ * @property {boolean} types nothing of it is left when the code runs
  * @property {'local' | 'package' | 'node' | 'lost'} kind
  * @property {string} to the module's path, the package's name, or the specifier where there is neither
  */
@@ -27,33 +28,35 @@ const resolver = new ResolverFactory({
  */
 export function readImports(project, modules) {
   return modules.flatMap((from) =>
-    specifiersIn(from, readFileSync(join(project, from), 'utf8')).map((specifier) =>
-      resolve(project, from, specifier),
-    ),
+    importsIn(from, readFileSync(join(project, from), 'utf8')).map(({ specifier, types }) => ({
+      from,
+      specifier,
+      types,
+      ...resolve(project, from, specifier),
+    })),
   );
 }
 
 /**
  * @param {string} name
  * @param {string} code
- * @returns {string[]}
  */
-function specifiersIn(name, code) {
+function importsIn(name, code) {
   const { program, errors } = parseSync(name, code);
   const [error] = errors;
   if (error) throw new Error(`${name}: ${error.message}`);
-  /** @type {string[]} */
+  /** @type {{ specifier: string, types: boolean }[]} */
   const found = [];
-  /** @param {{ source?: unknown }} node */
-  const note = ({ source }) => {
-    if (isText(source)) found.push(source.value);
+  /** @param {{ source?: unknown, importKind?: string, exportKind?: string }} node */
+  const note = ({ source, importKind, exportKind }) => {
+    if (isText(source)) found.push({ specifier: source.value, types: (importKind ?? exportKind) === 'type' });
   };
   new Visitor({
     ImportDeclaration: note,
     ExportNamedDeclaration: note,
     ExportAllDeclaration: note,
     ImportExpression: note,
-    TSImportType: note,
+    TSImportType: ({ source }) => note({ source, importKind: 'type' }),
   }).visit(program);
   return found;
 }
@@ -70,17 +73,16 @@ function isText(node) {
  * @param {string} project
  * @param {string} from
  * @param {string} specifier
- * @returns {Import}
+ * @returns {Pick<Import, 'kind' | 'to'>}
  */
 function resolve(project, from, specifier) {
-  if (isBuiltin(specifier)) return { from, specifier, kind: 'node', to: specifier };
-  if (specifier.startsWith('virtual:')) return { from, specifier, kind: 'package', to: specifier };
+  if (isBuiltin(specifier)) return { kind: 'node', to: specifier };
+  if (specifier.startsWith('virtual:')) return { kind: 'package', to: specifier };
   const [file = ''] = specifier.split('?');
   const { path } = resolver.resolveFileSync(join(project, from), file);
-  if (!path) return { from, specifier, kind: 'lost', to: specifier };
-  if (path.includes(`${sep}node_modules${sep}`))
-    return { from, specifier, kind: 'package', to: packageOf(file) };
-  return { from, specifier, kind: 'local', to: relative(project, path).split(sep).join('/') };
+  if (!path) return { kind: 'lost', to: specifier };
+  if (path.includes(`${sep}node_modules${sep}`)) return { kind: 'package', to: packageOf(file) };
+  return { kind: 'local', to: relative(project, path).split(sep).join('/') };
 }
 
 /** @param {string} specifier */
@@ -92,15 +94,15 @@ function packageOf(specifier) {
 }
 
 /**
- * The modules that stand in a circle of imports.
+ * The modules that need each other in a circle when they run; types that name each other do no harm.
  * @param {Import[]} imports
  * @returns {string[][]} each circle in the order of its imports
  */
 export function cycles(imports) {
   /** @type {Map<string, string[]>} */
   const graph = new Map();
-  for (const { from, to, kind } of imports) {
-    if (kind === 'local') graph.set(from, [...(graph.get(from) ?? []), to]);
+  for (const { from, to, kind, types } of imports) {
+    if (kind === 'local' && !types) graph.set(from, [...(graph.get(from) ?? []), to]);
   }
   /** @type {string[][]} */
   const found = [];

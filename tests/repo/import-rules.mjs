@@ -6,6 +6,9 @@ import { cycles } from './import-graph.mjs';
 const TEST = /\.test\.tsx?$/;
 const LOWER = ['src/device/', 'src/api/', 'src/ui/', 'src/lib/', 'src/shell/', 'src/contract/'];
 
+/** The part of the device's room that page code uses: its hooks. */
+const DEVICE_ON_PAGE = 'src/device/page/';
+
 /** Each room of the house and the rooms it may know. See docs/ARCHITECTURE.md. */
 const rooms = {
   'src/app/': ['src/routes/', 'src/features/', ...LOWER],
@@ -46,9 +49,17 @@ const rules = [
     name: 'only what is drawn by React knows it',
     refuses: ({ from, to, kind }) =>
       kind === 'package' &&
-      /^(sw|server|src\/(contract|shell|device|api|lib))\//.test(from) &&
+      /^(sw|server|src\/(contract|shell|device|api))\//.test(from) &&
+      !from.startsWith(DEVICE_ON_PAGE) &&
       !TEST.test(from) &&
       /^(react|react-dom|@emotion\/.+|@tanstack\/react-router)$/.test(to),
+  },
+  {
+    name: 'the worker takes nothing that needs a page',
+    refuses: ({ from, to }) =>
+      (from.startsWith('sw/') || from.startsWith('src/device/')) &&
+      !from.startsWith(DEVICE_ON_PAGE) &&
+      to.startsWith(DEVICE_ON_PAGE),
   },
   { name: 'every import leads somewhere', refuses: ({ kind }) => kind === 'lost' },
 ];
