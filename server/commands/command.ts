@@ -6,6 +6,8 @@ export interface CommandContext {
   readonly db: Database;
   readonly files: FileStore;
   readonly dataDir: string;
+  /** The terminal's folder, from which the file names it gives are meant; a server's own is another. */
+  readonly cwd: string;
   /** Shows one line to the person at the terminal, at once. */
   print(line: string): void;
 }

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, rename, rm, stat } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 
 /** Another process works in the folder; the message is for the person at the terminal. */
 export class DataDirHeldError extends Error {}
 
-/** The held folder. `server` is its socket: the terminal commands come in there. */
+/** The held folder. */
 export interface DataDirLock {
-  readonly server: Server;
+  /** Who comes to the socket is for `visit`, those too who came before this was called. */
+  receive(visit: (socket: Socket) => void): void;
   release(): Promise<void>;
 }
 
@@ -64,24 +65,45 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const path = socketPath(dataDir);
   const own = socketPath(dataDir, `.${randomBytes(6).toString('hex')}`);
   const server = await listen(own);
-  const held = async () => {
-    await new Promise((resolve) => server.close(resolve));
-    return new DataDirHeldError(`Папка данных ${dataDir} занята: с ней уже работает другой процесс портала.`);
-  };
+  const reception = receiveOn(server);
   // Twice: the second time after a dead holder's socket was taken away.
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    try {
-      await link(own, path);
-      await rm(own);
-      return { server, release: () => release(server, path) };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+    if (await takeName(own, path)) return { receive: reception, release: () => release(server, path) };
     const seen = await identity(path);
-    if (await answers(path)) throw await held();
+    if (await answers(path)) break;
     await removeDead(path, `${own}x`, seen);
   }
-  throw await held();
+  await new Promise((resolve) => server.close(resolve));
+  throw new DataDirHeldError(`Папка данных ${dataDir} занята: с ней уже работает другой процесс портала.`);
+}
+
+/** Gives the socket the name that everyone looks for; false when it is taken. */
+async function takeName(own: string, path: string): Promise<boolean> {
+  try {
+    await link(own, path);
+    await rm(own);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function receiveOn(server: Server): DataDirLock['receive'] {
+  let waiting: Socket[] = [];
+  let visitor = (socket: Socket) => {
+    waiting.push(socket);
+  };
+  server.on('connection', (socket) => {
+    // Somebody who only looks whether we are here hangs up at once.
+    socket.on('error', () => socket.destroy());
+    visitor(socket);
+  });
+  return (visit) => {
+    visitor = visit;
+    for (const socket of waiting) visit(socket);
+    waiting = [];
+  };
 }
 
 async function release(server: Server, path: string): Promise<void> {

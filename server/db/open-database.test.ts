@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { link, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { count, sql } from 'drizzle-orm';
@@ -48,10 +48,13 @@ test('K4 a folder is held by one, and free again after a holder that died', asyn
   expect((await stat(socketPath(dataDir))).mode & 0o777).toBe(0o600);
   await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirHeldError);
   // What a kill leaves: the socket's file, and nobody behind it.
-  await new Promise((resolve) => first.server.close(resolve));
+  await link(socketPath(dataDir), join(dataDir, 'left'));
+  await first.release();
+  await rename(join(dataDir, 'left'), socketPath(dataDir));
   const takers = await Promise.allSettled([1, 2, 3].map(() => lockDataDir(dataDir)));
   const holders = takers.filter((taker) => taker.status === 'fulfilled');
   expect(holders).toHaveLength(1);
   await holders[0]!.value.release();
+  await expect(stat(socketPath(dataDir))).rejects.toThrow();
   await rm(dataDir, { recursive: true });
 });

@@ -81,7 +81,10 @@ export async function startPgliteThread(dataDir: string): Promise<PgliteThread> 
     worker.once('message', () => resolve());
     worker.once('error', reject);
   });
-  worker.on('error', (error) => console.error(error));
+  // Without its database the server can do nothing: it ends, and whoever watches over it starts it again.
+  worker.on('error', (error) => {
+    throw error;
+  });
   return {
     socket: () => new ThreadSocket(worker),
     close: () =>

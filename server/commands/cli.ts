@@ -1,0 +1,42 @@
+import { ConfigError, readConfig } from '../config';
+import { DataDirHeldError } from '../db/data-dir-lock';
+import { openDatabase } from '../db/open-database';
+import { folderFileStore } from '../media/folder-file-store';
+import { refuseCommands, runRemotely } from './command-socket';
+import { runCommand } from './run-command';
+
+const print = (line: string) => console.log(line);
+
+/**
+ * `npm run feed|office -- …`: beside a running server that holds the embedded database the server does the work;
+ * otherwise, and on PostgreSQL, this process does.
+ */
+async function main([name = '', ...args]: string[]): Promise<number> {
+  const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
+  if (DATABASE_URL === undefined) {
+    const exit = await runRemotely(DATA_DIR, name, args, print);
+    if (exit !== null) return exit;
+  }
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
+  if (database.lock) refuseCommands(database.lock);
+  const files = folderFileStore(DATA_DIR);
+  try {
+    return await runCommand(name, args, {
+      db: database.db,
+      files,
+      dataDir: DATA_DIR,
+      cwd: process.cwd(),
+      print,
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof DataDirHeldError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

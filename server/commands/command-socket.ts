@@ -1,0 +1,93 @@
+import { connect, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import * as v from 'valibot';
+import { type DataDirLock, socketPath } from '../db/data-dir-lock';
+import type { CommandContext } from './command';
+import { runCommand } from './run-command';
+
+/** One line from the terminal, then lines back; the last one has the exit code. */
+const Request = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ name: v.string(), args: v.array(v.string()), cwd: v.string() }),
+);
+const Reply = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([v.object({ line: v.string() }), v.object({ exit: v.number() })]),
+);
+type Reply = v.InferOutput<typeof Reply>;
+
+/**
+ * Runs the commands that terminals bring to the held folder, in this process: the embedded database has one. The
+ * returned function waits for those that are running.
+ */
+export function serveCommands(
+  lock: DataDirLock,
+  context: Omit<CommandContext, 'print' | 'cwd'>,
+): () => Promise<void> {
+  const running = new Set<Promise<void>>();
+  lock.receive((socket) => {
+    const lines = createInterface({ input: socket });
+    lines.once('line', (line) => {
+      const done: Promise<void> = answer(socket, line, context).finally(() => running.delete(done));
+      running.add(done);
+    });
+    lines.on('error', () => socket.destroy());
+  });
+  return async () => {
+    await Promise.all(running);
+  };
+}
+
+async function answer(
+  socket: Socket,
+  line: string,
+  context: Omit<CommandContext, 'print' | 'cwd'>,
+): Promise<void> {
+  const send = (reply: Reply) => {
+    if (socket.writable) socket.write(`${JSON.stringify(reply)}\n`);
+  };
+  const request = v.safeParse(Request, line);
+  if (request.success) {
+    const { name, args, cwd } = request.output;
+    const print = (text: string) => send({ line: text });
+    send({ exit: await runCommand(name, args, { ...context, cwd, print }) });
+  }
+  socket.end();
+}
+
+/** A terminal that has the folder to itself tells the others so. */
+export function refuseCommands(lock: DataDirLock): void {
+  lock.receive((socket) => {
+    socket.write(`${JSON.stringify({ line: 'Папка данных занята другой командой. Повторите позже.' })}\n`);
+    socket.end(`${JSON.stringify({ exit: 1 })}\n`);
+  });
+}
+
+/** Has the process that holds `dataDir` run the command; null when nobody holds it. */
+export function runRemotely(
+  dataDir: string,
+  name: string,
+  args: string[],
+  print: (line: string) => void,
+): Promise<number | null> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath(dataDir));
+    let connected = false;
+    socket.once('error', () => resolve(connected ? 1 : null));
+    socket.once('connect', () => {
+      connected = true;
+      socket.write(`${JSON.stringify({ name, args, cwd: process.cwd() })}\n`);
+    });
+    const lines = createInterface({ input: socket });
+    lines.on('error', () => undefined);
+    lines.on('line', (line) => {
+      const reply = v.parse(Reply, line);
+      if ('line' in reply) print(reply.line);
+      else resolve(reply.exit);
+    });
+    // The server went away in the middle of it.
+    lines.on('close', () => connected && resolve(1));
+  });
+}

@@ -1,0 +1,93 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { createApp } from './app';
+import { gatewaySender, outboxSender } from './areas/accounts/sms';
+import { serveCommands } from './commands/command-socket';
+import type { Config } from './config';
+import { openDatabase } from './db/open-database';
+import { sweep } from './db/sweep';
+import { logError } from './http/log-error';
+import { folderFileStore } from './media/folder-file-store';
+
+interface Surroundings {
+  readonly clientDir: string;
+  readonly keptAssetsDir: string;
+  readonly log: Logger;
+  /** Tells the person at the terminal. */
+  print(line: string): void;
+}
+
+export interface RunningServer {
+  /** 'http://127.0.0.1:4173' */
+  readonly address: string;
+  /** Takes no more calls, finishes those under way, closes the database. */
+  stop(): Promise<void>;
+}
+
+const SWEEP_MS = 3600_000;
+/** A call that takes longer than this at the end is cut off. */
+const FINISH_MS = 10_000;
+
+/** Opens the database, fills it where that is wanted, and listens. */
+export async function startServer(config: Config, around: Surroundings): Promise<RunningServer> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
+  const database = await openDatabase({ databaseUrl, dataDir });
+  const { db, kind } = database;
+  const files = folderFileStore(dataDir);
+  const sms = config.SMS_GATEWAY_URL
+    ? gatewaySender(config.SMS_GATEWAY_URL, around.log)
+    : outboxSender(dataDir);
+  const commandsDone = database.lock && serveCommands(database.lock, { db, files, dataDir });
+  const origin = config.PUBLIC_ORIGIN ?? `http://${hostOf(config.HOST)}:${config.PORT}`;
+  const app = await createApp({ ...around, config, db, kind, files, sms, origin });
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const address = await listen(server, config).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+  const sweeping = setInterval(() => {
+    sweep(db).catch((error) => logError(around.log, error, 'sweep'));
+  }, SWEEP_MS);
+  around.print(`Портал открыт: ${config.PUBLIC_ORIGIN ?? address}`);
+  return {
+    address,
+    async stop() {
+      clearInterval(sweeping);
+      await finish(server);
+      await commandsDone?.();
+      await sms.drain();
+      await database.close();
+    },
+  };
+}
+
+/** IPv6 addresses stand in brackets; 'any address' is reached at this machine's own. */
+const hostOf = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+
+/** The port cannot be had; the message is for the person at the terminal. */
+export class ListenError extends Error {}
+
+async function listen(server: Server, { PORT, HOST }: Config): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new ListenError(`Порт ${PORT} на ${HOST} не открывается (${error.code}).`)),
+    );
+    server.listen(PORT, HOST, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return `http://${hostOf(HOST)}:${port}`;
+}
+
+/** Takes no more connections and waits for the answers that are being written. */
+async function finish(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // A connection that falls silent only now would be kept open for another call.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
