@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput, CallOutput, Endpoint } from '../contract/endpoint';
-import { callPath, callWithAge } from './call';
+import { callWithAge } from './call';
+import { type AnyInput, callAddress } from './call-address';
 
 /** An answer with the moment (milliseconds since 1970) that the server gave it. */
 export interface Aged<T> {
@@ -14,7 +15,7 @@ export interface Aged<T> {
  */
 export function catalogueQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
-    queryKey: ['catalogue', callPath(endpoint, input)],
+    queryKey: ['catalogue', callAddress(endpoint, input as AnyInput)],
     queryFn: async ({ signal }): Promise<Aged<CallOutput<E>>> => {
       const { value, at } = await callWithAge(endpoint, input, { signal });
       return { value, at: at.getTime() };

@@ -22,7 +22,8 @@ export function readLotSearch(given: Readonly<Record<string, unknown>>): LotSear
     if (parsed.success && parsed.output !== undefined) search[key] = parsed.output;
   }
   const order = given.order;
-  if (typeof order === 'string' && orderPattern.test(order) && order !== DEFAULT_LOT_ORDER) search.order = order;
+  if (typeof order === 'string' && orderPattern.test(order) && order !== DEFAULT_LOT_ORDER)
+    search.order = order;
   const show = Number(given.show);
   if (Number.isInteger(show) && show > LOTS_PAGE) search.show = Math.min(show, MAX_SHOWN);
   return search as LotSearch;

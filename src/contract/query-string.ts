@@ -6,25 +6,40 @@ export type QueryValue = string | number | boolean | null | undefined | readonly
 
 /** '?a=1&a=2', or '' where nothing is left. Keys keep the order they are given in. */
 export function formatQuery(values: Readonly<Record<string, QueryValue>>): string {
-  const query = new URLSearchParams();
+  const pairs: string[] = [];
   for (const [key, value] of Object.entries(values)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== null && one !== undefined && one !== '') query.append(key, String(one));
+    for (const one of [value].flat()) {
+      if (one === null || one === undefined || one === '') continue;
+      pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(one)}`);
     }
   }
-  const written = query.toString();
-  return written === '' ? '' : `?${written}`;
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
 /** The other way round. A key that stands several times becomes an array; nothing becomes a number by itself. */
 export function parseQuery(search: string): Record<string, string | boolean | string[]> {
-  const query = new URLSearchParams(search);
-  const values: Record<string, string | boolean | string[]> = {};
-  for (const key of new Set(query.keys())) {
-    const given = query.getAll(key).filter((one) => one !== '');
-    const [first] = given;
-    if (first === undefined) continue;
-    values[key] = given.length > 1 ? given : first === 'true' ? true : first === 'false' ? false : first;
+  const given = new Map<string, string[]>();
+  for (const pair of search.replace(/^\?/, '').split('&')) {
+    const [key = '', ...rest] = pair.split('=');
+    const value = decode(rest.join('='));
+    if (key === '' || value === '') continue;
+    const name = decode(key);
+    given.set(name, [...(given.get(name) ?? []), value]);
   }
-  return values;
+  return Object.fromEntries([...given].map(([key, values]) => [key, collapse(values)]));
+}
+
+function collapse(values: string[]): string | boolean | string[] {
+  const [first = ''] = values;
+  if (values.length > 1) return values;
+  return first === 'true' ? true : first === 'false' ? false : first;
+}
+
+function decode(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
 }

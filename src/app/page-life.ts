@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { connectivity } from '../device/connectivity';
+import {
+  accountOnPage,
+  closeOnPage,
+  openOnPage,
+  readDevice,
+  subscribeDevice,
+} from '../device/page/device-store';
+import { onLeftElsewhere } from '../features/session/device-account';
+import { sessionQueries } from '../features/session/session-queries';
+import { trackHeight } from '../lib/track-height';
+import type { createPortalRouter } from './router';
+
+type Router = ReturnType<typeof createPortalRouter>;
+type ListName = 'favorites' | 'notifications';
+
+const logged = (what: string) => (error: unknown) => console.warn(what, error);
+
+/** Everything that happens beside the screen while the page is open. Nothing of it delays the first paint. */
+export function keepPageAlive(queryClient: QueryClient, router: Router): void {
+  trackHeight();
+  heedNetwork();
+  heedUser(queryClient, router);
+  whenIdle(() => {
+    void import('./register-worker').then(({ registerWorker }) => registerWorker(queryClient));
+  });
+}
+
+/** Runs after the first paint has settled; a browser without idle callbacks waits a moment. */
+function whenIdle(act: () => void): void {
+  const later = () =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: 3000 }) : setTimeout(act, 300);
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
+}
+
+function heedNetwork(): void {
+  connectivity.start();
+  addEventListener('online', () => connectivity.hint('online'));
+  addEventListener('offline', () => connectivity.hint('offline'));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    connectivity.hint('visible');
+    void accountOnPage()?.then((account) => {
+      account.wake(true);
+      refresh('favorites', 'notifications');
+    });
+  });
+  let wasOnline = connectivity.getSnapshot().online;
+  connectivity.subscribe(() => {
+    const { online } = connectivity.getSnapshot();
+    if (online && !wasOnline) refresh('favorites', 'notifications');
+    wasOnline = online;
+  });
+  // What waits is sent by the worker too, where the browser wakes it.
+  let asked = false;
+  subscribeDevice(() => {
+    const waits = (readDevice().outbox?.waiting ?? 0) > 0;
+    if (waits && !asked) void askForSync().catch(logged('sync'));
+    asked = waits;
+  });
+}
+
+async function askForSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) return;
+  const { registerBackgroundSync } = await import('../device/background-sync');
+  await registerBackgroundSync(registration);
+}
+
+function refresh(...lists: ListName[]): void {
+  const account = accountOnPage();
+  if (!account) return;
+  void account.then((open) => Promise.all(lists.map((list) => open.refresh(list)))).catch(logged('refresh'));
+}
+
+/** Opens what the device keeps for whoever is signed in; leads out whoever no longer is. */
+function heedUser(queryClient: QueryClient, router: Router): void {
+  const key = sessionQueries.user().queryKey;
+  let shown: number | null = null;
+  const heed = () => {
+    const query = queryClient.getQueryState(key);
+    if (query?.data === undefined) return;
+    const id = query.data?.id ?? null;
+    if (id === shown) return;
+    shown = id;
+    if (id === null) void closeOnPage();
+    else
+      void openOnPage(id, logged('device')).then(
+        () => refresh('favorites', 'notifications'),
+        logged('device'),
+      );
+    void router.invalidate();
+  };
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === key[0]) heed();
+  });
+  whenIdle(heed);
+  onLeftElsewhere(() => queryClient.setQueryData(key, null));
+}

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { Workbox } from 'workbox-window';
+import { reportAnswer } from '../api/call-events';
+import { type PageMessage, WorkerMessage } from '../contract/messages';
+import { offerUpdate } from '../features/connection/update-store';
+
+const CHECK_EVERY = 60 * 60 * 1000;
+
+/** Installs the worker, heeds what it says, and offers each new version to the person. */
+export async function registerWorker(queryClient: QueryClient): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const wasControlled = navigator.serviceWorker.controller !== null;
+  const workbox = new Workbox('/sw.js');
+  workbox.addEventListener('waiting', () => {
+    offerUpdate({
+      activate: () => {
+        workbox.addEventListener('controlling', () => location.reload());
+        void workbox.messageSW({ type: 'activate' } satisfies PageMessage);
+      },
+    });
+  });
+  navigator.serviceWorker.addEventListener('message', ({ data }) => heed(queryClient, data));
+  if (!wasControlled) {
+    navigator.serviceWorker.addEventListener('controllerchange', () => void keepWhatWasSeen(queryClient), {
+      once: true,
+    });
+  }
+  await workbox.register();
+  setInterval(() => void workbox.update().catch(() => {}), CHECK_EVERY);
+}
+
+/** A newer answer than the one shown has arrived, or none could be had. */
+function heed(queryClient: QueryClient, data: unknown): void {
+  const message = v.safeParse(WorkerMessage, data);
+  if (!message.success) return;
+  reportAnswer(message.output.type === 'checked');
+  if (message.output.type === 'unreached') return;
+  const queryKey = ['catalogue', message.output.path];
+  if (message.output.changed) void queryClient.invalidateQueries({ queryKey, exact: true });
+  else refreshAge(queryClient, queryKey, message.output.at);
+}
+
+function refreshAge(queryClient: QueryClient, queryKey: string[], at: number): void {
+  queryClient.setQueryData<{ value: unknown; at: number }>(queryKey, (kept) => kept && { ...kept, at });
+}
+
+/**
+ * The first visit was made without the worker: what it showed is fetched once more through it, out of the browser's
+ * cache where it is there, so that all of it opens again without a network.
+ */
+async function keepWhatWasSeen(queryClient: QueryClient): Promise<void> {
+  const pictures = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/storage/'));
+  const answers = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['catalogue'] })
+    .map(({ queryKey }) => String(queryKey[1]));
+  const addresses = new Set([...answers, ...pictures.map(({ pathname }) => pathname)]);
+  await Promise.allSettled([...addresses].map((address) => fetch(address)));
+}

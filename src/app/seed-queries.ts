@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { sessionQueries } from '../features/session/session-queries';
+import { StartState } from '../shell/start-state';
+
+/** Gives Query what the document brought beside its first paint. */
+export function seedQueries(queryClient: QueryClient): void {
+  const start = readStart();
+  if (!start) return;
+  const { user, lots, lotsPath, lotsAt } = start;
+  if (user) queryClient.setQueryData(sessionQueries.user().queryKey, user);
+  if (lots && lotsPath && lotsAt) {
+    queryClient.setQueryData(['catalogue', lotsPath], { value: lots, at: lotsAt }, { updatedAt: lotsAt });
+  }
+}
+
+function readStart(): StartState | null {
+  try {
+    const parsed = v.safeParse(StartState, JSON.parse(document.getElementById('start')?.textContent ?? ''));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

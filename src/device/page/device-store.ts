@@ -1,0 +1,85 @@
+import type { Account } from '../account';
+import type { FavoriteMark } from '../favorite-wishes';
+import type { FavoritesList } from '../favorites-store';
+import type { NotificationsList } from '../notifications-store';
+import type { OutboxView } from '../outbox-view';
+
+/** What the device holds for the account that is open in this page; nulls until it has been read. */
+export interface DeviceSnapshot {
+  account: Account | null;
+  marks: ReadonlyMap<number, FavoriteMark>;
+  favorites: FavoritesList | null;
+  notifications: NotificationsList | null;
+  outbox: OutboxView | null;
+}
+
+const nothing: DeviceSnapshot = {
+  account: null,
+  marks: new Map(),
+  favorites: null,
+  notifications: null,
+  outbox: null,
+};
+
+let snapshot = nothing;
+const listeners = new Set<() => void>();
+
+export const readDevice = (): DeviceSnapshot => snapshot;
+
+export function subscribeDevice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function change(part: Partial<DeviceSnapshot>): void {
+  snapshot = { ...snapshot, ...part };
+  for (const listener of listeners) listener();
+}
+
+interface Opened {
+  id: number;
+  account: Promise<Account>;
+  setFavoritesOrder(order: string): void;
+  close(): Promise<void>;
+}
+let opened: Opened | null = null;
+
+/** The parts with the database come when someone is signed in, behind the first paint. */
+const loadAccount = () => import('./open-account-on-page');
+
+/** Opens what the device keeps for an account; again for the same one is the same. */
+export function openOnPage(id: number, onFault: (error: unknown) => void): Promise<Account> {
+  if (opened?.id === id) return opened.account;
+  void closeOnPage();
+  const watching = loadAccount().then(({ openAccountOnPage }) => openAccountOnPage(id, change, onFault));
+  const mine: Opened = {
+    id,
+    account: watching.then(({ account }) => account),
+    setFavoritesOrder: (order) => void watching.then((watch) => watch.setFavoritesOrder(order)),
+    close: () => watching.then(({ close }) => close()).catch(() => {}),
+  };
+  opened = mine;
+  mine.account.then(
+    (account) => opened === mine && change({ account }),
+    () => {
+      if (opened === mine) opened = null;
+    },
+  );
+  return mine.account;
+}
+
+/** The account that is open or being opened, for acts that come before the first paint has settled; null: nobody's. */
+export const accountOnPage = (): Promise<Account> | null => opened?.account ?? null;
+
+/** Forgets the account in this page; what the device keeps stays. */
+export async function closeOnPage(): Promise<void> {
+  const closing = opened;
+  opened = null;
+  change(nothing);
+  await closing?.close();
+}
+
+/** The order in which `favorites` are read from now on. */
+export const setFavoritesOrder = (order: string): void => opened?.setFavoritesOrder(order);

@@ -1,0 +1,30 @@
+import { css } from '@emotion/react';
+import { accountOnPage } from '../../device/page/device-store';
+import { Button } from '../../ui/button';
+import { closeTopModal } from '../../ui/modals';
+import { color, space } from '../../ui/tokens';
+import { hideFavoritesBar } from './favorites-bar-store';
+
+const buttons = css({ display: 'flex', gap: space.md, marginTop: space.xl, '& button': { flex: 1 } });
+
+async function clear(): Promise<void> {
+  closeTopModal();
+  hideFavoritesBar();
+  const account = await accountOnPage();
+  await account?.clearFavorites().catch((error: unknown) => console.warn('favorites', error));
+}
+
+/** Clearing cannot be taken back, so it asks. */
+export function ClearQuestion() {
+  return (
+    <div>
+      <p css={{ color: color.ink2 }}>Все сохранённые лоты уйдут из списка на всех ваших устройствах.</p>
+      <div css={buttons}>
+        <Button look="secondary" onClick={closeTopModal}>
+          Отмена
+        </Button>
+        <Button onClick={clear}>Очистить</Button>
+      </div>
+    </div>
+  );
+}

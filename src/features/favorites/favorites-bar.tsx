@@ -1,0 +1,64 @@
+import { css, keyframes } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { lotWords } from '../../shell/lot-words';
+import { color, duration, font, media, radius, space } from '../../ui/tokens';
+import { hideFavoritesBar, readFavoritesBar, subscribeFavoritesBar } from './favorites-bar-store';
+
+const enter = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.lg,
+  width: '44rem',
+  maxWidth: '100%',
+  padding: space.md,
+  borderRadius: radius.card,
+  background: color.ink,
+  color: color.paper,
+  fontSize: font.size.sm,
+  lineHeight: '2rem',
+  animation: `${enter} ${duration.enter}ms`,
+  [media.mobile]: { gap: space.md },
+});
+const plan = css({
+  width: '5.6rem',
+  height: '4.4rem',
+  padding: '0.2rem',
+  borderRadius: radius.control,
+  background: color.sheet,
+  objectFit: 'contain',
+});
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '4.4rem',
+  marginLeft: 'auto',
+  padding: `0 ${space.sm}`,
+  fontWeight: 500,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.3rem',
+  whiteSpace: 'nowrap',
+});
+
+/** Says that a lot was kept, and leads to the others. */
+export function FavoritesBar() {
+  const shown = useSyncExternalStore(subscribeFavoritesBar, readFavoritesBar);
+  return (
+    <div role="status" aria-label={shown ? 'Добавлено в избранное' : undefined} css={{ maxWidth: '100%' }}>
+      {shown && (
+        <div css={bar} data-favorites-bar={shown.lot.id}>
+          {shown.lot.plan && <img css={plan} src={shown.lot.plan} alt="" width={56} height={44} />}
+          <div css={{ minWidth: 0 }}>
+            <p css={{ fontWeight: 600 }}>Добавлено в избранное</p>
+            <p css={{ opacity: 0.8 }}>{shown.isWaiting ? 'Ждёт отправки' : lotWords(shown.lot).title}</p>
+          </div>
+          <Link to="/favorites" css={link} onClick={hideFavoritesBar}>
+            Открыть
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import type { Lot } from '../../contract/lot';
+import { counted } from '../../contract/words';
+import { accountOnPage, setFavoritesOrder } from '../../device/page/device-store';
+import { useDevice } from '../../device/page/use-device';
+import { Button, buttonCss } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { openModal } from '../../ui/modals';
+import { space } from '../../ui/tokens';
+import { ClearQuestion } from './clear-question';
+
+interface FavoritesListProps {
+  order: string;
+  /** Draws a kept lot; whoever puts the page together knows the card. */
+  renderLot(lot: Lot, index: number): ReactNode;
+  orderControl: ReactNode;
+  renderAge(at: number): ReactNode;
+}
+
+/** The kept lots: from the device, at once; corrected when the server answers. */
+export function FavoritesList({ order, renderLot, orderControl, renderAge }: FavoritesListProps) {
+  const list = useDevice(({ favorites }) => favorites);
+  const account = useDevice((device) => device.account);
+  useEffect(() => {
+    setFavoritesOrder(order);
+    // Another order is another load: what was added since goes where it belongs.
+    void account?.refresh('favorites').catch((error: unknown) => console.warn('favorites', error));
+  }, [order, account]);
+  const isKnown = list !== null && (list.savedAt !== null || list.items.length > 0);
+  return (
+    <main className="page" id="content">
+      <h1 className="page-title">Избранное</h1>
+      {isKnown && list.items.length > 0 && (
+        <div className="list-head">
+          <p className="list-count" role="status">
+            {counted(list.items.length, ['лот', 'лота', 'лотов'])}
+          </p>
+          {orderControl}
+          <Button
+            look="quiet"
+            onClick={() =>
+              openModal({ title: 'Очистить избранное?', question: true, content: <ClearQuestion /> })
+            }
+          >
+            Очистить избранное
+          </Button>
+        </div>
+      )}
+      {isKnown && list.items.length === 0 && (
+        <EmptyState
+          title="У вас пока нет сохраненных квартир"
+          text="Нажмите на сердце у квартиры — она останется здесь и откроется без сети."
+        >
+          <Link to="/selection/flats" css={buttonCss('primary')}>
+            Выбрать квартиры
+          </Link>
+        </EmptyState>
+      )}
+      {isKnown && list.items.length > 0 && (
+        <ul className="lots" aria-label="Избранное" css={{ marginTop: space.sm }}>
+          {list.items.map(({ favorite }, index) => renderLot(favorite.property, index))}
+        </ul>
+      )}
+      {list !== null && !isKnown && (
+        <EmptyState title="Избранное ещё не загрузилось" text="Оно появится, как только сервер ответит.">
+          <Button
+            look="secondary"
+            onClick={() =>
+              accountOnPage()
+                ?.then((open) => open.refresh('favorites'))
+                .catch(() => {})
+            }
+          >
+            Повторить
+          </Button>
+        </EmptyState>
+      )}
+      {list?.savedAt != null && renderAge(list.savedAt)}
+    </main>
+  );
+}

@@ -1,0 +1,91 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { catalogueQuery } from '../../api/catalogue-query';
+import { endpoints } from '../../contract/endpoints';
+import type { Lot } from '../../contract/lot';
+import { roomValues } from '../../contract/lot-filters';
+import { counted, lotTypeWords, roomLabels } from '../../contract/words';
+import { useDevice } from '../../device/page/use-device';
+import { buttonCss } from '../../ui/button';
+import { color, font, media, radius, space } from '../../ui/tokens';
+
+const section = css({ marginTop: space.x3, '&:first-of-type': { marginTop: 0 } });
+const heading = css({
+  marginBottom: space.lg,
+  fontSize: font.size.xl,
+  lineHeight: font.line.heading,
+  fontWeight: 600,
+});
+const rooms = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(9, minmax(0, 1fr))',
+  gap: space.sm,
+  [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});
+const room = css({
+  display: 'grid',
+  gap: space.xs,
+  padding: `${space.md} ${space.lg}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  fontVariantNumeric: 'tabular-nums',
+  [media.hover]: { '&:hover': { borderColor: color.accent } },
+});
+
+/** How many kept lots the dashboard shows. */
+const KEPT = 4;
+
+interface MainPageProps {
+  renderLot(lot: Lot, index: number): ReactNode;
+}
+
+/** Where an agent begins: a flat by its rooms in one tap, and what was kept last. */
+export function MainPage({ renderLot }: MainPageProps) {
+  const facets = useQuery(catalogueQuery(endpoints.getFlatFacets, { query: {} })).data?.value;
+  const items = useDevice(({ favorites }) => favorites)?.items ?? [];
+  const counts = facets?.facets.find(({ name }) => name === 'rooms');
+  const countOf = (value: string): number | null =>
+    counts && 'choices' in counts
+      ? (counts.choices.find((choice) => choice.value === value)?.count ?? 0)
+      : null;
+  const latest = [...items]
+    .sort((one, other) => other.favorite.added_at.localeCompare(one.favorite.added_at))
+    .slice(0, KEPT);
+  return (
+    <main className="page" id="content">
+      <h1 className="page-title">Подбор квартиры</h1>
+      <section css={section} aria-label="Квартиры по комнатности">
+        <ul css={rooms}>
+          {roomValues.map((value) => {
+            const count = countOf(value);
+            return (
+              <li key={value}>
+                <Link to="/selection/flats" search={{ rooms: [value] }} css={room}>
+                  <b css={{ fontSize: font.size.lg, fontWeight: 600 }}>
+                    {roomLabels[value]}
+                    {/^\d$/.test(value) && '-комн.'}
+                  </b>
+                  <span css={{ color: color.ink2, fontSize: font.size.sm }}>
+                    {count === null ? '\u00a0' : counted(count, lotTypeWords.flats.forms)}
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+        <Link to="/selection/flats" css={[buttonCss('secondary'), { marginTop: space.lg }]}>
+          {facets ? `Все квартиры: ${facets.count.toLocaleString('ru-RU')}` : 'Все квартиры'}
+        </Link>
+      </section>
+      {latest.length > 0 && (
+        <section css={section}>
+          <h2 css={heading}>Сохранено недавно</h2>
+          <ul className="lots">{latest.map(({ favorite }, index) => renderLot(favorite.property, index))}</ul>
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import { css } from '@emotion/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { User } from '../../contract/account';
+import { counted } from '../../contract/words';
+import { connectivity } from '../../device/connectivity';
+import { Button } from '../../ui/button';
+import { closeTopModal } from '../../ui/modals';
+import { color, space } from '../../ui/tokens';
+import { leaveDevice, unsentOnDevice } from './device-account';
+import { failureText } from './failure-text';
+import { sessionQueries } from './session-queries';
+
+const buttons = css({ display: 'flex', gap: space.md, marginTop: space.xl, '& button': { flex: 1 } });
+
+/** Asks before signing out, and says how much would be lost with what has not been sent. */
+export function SignOutQuestion({ user }: { user: User }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { data: unsent } = useQuery({
+    queryKey: ['unsent', user.id],
+    queryFn: () => unsentOnDevice(user.id),
+    gcTime: 0,
+  });
+  const leave = useMutation({
+    mutationFn: () => leaveDevice(user.id, queryClient),
+    onSuccess: async () => {
+      closeTopModal();
+      queryClient.setQueryData(sessionQueries.user().queryKey, null);
+      await router.navigate({ to: '/', replace: true });
+    },
+    onError: (error) => console.warn('logout', error.name),
+  });
+  const { online } = connectivity.getSnapshot();
+  return (
+    <div css={{ display: 'grid', gap: space.sm }}>
+      {unsent !== undefined && unsent > 0 && (
+        <p css={{ color: color.refusedInk }} role="alert">
+          {counted(unsent, [
+            'изменение ещё не отправлено',
+            'изменения ещё не отправлены',
+            'изменений ещё не отправлено',
+          ])}
+          . Если выйти сейчас, они пропадут.
+        </p>
+      )}
+      <p css={{ color: color.ink2 }}>
+        {online
+          ? 'С этого устройства сотрётся всё личное: избранное, уведомления, имя.'
+          : 'Сети нет: личное сотрётся с устройства сразу, а сеанс на сервере завершится, когда связь вернётся.'}
+      </p>
+      {leave.error && (
+        <p css={{ color: color.refusedInk }} role="alert">
+          {failureText(leave.error)}
+        </p>
+      )}
+      <div css={buttons}>
+        <Button look="secondary" onClick={closeTopModal} disabled={leave.isPending}>
+          Отмена
+        </Button>
+        <Button onClick={() => leave.mutate()} busy={leave.isPending || unsent === undefined}>
+          Выйти
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { User } from '../contract/account';
+import { page } from '../contract/lists';
+import { Lot } from '../contract/lot';
+
+/**
+ * What stands beside the first paint as JSON, so that React begins with the same data. `signedIn` chooses the frame;
+ * `user` is there when the server made the page (the worker knows no person); `lots` is the answer of the call
+ * `lotsPath` that the first cards were drawn from, `lotsAt` its age in milliseconds since 1970.
+ */
+export const StartState = v.object({
+  path: v.string(),
+  signedIn: v.boolean(),
+  user: v.optional(User),
+  lotsPath: v.optional(v.string()),
+  lotsAt: v.optional(v.number()),
+  lots: v.optional(page(Lot)),
+});
+export type StartState = v.InferOutput<typeof StartState>;

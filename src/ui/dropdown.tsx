@@ -1,0 +1,49 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+
+const loadPopover = () => import('./popover');
+const Popover = lazy(loadPopover);
+
+interface DropdownProps {
+  /** Accessible name of the button, where what it shows is an icon. */
+  label?: string;
+  className?: string;
+  button: ReactNode;
+  align?: 'start' | 'end';
+  /** Fills the panel; `close` shuts it and gives the focus back. */
+  children(close: () => void): ReactNode;
+}
+
+/** A button that opens a panel under itself. What draws the panel is loaded when a hand comes near. */
+export function Dropdown({ label, className, button, align = 'end', children }: DropdownProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const toggle = () => {
+    setWanted(true);
+    setOpen((before) => !before);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        ref={anchor}
+        className={className}
+        aria-label={label}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onPointerEnter={loadPopover}
+        onFocus={loadPopover}
+        onClick={toggle}
+      >
+        {button}
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} align={align} label={label}>
+            {children(() => setOpen(false))}
+          </Popover>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { closeModal, type Modal, readModals, subscribeModals } from './modals';
+
+/** The dialog itself comes with the first modal. */
+export const loadDialog = () => import('./dialog');
+const Dialog = lazy(loadDialog);
+
+/** One of the two places where modals appear; the nested one stands over the first. */
+export function ModalHost({ host }: { host: 'first' | 'nested' }) {
+  const modal = useSyncExternalStore(subscribeModals, readModals)[host];
+  // While a closed dialog leaves, it still shows what it showed.
+  const [last, setLast] = useState<Modal | null>(modal);
+  if (modal !== null && modal !== last) setLast(modal);
+  if (last === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Dialog
+        open={modal !== null}
+        modal={last}
+        onClose={() => closeModal(host)}
+        onGone={() => setLast(null)}
+      />
+    </Suspense>
+  );
+}

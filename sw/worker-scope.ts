@@ -1,0 +1,18 @@
+import type { PrecacheEntry } from 'workbox-precaching';
+
+/** A Background Sync event, which the standard library does not know. */
+export interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+/** The worker's global: what the standard library says, the list that the build puts in, and events it leaves out. */
+export interface WorkerScope extends Omit<ServiceWorkerGlobalScope, 'cookieStore' | 'addEventListener'> {
+  /** Not in every worker yet. */
+  readonly cookieStore?: CookieStore;
+  readonly __WB_MANIFEST: (PrecacheEntry | string)[];
+  addEventListener<K extends keyof ServiceWorkerGlobalScopeEventMap>(
+    type: K,
+    listener: (event: ServiceWorkerGlobalScopeEventMap[K]) => void,
+  ): void;
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
+}
