@@ -1,3 +1,4 @@
+import { browserSaysOnline } from './browser-says-online';
 import { CallError } from './call-error';
 import { reportAnswer } from './call-events';
 
@@ -32,7 +33,7 @@ export async function exchange(
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     reportAnswer(false);
-    throw new CallError({ kind: isOffline() ? 'offline' : 'network', cause });
+    throw new CallError({ kind: browserSaysOnline() ? 'network' : 'offline', cause });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);
@@ -47,6 +48,3 @@ function readJson({ headers }: Response, text: string): unknown {
     return undefined;
   }
 }
-
-const isOffline = (): boolean =>
-  (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false;

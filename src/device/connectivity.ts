@@ -1,3 +1,4 @@
+import { browserSaysOnline } from '../api/browser-says-online';
 import { call } from '../api/call';
 import { onAnswer } from '../api/call-events';
 import { endpoints } from '../contract/endpoints';
@@ -90,6 +91,6 @@ export function createConnectivity({ clock, probe, browserSaysOnline, listen }: 
 export const connectivity = createConnectivity({
   clock: systemClock,
   probe: () => call(endpoints.health, {}, { timeoutMs: 8_000 }),
-  browserSaysOnline: () => navigator.onLine !== false,
+  browserSaysOnline,
   listen: onAnswer,
 });
