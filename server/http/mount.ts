@@ -2,26 +2,19 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { type EndpointName, endpoints } from '../../src/contract/endpoints';
-import {
-  createSession,
-  deleteSession,
-  findSession,
-  hashToken,
-  prolongSession,
-  type Session,
-  type UserRow,
-} from '../areas/accounts/session-store';
+import type { Session, UserRow } from '../areas/accounts/session-store';
 import type { Database, Executor } from '../db/database';
 import type { Secrets } from '../db/secrets';
 import { authorise } from './authorise';
 import type { CatalogueAnswers } from './catalogue-answers';
 import { clientAddress, isSecure, type Proxies } from './client-address';
-import { type CookieJar, cookieJar } from './cookies';
-import { CSRF_HEADER, checkCsrf, ensureCsrfToken, freshCsrfToken } from './csrf';
-import type { Call, Handlers, SessionControl } from './handler';
+import { cookieJar } from './cookies';
+import { CSRF_HEADER, checkCsrf, ensureCsrfToken } from './csrf';
+import type { Call, Handlers } from './handler';
 import { once, readKey, requestHash } from './idempotency';
 import { HttpProblem } from './problem';
 import { checkLength, type Input, readInput } from './read-input';
+import { noSession, readSession, sessionControl } from './session';
 
 export interface MountContext {
   readonly db: Database;
@@ -96,24 +89,28 @@ async function answerCall(
     user: session?.user ?? null,
     address: clientAddress(c, proxies),
     search: new URL(c.req.url).searchParams,
-    session: sessionControl(c, context, jar, session),
+    session: sessionControl(c, { db, secrets, jar, session }),
   };
   const act = async (on: Executor) => present(endpoint, await handler(input, { ...call, db: on }));
-  const key = endpoint.idempotent ? readKey(c.req.header('idempotency-key')) : null;
-  const output = !endpoint.idempotent
-    ? await act(db)
-    : key === null || session === null
-      ? await db.transaction((tx) => act(tx))
-      : await once(
-          db,
-          {
-            userId: session.user.id,
-            key,
-            request: requestHash(`${endpoint.method} ${endpoint.path}`, input),
-          },
-          act,
-        );
+  const output = endpoint.idempotent
+    ? await actOnce(c, endpoint, input, { db, session, act })
+    : await act(db);
   return send(c, endpoint, output);
+}
+
+interface Act {
+  readonly db: Database;
+  readonly session: Session | null;
+  act(on: Executor): Promise<unknown>;
+}
+
+/** An idempotent act is a transaction; with a key of the caller it also keeps its answer. */
+async function actOnce(c: Context, endpoint: Endpoint, input: Input, { db, session, act }: Act) {
+  const key = readKey(c.req.header('idempotency-key'));
+  if (key === null || session === null) return db.transaction(act);
+  const request = requestHash(`${endpoint.method} ${endpoint.path}`, input);
+  // Parsed again, as the database keeps fields in an order of its own.
+  return present(endpoint, await once(db, { userId: session.user.id, key, request }, act));
 }
 
 /** What leaves is parsed by the contract: fields it does not name are stripped. */
@@ -125,47 +122,4 @@ function send(c: Context, endpoint: Endpoint, output: unknown): Response {
   c.header('Cache-Control', endpoint.answer === 'public' ? 'no-store' : 'private, no-store');
   if (!endpoint.response) return c.body(null, 204);
   return c.body(JSON.stringify(output), 200, { 'Content-Type': 'application/json; charset=utf-8' });
-}
-
-/** Who holds the cookie. A cookie without a session is taken away, its marker too. */
-export async function readSession(db: Database, jar: CookieJar): Promise<Session | null> {
-  const token = jar.session();
-  if (token === undefined || token === '') return null;
-  const session = await findSession(db, token);
-  if (session === null) jar.clearSession();
-  else if (session.stale) {
-    await prolongSession(db, session.tokenHash);
-    jar.setSession(token);
-  }
-  return session;
-}
-
-/** For calls that know no person. */
-const noSession: SessionControl = {
-  begin: () => Promise.reject(new Error('A catalogue answer has no session')),
-  end: () => Promise.reject(new Error('A catalogue answer has no session')),
-};
-
-function sessionControl(
-  c: Context,
-  { db, secrets }: MountContext,
-  jar: CookieJar,
-  session: Session | null,
-): SessionControl {
-  const drop = async () => {
-    if (session) await deleteSession(db, session.tokenHash);
-  };
-  return {
-    async begin(userId) {
-      await drop();
-      const token = await createSession(db, userId, c.req.header('user-agent') ?? null);
-      jar.setSession(token);
-      c.header(CSRF_HEADER, freshCsrfToken(secrets, hashToken(token), jar));
-    },
-    async end() {
-      await drop();
-      jar.clearSession();
-      c.header(CSRF_HEADER, freshCsrfToken(secrets, null, jar));
-    },
-  };
 }

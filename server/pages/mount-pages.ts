@@ -28,6 +28,12 @@ export function mountPages(app: Hono, context: PagesContext): void {
   const template = templateReader(join(context.clientDir, 'index.html'), context.imageHost);
   app.get('/storage/*', (c) => answerPicture(c, context.files));
   app.get('/assets/*', filesOf(context.clientDir, IMMUTABLE), olderFiles(context.keptAssetsDir), missing);
+  app.get('/index.html', async (c, next) => {
+    // The worker keeps this file and answers navigations with its headers.
+    const policy = (await template())?.policy;
+    if (policy) c.header('Content-Security-Policy', policy);
+    await next();
+  });
   app.get('*', filesOf(context.clientDir, 'no-cache'));
   app.get('*', (c) => (isNavigation(c) ? answerNavigation(c, { ...context, template }) : missing(c)));
 }

@@ -13,8 +13,8 @@ import { compressed } from '../http/catalogue-answers';
 import { isSecure, type Proxies } from '../http/client-address';
 import { cookieJar } from '../http/cookies';
 import { ensureCsrfToken } from '../http/csrf';
-import { readSession } from '../http/mount';
 import { repeatedKeys } from '../http/read-input';
+import { readSession } from '../http/session';
 import type { Template } from './template';
 
 interface NavigationContext {
@@ -46,7 +46,8 @@ export async function answerNavigation(c: Context, context: NavigationContext): 
   const { bytes, encoding } = await compressed(html, c.req.header('accept-encoding'));
   return c.body(new Uint8Array(bytes), 200, {
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'private, no-cache',
+    // It names the person: nothing of it may outlive the sign-out.
+    'Cache-Control': 'private, no-store',
     'Content-Security-Policy': template.policy,
     Vary: 'Accept-Encoding, Cookie',
     ...(encoding && { 'Content-Encoding': encoding }),

@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import {
+  createSession,
+  deleteSession,
+  findSession,
+  hashToken,
+  prolongSession,
+  type Session,
+} from '../areas/accounts/session-store';
+import type { Database } from '../db/database';
+import type { Secrets } from '../db/secrets';
+import type { CookieJar } from './cookies';
+import { CSRF_HEADER, freshCsrfToken } from './csrf';
+import type { SessionControl } from './handler';
+
+/** Who holds the cookie. A cookie without a session is taken away, its marker too. */
+export async function readSession(db: Database, jar: CookieJar): Promise<Session | null> {
+  const token = jar.session();
+  if (token === undefined || token === '') return null;
+  const session = await findSession(db, token);
+  if (session === null) jar.clearSession();
+  else if (session.stale) {
+    await prolongSession(db, session.tokenHash);
+    jar.setSession(token);
+  }
+  return session;
+}
+
+/** For calls that know no person. */
+export const noSession: SessionControl = {
+  begin: () => Promise.reject(new Error('A catalogue answer has no session')),
+  end: () => Promise.reject(new Error('A catalogue answer has no session')),
+};
+
+interface SessionContext {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly jar: CookieJar;
+  readonly session: Session | null;
+}
+
+/** Signing in and out, as one call may do it: rows, cookies, and the CSRF token that goes with them. */
+export function sessionControl(c: Context, { db, secrets, jar, session }: SessionContext): SessionControl {
+  const drop = async () => {
+    if (session) await deleteSession(db, session.tokenHash);
+  };
+  return {
+    async begin(userId) {
+      await drop();
+      const token = await createSession(db, userId, c.req.header('user-agent') ?? null);
+      jar.setSession(token);
+      c.header(CSRF_HEADER, freshCsrfToken(secrets, hashToken(token), jar));
+    },
+    async end() {
+      await drop();
+      jar.clearSession();
+      c.header(CSRF_HEADER, freshCsrfToken(secrets, null, jar));
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { pino } from 'pino';
+import { createApp } from '../../server/app';
+import { outboxSender } from '../../server/areas/accounts/sms';
+import { readConfig } from '../../server/config';
+import { type OpenDatabase, openDatabase, openPglite } from '../../server/db/open-database';
+import { emptyTables } from '../../server/db/test-database';
+import { folderFileStore } from '../../server/media/folder-file-store';
+import { endpoints } from '../../src/contract/endpoints';
+import { startPostgres } from './postgres';
+import { fillPeople, fillStock, type Person, people, type StockLot } from './stock';
+
+/** Both databases of the portal; what a test says of one must hold for the other. */
+export const databaseKinds = ['pglite', 'postgres'] as const;
+export type DatabaseKind = (typeof databaseKinds)[number];
+
+/** The whole server on a port of its own, over a small fixed stock. */
+export interface ApiServer {
+  readonly url: string;
+  readonly db: OpenDatabase['db'];
+  readonly dataDir: string;
+  readonly stock: StockLot[];
+  readonly userIds: Record<Person, number>;
+  /** Everything the server has logged. */
+  readonly logged: string[];
+  visitor(): Visitor;
+  /** Signs in with captcha, code and outbox, as a person would. */
+  signIn(who: Person): Promise<Visitor>;
+  /** The codes sent to a phone, newest last. */
+  codes(phone: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface ApiOptions {
+  variables?: Record<string, string>;
+  clientDir?: string;
+  keptAssetsDir?: string;
+}
+
+export async function startApi(kind: DatabaseKind, options: ApiOptions = {}): Promise<ApiServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
+  const postgres = kind === 'postgres' ? await startPostgres() : null;
+  const database = postgres
+    ? await openDatabase({ databaseUrl: await postgres.createDatabase(), dataDir })
+    : await openPglite('memory://', null);
+  const { db } = database;
+  await emptyTables(db);
+  const stock = await fillStock(db);
+  const userIds = await fillPeople(db);
+  const logged: string[] = [];
+  const app = await createApp({
+    db,
+    kind,
+    config: readConfig({ DATA_DIR: dataDir, ...options.variables }),
+    files: folderFileStore(dataDir),
+    sms: outboxSender(dataDir),
+    log: pino({ level: 'debug' }, { write: (line) => logged.push(line) }),
+    origin: 'http://portal.test',
+    clientDir: options.clientDir ?? join(dataDir, 'client'),
+    keptAssetsDir: options.keptAssetsDir ?? join(dataDir, 'kept-assets'),
+  });
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const api: ApiServer = {
+    url,
+    db,
+    dataDir,
+    stock,
+    userIds,
+    logged,
+    visitor: () => new Visitor(url),
+    signIn: async (who) => {
+      const visitor = api.visitor();
+      await visitor.askForCode(people[who]);
+      const code = (await api.codes(people[who])).at(-1);
+      const answer = await visitor.post(endpoints.checkSecurityCode.path, {
+        phone: people[who],
+        security_code: code,
+      });
+      if (answer.status !== 200) throw new Error(`Not signed in: ${JSON.stringify(answer.body)}`);
+      return visitor;
+    },
+    codes: async (phone) => {
+      const lines = await readFile(join(dataDir, 'outbox.jsonl'), 'utf8').catch(() => '');
+      const messages = lines
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+      return messages.filter(({ to }) => to === phone).map(({ code }) => code);
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+      await postgres?.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return api;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test is about.
+type Body = any;
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: Body;
+}
+
+/** A browser without a page: keeps cookies and sends the CSRF token back. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async send(method: string, path: string, init: { body?: unknown; headers?: Record<string, string> } = {}) {
+    const headers = new Headers({ cookie: this.cookieHeader() });
+    if (method !== 'GET') headers.set('x-csrftoken', this.cookies.get('csrftoken') ?? '');
+    if (init.body !== undefined) headers.set('content-type', 'application/json');
+    for (const [name, value] of Object.entries(init.headers ?? {})) headers.set(name, value);
+    const raw = typeof init.body === 'string' || init.body instanceof Uint8Array;
+    const response = await fetch(this.#url + path, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(init.body !== undefined && { body: (raw ? init.body : JSON.stringify(init.body)) as BodyInit }),
+    });
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    const answer: ApiAnswer = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson && text !== '' ? JSON.parse(text) : undefined,
+    };
+    return answer;
+  }
+
+  get = (path: string, headers?: Record<string, string>) =>
+    this.send('GET', path, { ...(headers && { headers }) });
+  post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.send('POST', path, { body, ...(headers && { headers }) });
+  delete = (path: string, headers?: Record<string, string>) =>
+    this.send('DELETE', path, { ...(headers && { headers }) });
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** A solved captcha, as the form's token. */
+  async captcha(): Promise<string> {
+    const { body: challenge } = await this.get(endpoints.getCaptcha.path);
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  }
+
+  async askForCode(phone: string): Promise<ApiAnswer> {
+    const token = await this.captcha();
+    return this.post(endpoints.sendSecurityCode.path, { phone, token });
+  }
+
+  #keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split(';');
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    if (attributes.some((one) => one.trim().toLowerCase() === 'max-age=0')) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(at + 1));
+  }
+}

@@ -1,0 +1,98 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+/** A PostgreSQL of the test's own, in a folder of its own, on a socket in that folder. */
+export interface Postgres {
+  /** A new empty database; the address is what DATABASE_URL takes. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const START_LIMIT_MS = 60_000;
+
+/**
+ * Starts one. Where no PostgreSQL is installed this throws, and the run fails: half of what it promises would be
+ * unproved. Cyrillic must work with a locale that does not know it, so the locale is C.
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const bin = await findBinaries();
+  const owner = await ownerOfServer();
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  await chmod(folder, 0o755);
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  await promisify(execFile)(join(bin, 'initdb'), initdb, { ...owner, cwd: folder });
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=40',
+  ];
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+    ...owner,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const address = (name: string) =>
+    `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`;
+  await untilReady(address('postgres'));
+  let databases = 0;
+  return {
+    async createDatabase() {
+      databases += 1;
+      await query(address('postgres'), `CREATE DATABASE portal_${databases}`);
+      return address(`portal_${databases}`);
+    },
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** On the PATH, or where Debian keeps them; the newest first. */
+async function findBinaries(): Promise<string> {
+  const debian = '/usr/lib/postgresql';
+  const versions = await readdir(debian).catch(() => []);
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...newestFirst.map((version) => join(debian, version, 'bin')),
+  ];
+  const found = folders.find((one) => existsSync(join(one, 'initdb')) && existsSync(join(one, 'postgres')));
+  if (!found) throw new Error('These tests need PostgreSQL: initdb and postgres were found nowhere.');
+  return found;
+}
+
+/** PostgreSQL refuses to run as root; then it runs as the system's own user for it, or as nobody. */
+async function ownerOfServer(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const account = ['postgres', 'nobody'].map((name) => accounts.find(([one]) => one === name)).find(Boolean);
+  return { uid: Number(account?.[2] ?? 65534), gid: Number(account?.[3] ?? 65534) };
+}
+
+async function query(connectionString: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+async function untilReady(address: string): Promise<void> {
+  const limit = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    const failure = await query(address, 'SELECT 1').catch((error: Error) => error);
+    if (!failure) return;
+    if (Date.now() > limit) throw failure;
+    await sleep(50);
+  }
+}
