@@ -18,7 +18,8 @@ const keptCatalogue: readonly string[] = [
 
 /** The allow-list: the user, the header and the dictionaries. Everything larger has a keeper of its own. */
 function isKept(query: Query): boolean {
-  if (query.state.status !== 'success') return false;
+  // A failed refresh leaves the data of before: they are still worth keeping.
+  if (query.state.data === undefined) return false;
   const [kind, path] = query.queryKey;
   return kind === 'office' || (kind === 'catalogue' && keptCatalogue.includes(String(path)));
 }
@@ -33,7 +34,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'offlineFirst',
         retry: false,
-        gcTime: KEPT_FOR,
+        // Memory is given back with the page. (A number of days would overflow the browser's timers.)
+        gcTime: Number.POSITIVE_INFINITY,
         refetchOnReconnect: 'always',
       },
       mutations: { networkMode: 'offlineFirst', retry: false },

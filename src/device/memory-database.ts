@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import { AccountDatabase } from './account-database';
 
 /**
@@ -6,7 +7,10 @@ import { AccountDatabase } from './account-database';
  */
 export async function openMemoryDatabase(accountId: number): Promise<AccountDatabase> {
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb');
-  const db = new AccountDatabase(accountId, { indexedDB: new IDBFactory(), IDBKeyRange });
+  const indexedDB = new IDBFactory();
+  // Where the browser has no IndexedDB at all, `liveQuery` would never begin.
+  Dexie.dependencies.indexedDB ??= indexedDB;
+  const db = new AccountDatabase(accountId, { indexedDB, IDBKeyRange });
   await db.open();
   return db;
 }

@@ -1,10 +1,11 @@
+import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Answer } from '../api/call';
 import { CallError, type CallErrorKind } from '../api/call-error';
 import type { Endpoint } from '../contract/endpoint';
 import { endpoints } from '../contract/endpoints';
 import type { Lot } from '../contract/lot';
-import type { Favorite } from '../contract/personal';
+import type { Favorite, Notification } from '../contract/personal';
 import { type ProblemCode, problemCodes } from '../contract/problem';
 import { AccountDatabase } from './account-database';
 import type { Caller } from './account-session';
@@ -19,6 +20,9 @@ declare function setImmediate(run: () => void): void;
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await turn();
 }
+
+// Without one `liveQuery` never begins.
+Dexie.dependencies.indexedDB ??= new IDBFactory();
 
 export async function openTestDatabase(accountId: number): Promise<AccountDatabase> {
   const db = new AccountDatabase(accountId, { indexedDB: new IDBFactory(), IDBKeyRange });
@@ -185,6 +189,7 @@ export interface Execution {
 export class FakeServer {
   readonly favorites = new Map<number, Set<number>>();
   readonly viewed = new Set<number>();
+  notifications: Notification[] = [];
   readonly executions: Execution[] = [];
   readonly refusedKeys = new Set<string>();
   replays = 0;
@@ -267,7 +272,7 @@ export class FakeServer {
     if (endpoint === endpoints.listFavorites) {
       return answer([...this.setOf(user)].sort((a, b) => a - b).map((id) => favorite(id)));
     }
-    if (endpoint === endpoints.listNotifications) return answer({ results: [] });
+    if (endpoint === endpoints.listNotifications) return answer({ results: this.notifications });
     if (csrf !== token) {
       this.csrf++;
       throw problem('csrf');

@@ -24,7 +24,8 @@ export function wishOutcomes(
       resolve(outcomes);
     };
     const callOff = clock.after(ANSWER_TIME, () => {
-      showAsWaiting(db, tickets).catch(() => {});
+      // Of a closed database `liveQuery` says nothing more.
+      showAsWaiting(db, tickets).catch(() => settle(tickets.map(() => 'superseded')));
     });
     const subscription = liveQuery(() => db.outbox.bulkGet(ids)).subscribe({
       next: (rows) => {
