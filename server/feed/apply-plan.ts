@@ -13,7 +13,7 @@ import { placeFinder, readPlaces, savePlaces } from './places';
  * embedded database answers nobody else while a transaction runs. Every part leaves a true stock: lots, history,
  * notifications and revision together; after a crash the next import does the rest.
  */
-const BATCH = 1_000;
+const BATCH = 500;
 
 export interface Applied {
   added: number;
@@ -43,7 +43,7 @@ export async function applyPlan(
         await applyBatch(tx, batch, placeOf, part === 1 ? plan : null, applied);
         if (part === parts) await finish(tx, applied);
       });
-      progress(Math.min(part * BATCH, plan.stepCount), plan.stepCount);
+      if (parts > 1) progress(Math.min(part * BATCH, plan.stepCount), plan.stepCount);
     }
   } finally {
     await steps.return(undefined);
@@ -79,12 +79,13 @@ async function applyBatch(
 }
 
 /** A lot's card bears the names of its project and building, so it is another card when they are renamed. */
-async function stampRenamed(tx: Transaction, { renamed }: ImportPlan, revision: number): Promise<void> {
-  if (renamed.projects.length + renamed.buildings.length === 0) return;
+async function stampRenamed(tx: Transaction, { placeChanges }: ImportPlan, revision: number): Promise<void> {
+  const { projects, buildings } = placeChanges.onCards;
+  if (projects.length + buildings.length === 0) return;
   await tx
     .update(lots)
     .set({ revision })
-    .where(or(inArray(lots.projectId, renamed.projects), inArray(lots.buildingId, renamed.buildings)));
+    .where(or(inArray(lots.projectId, projects), inArray(lots.buildingId, buildings)));
 }
 
 async function take(steps: AsyncGenerator<Step>, count: number): Promise<Step[]> {

@@ -240,7 +240,7 @@ describe('K2 a feed is refused whole, and the last good stock stays', () => {
     [
       'with two offers of one id',
       yrlFeed([...flats(3), yrlOffer(2)]),
-      /«2» встречается дважды: строки 4 и 6/,
+      /«2» встречается дважды, второй раз на строке 6/,
     ],
     [
       'with one odd offer in ten',

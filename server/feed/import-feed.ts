@@ -115,10 +115,14 @@ async function recordImport(db: Executor, report: FeedReport): Promise<void> {
   await db.insert(feedImports).values({ source, added, changed, gone, refused, failure });
 }
 
+const NAMED_SOURCES = 5;
+
 /** The source's name, or the sources' names; where the feed names none, the file's. Addresses may hold keys. */
 function sourceLabel({ origin, source }: FeedRequest, staged: StagedFeed): string {
   if (source !== null) return source;
   const { sources } = staged;
+  const more = sources.length - NAMED_SOURCES;
+  if (more > 0) return `${sources.slice(0, NAMED_SOURCES).join(', ')} и ещё ${more}`;
   if (sources.length > 0) return sources.join(', ');
   return isFeedAddress(origin) && URL.canParse(origin) ? new URL(origin).host : basename(origin);
 }

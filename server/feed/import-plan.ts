@@ -5,12 +5,12 @@ import { FeedFailure } from './feed-failure';
 import { goneLots } from './gone-lots';
 import { differences, type SourcedOffer } from './merge-offers';
 import type { WantedProject } from './place-tally';
-import { placeChanges, placeFinder, readPlaces } from './places';
+import { type PlaceChanges, placeChanges, placeFinder, readPlaces } from './places';
 import type { StagedFeed } from './staged-feed';
 import type { StagedRows } from './staged-rows';
 
 /** Offers compared with their lots by one query. */
-const COMPARED = 2_000;
+const COMPARED = 500;
 
 /** One thing to do: an offer whose lot is new or differs, or a lot that is gone. */
 export type Step = { kind: 'offer'; row: SourcedOffer } | { kind: 'gone'; lotId: number };
@@ -18,8 +18,7 @@ export type Step = { kind: 'offer'; row: SourcedOffer } | { kind: 'gone'; lotId:
 /** What an import would do, found without writing. */
 export interface ImportPlan {
   readonly projects: WantedProject[];
-  /** Ids of the rows of projects and buildings that get other words; their lots look different then. */
-  readonly renamed: { readonly projects: number[]; readonly buildings: number[] };
+  readonly placeChanges: PlaceChanges;
   readonly added: number;
   readonly changed: number;
   readonly gone: number;
@@ -37,7 +36,7 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const { sources, projects } = staged;
   const places = await readPlaces(db, sources);
-  const renamed = placeChanges(places, projects);
+  const changedPlaces = placeChanges(places, projects);
   const placeOf = placeFinder(places, projects);
   const keptIds = await keptLots(db, sources);
 
@@ -64,11 +63,11 @@ export async function planImport(
   const stepCount = added + changed + gone.length;
   return {
     projects,
-    renamed,
+    placeChanges: changedPlaces,
     added,
     changed,
     gone: gone.length,
-    isEmpty: stepCount === 0 && renamed.projects.length + renamed.buildings.length === 0,
+    isEmpty: stepCount === 0 && !changedPlaces.any,
     stepCount,
     async *steps() {
       yield* first;

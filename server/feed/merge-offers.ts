@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { LotStatus } from '../../src/contract/lot';
 import type { Executor, Transaction } from '../db/database';
 import { lotDetails, lots } from '../db/schema';
@@ -45,27 +45,21 @@ async function knownLots(
   offers: readonly SourcedOffer[],
   lock: boolean,
 ): Promise<Map<string, KnownLot>> {
-  const found = new Map<string, KnownLot>();
-  for (const source of new Set(offers.map((one) => one.source))) {
-    const group = offers.filter((one) => one.source === source);
-    const query = db
-      .select(knownColumns)
-      .from(lots)
-      .leftJoin(lotDetails, eq(lotDetails.lotId, lots.id))
-      .where(
-        and(
-          eq(lots.source, source),
-          inArray(
-            lots.externalId,
-            group.map(({ offer }) => offer.externalId),
-          ),
-        ),
-      )
-      .orderBy(lots.id);
-    const rows = lock ? await query.for('update', { of: lots }) : await query;
-    for (const row of rows) found.set(`${row.source}\n${row.externalId}`, row);
-  }
-  return found;
+  // One list for all sources, each lot found by its unique index; the planner has no way to choose another.
+  const asked = JSON.stringify(
+    offers.map(({ source, offer }) => ({ source, external_id: offer.externalId })),
+  );
+  const query = db
+    .select(knownColumns)
+    .from(lots)
+    .leftJoin(lotDetails, eq(lotDetails.lotId, lots.id))
+    .where(
+      sql`(${lots.source}, ${lots.externalId}) IN (
+        SELECT source, external_id FROM jsonb_to_recordset(${asked}::jsonb) AS asked(source text, external_id text)
+      )`,
+    );
+  const rows = lock ? await query.for('update', { of: lots }) : await query;
+  return new Map(rows.map((row) => [`${row.source}\n${row.externalId}`, row]));
 }
 
 const knownColumns = {

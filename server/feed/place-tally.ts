@@ -1,9 +1,10 @@
 import type { Deadline, Offer } from './offer';
+import { ownCopy } from './read-values';
 
 /** How often each value was said. */
 type Votes = Map<string, number>;
 
-/** A hostile feed could give every offer an address of its own. */
+/** A hostile feed could give every offer a name of its own. */
 const MAX_VALUES = 1_000;
 
 interface BuildingVotes {
@@ -15,7 +16,8 @@ interface BuildingVotes {
 interface ProjectVotes {
   readonly names: Votes;
   readonly cities: Votes;
-  readonly addresses: Votes;
+  /** The parts that all addresses begin with; null before the first address. */
+  address: string[] | null;
   readonly buildings: Map<string, BuildingVotes>;
 }
 
@@ -37,26 +39,27 @@ export interface WantedProject {
 
 /**
  * What the offers of a feed say together of their projects and buildings, which stand in no element of their own:
- * the value most offers give, and of equals the first by alphabet, so that the order of offers changes nothing.
+ * the value most offers give, and of equals the first by alphabet, so that the order of offers changes nothing. The
+ * address of a project is what the addresses of its offers have in common.
  */
 export class PlaceTally {
   readonly #sources = new Map<string, Map<string, ProjectVotes>>();
 
   add(source: string, { project, building, city, address, floors, deadline }: Offer): void {
     const projects = entry(this.#sources, source, () => new Map<string, ProjectVotes>());
-    const votes = entry(projects, project.key, () => ({
+    const votes = entry<ProjectVotes>(projects, project.key, () => ({
       names: new Map(),
       cities: new Map(),
-      addresses: new Map(),
-      buildings: new Map<string, BuildingVotes>(),
+      address: null,
+      buildings: new Map(),
     }));
     vote(votes.names, project.name);
     vote(votes.cities, city);
-    if (address !== null) vote(votes.addresses, address);
-    const house = entry(votes.buildings, building.key, () => ({
+    if (address !== null) votes.address = commonParts(votes.address, address);
+    const house = entry<BuildingVotes>(votes.buildings, building.key, () => ({
       names: new Map(),
       deadlines: new Map(),
-      floors: null as number | null,
+      floors: null,
     }));
     vote(house.names, building.name);
     vote(house.deadlines, JSON.stringify(deadline));
@@ -69,12 +72,12 @@ export class PlaceTally {
 
   result(): WantedProject[] {
     return [...this.#sources].flatMap(([source, projects]) =>
-      [...projects].map(([key, { names, cities, addresses, buildings }]) => ({
+      [...projects].map(([key, { names, cities, address, buildings }]) => ({
         source,
         key,
         name: elected(names) ?? key,
         city: elected(cities) ?? '',
-        address: elected(addresses),
+        address: address?.join(', ') || null,
         buildings: [...buildings].map(([buildingKey, house]) => ({
           key: buildingKey,
           name: elected(house.names) ?? buildingKey,
@@ -90,12 +93,21 @@ function entry<V>(map: Map<string, V>, key: string, make: () => V): V {
   const found = map.get(key);
   if (found !== undefined) return found;
   const made = make();
-  map.set(key, made);
+  map.set(ownCopy(key), made);
   return made;
 }
 
 function vote(votes: Votes, value: string): void {
-  if (votes.has(value) || votes.size < MAX_VALUES) votes.set(value, (votes.get(value) ?? 0) + 1);
+  const count = votes.get(value);
+  if (count !== undefined) votes.set(value, count + 1);
+  else if (votes.size < MAX_VALUES) votes.set(ownCopy(value), 1);
+}
+
+function commonParts(common: string[] | null, address: string): string[] {
+  const parts = address.split(',').map((part) => part.trim());
+  if (common === null) return parts;
+  const end = common.findIndex((part, index) => part !== parts[index]);
+  return end < 0 ? common : common.slice(0, end);
 }
 
 function elected(votes: Votes): string | null {

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../db/database';
 import { buildings, cities, projects } from '../db/schema';
+import { insertRows } from '../stock/json-rows';
 import { freeSlug, slugOf } from '../stock/slug';
 import type { Place } from './feed-lot';
 import type { WantedBuilding, WantedProject } from './place-tally';
@@ -60,32 +61,39 @@ export function placeFinder(places: Places, wanted: readonly WantedProject[]) {
   };
 }
 
-/** Ids of the projects and buildings whose rows a save would change; `added` where it would write new ones. */
-export function placeChanges(places: Places, wanted: readonly WantedProject[]) {
-  const changed = { projects: [] as number[], buildings: [] as number[], added: false };
+/** What a save would change: whether anything, and which lots look different afterwards though they stay the same. */
+export interface PlaceChanges {
+  readonly any: boolean;
+  /** Ids of projects and buildings whose words stand on the cards of their lots. */
+  readonly onCards: { readonly projects: number[]; readonly buildings: number[] };
+}
+
+export function placeChanges(places: Places, wanted: readonly WantedProject[]): PlaceChanges {
+  let any = false;
+  const onCards: PlaceChanges['onCards'] = { projects: [], buildings: [] };
   for (const project of wanted) {
     const row = places.projects.get(projectId(project.source, project.key));
-    if (row === undefined) {
-      changed.added = true;
-      continue;
-    }
-    if (projectDiffers(row, project, places.citiesBySlug.get(citySlug(project.city))))
-      changed.projects.push(row.id);
+    any ||=
+      row === undefined || projectDiffers(row, project, places.citiesBySlug.get(citySlug(project.city)));
+    if (row === undefined) continue;
+    if (row.name !== project.name) onCards.projects.push(row.id);
     for (const building of project.buildings) {
       const known = places.buildings.get(buildingId(row.id, building.key));
-      if (known === undefined) changed.added = true;
-      else if (buildingDiffers(known, building)) changed.buildings.push(known.id);
+      any ||= known === undefined || buildingDiffers(known, building);
+      if (known !== undefined && cardDiffers(known, building)) onCards.buildings.push(known.id);
     }
   }
-  return changed;
+  return { any, onCards };
 }
 
 const projectDiffers = (row: ProjectRow, wanted: WantedProject, cityId: number | undefined): boolean =>
   row.name !== wanted.name || row.cityId !== cityId || row.address !== wanted.address;
 
-const buildingDiffers = (row: BuildingRow, { name, floors, deadline }: WantedBuilding): boolean =>
+const buildingDiffers = (row: BuildingRow, wanted: WantedBuilding): boolean =>
+  row.floors !== wanted.floors || cardDiffers(row, wanted);
+
+const cardDiffers = (row: BuildingRow, { name, deadline }: WantedBuilding): boolean =>
   row.name !== name ||
-  row.floors !== floors ||
   row.completionYear !== deadline.year ||
   row.completionQuarter !== deadline.quarter ||
   row.done !== deadline.done;
@@ -99,11 +107,17 @@ export async function savePlaces(tx: Transaction, wanted: readonly WantedProject
     .onConflictDoNothing();
   const places = await readPlaces(tx, [...new Set(wanted.map(({ source }) => source))]);
   const taken = new Set((await tx.select({ slug: projects.slug }).from(projects)).map(({ slug }) => slug));
+  const added: NewBuilding[] = [];
   for (const project of wanted) {
     const id = await saveProject(tx, project, places, taken);
-    for (const building of project.buildings)
-      await saveBuilding(tx, id, building, places.buildings.get(buildingId(id, building.key)));
+    for (const building of project.buildings) {
+      const row = places.buildings.get(buildingId(id, building.key));
+      if (row === undefined) added.push({ projectId: id, externalId: building.key, ...wordsOf(building) });
+      else if (buildingDiffers(row, building))
+        await tx.update(buildings).set(wordsOf(building)).where(eq(buildings.id, row.id));
+    }
   }
+  if (added.length > 0) await tx.execute(insertRows(buildings, newBuildingKeys, added));
 }
 
 async function saveProject(
@@ -131,21 +145,21 @@ async function saveProject(
   return inserted.id;
 }
 
-async function saveBuilding(
-  tx: Transaction,
-  project: number,
-  wanted: WantedBuilding,
-  row: BuildingRow | undefined,
-): Promise<void> {
-  const { year, quarter, done } = wanted.deadline;
-  const said = {
-    name: wanted.name,
-    floors: wanted.floors,
-    completionYear: year,
-    completionQuarter: quarter,
-    done,
-  };
-  if (row === undefined)
-    await tx.insert(buildings).values({ projectId: project, externalId: wanted.key, ...said });
-  else if (buildingDiffers(row, wanted)) await tx.update(buildings).set(said).where(eq(buildings.id, row.id));
-}
+const newBuildingKeys = [
+  'projectId',
+  'externalId',
+  'name',
+  'floors',
+  'completionYear',
+  'completionQuarter',
+  'done',
+] as const;
+type NewBuilding = Pick<BuildingRow, (typeof newBuildingKeys)[number]>;
+
+const wordsOf = ({ name, floors, deadline }: WantedBuilding) => ({
+  name,
+  floors,
+  completionYear: deadline.year,
+  completionQuarter: deadline.quarter,
+  done: deadline.done,
+});

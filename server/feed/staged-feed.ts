@@ -2,18 +2,15 @@ import { FeedFailure } from './feed-failure';
 import type { SourcedOffer } from './merge-offers';
 import type { FeedFormat, RawOffer, Refusal } from './offer';
 import { PlaceTally, type WantedProject } from './place-tally';
-import { shorten } from './read-values';
+import { ownCopy, shorten } from './read-values';
 import type { StagedRows } from './staged-rows';
 import { translateOffer } from './translate-offer';
 
 /** Refusals that are shown and kept one by one; a feed may hold a million. */
 export const MAX_REFUSALS = 1_000;
 
-/** What an id of the feed stands for: an offer of a source, one that could not be read, or nothing sold here. */
-interface Seen {
-  readonly line: number;
-  readonly standing: { kind: 'taken'; source: string } | { kind: 'odd' } | { kind: 'foreign' };
-}
+/** What an id of the feed stands for: a source's lot, an offer that could not be read, or nothing sold here. */
+type Standing = { readonly source: string } | 'odd' | 'foreign';
 
 /**
  * A feed read to its end and judged, before a word of it reaches the stock. Good offers wait in `rows`, what belongs
@@ -23,7 +20,9 @@ export class StagedFeed {
   readonly refusals: Refusal[] = [];
   readonly rows: StagedRows<SourcedOffer>;
   readonly #source: string | null;
-  readonly #seen = new Map<string, Seen>();
+  /** One entry an offer, a hundred thousand of them: standings are shared, not made for each. */
+  readonly #seen = new Map<string, Standing>();
+  readonly #standings = new Map<string, { readonly source: string }>();
   readonly #places = new PlaceTally();
   #total = 0;
   #odd = 0;
@@ -57,14 +56,14 @@ export class StagedFeed {
     const result = translateOffer(raw);
     if (result.kind === 'refusal') {
       this.#refuse(result.refusal);
-      this.#note(raw, { kind: result.refusal.kind });
+      this.#note(raw, result.refusal.kind);
       return;
     }
     const { offer } = result;
-    const source = this.#source ?? projectSource(raw.format, offer.project.key);
-    this.#note(raw, { kind: 'taken', source });
-    this.#places.add(source, offer);
-    await this.rows.add({ source, offer });
+    const standing = this.#standingOf(raw.format, offer.project.key);
+    this.#note(raw, standing);
+    this.#places.add(standing.source, offer);
+    await this.rows.add({ source: standing.source, offer });
   }
 
   /** Throws `FeedFailure` where the feed as a whole cannot be trusted. Source: domain.md, "Feeds". */
@@ -79,9 +78,8 @@ export class StagedFeed {
 
   /** Whether a lot of a source is still in the feed. One whose offer could not be read stays as it is. */
   holds(source: string, externalId: string): boolean {
-    const standing = this.#seen.get(externalId)?.standing;
-    if (standing === undefined) return false;
-    return standing.kind === 'taken' ? standing.source === source : standing.kind === 'odd';
+    const standing = this.#seen.get(externalId);
+    return typeof standing === 'object' ? standing.source === source : standing === 'odd';
   }
 
   #refuse(refusal: Refusal): void {
@@ -90,14 +88,19 @@ export class StagedFeed {
     if (this.refusals.length < MAX_REFUSALS) this.refusals.push(refusal);
   }
 
-  #note({ id, line }: RawOffer, standing: Seen['standing']): void {
+  #note({ id, line }: RawOffer, standing: Standing): void {
     if (id === null) return;
-    const first = this.#seen.get(id);
-    if (first !== undefined)
-      throw new FeedFailure(`Номер «${shorten(id)}» встречается дважды: строки ${first.line} и ${line}`);
-    this.#seen.set(id, { line, standing });
+    if (this.#seen.has(id))
+      throw new FeedFailure(`Номер «${shorten(id)}» встречается дважды, второй раз на строке ${line}`);
+    this.#seen.set(ownCopy(id), standing);
+  }
+
+  /** Ids of offers are the developer's own, so two developers may use the same: each project is a source of its own. */
+  #standingOf(format: FeedFormat, projectKey: string): { readonly source: string } {
+    const known = this.#standings.get(projectKey);
+    if (known !== undefined) return known;
+    const standing = { source: ownCopy(this.#source ?? `${format}:${projectKey}`) };
+    this.#standings.set(ownCopy(projectKey), standing);
+    return standing;
   }
 }
-
-/** Ids of offers are the developer's own, so two developers may use the same: each project is a source of its own. */
-const projectSource = (format: FeedFormat, projectKey: string): string => `${format}:${projectKey}`;
