@@ -7,11 +7,11 @@ import { ChoiceField } from '../features/lots/filter-fields';
 import { LotCard } from '../features/lots/lot-card';
 
 const orders = [
-  { value: 'price', label: 'Сначала дешевле' },
-  { value: '-price', label: 'Сначала дороже' },
-  { value: '-added_at', label: 'Сначала новые' },
-  { value: 'area', label: 'Меньше площадь' },
-  { value: '-area', label: 'Больше площадь' },
+  { value: 'price', label: 'Дешевле' },
+  { value: '-price', label: 'Дороже' },
+  { value: '-added_at', label: 'Новые' },
+  { value: 'area', label: 'Меньше' },
+  { value: '-area', label: 'Больше' },
 ];
 const DEFAULT_ORDER = 'price';
 const Search = v.object({

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CallError } from '../api/call-error';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
-import { knownLot } from '../features/lots/known-lot';
+import { knownLot, recallLot } from '../features/lots/known-lot';
 import { LotView } from '../features/lots/lot-view';
 import { lotsQueries } from '../features/lots/lots-queries';
 
@@ -19,8 +19,11 @@ export const Route = createFileRoute('/selection/flats/$id')({
     try {
       await queryClient.ensureQueryData(query);
     } catch (error) {
-      if (error instanceof CallError && error.kind === 'not-found') throw notFound();
-      throw error;
+      if (!(error instanceof CallError)) throw error;
+      if (error.kind === 'not-found') throw notFound();
+      if (error.kind !== 'network' && error.kind !== 'offline') throw error;
+      // The page of this lot was never opened here; a card of it may have been seen.
+      await recallLot(queryClient, id).catch(() => {});
     }
   },
   component: FlatPage,

@@ -13,7 +13,7 @@ export const lotCardCss = `
 .no-plan{width:50%;fill:none;stroke:${c.onSheetLine};stroke-width:1.5}
 .lot-facts{display:flex;flex-direction:column;padding:${space.lg};min-height:15.6rem;font-size:${font.size.sm};line-height:2rem;font-variant-numeric:tabular-nums}
 .lot-price{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 ${space.sm}}
-.lot-price b{font-size:2rem;line-height:2.6rem;font-weight:600;letter-spacing:-0.01em;white-space:nowrap}
+.lot-price b{font-variant-numeric:normal;font-size:2rem;line-height:2.6rem;font-weight:600;letter-spacing:-0.01em;white-space:nowrap}
 .lot-price s{color:${c.ink2};white-space:nowrap}
 .lot-meter{color:${c.ink2}}
 .lot-title{margin-top:${space.sm};font-size:1.5rem;line-height:2.2rem;font-weight:500}

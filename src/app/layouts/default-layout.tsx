@@ -5,7 +5,7 @@ import { OutboxNews } from '../../features/connection/outbox-news';
 import { UpdatePrompt } from '../../features/connection/update-prompt';
 import { FavoritesBar } from '../../features/favorites/favorites-bar';
 import { ModalHost } from '../../ui/modal-host';
-import { color, layer, space } from '../../ui/tokens';
+import { color, layer, media, space } from '../../ui/tokens';
 import { Footer } from './footer';
 import { Header } from './header';
 import { LoadingBar } from './loading-bar';
@@ -29,10 +29,15 @@ const corner = css({
   bottom: `calc(${space.lg} + env(safe-area-inset-bottom))`,
   left: space.lg,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'end',
   gap: space.sm,
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
+  // A page's own bar at the bottom stays free.
+  [media.mobile]: {
+    'body:has([data-bottom-bar]) &': { bottom: `calc(7.6rem + env(safe-area-inset-bottom))` },
+  },
 });
 
 /** Header, page, footer; over them the favorites bar, two modal hosts, one for what opens over the other. */

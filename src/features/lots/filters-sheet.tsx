@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { LOTS_PAGE } from '../../contract/lot-filters';
 import { type LotSearch, readLotSearch } from '../../contract/lot-search';
 import { counted, lotTypeWords } from '../../contract/words';
@@ -28,7 +28,7 @@ const foot = css({
 
 /** The filters on a small screen. It counts as one changes things; the address behind it changes with it. */
 export function FiltersSheet() {
-  const search: LotSearch = readLotSearch(useSearch({ strict: false }));
+  const search: LotSearch = readLotSearch(useLocation({ select: (location) => location.search }));
   const navigate = useNavigate();
   const { count, isStale } = useLotPages({ ...search, show: LOTS_PAGE });
   const go = (next: LotSearch) =>

@@ -16,14 +16,14 @@ import { contradicts, isFiltered, LotFiltersForm } from './lot-filters-form';
 import { LotList, useLotPages } from './lot-list';
 
 const orders: Choice[] = [
-  { value: 'price', label: 'Сначала дешевле' },
-  { value: '-price', label: 'Сначала дороже' },
-  { value: 'area', label: 'Меньше площадь' },
-  { value: '-area', label: 'Больше площадь' },
+  { value: 'price', label: 'Дешевле' },
+  { value: '-price', label: 'Дороже' },
+  { value: 'area', label: 'Меньше' },
+  { value: '-area', label: 'Больше' },
   { value: 'price_per_meter', label: 'Дешевле за м²' },
   { value: '-floor', label: 'Выше этаж' },
   { value: 'completion', label: 'Раньше сдача' },
-  { value: '-updated', label: 'Сначала новые' },
+  { value: '-updated', label: 'Новые' },
 ];
 
 const filterButton = css({ '& .icon': { width: '2rem', height: '2rem' }, padding: `0 ${space.md}` });

@@ -2,8 +2,10 @@ import { css } from '@emotion/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Aged } from '../../api/catalogue-query';
 import type { Lot, LotPage } from '../../contract/lot';
 import { formatMillions, statusWord } from '../../contract/words';
+import { useDevice } from '../../device/page/use-device';
 import { lotWords } from '../../shell/lot-words';
 import { buttonCss } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -36,7 +38,6 @@ const priceCss = css({
   lineHeight: font.line.heading,
   fontWeight: 600,
   letterSpacing: '-0.015em',
-  fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   [media.mobile]: { fontSize: font.size.h3 },
 });
@@ -101,10 +102,13 @@ interface LotViewProps {
 export function LotView({ id, lotAction, renderAge }: LotViewProps) {
   const client = useQueryClient();
   const { data, isError } = useQuery(lotsQueries.lot(id));
-  const known = data ? null : knownLot(client, id);
-  const lot: Lot | undefined = data?.value ?? known?.value;
+  const favorites = useDevice((device) => device.favorites);
+  const keptFavorite = favorites?.items.find(({ favorite }) => favorite.id === id)?.favorite.property;
+  const card = keptFavorite && { value: keptFavorite, at: favorites?.savedAt ?? Date.now() };
+  const shown: Aged<Lot> | null | undefined = data ?? knownLot(client, id) ?? card;
   const page: LotPage | null = data?.value ?? null;
-  if (!lot) return isError ? <Missing /> : <main className="page" id="content" />;
+  if (!shown) return isError && favorites ? <Missing /> : <main className="page" id="content" />;
+  const lot = shown.value;
   const words = lotWords(lot);
   return (
     <main
@@ -142,7 +146,7 @@ export function LotView({ id, lotAction, renderAge }: LotViewProps) {
               <p css={{ color: color.ink2, fontVariantNumeric: 'tabular-nums' }}>{words.perMeter}</p>
             )}
           </div>
-          <div css={bar}>
+          <div css={bar} data-bottom-bar>
             <span css={barPrice}>{words.price}</span>
             {lotAction(lot)}
             <Link
@@ -158,7 +162,7 @@ export function LotView({ id, lotAction, renderAge }: LotViewProps) {
         </div>
       </div>
       {page?.description && <p css={{ maxWidth: '72rem', marginTop: space.x2 }}>{page.description}</p>}
-      {(data ?? known) && renderAge((data ?? known)?.at ?? Date.now())}
+      {renderAge(shown.at)}
     </main>
   );
 }

@@ -56,11 +56,14 @@ export function MainPage({ renderLot }: MainPageProps) {
     .slice(0, KEPT);
   return (
     <main className="page" id="content">
-      <h1 className="page-title">Подбор квартиры</h1>
+      <h1 className="page-title" css={{ [media.mobile]: { marginBottom: space.lg } }}>
+        Подбор квартиры
+      </h1>
       <section css={section} aria-label="Квартиры по комнатности">
         <ul css={rooms}>
           {roomValues.map((value) => {
             const count = countOf(value);
+            if (count === 0) return null;
             return (
               <li key={value}>
                 <Link to="/selection/flats" search={{ rooms: [value] }} css={room}>
