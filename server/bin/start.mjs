@@ -4,10 +4,12 @@ import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { main } from './lib/steps.mjs';
+import { stopWithNpm } from './lib/stop-with-npm.mjs';
 
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  // In this very process: signals and the exit code are the server's own, and nothing is left behind by kill -9.
+  stopWithNpm();
+  // In this very process: signals and the exit code are the server's own.
   await import(inRoot('dist', 'server', 'main.js'));
 });

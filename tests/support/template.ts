@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { sourceHash } from '../../server/bin/lib/source-hash.mjs';
 import { openPortal } from './portal';
 import { repository } from './portal-process';
 import { demoPhones, type Session, signIn } from './sign-in';
@@ -10,15 +9,18 @@ import { demoPhones, type Session, signIn } from './sign-in';
 /** Enough for every filter to have its lots, and filled in seconds. */
 const LOTS = 400;
 
+/** What decides how a filled folder looks. */
+const filling = ['server', 'src/contract', 'package-lock.json'];
+
 const cache = join(repository, '.cache', 'portal-template');
 
-/** Where the template of this build lies: `data` to copy, `sessions.json` beside it. */
+/** Where the template of these sources lies: `data` to copy, `sessions.json` beside it. */
 export function templatePath(lots = LOTS): string {
-  return join(cache, `${lots}-${serverHash()}`);
+  return join(cache, `${lots}-${sourceHash(filling).slice(0, 16)}`);
 }
 
 /**
- * Fills a data folder once for a build: the demo developer, and a session for every demo account, so that a test
+ * Fills a data folder once for the sources of a server: the demo developer, and a session for every demo account, so that a test
  * signs in by itself only when that is what it is about. Codes and their limits are forgotten afterwards.
  */
 export async function ensureTemplate(lots = LOTS): Promise<string> {
@@ -46,7 +48,7 @@ export async function templateSessions(template = templatePath()): Promise<Recor
   return JSON.parse(await readFile(join(template, 'sessions.json'), 'utf8'));
 }
 
-/** Templates of builds that are no more. */
+/** Templates of sources that are no more. */
 async function removeOlder(lots: number): Promise<void> {
   await mkdir(cache, { recursive: true });
   const older = (await readdir(cache)).filter((name) => name.startsWith(`${lots}-`));
@@ -57,15 +59,6 @@ async function forgetCodes(dataDir: string): Promise<void> {
   const database = await PGlite.create(join(dataDir, 'database'));
   await database.exec('delete from login_codes; delete from rate_limits; delete from used_captchas');
   await database.close();
-}
-
-function serverHash(): string {
-  const hash = createHash('sha256');
-  const folder = join(repository, 'dist', 'server');
-  for (const name of readdirSync(folder).sort()) {
-    if (name.endsWith('.js') || name.endsWith('.mjs')) hash.update(readFileSync(join(folder, name)));
-  }
-  return hash.digest('hex').slice(0, 16);
 }
 
 async function exists(path: string): Promise<boolean> {

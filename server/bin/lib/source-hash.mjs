@@ -21,12 +21,13 @@ const sources = [
 const apart = [/\.test\.tsx?$/, /\.gen\.ts$/, /^server[\\/]bin[\\/]/];
 
 /**
- * One hash over the names and bytes of all sources. Content, not times: a checkout or a copy of the folder gives
- * files new times without a change.
+ * One hash over the names and bytes of sources. Content, not times: a checkout or a copy of the folder gives files
+ * new times without a change.
+ * @param {string[]} [of] folders and files relative to the repository; everything a build is made of
  */
-export function sourceHash() {
+export function sourceHash(of = sources) {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((source) => filesIn(join(root, source)))) {
+  for (const file of of.flatMap((source) => filesIn(join(root, source)))) {
     const name = relative(root, file);
     if (apart.some((pattern) => pattern.test(name))) continue;
     hash.update(name).update('\0').update(readFileSync(file)).update('\0');

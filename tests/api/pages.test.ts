@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderFileStore } from '../../server/media/folder-file-store';
+import { marks } from '../../src/shell/document';
+import { type ApiServer, startApi, type Visitor } from '../support/api-server';
+
+const css = 'body{margin:0}';
+const template = `<!doctype html><html lang="ru"><head><style>${css}</style></head><body><div id="root">${marks.frame}${marks.frameEnd}</div>${marks.start}{}${marks.startEnd}</body></html>`;
+const chunk = 'export const chunk = 1;'.repeat(100);
+
+let folder: string;
+let api: ApiServer;
+let agent: Visitor;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'));
+  const [client, kept] = [join(folder, 'client'), join(folder, 'kept')];
+  await mkdir(join(client, 'assets'), { recursive: true });
+  await mkdir(kept);
+  await writeFile(join(client, 'index.html'), template);
+  await writeFile(join(client, 'sw.js'), 'self.skipWaiting()');
+  await writeFile(join(client, 'manifest.webmanifest'), '{}');
+  await writeFile(join(client, 'assets/app-1a2b.js'), chunk);
+  await writeFile(join(client, 'assets/app-1a2b.js.br'), brotliCompressSync(chunk));
+  await writeFile(join(client, 'assets/app-1a2b.js.gz'), gzipSync(chunk));
+  await writeFile(join(kept, 'old-9z8y.js'), 'old');
+  api = await startApi('pglite', { clientDir: client, keptAssetsDir: kept });
+  agent = await api.signIn('confirmed');
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
+const startOf = (page: string) => {
+  const from = page.indexOf(marks.start) + marks.start.length;
+  return JSON.parse(page.slice(from, page.indexOf(marks.startEnd, from)));
+};
+
+test('A2 the first page of a selection holds the first cards of its filters, the same as the API answers', async () => {
+  const page = await agent.get('/selection/flats?rooms=1&rooms=2&order=-area', html);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
+  const start = startOf(page.text);
+  expect(start).toMatchObject({
+    path: '/selection/flats',
+    signedIn: true,
+    user: { id: api.userIds.confirmed },
+  });
+  expect(start.lots).toEqual((await agent.get(start.lotsPath)).body);
+  expect(start.lots.results).toHaveLength(24);
+  expect(page.text).toContain(start.lots.results[0].plan ?? start.lots.results[1].plan);
+});
+
+test('A2 a signed-out visitor gets the frame of the first page everywhere but in print', async () => {
+  for (const path of ['/', '/main', '/selection/flats', '/favorites', '/nothing/at/all']) {
+    const start = startOf((await api.visitor().get(path, html)).text);
+    expect(start, path).toEqual({ path: '/', signedIn: false });
+  }
+  expect(startOf((await api.visitor().get('/print/flats/1', html)).text).path).toBe('/print/flats/1');
+  expect(startOf((await agent.get('/', html)).text)).toMatchObject({ path: '/main', signedIn: true });
+});
+
+test('A2 filters that cannot be read do not break the page', async () => {
+  for (const search of [
+    '?rooms=9',
+    '?price_min=x&floor_min=9&floor_max=1',
+    '?search=%00',
+    '?search=%ff',
+    '?order=beauty',
+  ]) {
+    const page = await agent.get(`/selection/flats${search}`, html);
+    expect(page.status, search).toBe(200);
+    expect(startOf(page.text).signedIn).toBe(true);
+  }
+});
+
+test('A2 what stands in a page cannot end its script', async () => {
+  const page = await agent.get(
+    '/selection/flats?search=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E',
+    html,
+  );
+  expect(page.text).not.toContain('<script>alert');
+});
+
+test('the policy allows the inline style of the page by its hash, and no other', async () => {
+  const policy = (await agent.get('/main', html)).headers.get('content-security-policy')!;
+  const hash = createHash('sha256').update(css).digest('base64');
+  expect(policy).toContain(
+    `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-${hash}';`,
+  );
+  expect(policy).not.toContain('unsafe-inline');
+  // The worker keeps this file and answers navigations with its headers.
+  expect((await agent.get('/index.html')).headers.get('content-security-policy')).toBe(policy);
+});
+
+test('a guest who opens a page can make an unsafe call at once', async () => {
+  const guest = api.visitor();
+  await guest.get('/', html);
+  expect((await guest.post('/api/private_office/logout/')).status).toBe(204);
+});
+
+test('F8 a build that replaces the page under the running server is served', async () => {
+  const path = join(folder, 'client/index.html');
+  await writeFile(path, template.replace(css, 'body{margin:1px}'));
+  await utimes(path, new Date(), new Date(Date.now() + 5000));
+  const page = await agent.get('/main', html);
+  expect(page.text).toContain('margin:1px');
+  await writeFile(path, template);
+});
+
+test('F2 hashed files are immutable and come precompressed; the entries are asked for each time', async () => {
+  for (const [accept, encoding] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const file = await agent.get('/assets/app-1a2b.js', { 'accept-encoding': accept });
+    expect(file.text).toBe(chunk);
+    expect(file.headers.get('content-encoding')).toBe(encoding);
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('content-type')).toMatch(/^text\/javascript/);
+  }
+  for (const path of ['/sw.js', '/manifest.webmanifest', '/index.html'])
+    expect((await agent.get(path)).headers.get('cache-control'), path).toBe('no-cache');
+  expect((await agent.get('/index.html')).text).toBe(template);
+});
+
+test('A8 F8 files of earlier builds are still there; one that is not is never a page', async () => {
+  const old = await agent.get('/assets/old-9z8y.js');
+  expect([old.status, old.text]).toEqual([200, 'old']);
+  expect(old.headers.get('cache-control')).toContain('immutable');
+  for (const headers of [undefined, html]) {
+    const missing = await agent.get('/assets/gone-0000.js', headers);
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(missing.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('only navigations fall back to the page', async () => {
+  const script = await agent.get('/nothing.js', { accept: '*/*', 'sec-fetch-mode': 'no-cors' });
+  expect(script.status).toBe(404);
+  const fetched = await agent.get('/nothing', { accept: 'application/json', 'sec-fetch-mode': 'cors' });
+  expect(fetched.status).toBe(404);
+  expect((await agent.get('/nothing', html)).status).toBe(200);
+  expect((await agent.post('/main')).status).toBe(405);
+});
+
+test('no path leads out of the folders', async () => {
+  for (const path of [
+    '/assets/../index.html',
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e/index.html',
+    '/..%2f..%2fetc/passwd',
+    '/storage/..%2f..%2foutbox.jsonl',
+    '/assets/..%5cindex.html',
+  ]) {
+    const answer = await agent.get(path, { accept: '*/*', 'sec-fetch-mode': 'cors' });
+    expect(answer.text, path).not.toMatch(/root:|sms/);
+    if (path.startsWith('/assets/..%')) expect(answer.status, path).toBe(404);
+  }
+});
+
+test('F3 plans are immutable, and a drawing opened by itself can run nothing', async () => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0"/>'.repeat(200)}</svg>`;
+  const address = await folderFileStore(api.dataDir).put(Buffer.from(drawing), 'svg');
+  const plan = await api.visitor().get(address, { 'accept-encoding': 'br' });
+  expect(plan.text).toBe(drawing);
+  expect(plan.headers.get('content-encoding')).toBe('br');
+  expect(plan.headers.get('content-type')).toBe('image/svg+xml');
+  expect(plan.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(plan.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  );
+  expect((await agent.get(address.replace('.svg', '.png'), html)).status).toBe(404);
+});
+
+test('A10 robots.txt and sitemap.xml name the public pages and the projects', async () => {
+  const robots = await agent.get('/robots.txt');
+  expect(robots.text).toContain('Sitemap: http://portal.test/sitemap.xml');
+  const sitemap = await agent.get('/sitemap.xml');
+  expect(sitemap.headers.get('content-type')).toMatch(/xml/);
+  expect(sitemap.text).toContain('<loc>http://portal.test/krasnodar/complex-oblaka</loc>');
+});

@@ -1,0 +1,231 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createSession } from '../../server/areas/accounts/session-store';
+import { openDatabase } from '../../server/db/open-database';
+import { Visitor } from '../support/api-server';
+import { freePort } from '../support/ports';
+import { startPostgres } from '../support/postgres';
+import { fillPeople, fillStock } from '../support/stock';
+
+const repository = join(import.meta.dirname, '../..');
+let folder: string;
+let dist: string;
+/** A filled folder with a session in it; each test works on a copy. */
+let filled: string;
+let token: string;
+const started = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  // Beside node_modules, from which the built server takes its packages.
+  folder = await mkdtemp(join(repository, 'node_modules/.portal-test-'));
+  dist = join(folder, 'dist/server');
+  await build({
+    configFile: join(repository, 'server/vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: dist },
+  });
+  filled = join(folder, 'filled');
+  const database = await openDatabase({ dataDir: filled });
+  await fillStock(database.db);
+  const { confirmed } = await fillPeople(database.db);
+  token = await createSession(database.db, confirmed, null);
+  await database.close();
+});
+afterEach(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  started.clear();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Running {
+  readonly url: string;
+  readonly child: ChildProcess;
+  output(): string;
+  /** The exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
+}
+
+function run(program: string, args: string[], variables: Record<string, string>): Omit<Running, 'url'> {
+  const child = spawn(process.execPath, [join(dist, program), ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', ...variables },
+    cwd: folder,
+  });
+  started.add(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, ended, output: () => output };
+}
+
+async function serve(dataDir: string, variables: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const running = run('main.js', [], { PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...variables });
+  for (;;) {
+    const healthy = await fetch(`${url}/api/health/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (healthy) return { ...running, url };
+    if (running.child.exitCode !== null) throw new Error(running.output());
+    await sleep(20);
+  }
+}
+
+/** Whoever holds the session of the filled folder. */
+async function agentOf(url: string): Promise<Visitor> {
+  const visitor = new Visitor(url);
+  visitor.cookies.set('sessionid', token);
+  await visitor.get('/api/office/');
+  return visitor;
+}
+
+const copyOfFilled = async (): Promise<string> => {
+  const dataDir = join(await mkdtemp(join(folder, 'data-')), 'data');
+  await promisify(execFile)('cp', ['-a', '--reflink=auto', filled, dataDir]);
+  return dataDir;
+};
+
+test('K4 kill -9 right after an answer loses nothing that was answered, fifty times', async () => {
+  const dataDir = await copyOfFilled();
+  const kept: number[] = [];
+  for (let round = 1; round <= 50; round += 1) {
+    const server = await serve(dataDir);
+    const agent = await agentOf(server.url);
+    const list = await agent.get('/api/favorites/?order=added_at');
+    expect(
+      list.body.map(({ id }: { id: number }) => id),
+      `before round ${round}`,
+    ).toEqual(kept);
+    const answer = await agent.post('/api/favorites/', { property: round });
+    server.child.kill('SIGKILL');
+    expect(answer.status).toBe(200);
+    kept.push(round);
+    await server.ended;
+  }
+}, 180_000);
+
+test('K4 a server on a filled database answers well within five seconds', async () => {
+  const dataDir = await copyOfFilled();
+  const begun = performance.now();
+  await serve(dataDir);
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
+
+test('K4 SIGTERM: what is under way is answered, the database closed, the folder free', async () => {
+  const dataDir = await copyOfFilled();
+  const server = await serve(dataDir);
+  const agent = await agentOf(server.url);
+  const answers = Array.from({ length: 20 }, (_, at) => agent.post('/api/favorites/', { property: at + 1 }));
+  await answers[0];
+  server.child.kill('SIGTERM');
+  const settled = await Promise.allSettled(answers);
+  expect(await server.ended).toBe(0);
+  const done = settled.filter((one) => one.status === 'fulfilled').map(({ value }) => value.status);
+  expect(done.every((status) => status === 200)).toBe(true);
+  await expect(stat(join(dataDir, 'server.sock'))).rejects.toThrow();
+  const again = await serve(dataDir);
+  expect((await (await agentOf(again.url)).get('/api/favorites/')).body.length).toBeGreaterThanOrEqual(
+    done.length,
+  );
+});
+
+test('K4 a second process on the same folder is refused with one line, and the first goes on', async () => {
+  const dataDir = await copyOfFilled();
+  const first = await serve(dataDir);
+  const second = run('main.js', [], { PORT: '0', DATA_DIR: dataDir, DEMO: '0' });
+  expect(await second.ended).toBe(1);
+  expect(second.output().trim()).toBe(
+    `Папка данных ${dataDir} занята: с ней уже работает другой процесс портала.`,
+  );
+  expect((await fetch(`${first.url}/api/health/`)).status).toBe(200);
+});
+
+test('K4 a wrong variable stops the start with one line that names it', async () => {
+  for (const [name, value] of [
+    ['PORT', 'many'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PUBLIC_ORIGIN', 'portal.ru'],
+    ['DEMO', 'yes'],
+    ['TRUST_PROXY', 'all'],
+    ['IMAGE_HOST', 'ftp://x'],
+    ['CLIENT_DOMAIN', 'https://x.ru/path'],
+  ] as const) {
+    const refused = run('main.js', [], { DATA_DIR: join(folder, 'none'), [name]: value });
+    expect(await refused.ended, name).toBe(1);
+    expect(refused.output()).toMatch(new RegExp(`^Переменная ${name}: [^\n]+\n$`));
+  }
+});
+
+test('K4 a port that is taken stops the start with one line', async () => {
+  const first = await serve(await copyOfFilled());
+  const second = run('main.js', [], {
+    PORT: new URL(first.url).port,
+    DATA_DIR: await copyOfFilled(),
+    DEMO: '0',
+  });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/^Порт \d+ на 127\.0\.0\.1 не открывается \(EADDRINUSE\)\.\n$/);
+});
+
+test('K4 an empty PostgreSQL gets no demo accounts unless told to, and two servers start on it at once', async () => {
+  const postgres = await startPostgres();
+  try {
+    const url = await postgres.createDatabase();
+    const data = [join(folder, 'pg-1'), join(folder, 'pg-2')];
+    const servers = await Promise.all(data.map((dataDir) => serve(dataDir, { DATABASE_URL: url, DEMO: '' })));
+    for (const server of servers) {
+      const health = await (await fetch(`${server.url}/api/health/`)).json();
+      expect(health).toMatchObject({ database: 'postgres', lots: 0 });
+    }
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(
+      'SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM projects) AS found',
+    );
+    expect(Number(rows[0].found)).toBe(0);
+    // One session, one secret: what one server began the other knows.
+    const database = await openDatabase({ databaseUrl: url, dataDir: folder });
+    await fillStock(database.db);
+    const people = await fillPeople(database.db);
+    token = await createSession(database.db, people.confirmed, null);
+    await database.close();
+    const [one, two] = [await agentOf(servers[0]!.url), new Visitor(servers[1]!.url)];
+    for (const [name, value] of one.cookies) two.cookies.set(name, value);
+    expect((await two.post('/api/favorites/', { property: 1 })).status).toBe(200);
+    expect((await one.get('/api/favorites/')).body).toHaveLength(1);
+    for (const server of servers) server.child.kill('SIGTERM');
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
+    await client.end();
+  } finally {
+    await postgres.stop();
+  }
+});
+
+test('K2 a command beside a running server is done by it, and without one by itself', async () => {
+  const dataDir = await copyOfFilled();
+  const server = await serve(dataDir);
+  const feed = join(folder, 'feed.xml');
+  await writeFile(feed, 'this is no feed');
+  const beside = run('cli.js', ['feed', feed], { DATA_DIR: dataDir });
+  expect(await beside.ended).toBe(1);
+  const unknown = run('cli.js', ['nothing'], { DATA_DIR: dataDir });
+  expect(await unknown.ended).toBe(2);
+  expect(unknown.output()).toBe('Нет такой команды: nothing\n');
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  const alone = run('cli.js', ['feed', feed], { DATA_DIR: dataDir });
+  expect(await alone.ended).toBe(1);
+  expect(alone.output()).toBe(beside.output());
+});
