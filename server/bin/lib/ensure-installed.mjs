@@ -1,13 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { run, step } from './steps.mjs';
-
-const lockFile = inRoot('package-lock.json');
-/** npm writes it at the end of every install, so an install that was cut off leaves none or an old one. */
-const npmMark = inRoot('node_modules', '.package-lock.json');
-/** Ours: which lock file `npm ci` last installed; a checkout that only touches the file reinstalls nothing. */
-const ourMark = inRoot('node_modules', '.portal-installed');
 
 /** Installs what package-lock.json names, when that is not what node_modules holds. */
 export async function ensureInstalled() {
@@ -18,18 +11,32 @@ export async function ensureInstalled() {
       shell: process.platform === 'win32',
     }),
   );
-  writeFileSync(ourMark, lockHash());
 }
 
+/**
+ * npm writes what it has installed beside the packages, at the very end. Versions are compared, not times: a checkout
+ * gives the lock file a new time without a change.
+ */
 function isInstalled() {
-  try {
-    const installed = statSync(npmMark).mtimeMs;
-    return installed >= statSync(lockFile).mtimeMs || readFileSync(ourMark, 'utf8') === lockHash();
-  } catch {
-    return false;
-  }
+  const installed = readPackages(inRoot('node_modules', '.package-lock.json'));
+  const wanted = readPackages(inRoot('package-lock.json'));
+  if (!installed || !wanted) return false;
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) => {
+    if (path === '' || link) return true;
+    const found = installed[path];
+    // Builds for other machines are not installed.
+    return found ? found.version === version : Boolean(optional || devOptional);
+  });
 }
 
-function lockHash() {
-  return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+/**
+ * @param {string} path of a lock file
+ * @returns {Record<string, { version: string, optional?: boolean, devOptional?: boolean, link?: boolean }> | null}
+ */
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return null;
+  }
 }
