@@ -9,12 +9,11 @@ const packages = Object.keys(manifest.dependencies);
 
 /** What the server finds beside itself and no import leads to: the database's thread, and the migrations. */
 function copyBeside(): Plugin {
-  const outDir = join(root, 'dist/server');
   return {
     name: 'copy-beside',
-    writeBundle() {
-      cpSync(join(root, 'server/db/pglite-worker.mjs'), join(outDir, 'pglite-worker.mjs'));
-      cpSync(join(root, 'server/db/migrations'), join(outDir, 'migrations'), { recursive: true });
+    writeBundle({ dir = '.' }) {
+      cpSync(join(root, 'server/db/pglite-worker.mjs'), join(dir, 'pglite-worker.mjs'));
+      cpSync(join(root, 'server/db/migrations'), join(dir, 'migrations'), { recursive: true });
     },
   };
 }

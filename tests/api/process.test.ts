@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -22,8 +22,9 @@ let token: string;
 const started = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  // Beside node_modules, from which the built server takes its packages.
-  folder = await mkdtemp(join(repository, 'node_modules/.portal-test-'));
+  // Within the repository, as the built server takes its packages from there.
+  await mkdir(join(repository, '.cache'), { recursive: true });
+  folder = await mkdtemp(join(repository, '.cache/process-'));
   dist = join(folder, 'dist/server');
   await build({
     configFile: join(repository, 'server/vite.config.ts'),
