@@ -49,7 +49,11 @@ export class AccountDatabase extends Dexie {
     this.notifications = this.table('notifications');
     this.outbox = this.table('outbox');
     this.state = this.table('state');
-    this.on('versionchange').subscribe(() => this.close({ disableAutoOpen: true }));
+    this.on('versionchange').subscribe(() => {
+      this.close({ disableAutoOpen: true });
+      // Dexie's own answer would let the next access open it again.
+      return false;
+    });
   }
 }
 

@@ -45,7 +45,10 @@ export function createOutboxSender(deps: SenderDeps): OutboxSender {
       const { networkIsBack } = again;
       again = null;
       callOff();
-      await round(networkIsBack).catch(deps.onFault);
+      await round(networkIsBack).catch((error) => {
+        // An account that has left the device has nothing to report.
+        if (!stopped && !deps.db.hasBeenClosed()) deps.onFault(error);
+      });
     }
     running = false;
   };

@@ -1,0 +1,141 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallError } from '../api/call-error';
+import { accountsOnDevice, openAccountDatabase } from './account-database';
+import { switchAccount, unsentCount } from './account-wipe';
+import { getActiveAccount, getSigningOut, setActiveAccount } from './device-state';
+import { enqueueFavorite, readFavorites } from './favorites-store';
+import { finishSigningOut, signOut } from './sign-out';
+import { createFakeLocks, favorite, lot, noNetwork, problem, until } from './test-support';
+
+const forget = vi.fn();
+const logout = vi.fn(async () => {});
+const deps = (tab = 'page') => ({ logout, forget, locks: locks.as(tab) });
+let locks: ReturnType<typeof createFakeLocks>;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  locks = createFakeLocks();
+  forget.mockReset();
+  logout.mockReset();
+  await fill(1);
+  await setActiveAccount(1);
+});
+afterEach(async () => {
+  logout.mockImplementation(async () => {});
+  await finishSigningOut(deps());
+  for (const name of await Dexie.getDatabaseNames()) if (name !== 'portal-device') await Dexie.delete(name);
+});
+
+/** A kept favorite, a wish that waits, and one that was refused. */
+async function fill(account: number): Promise<void> {
+  const db = await openAccountDatabase(account);
+  await db.favorites.put({ id: 1, wire: favorite(1), addedHere: 0 });
+  const refused = await enqueueFavorite(db, lot(8), true, { now: 0, online: false });
+  await db.outbox.update(refused.id, { state: 'refused' });
+  const waiting = await enqueueFavorite(db, lot(7), true, { now: 0, online: false });
+  await db.outbox.update(waiting.id, { state: 'needs-sign-in' });
+  db.close();
+}
+
+async function shownLots(account: number): Promise<number[]> {
+  const db = await openAccountDatabase(account);
+  const { items } = await readFavorites(db);
+  db.close();
+  return items.map(({ favorite: { id } }) => id);
+}
+
+describe('signing out', () => {
+  test('C4 it can say how much is unsent', async () => {
+    expect(await unsentCount(1)).toBe(1);
+    expect(await unsentCount(5)).toBe(0);
+    expect(await accountsOnDevice()).toEqual([1]);
+  });
+
+  test('C4 online the session ends on the server and the device is wiped', async () => {
+    expect(await signOut(1, true, deps())).toBe('ended');
+    expect(logout).toHaveBeenCalledTimes(1);
+    expect(forget).toHaveBeenCalledTimes(1);
+    expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
+    expect([await getActiveAccount(), await getSigningOut()]).toEqual([null, null]);
+  });
+
+  test('C4 offline the device is wiped at once, and the session ends before anything else is sent', async () => {
+    expect(await signOut(1, false, deps())).toBe('ends-later');
+    expect(logout).not.toHaveBeenCalled();
+    expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
+    expect(await getSigningOut()).toEqual({ id: 1 });
+    logout.mockRejectedValueOnce(noNetwork());
+    await expect(finishSigningOut(deps())).rejects.toMatchObject({ kind: 'network' });
+    await finishSigningOut(deps());
+    expect(await getSigningOut()).toBeNull();
+    await finishSigningOut(deps());
+    expect(logout).toHaveBeenCalledTimes(2);
+  });
+
+  test('C4 a network that fails in the middle is no network', async () => {
+    logout.mockRejectedValueOnce(noNetwork());
+    expect(await signOut(1, true, deps())).toBe('ends-later');
+    expect(await accountsOnDevice()).toEqual([]);
+  });
+
+  test('C4 a session that has ended already is ended', async () => {
+    logout.mockRejectedValueOnce(problem('signed-out'));
+    expect(await signOut(1, true, deps())).toBe('ended');
+  });
+
+  test('A14 a server that answers and fails is told to the caller, and nothing is changed', async () => {
+    logout.mockRejectedValueOnce(new CallError({ kind: 'server', status: 500 }));
+    await expect(signOut(1, true, deps())).rejects.toMatchObject({ kind: 'server' });
+    expect(await shownLots(1)).toEqual([1, 7]);
+    expect([await getActiveAccount(), await getSigningOut()]).toEqual([{ id: 1 }, null]);
+  });
+
+  test('C4 two tabs finish it once: a late logout never ends the session of the next person', async () => {
+    await signOut(1, false, deps());
+    let answer = () => {};
+    logout.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(undefined);
+        }),
+    );
+    const first = finishSigningOut(deps('one'));
+    const second = finishSigningOut(deps('two'));
+    await until(() => logout.mock.calls.length === 1);
+    answer();
+    await Promise.all([first, second]);
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+
+  test('C4 a device that died while it was wiped is wiped when it starts again', async () => {
+    await signOut(1, false, deps());
+    await fill(1);
+    await finishSigningOut(deps());
+    expect(await accountsOnDevice()).toEqual([]);
+  });
+});
+
+describe('another account on the same device', () => {
+  test('F9 sees nothing of the first; what the first had not sent stays hidden and waits for them', async () => {
+    await fill(2);
+    await switchAccount(2);
+    expect(await getActiveAccount()).toEqual({ id: 2 });
+    expect(await shownLots(2)).toEqual([1, 7]);
+    const first = await openAccountDatabase(1);
+    expect(await first.favorites.count()).toBe(0);
+    expect(await first.outbox.toArray()).toMatchObject([{ subject: 'favorite:7' }]);
+    first.close();
+    await switchAccount(1);
+    expect(await shownLots(1)).toEqual([7]);
+  });
+
+  test('F9 an account that left nothing unsent leaves nothing at all', async () => {
+    const db = await openAccountDatabase(1);
+    await db.outbox.clear();
+    db.close();
+    await switchAccount(2);
+    expect(await accountsOnDevice()).toEqual([]);
+  });
+});
