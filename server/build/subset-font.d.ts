@@ -1,0 +1,8 @@
+/** The package brings no types of its own. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: { targetFormat?: 'sfnt' | 'woff' | 'woff2' | 'truetype' },
+  ): Promise<Buffer>;
+}
