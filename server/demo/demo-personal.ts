@@ -1,0 +1,77 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '../db/database';
+import { favorites, lots, notifications, users } from '../db/schema';
+import { FIRST_AGENT } from './demo-accounts';
+import { DEMO_SOURCE } from './demo-source';
+import { STOCK_DAY } from './stock/sales';
+
+const HOUR = 3_600_000;
+const before = (hours: number) => new Date(STOCK_DAY - hours * HOUR);
+
+const messages: readonly Omit<typeof notifications.$inferInsert, 'userId'>[] = [
+  {
+    type: 'favorites_properties',
+    title: 'Цена снижена',
+    text: 'Квартира из вашего избранного подешевела.',
+    isLot: true,
+    createdAt: before(3),
+  },
+  {
+    type: 'favorites_properties',
+    title: 'Скидка 5 % в «Самшитовой роще»',
+    text: 'На двухкомнатные квартиры при полной оплате — до конца года.',
+    isPromo: true,
+    deadline: new Date(Date.UTC(2026, 11, 31, 20, 59)),
+    createdAt: before(20),
+  },
+  {
+    type: 'clients_fixation',
+    title: 'Клиент закреплён',
+    text: 'Фиксация по проекту «Каштановый двор» подтверждена на 30 дней.',
+    isApproved: true,
+    createdAt: before(49),
+  },
+  {
+    type: 'documents',
+    title: 'Новый регламент',
+    text: 'Обновлён порядок выплаты вознаграждения. Ознакомьтесь с документом.',
+    createdAt: before(96),
+    viewedAt: before(90),
+  },
+  {
+    type: 'registration_status',
+    title: 'Регистрация одобрена',
+    text: 'Вам открыт полный доступ к порталу. Желаем удачных сделок!',
+    isApproved: true,
+    createdAt: before(240),
+    viewedAt: before(238),
+  },
+];
+
+/** A few favorites and notifications for the first agent, so that a first look shows what they are. */
+export async function writePersonal(tx: Transaction): Promise<void> {
+  const [agent] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, FIRST_AGENT));
+  if (!agent) throw new Error('the first demo agent was not written');
+  const liked = await tx
+    .select({ id: lots.id })
+    .from(lots)
+    .where(
+      and(
+        eq(lots.source, DEMO_SOURCE),
+        eq(lots.type, 'flats'),
+        eq(lots.status, 1),
+        isNotNull(lots.originalPrice),
+        isNotNull(lots.price),
+      ),
+    )
+    .orderBy(asc(lots.pricePerMeter), asc(lots.id))
+    .limit(3);
+  if (liked.length > 0) {
+    await tx
+      .insert(favorites)
+      .values(
+        liked.map(({ id }, index) => ({ userId: agent.id, lotId: id, addedAt: before(30 + index * 26) })),
+      );
+  }
+  await tx.insert(notifications).values(messages.map((message) => ({ ...message, userId: agent.id })));
+}

@@ -1,0 +1,28 @@
+import { seededRandom } from './random';
+import type { Layout } from './stock/layouts';
+import { type DemoLot, layoutBook, lotsOfBuilding } from './stock/lots-of-building';
+import { type BuildingPlan, planBuildings } from './stock/plan-buildings';
+
+/** Another seed is another developer. */
+const SEED = 'portal demo 1';
+
+export interface DemoBuilding {
+  plan: BuildingPlan;
+  lots: readonly DemoLot[];
+}
+
+/** The whole stock, before anything is written: the same for the same number of lots. */
+export function makeStock(lots: number, seed = SEED): DemoBuilding[] {
+  const book = layoutBook();
+  return planBuildings(lots, seededRandom(seed)).map((plan) => ({
+    plan,
+    lots: lotsOfBuilding(plan, book, seededRandom(`${seed} ${plan.project.slug} ${plan.index}`)),
+  }));
+}
+
+/** The layouts of a stock, each once. */
+export function layoutsOf(stock: readonly DemoBuilding[]): Layout[] {
+  const byKey = new Map<string, Layout>();
+  for (const { lots } of stock) for (const { layout } of lots) byKey.set(layout.key, layout);
+  return [...byKey.values()];
+}

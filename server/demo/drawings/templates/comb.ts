@@ -1,0 +1,131 @@
+import type { Door, PlanDesign, Room, RoomKind, WindowHole } from '../plan';
+import {
+  balconyBlock,
+  doorInColumn,
+  doorInRow,
+  entrance,
+  loggia,
+  room,
+  windowBetween,
+  withShaft,
+} from './parts';
+import type { Frame } from './template';
+
+/** A room at the façade; `flexible` ones share what width is left. */
+export interface FrontRoom {
+  kind: RoomKind;
+  width: number | 'flexible';
+}
+
+/** A room below the corridor; the vestibule is the part of the hall that the entrance leads into. */
+export interface BackRoom {
+  kind: 'vestibule' | 'wc' | 'bathroom' | 'wardrobe' | 'storage';
+  width: number | 'flexible';
+}
+
+export interface CombRecipe {
+  front: readonly FrontRoom[];
+  /** Behind the first front room, entered from it. */
+  end: 'wardrobe' | 'bathroom';
+  back: readonly BackRoom[];
+  loggiaAt: number;
+}
+
+const CORRIDOR = 130;
+/** How far the corridor reaches under the first and the last room: a door and its jambs. */
+const REACH = 122;
+
+/** Cuts a stretch into the given widths; the flexible ones share the rest. */
+export function divide(
+  from: number,
+  to: number,
+  parts: readonly { width: number | 'flexible' }[],
+): (readonly [number, number])[] {
+  const fixed = parts.reduce((sum, { width }) => sum + (width === 'flexible' ? 0 : width), 0);
+  const flexible = parts.filter(({ width }) => width === 'flexible').length;
+  const share = Math.floor((to - from - fixed) / Math.max(1, flexible) / 5) * 5;
+  const lastFlexible = parts.findLastIndex(({ width }) => width === 'flexible');
+  let at = from;
+  return parts.map(({ width }, index) => {
+    const rest = to - from - fixed - share * (flexible - 1);
+    const taken = width === 'flexible' ? (index === lastFlexible ? rest : share) : width;
+    const stretch = [at, at + taken] as const;
+    at += taken;
+    return stretch;
+  });
+}
+
+/**
+ * Rooms in a row at the façade, a corridor behind them, service rooms at the corridor of the building: what most
+ * flats of three and more rooms between two neighbours are.
+ */
+export function comb({ width, depth, loggia: outside }: Frame, recipe: CombRecipe): PlanDesign {
+  const top = depth - 290;
+  const below = top + CORRIDOR;
+  const fronts = divide(0, width, recipe.front);
+  const left = (fronts[0]?.[1] ?? 0) - REACH;
+  const right = (fronts.at(-1)?.[0] ?? width) + REACH;
+
+  const bath = withShaft('bathroom', [right, top, width, depth], 'se');
+  const shafts = [bath.shaft];
+  const rooms: Room[] = [];
+  const doors: Door[] = [doorInColumn(right, top + 28, 'w', 'start')];
+  const windows: WindowHole[] = [];
+
+  if (recipe.end === 'bathroom') {
+    const own = withShaft('bathroom', [0, top, left, depth], 'sw');
+    rooms.push(own.room);
+    shafts.push(own.shaft);
+    doors.push(doorInRow(top, 40, 's', 'start', 70));
+  } else {
+    rooms.push(room('wardrobe', [0, top, left, depth]));
+    doors.push(doorInRow(top, 40, null, 'start', 80));
+  }
+  rooms.push(bath.room);
+
+  recipe.front.forEach(({ kind }, index) => {
+    const [from, to] = fronts[index] ?? [0, 0];
+    const last = index === fronts.length - 1;
+    rooms.push({
+      ...room(kind, [from, 0, to, top]),
+      ...(kind === 'kitchen' || kind === 'kitchen-living'
+        ? { kitchen: { wall: 'e', line: to, from: top - 290, to: top } as const }
+        : {}),
+    });
+    const wide = kind === 'kitchen-living' || kind === 'living';
+    const x = index === 0 ? left + 22 : last ? from + 22 : wide ? from + 45 : from + 25;
+    doors.push(wide ? doorInRow(top, x, null, 'start', 110) : doorInRow(top, x, 'n', 'start'));
+    if (outside && index === recipe.loggiaAt) {
+      const block = balconyBlock(from, to);
+      windows.push(block.window);
+      doors.push(block.door);
+    } else windows.push(windowBetween(from, to, wide ? 200 : 160));
+  });
+
+  const hall: [Room['parts'][0], ...Room['parts'][0][]] = [[left, top, right, below]];
+  divide(left, right, recipe.back).forEach(([from, to], index) => {
+    const kind = recipe.back[index]?.kind ?? 'storage';
+    if (kind === 'vestibule') {
+      hall.push([from, below, to, depth]);
+      doors.push(entrance(depth, Math.round((from + to) / 2) - 45, 'start'));
+      return;
+    }
+    if (kind === 'wc' || kind === 'bathroom') {
+      const wet = withShaft(kind, [from, below, to, depth], 'se', [40, 40]);
+      rooms.push(wet.room);
+      shafts.push(wet.shaft);
+    } else rooms.push(room(kind, [from, below, to, depth]));
+    doors.push(doorInRow(below, from + 12, 'n', 'start', 70));
+  });
+  rooms.push({ kind: 'hall', parts: hall });
+
+  const [from, to] = fronts[recipe.loggiaAt] ?? [0, width];
+  return {
+    rooms,
+    shafts,
+    outside: outside ? [loggia(from, to)] : [],
+    doors,
+    windows,
+    facades: ['n'],
+  };
+}

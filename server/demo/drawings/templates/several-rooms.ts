@@ -1,0 +1,189 @@
+import { aroundCorner } from './around-corner';
+import { comb } from './comb';
+import { ensuite } from './ensuite';
+import type { Template } from './template';
+
+const flexible = 'flexible' as const;
+
+/** Two rooms between neighbours: bedroom, living room and kitchen along a corridor. */
+const twoComb: Template = {
+  name: 'two-comb',
+  rooms: 2,
+  widths: [900, 990],
+  design: (frame) =>
+    comb(frame, {
+      front: [
+        { kind: 'bedroom', width: 295 },
+        { kind: 'living', width: flexible },
+        { kind: 'kitchen', width: 290 },
+      ],
+      end: 'wardrobe',
+      back: [
+        { kind: 'storage', width: 150 },
+        { kind: 'vestibule', width: flexible },
+        { kind: 'wc', width: 155 },
+      ],
+      loggiaAt: 1,
+    }),
+};
+
+const twoCorner: Template = {
+  name: 'two-corner',
+  rooms: 2,
+  corner: true,
+  widths: [790, 870],
+  design: (frame) =>
+    aroundCorner(frame, {
+      front: [
+        { kind: 'kitchen', width: 310 },
+        { kind: 'living', width: flexible },
+      ],
+      side: 'bedroom',
+      sideWidth: 330,
+      service: null,
+      loggiaAt: 1,
+    }),
+};
+
+const twoEnsuite: Template = { name: 'two-ensuite', rooms: 2, widths: [840, 920], design: ensuite };
+
+/** Euro-3: kitchen-living room between two bedrooms. */
+const euroComb: Template = {
+  name: 'euro-3-comb',
+  rooms: 3,
+  isEuro: true,
+  widths: [950, 1050],
+  design: (frame) =>
+    comb(frame, {
+      front: [
+        { kind: 'bedroom', width: 295 },
+        { kind: 'kitchen-living', width: flexible },
+        { kind: 'bedroom', width: 285 },
+      ],
+      end: 'wardrobe',
+      back: [
+        { kind: 'storage', width: 160 },
+        { kind: 'vestibule', width: flexible },
+        { kind: 'wc', width: 155 },
+      ],
+      loggiaAt: 1,
+    }),
+};
+
+const euroCorner: Template = {
+  name: 'euro-3-corner',
+  rooms: 3,
+  isEuro: true,
+  corner: true,
+  widths: [840, 940],
+  design: (frame) =>
+    aroundCorner(frame, {
+      front: [
+        { kind: 'bedroom', width: 305 },
+        { kind: 'kitchen-living', width: flexible },
+      ],
+      side: 'bedroom',
+      sideWidth: 320,
+      service: null,
+      loggiaAt: 1,
+    }),
+};
+
+const threeComb: Template = {
+  name: 'three-comb',
+  rooms: 3,
+  widths: [1190, 1310],
+  design: (frame) =>
+    comb(frame, {
+      front: [
+        { kind: 'bedroom', width: 300 },
+        { kind: 'bedroom', width: 280 },
+        { kind: 'living', width: flexible },
+        { kind: 'kitchen', width: 295 },
+      ],
+      end: 'wardrobe',
+      back: [
+        { kind: 'wardrobe', width: 200 },
+        { kind: 'vestibule', width: flexible },
+        { kind: 'storage', width: 150 },
+        { kind: 'bathroom', width: 200 },
+      ],
+      loggiaAt: 2,
+    }),
+};
+
+const threeCorner: Template = {
+  name: 'three-corner',
+  rooms: 3,
+  corner: true,
+  widths: [1080, 1180],
+  design: (frame) =>
+    aroundCorner(frame, {
+      front: [
+        { kind: 'kitchen', width: 310 },
+        { kind: 'living', width: flexible },
+        { kind: 'bedroom', width: 450 },
+      ],
+      side: 'bedroom',
+      sideWidth: 325,
+      service: { kind: 'bathroom', width: 210 },
+      loggiaAt: 1,
+    }),
+};
+
+const fourComb: Template = {
+  name: 'four-comb',
+  rooms: 4,
+  widths: [1490, 1620],
+  design: (frame) =>
+    comb(frame, {
+      front: [
+        { kind: 'bedroom', width: 320 },
+        { kind: 'bedroom', width: 285 },
+        { kind: 'living', width: flexible },
+        { kind: 'bedroom', width: 285 },
+        { kind: 'kitchen', width: 310 },
+      ],
+      end: 'bathroom',
+      back: [
+        { kind: 'wardrobe', width: 240 },
+        { kind: 'storage', width: 150 },
+        { kind: 'vestibule', width: flexible },
+        { kind: 'wardrobe', width: 190 },
+        { kind: 'wc', width: 155 },
+      ],
+      loggiaAt: 2,
+    }),
+};
+
+const fourCorner: Template = {
+  name: 'four-corner',
+  rooms: 4,
+  corner: true,
+  widths: [1360, 1470],
+  design: (frame) =>
+    aroundCorner(frame, {
+      front: [
+        { kind: 'kitchen', width: 320 },
+        { kind: 'living', width: flexible },
+        { kind: 'bedroom', width: 285 },
+        { kind: 'bedroom', width: 455 },
+      ],
+      side: 'bedroom',
+      sideWidth: 325,
+      service: { kind: 'bathroom', width: 240 },
+      loggiaAt: 1,
+    }),
+};
+
+export const severalRooms: readonly Template[] = [
+  twoComb,
+  twoCorner,
+  twoEnsuite,
+  euroComb,
+  euroCorner,
+  threeComb,
+  threeCorner,
+  fourComb,
+  fourCorner,
+];
