@@ -109,6 +109,24 @@ describe('signing out', () => {
     expect(logout).toHaveBeenCalledTimes(1);
   });
 
+  test('C4 a call that comes while signing out is under way waits for it, and for the end of the session', async () => {
+    let lose = () => {};
+    logout.mockImplementationOnce(
+      () =>
+        new Promise((_, reject) => {
+          lose = () => reject(noNetwork());
+        }),
+    );
+    const leaving = signOut(1, true, deps('one'));
+    const gate = finishSigningOut(deps('two'));
+    await until(() => logout.mock.calls.length === 1);
+    lose();
+    expect(await leaving).toBe('ends-later');
+    await gate;
+    expect(logout).toHaveBeenCalledTimes(2);
+    expect(await getSigningOut()).toBeNull();
+  });
+
   test('C4 a device that died while it was wiped is wiped when it starts again', async () => {
     await signOut(1, false, deps());
     await fill(1);

@@ -15,21 +15,31 @@ export interface SignOutDeps {
 
 export const logoutCall = (): Promise<unknown> => call(endpoints.logout, {});
 
+/** Both ways of ending a session take turns, in this tab and in all others. */
+let queue: Promise<unknown> = Promise.resolve();
+function inTurn<T>(locks: Locks | null, act: () => Promise<T>): Promise<T> {
+  const mine = queue.then(() => (locks ? locks.request('signing-out', act) : act()));
+  queue = mine.catch(() => {});
+  return mine;
+}
+
 /**
  * Signs out and takes everything of the account from the device. Without a network the device is wiped at once and
  * the session ends later, before anything else is sent: `ends-later`. A server that answers and fails throws, and
  * nothing is changed. Source: features.md, C4.
  */
-export async function signOut(
+export function signOut(
   accountId: number,
   online: boolean,
   deps: SignOutDeps,
 ): Promise<'ended' | 'ends-later'> {
-  const ended = online && (await endSession(deps));
-  await setSigningOut(accountId);
-  await wipe(accountId, deps);
-  if (ended) await setSigningOut(null);
-  return ended ? 'ended' : 'ends-later';
+  return inTurn(deps.locks, async () => {
+    const ended = online && (await endSession(deps));
+    await setSigningOut(accountId);
+    await wipe(accountId, deps);
+    if (ended) await setSigningOut(null);
+    return ended ? 'ended' : 'ends-later';
+  });
 }
 
 /** Whether the server was told; false without a network. */
@@ -46,19 +56,18 @@ async function endSession({ logout }: SignOutDeps): Promise<boolean> {
 }
 
 /**
- * Finishes what was signed out without a network; for the call gate. Throws while the server cannot be told. One tab
- * at a time, and each looks again: a late logout must not end the session of whoever signed in meanwhile.
+ * Finishes what was signed out without a network; for the call gate. Throws while the server cannot be told. It waits
+ * for a signing out that is under way, and looks only then: a late logout must not end the session of whoever signed
+ * in meanwhile.
  */
-export async function finishSigningOut(deps: SignOutDeps): Promise<void> {
-  if ((await getSigningOut()) === null) return;
-  const finish = async () => {
+export function finishSigningOut(deps: SignOutDeps): Promise<void> {
+  return inTurn(deps.locks, async () => {
     const account = await getSigningOut();
     if (account === null) return;
     await wipe(account.id, deps);
     if (!(await endSession(deps))) throw new CallError({ kind: 'network' });
     await setSigningOut(null);
-  };
-  await (deps.locks ? deps.locks.request('signing-out', finish) : finish());
+  });
 }
 
 async function wipe(accountId: number, { forget }: SignOutDeps): Promise<void> {

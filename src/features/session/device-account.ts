@@ -53,6 +53,8 @@ export async function leaveDevice(accountId: number, queryClient: QueryClient): 
       locks: locks(),
     });
     if (ended === 'ended') localStorage.removeItem(SIGNING_OUT_KEY);
+    // A gate of another tab that looked too early may have taken it away.
+    else localStorage.setItem(SIGNING_OUT_KEY, String(accountId));
   } catch (error) {
     localStorage.removeItem(SIGNING_OUT_KEY);
     throw error;
