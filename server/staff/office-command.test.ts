@@ -1,0 +1,245 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../db/database';
+import { currentRevision } from '../db/revision';
+import { favorites, lotDetails, lotHistory, lots, notifications, users } from '../db/schema';
+import { closeTestDatabase, testDatabase } from '../db/test-database';
+import { importFeed } from '../feed/import-feed';
+import { yrlFeed, yrlOffer } from '../feed/test-feeds';
+import { folderFileStore } from '../media/folder-file-store';
+import { officeCommand } from './office-command';
+
+let db: Database;
+const dataDir = await mkdtemp(join(tmpdir(), 'office-'));
+beforeEach(async () => {
+  db = await testDatabase();
+});
+afterAll(async () => {
+  await closeTestDatabase();
+  await rm(dataDir, { recursive: true });
+});
+
+async function office(...args: string[]): Promise<{ exit: number; lines: string[] }> {
+  const lines: string[] = [];
+  const files = folderFileStore(dataDir);
+  const exit = await officeCommand(args, {
+    db,
+    files,
+    dataDir,
+    cwd: dataDir,
+    print: (line) => lines.push(line),
+  });
+  return { exit, lines };
+}
+
+const PHONE = '+79000000099';
+
+async function addUser(values: Partial<typeof users.$inferInsert> = {}): Promise<number> {
+  const [user] = await db
+    .insert(users)
+    .values({
+      role: 'agent',
+      status: 'inspecting',
+      lastName: 'Ким',
+      firstName: 'Вера',
+      phone: PHONE,
+      email: `${values.phone ?? PHONE}@example.com`,
+      ...values,
+    })
+    .returning({ id: users.id });
+  return user!.id;
+}
+
+const userOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
+const told = () => db.select().from(notifications).orderBy(asc(notifications.id));
+
+describe('K3 a manager at the terminal decides about accounts', () => {
+  test('approve opens everything, tells the agent, and works once', async () => {
+    const id = await addUser();
+    const first = await office('approve', '8', '900', '000-00-99');
+    expect(first).toEqual({ exit: 0, lines: ['Ким Вера, +7 900 000-00-99: подтверждён'] });
+    expect(await userOf(id)).toMatchObject({ status: 'full_access', confirmed: true });
+    expect(await office('approve', PHONE)).toMatchObject({
+      exit: 0,
+      lines: [expect.stringMatching(/уже подтверждён/)],
+    });
+    expect(await told()).toMatchObject([{ userId: id, type: 'registration_status', isApproved: true }]);
+  });
+
+  test('refuse says why, and takes a confirmed agent back to waiting', async () => {
+    const id = await addUser({ status: 'full_access', confirmed: true });
+    expect(await office('refuse', PHONE)).toMatchObject({
+      exit: 1,
+      lines: [expect.stringMatching(/причину/)],
+    });
+    expect((await office('refuse', PHONE, '--reason', 'Не тот ИНН')).exit).toBe(0);
+    expect(await userOf(id)).toMatchObject({ status: 'inspecting', confirmed: false });
+    expect(await told()).toMatchObject([{ text: 'Не тот ИНН', isApproved: false }]);
+  });
+
+  test('block and unblock', async () => {
+    const id = await addUser({ status: 'full_access', confirmed: true });
+    await office('block', PHONE);
+    expect(await userOf(id)).toMatchObject({ blocked: true, confirmed: true });
+    await office('unblock', PHONE);
+    expect(await userOf(id)).toMatchObject({ blocked: false, status: 'full_access' });
+    expect((await told()).map(({ isApproved }) => isApproved)).toEqual([false, true]);
+  });
+
+  test.each([
+    [{ status: 'registration' } as const, /не проверил телефон/],
+    [{ agencyId: 7 }, /его агентство/],
+  ])('approve of %o is refused, and changes nothing', async (values, message) => {
+    const id = await addUser(values);
+    const before = await userOf(id);
+    expect(await office('approve', PHONE)).toMatchObject({
+      exit: 1,
+      lines: [expect.stringMatching(message)],
+    });
+    expect(await userOf(id)).toEqual(before);
+    expect(await told()).toEqual([]);
+  });
+
+  test('unknown and unreadable phones are told', async () => {
+    expect(await office('approve', '+79000000001')).toMatchObject({
+      exit: 1,
+      lines: [expect.stringMatching(/нет/)],
+    });
+    expect(await office('approve', 'Вера')).toMatchObject({
+      exit: 1,
+      lines: [expect.stringMatching(/Невалидный номер/)],
+    });
+    expect(await office('block')).toMatchObject({ exit: 1, lines: ['Назовите телефон.'] });
+  });
+});
+
+describe('K3 a manager at the terminal changes a lot', () => {
+  beforeEach(async () => {
+    const file = join(dataDir, 'feed.xml');
+    await writeFile(file, yrlFeed([yrlOffer(1, { 'old-price/value': 9_000_000 })]));
+    await importFeed(db, { origin: file, source: null, dryRun: false, force: false });
+    await db.insert(favorites).values({ userId: await addUser(), lotId: 1 });
+  });
+  const lot = async () => (await db.select().from(lots))[0]!;
+  const hiddenPrice = async () => (await db.select().from(lotDetails))[0]?.hiddenPrice;
+
+  test('price and status, with history, revision and a word to those who keep it', async () => {
+    const { exit, lines } = await office('lot', '1', '--price', '8 000 000', '--status', '2');
+    expect(exit).toBe(0);
+    expect(lines).toEqual([
+      'Квартира 1: было свободна, 8\u00a0400\u00a0000\u00a0₽; стало бронь, 8\u00a0000\u00a0000\u00a0₽',
+    ]);
+    expect(await lot()).toMatchObject({
+      price: 8_000_000,
+      pricePerMeter: 147_330,
+      originalPrice: 9_000_000,
+      status: 2,
+      revision: 2,
+    });
+    expect((await currentRevision(db)).revision).toBe(2);
+    expect((await db.select().from(lotHistory)).at(-1)).toMatchObject({ price: 8_000_000, status: 2 });
+    expect(await told()).toMatchObject([
+      { type: 'favorites_properties', isLot: true, title: 'Квартира: бронь' },
+    ]);
+  });
+
+  test('a hidden price leaves no trace, and comes back by a new one', async () => {
+    await office('lot', '1', '--price', 'hidden');
+    expect(await lot()).toMatchObject({
+      price: null,
+      originalPrice: null,
+      pricePerMeter: null,
+      hidePrices: true,
+      hasPromotions: false,
+    });
+    expect(await hiddenPrice()).toBe(8_400_000);
+    expect((await told()).at(-1)!.text).not.toMatch(/8\s?400/);
+    await office('lot', '1', '--price', '8500000');
+    expect(await lot()).toMatchObject({ price: 8_500_000, hidePrices: false });
+    expect(await hiddenPrice()).toBeNull();
+  });
+
+  test('what is so already is not told again', async () => {
+    expect(await office('lot', '1', '--status', '1')).toMatchObject({
+      exit: 0,
+      lines: [expect.stringMatching(/уже свободна/)],
+    });
+    expect((await currentRevision(db)).revision).toBe(1);
+    expect(await told()).toEqual([]);
+  });
+
+  test.each([
+    [['lot', '99', '--status', '1'], /Лота 99 нет/],
+    [['lot', 'x', '--status', '1'], /номер/],
+    [['lot', '1'], /--price/],
+    [['lot', '1', '--price', '12,5'], /не подходит/],
+    [['lot', '1', '--price', '10'], /не подходит/],
+    [['lot', '1', '--status', '7'], /Статуса «7» нет/],
+  ])('%o is refused', async (args, message) => {
+    expect(await office(...args)).toMatchObject({ exit: 1, lines: [expect.stringMatching(message)] });
+    expect((await currentRevision(db)).revision).toBe(1);
+  });
+});
+
+describe('K3 a manager at the terminal writes to agents', () => {
+  test('to one, and to all', async () => {
+    const [one, two] = [await addUser(), await addUser({ phone: '+79000000098' })];
+    await office('notify', PHONE, '--title', 'Договор', '--text', 'Готов', '--type', 'documents');
+    expect(await told()).toMatchObject([
+      { userId: one, type: 'documents', title: 'Договор', isApproved: null },
+    ]);
+    const { lines } = await office('notify', 'all', '--title', 'Старт', '--text', 'Продажи открыты');
+    expect(lines).toEqual(['Отправлено: 2\u00a0уведомления']);
+    expect((await told()).slice(1).map(({ userId, type }) => [userId, type])).toEqual([
+      [one, 'news'],
+      [two, 'news'],
+    ]);
+  });
+
+  test('nothing without words, and of no unknown type', async () => {
+    await addUser();
+    expect(await office('notify', 'all', '--text', 'Текст')).toMatchObject({
+      exit: 1,
+      lines: [expect.stringMatching(/заголовок/)],
+    });
+    const unknown = await office('notify', 'all', '--title', 'А', '--text', 'Б', '--type', 'spam');
+    expect(unknown).toMatchObject({ exit: 1, lines: [expect.stringMatching(/«spam» нет/)] });
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('K3 the outbox', () => {
+  test('shows the last messages, the newest last, and skips a broken line', async () => {
+    const message = (code: string) =>
+      JSON.stringify({ at: '2026-11-21T10:00:00Z', channel: 'sms', to: PHONE, text: `Код ${code}`, code });
+    const lines = [message('1111'), '{"at":', message('2222'), message('3333')];
+    await writeFile(join(dataDir, 'outbox.jsonl'), `${lines.join('\n')}\n`);
+    const shown = (await office('outbox', '--last', '2')).lines;
+    expect(shown).toEqual([
+      expect.stringMatching(/sms {2}\+7 900 000-00-99 {2}Код 2222$/),
+      expect.stringMatching(/Код 3333$/),
+    ]);
+    await rm(join(dataDir, 'outbox.jsonl'));
+    expect((await office('outbox')).lines).toEqual(['Сообщений ещё не было.']);
+  });
+});
+
+test.each([
+  [[]],
+  [['publish']],
+  [['lot', '1', '--reason', 'x']],
+  [['approve', '--unknown']],
+])('K3 %o shows the help and is no success', async (args) => {
+  const { exit, lines } = await office(...args);
+  expect([exit, lines[0]]).toEqual([2, 'npm run office -- КОМАНДА']);
+});
+
+test('K3 the help lists what there is', async () => {
+  const { exit, lines } = await office('--help');
+  expect(exit).toBe(0);
+  for (const name of ['approve', 'refuse', 'block', 'unblock', 'notify', 'lot', 'outbox'])
+    expect(lines.some((line) => line.startsWith(`  ${name} `))).toBe(true);
+});
