@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../contract/endpoints';
 import { createAccountSession } from './account-session';
-import { FakeServer } from './test-support';
+import { FakeServer } from './fake-server';
 
 const ME = 1;
 let server: FakeServer;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../contract/endpoints';
 import type { AccountDatabase } from './account-database';
 import { createAccountSession } from './account-session';
+import { FakeServer } from './fake-server';
 import {
   enqueueClearing,
   enqueueFavorite,
@@ -11,7 +12,7 @@ import {
   refreshFavorites,
 } from './favorites-store';
 import { sendOutbox } from './send-outbox';
-import { createFakeClock, FakeServer, favorite, lot, openTestDatabase, until } from './test-support';
+import { createFakeClock, favorite, lot, openTestDatabase, until } from './test-support';
 
 const ME = 1;
 let db: AccountDatabase;

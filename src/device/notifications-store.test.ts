@@ -3,10 +3,11 @@ import { endpoints } from '../contract/endpoints';
 import type { Notification } from '../contract/personal';
 import type { AccountDatabase } from './account-database';
 import { createAccountSession } from './account-session';
+import { FakeServer } from './fake-server';
 import { enqueueViewed, readNotifications, refreshNotifications } from './notifications-store';
 import { readOutbox } from './outbox-view';
 import { sendOutbox } from './send-outbox';
-import { createFakeClock, FakeServer, openTestDatabase, problem, until } from './test-support';
+import { createFakeClock, openTestDatabase, problem, until } from './test-support';
 
 const ME = 1;
 let db: AccountDatabase;

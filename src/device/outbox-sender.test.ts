@@ -1,18 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AccountDatabase } from './account-database';
 import { createAccountSession } from './account-session';
+import { FakeServer } from './fake-server';
 import { enqueueFavorite } from './favorites-store';
 import { createOutboxSender, type OutboxSender } from './outbox-sender';
-import {
-  createFakeClock,
-  type FakeClock,
-  FakeServer,
-  lot,
-  openTestDatabase,
-  problem,
-  turn,
-  until,
-} from './test-support';
+import { createFakeClock, type FakeClock, lot, openTestDatabase, problem, turn, until } from './test-support';
 
 const ME = 1;
 let db: AccountDatabase;

@@ -3,6 +3,7 @@ import { CallError } from '../api/call-error';
 import type { AccountDatabase } from './account-database';
 import { createAccountSession } from './account-session';
 import { readState } from './account-state';
+import { FakeServer, type InFlight } from './fake-server';
 import { enqueueFavorite, readFavorites } from './favorites-store';
 import type { OutboxRow } from './outbox-row';
 import { readOutbox } from './outbox-view';
@@ -11,8 +12,6 @@ import {
   createFakeClock,
   createFakeLocks,
   type FakeClock,
-  FakeServer,
-  type InFlight,
   lot,
   noNetwork,
   openTestDatabase,

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AccountDatabase } from './account-database';
 import { createAccountSession } from './account-session';
+import { FakeServer } from './fake-server';
 import { enqueueFavorite, readFavorites } from './favorites-store';
 import { sendOutbox } from './send-outbox';
-import { createFakeClock, type FakeClock, FakeServer, lot, openTestDatabase, turn } from './test-support';
+import { createFakeClock, type FakeClock, lot, openTestDatabase, turn } from './test-support';
 import { type WishOutcome, wishOutcomes } from './wish-outcome';
 
 const ME = 1;
