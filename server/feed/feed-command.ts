@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CommandContext } from '../commands/command';
 import { type FeedReport, type FeedRequest, importFeed } from './import-feed';
+import { isFeedAddress } from './reading/feed-bytes';
 import { MAX_REFUSALS } from './staged-feed';
 
 const help = [
@@ -19,7 +21,7 @@ const sourceName = /^(?!demo$)[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u;
 
 /** `npm run feed`. Answers 0 for an imported feed, 1 for a refused one, 2 for a command that cannot be understood. */
 export async function feedCommand(args: string[], context: CommandContext): Promise<number> {
-  const request = readRequest(args);
+  const request = readRequest(args, context.cwd);
   if (typeof request === 'string') {
     if (request !== '') context.print(request);
     for (const line of help) context.print(line);
@@ -31,7 +33,7 @@ export async function feedCommand(args: string[], context: CommandContext): Prom
 }
 
 /** The request, or what is wrong with the words; '' asks for help. */
-function readRequest(args: string[]): FeedRequest | string {
+function readRequest(args: string[], cwd: string): FeedRequest | string {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -48,7 +50,8 @@ function readRequest(args: string[]): FeedRequest | string {
     if (origin === undefined || positionals.length > 1) return 'Назовите один файл или адрес фида.';
     const source = values.source?.toLowerCase() ?? null;
     if (source !== null && !sourceName.test(source)) return `Имя источника «${source}» не подходит.`;
-    return { origin, source, dryRun: values['dry-run'], force: values.force };
+    const place = isFeedAddress(origin) ? origin : resolve(cwd, origin);
+    return { origin: place, source, dryRun: values['dry-run'], force: values.force };
   } catch {
     return 'Не понимаю эту команду.';
   }

@@ -1,10 +1,10 @@
 import { FeedFailure } from './feed-failure';
-import type { SourcedOffer } from './merge-offers';
-import type { FeedFormat, RawOffer, Refusal } from './offer';
-import { PlaceTally, type WantedProject } from './place-tally';
-import { ownCopy, shorten } from './read-values';
+import type { SourcedOffer } from './merging/merge-offers';
+import { PlaceTally, type WantedProject } from './merging/place-tally';
+import type { FeedFormat, RawOffer, Refusal } from './offers/offer';
+import { ownCopy, shorten } from './offers/read-values';
+import { translateOffer } from './offers/translate-offer';
 import type { StagedRows } from './staged-rows';
-import { translateOffer } from './translate-offer';
 
 /** Refusals that are shown and kept one by one; a feed may hold a million. */
 export const MAX_REFUSALS = 1_000;

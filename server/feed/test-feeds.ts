@@ -1,7 +1,7 @@
-import { decodeXml } from './decode-xml';
-import type { RawOffer } from './offer';
-import { readOffers } from './read-offers';
-import { type Translated, translateOffer } from './translate-offer';
+import type { RawOffer } from './offers/offer';
+import { type Translated, translateOffer } from './offers/translate-offer';
+import { decodeXml } from './reading/decode-xml';
+import { readOffers } from './reading/read-offers';
 
 /** Values of a test offer by the path of their element; null leaves the element out, '' leaves it blank. */
 export type TestValues = Readonly<Record<string, string | number | null | undefined>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cianFeed, cianOffer, readAll, yrlFeed, yrlOffer } from './test-feeds';
+import { cianFeed, cianOffer, readAll, yrlFeed, yrlOffer } from '../test-feeds';
 import { textAt } from './xml-element';
 
 test('K2 offers come out one by one, with their line, however the bytes are cut', async () => {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { FeedFailure } from './feed-failure';
+import { FeedFailure } from '../feed-failure';
 
 const MAX_BYTES = 500_000_000;
 /** From the call to the first byte, and for the whole. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { LotStatus } from '../../src/contract/lot';
-import type { Executor, Transaction } from '../db/database';
-import { lotDetails, lots } from '../db/schema';
-import { excluded, insertRows } from '../stock/json-rows';
-import type { LotChange } from '../stock/record-changes';
+import { LotStatus } from '../../../src/contract/lot';
+import type { Executor, Transaction } from '../../db/database';
+import { lotDetails, lots } from '../../db/schema';
+import { excluded, insertRows } from '../../stock/json-rows';
+import type { LotChange } from '../../stock/record-changes';
+import type { Offer } from '../offers/offer';
 import { type FeedLot, feedDetailKeys, feedLotKeys, lotDiffers, lotOfOffer, type Place } from './feed-lot';
-import type { Offer } from './offer';
 
 /** An offer with the source whose word it is. */
 export interface SourcedOffer {

@@ -1,5 +1,5 @@
-import type { Deadline, Offer } from './offer';
-import { ownCopy } from './read-values';
+import type { Deadline, Offer } from '../offers/offer';
+import { ownCopy } from '../offers/read-values';
 
 /** How often each value was said. */
 type Votes = Map<string, number>;

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import { favorites, lots } from '../db/schema';
-import { FeedFailure } from './feed-failure';
+import type { Database } from '../../db/database';
+import { favorites, lots } from '../../db/schema';
+import { FeedFailure } from '../feed-failure';
+import type { StagedFeed } from '../staged-feed';
+import type { StagedRows } from '../staged-rows';
 import { goneLots } from './gone-lots';
 import { differences, type SourcedOffer } from './merge-offers';
 import type { WantedProject } from './place-tally';
 import { type PlaceChanges, placeChanges, placeFinder, readPlaces } from './places';
-import type { StagedFeed } from './staged-feed';
-import type { StagedRows } from './staged-rows';
 
 /** Offers compared with their lots by one query. */
 const COMPARED = 500;

@@ -1,11 +1,11 @@
-import type { PropertyType } from '../../src/contract/lot';
+import type { PropertyType } from '../../../src/contract/lot';
+import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
 import { townName } from './city-of-address';
 import { FeedOddity } from './feed-oddity';
 import type { Deadline, Offer, OfferPicture } from './offer';
 import { checked, placeOf, roomsOf } from './offer-rules';
 import { propertyOfYrl } from './property-of-offer';
 import { readArea, readFlag, readPictureUrl, readRubles, readWhole, shorten } from './read-values';
-import { childrenAt, textAt, type XmlElement } from './xml-element';
 
 const pictureTags: Readonly<Record<string, OfferPicture['tag']>> = {
   plan: 'plan',

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { FeedFailure } from './feed-failure';
-import type { FeedFormat, RawOffer } from './offer';
-import { shorten } from './read-values';
+import { FeedFailure } from '../feed-failure';
+import type { FeedFormat, RawOffer } from '../offers/offer';
+import { shorten } from '../offers/read-values';
 import { textAt, type XmlElement } from './xml-element';
 
 /** Characters of one offer, or of one text, comment or tag between two others: more is not a feed but an attack. */

@@ -1,4 +1,4 @@
-import { type LotType, lotTypeOfProperty, type PropertyType } from '../../src/contract/lot';
+import { type LotType, lotTypeOfProperty, type PropertyType } from '../../../src/contract/lot';
 import { FeedOddity } from './feed-oddity';
 import { shorten } from './read-values';
 
@@ -114,9 +114,15 @@ export function propertyOfCian(category: string, apartments: boolean): PropertyT
 /** The portal's lot type of a property type that `dealtIn` has let pass. */
 export function lotTypeOf(property: PropertyType): LotType {
   const type = lotTypeOfProperty[property];
-  if (type === null) throw new FeedOddity(`«${property}» на портале не продаётся`, 'foreign');
-  return type;
+  if (type !== null) return type;
+  throw new FeedOddity(`${foreignWords[property] ?? property}: на портале не продаётся`, 'foreign');
 }
+
+const foreignWords: Partial<Record<PropertyType, string>> = {
+  house: 'дом',
+  cottage: 'коттедж',
+  land: 'участок',
+};
 
 function dealtIn(property: PropertyType): PropertyType {
   lotTypeOf(property);

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Executor, Transaction } from '../db/database';
-import { buildings, cities, projects } from '../db/schema';
-import { insertRows } from '../stock/json-rows';
-import { freeSlug, slugOf } from '../stock/slug';
+import type { Executor, Transaction } from '../../db/database';
+import { buildings, cities, projects } from '../../db/schema';
+import { insertRows } from '../../stock/json-rows';
+import { freeSlug, slugOf } from '../../stock/slug';
 import type { Place } from './feed-lot';
 import type { WantedBuilding, WantedProject } from './place-tally';
 

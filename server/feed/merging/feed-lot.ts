@@ -1,8 +1,8 @@
-import { pricePerMeter } from '../../src/contract/words';
-import type { lotDetails, lots } from '../db/schema';
-import { searchNumber } from '../stock/search-number';
-import type { Deadline, Offer } from './offer';
-import { lotTypeOf } from './property-of-offer';
+import { pricePerMeter } from '../../../src/contract/words';
+import type { lotDetails, lots } from '../../db/schema';
+import { searchNumber } from '../../stock/search-number';
+import type { Deadline, Offer } from '../offers/offer';
+import { lotTypeOf } from '../offers/property-of-offer';
 
 /** What a feed decides of a lot; the plan belongs to the mirror, ids and history to the portal. */
 export const feedLotKeys = [

@@ -1,11 +1,11 @@
-import type { PropertyType } from '../../src/contract/lot';
+import type { PropertyType } from '../../../src/contract/lot';
+import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
 import { cityOfAddress } from './city-of-address';
 import { FeedOddity } from './feed-oddity';
 import type { Deadline, Offer, OfferPicture } from './offer';
 import { checked, placeOf, roomsOf } from './offer-rules';
 import { propertyOfCian } from './property-of-offer';
 import { readArea, readFlag, readPictureUrl, readRubles, readWhole, shorten } from './read-values';
-import { childrenAt, textAt, type XmlElement } from './xml-element';
 
 const quarters: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
 

@@ -1,8 +1,8 @@
 import { inArray, or } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/database';
-import { raiseRevision } from '../db/revision';
-import { lots } from '../db/schema';
-import { recordChanges } from '../stock/record-changes';
+import type { Database, Transaction } from '../../db/database';
+import { raiseRevision } from '../../db/revision';
+import { lots } from '../../db/schema';
+import { recordChanges } from '../../stock/record-changes';
 import { retireLots } from './gone-lots';
 import type { ImportPlan, Step } from './import-plan';
 import { differences, type PlaceOf, writeLots } from './merge-offers';

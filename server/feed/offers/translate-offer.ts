@@ -1,7 +1,7 @@
+import type { XmlElement } from '../reading/xml-element';
 import { readCianOffer } from './cian-offer';
 import { FeedOddity } from './feed-oddity';
 import type { FeedFormat, Offer, RawOffer, Refusal } from './offer';
-import type { XmlElement } from './xml-element';
 import { readYrlOffer } from './yrl-offer';
 
 export type Translated = { kind: 'offer'; offer: Offer } | { kind: 'refusal'; refusal: Refusal };

@@ -1,4 +1,4 @@
-import type { LotType, PropertyType } from '../../src/contract/lot';
+import type { LotType, PropertyType } from '../../../src/contract/lot';
 import { FeedOddity } from './feed-oddity';
 import type { Offer } from './offer';
 import { lotTypeOf } from './property-of-offer';

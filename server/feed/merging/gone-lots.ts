@@ -1,8 +1,8 @@
 import { and, asc, gt, inArray } from 'drizzle-orm';
-import { LotStatus } from '../../src/contract/lot';
-import type { Executor, Transaction } from '../db/database';
-import { lots } from '../db/schema';
-import type { LotChange } from '../stock/record-changes';
+import { LotStatus } from '../../../src/contract/lot';
+import type { Executor, Transaction } from '../../db/database';
+import { lots } from '../../db/schema';
+import type { LotChange } from '../../stock/record-changes';
 import { offeredStatuses } from './merge-offers';
 
 const PAGE = 10_000;

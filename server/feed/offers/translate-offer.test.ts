@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { cianOffer, type TestValues, translated, yrlOffer } from '../test-feeds';
 import type { Offer } from './offer';
-import { cianOffer, type TestValues, translated, yrlOffer } from './test-feeds';
 
 async function offerOf(xml: string): Promise<Offer> {
   const result = await translated(xml);
@@ -121,11 +121,11 @@ describe('K2 a Yandex Realty offer', () => {
   });
 
   test.each([
-    [{ category: 'дом' }, 'foreign: «house» на портале не продаётся'],
-    [{ category: 'таунхаус' }, 'foreign: «house» на портале не продаётся'],
-    [{ category: 'участок' }, 'foreign: «land» на портале не продаётся'],
-    [{ category: 'коттедж' }, 'foreign: «cottage» на портале не продаётся'],
-    [{ category: 'коммерческая', 'commercial-type': 'land' }, 'foreign: «land» на портале не продаётся'],
+    [{ category: 'дом' }, 'foreign: дом: на портале не продаётся'],
+    [{ category: 'таунхаус' }, 'foreign: дом: на портале не продаётся'],
+    [{ category: 'участок' }, 'foreign: участок: на портале не продаётся'],
+    [{ category: 'коттедж' }, 'foreign: коттедж: на портале не продаётся'],
+    [{ category: 'коммерческая', 'commercial-type': 'land' }, 'foreign: участок: на портале не продаётся'],
     [{ type: 'аренда' }, 'foreign: аренда: портал только продаёт'],
     [{ category: 'квартирка' }, 'odd: неизвестная категория «квартирка»'],
     [{ category: 'constructor' }, 'odd: неизвестная категория «constructor»'],
@@ -255,8 +255,8 @@ describe('K2 a CIAN object', () => {
   });
 
   test.each([
-    ['houseSale', 'foreign: «house» на портале не продаётся'],
-    ['commercialLandSale', 'foreign: «land» на портале не продаётся'],
+    ['houseSale', 'foreign: дом: на портале не продаётся'],
+    ['commercialLandSale', 'foreign: участок: на портале не продаётся'],
     ['officeRent', 'foreign: аренда: портал только продаёт'],
     ['newBuildingFlatSail', 'odd: неизвестная категория «newBuildingFlatSail»'],
     ['', 'odd: неизвестная категория «»'],

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
-import { FeedFailure } from './feed-failure';
-import { shorten } from './read-values';
+import { FeedFailure } from '../feed-failure';
+import { shorten } from '../offers/read-values';
 
 /** The prolog must stand within the first bytes. */
 const PROLOG_BYTES = 512;

@@ -1,5 +1,5 @@
-import type { PropertyType } from '../../src/contract/lot';
-import type { XmlElement } from './xml-element';
+import type { PropertyType } from '../../../src/contract/lot';
+import type { XmlElement } from '../reading/xml-element';
 
 export type FeedFormat = 'yrl' | 'cian';
 

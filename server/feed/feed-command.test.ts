@@ -1,0 +1,106 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../db/database';
+import { feedImports, lots } from '../db/schema';
+import { closeTestDatabase, testDatabase } from '../db/test-database';
+import { folderFileStore } from '../media/folder-file-store';
+import { feedCommand } from './feed-command';
+import { yrlFeed, yrlOffer } from './test-feeds';
+
+let db: Database;
+const fixtures = join(dirname(fileURLToPath(import.meta.url)), 'fixtures');
+beforeEach(async () => {
+  db = await testDatabase();
+});
+afterAll(closeTestDatabase);
+
+async function run(...args: string[]): Promise<{ exit: number; lines: string[] }> {
+  const lines: string[] = [];
+  const context = { db, files: folderFileStore(fixtures), dataDir: fixtures, cwd: fixtures };
+  return { exit: await feedCommand(args, { ...context, print: (line) => lines.push(line) }), lines };
+}
+
+test('K2 a Yandex Realty file of many kinds, named from the folder of the terminal', async () => {
+  expect(await run('yrl-tihiy-mys.xml')).toEqual({
+    exit: 0,
+    lines: [
+      'Источник: yrl:жк тихий мыс. Предложений в фиде: 6',
+      'Отказано: 1',
+      '  строка 136, № TM-T-1: дом: на портале не продаётся',
+      'Добавлено: 5, изменено: 0, ушло: 0, отказано: 1',
+    ],
+  });
+  const stock = await db.select().from(lots).orderBy(asc(lots.id));
+  expect(stock).toMatchObject([
+    {
+      type: 'flats',
+      propertyType: 'flat',
+      rooms: 2,
+      price: 14_250_000,
+      originalPrice: 14_900_000,
+      hasPromotions: true,
+    },
+    { type: 'flats', rooms: 0, price: null, hidePrices: true, area: 2640 },
+    { type: 'flats', propertyType: 'apartments', area: 7205, completion: 0 },
+    { type: 'commercial', numberSearch: 'н1', rooms: 0 },
+    { type: 'parking', floor: -1 },
+  ]);
+});
+
+test('K2 a CIAN file in windows-1251, under a name of its own', async () => {
+  const file = 'cian-prichal-windows-1251.xml';
+  const first = await run(file, '--source', 'Prichal');
+  expect(first.lines.at(-1)).toBe('Добавлено: 4, изменено: 0, ушло: 0, отказано: 0');
+  const stock = await db.select().from(lots).orderBy(asc(lots.id));
+  expect(stock).toMatchObject([
+    { source: 'prichal', number: 'А1', rooms: 1, area: 3850, status: 1, completion: 2026 * 4 + 1 },
+    { rooms: 0, status: 2 },
+    { rooms: 1, status: 1, finishing: 'чистовая' },
+    { rooms: 6, price: null, completion: 0 },
+  ]);
+  expect((await run(file, '--source', 'Prichal')).lines.at(-1)).toBe(
+    'Добавлено: 0, изменено: 0, ушло: 0, отказано: 0',
+  );
+});
+
+test('K2 a feed by its address', async () => {
+  const server = createServer((_, response) => response.end(yrlFeed([yrlOffer(1)])));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`;
+  expect((await run(address)).lines.at(-1)).toBe('Добавлено: 1, изменено: 0, ушло: 0, отказано: 0');
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  expect(await run(address)).toMatchObject({ exit: 1 });
+  expect(await db.select().from(lots)).toHaveLength(1);
+});
+
+test('K2 a dry run says so, and writes nothing', async () => {
+  const { exit, lines } = await run('yrl-tihiy-mys.xml', '--dry-run');
+  expect([exit, lines.at(-1)]).toEqual([0, 'Это проба: ничего не записано.']);
+  expect(await db.select().from(lots)).toEqual([]);
+  expect(await db.select().from(feedImports)).toEqual([]);
+});
+
+test('K2 a refused feed says why and that nothing has changed', async () => {
+  const { exit, lines } = await run('none.xml');
+  expect(exit).toBe(1);
+  expect(lines.slice(-2)).toEqual(['Такого файла нет.', 'Ничего не изменено: остаётся прежний фонд лотов.']);
+});
+
+test.each([
+  [[], 2],
+  [['a.xml', 'b.xml'], 2],
+  [['a.xml', '--sourse', 'x'], 2],
+  [['a.xml', '--source', 'demo'], 2],
+  [['a.xml', '--source', 'yrl:чужой'], 2],
+  [['--help'], 0],
+])('K2 %o shows the help', async (args, code) => {
+  const { exit, lines } = await run(...args);
+  expect(exit).toBe(code);
+  expect(lines).toContainEqual(expect.stringMatching(/^npm run feed -- ФАЙЛ/));
+  expect(await db.select().from(feedImports)).toEqual([]);
+});

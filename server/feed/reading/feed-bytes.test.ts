@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { feedBytes } from './feed-bytes';
+
+const folder = await mkdtemp(join(tmpdir(), 'feed-bytes-'));
+const path = join(folder, 'feed.xml');
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.xml`;
+}
+
+async function read(origin: string, maxBytes?: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of feedBytes(origin, maxBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+const text = '<feed>лоты</feed>'.repeat(10_000);
+
+test('K2 a feed is read from a file, packed or not', async () => {
+  await writeFile(path, text);
+  expect(await read(path)).toBe(text);
+  await writeFile(path, gzipSync(text));
+  expect(await read(path)).toBe(text);
+  await writeFile(path, '');
+  expect(await read(path)).toBe('');
+});
+
+test('K2 a feed is read by its address, packed by the server, by the file, or not', async () => {
+  const address = await serve((request, response) => {
+    if (request.url?.includes('plain')) response.end(text);
+    else if (request.url?.includes('encoded'))
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(text));
+    else response.end(gzipSync(text));
+  });
+  for (const way of ['plain', 'encoded', 'file.gz']) expect(await read(`${address}?${way}`)).toBe(text);
+});
+
+test('K2 a file that is not there, a folder and a torn archive are told', async () => {
+  await expect(read(join(folder, 'none.xml'))).rejects.toThrow('Такого файла нет');
+  await expect(read(folder)).rejects.toThrow('Это папка');
+  await writeFile(path, gzipSync(text).subarray(0, 200));
+  await expect(read(path)).rejects.toThrow('Архив gzip повреждён');
+});
+
+test('K2 a small archive that unpacks into a huge feed is stopped', async () => {
+  await writeFile(path, gzipSync(Buffer.alloc(20_000_000)));
+  await expect(read(path, 5_000_000)).rejects.toThrow('Фид больше 5 МБ');
+});
+
+test('K2 an address that refuses, breaks off or is not there is told', async () => {
+  const address = await serve((request, response) => {
+    if (request.url?.includes('gone')) {
+      response.writeHead(404).end('нет');
+      return;
+    }
+    response.writeHead(200, { 'Content-Length': text.length * 2 });
+    response.write(text, () => response.destroy());
+  });
+  await expect(read(`${address}?gone`)).rejects.toThrow('Адрес ответил 404');
+  await expect(read(address)).rejects.toThrow('Связь с адресом прервалась');
+  server?.closeAllConnections();
+  await new Promise((resolve) => server?.close(resolve));
+  await expect(read(address)).rejects.toThrow('Связь с адресом прервалась');
+});
