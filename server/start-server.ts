@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from './app';
@@ -8,6 +9,7 @@ import { serveCommands } from './commands/command-socket';
 import type { Config } from './config';
 import { openDatabase } from './db/open-database';
 import { sweep } from './db/sweep';
+import { demoAccountLines, startDemo, wantsDemo } from './demo-start';
 import { logError } from './http/log-error';
 import { folderFileStore } from './media/folder-file-store';
 
@@ -40,6 +42,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
     ? gatewaySender(config.SMS_GATEWAY_URL, around.log)
     : outboxSender(dataDir);
   const commandsDone = database.lock && serveCommands(database.lock, { db, files, dataDir });
+  await startDemo(database, files, config, around.print);
   const origin = config.PUBLIC_ORIGIN ?? `http://${hostOf(config.HOST)}:${config.PORT}`;
   const app = await createApp({ ...around, config, db, kind, files, sms, origin });
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
@@ -50,7 +53,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const sweeping = setInterval(() => {
     sweep(db).catch((error) => logError(around.log, error, 'sweep'));
   }, SWEEP_MS);
-  around.print(`Портал открыт: ${config.PUBLIC_ORIGIN ?? address}`);
+  await greet(config, address, { print: around.print, demo: wantsDemo(config, kind) });
   return {
     address,
     async stop() {
@@ -61,6 +64,18 @@ export async function startServer(config: Config, around: Surroundings): Promise
       await database.close();
     },
   };
+}
+
+/** What a person who has just started the portal needs to get in. */
+async function greet(
+  config: Config,
+  address: string,
+  { print, demo }: { print: Surroundings['print']; demo: boolean },
+) {
+  if (demo) for (const line of await demoAccountLines(config)) print(line);
+  if (!config.SMS_GATEWAY_URL)
+    print(`Коды из СМС появляются в файле ${join(config.DATA_DIR, 'outbox.jsonl')}`);
+  print(`Портал открыт: ${config.PUBLIC_ORIGIN ?? address}`);
 }
 
 /** IPv6 addresses stand in brackets; 'any address' is reached at this machine's own. */

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { Database } from '../db/database';
 import { currentRevision } from '../db/revision';
+import { batched } from './batched';
 
 type Encoding = 'br' | 'gzip';
 
@@ -59,6 +60,7 @@ const SETTLED_MS = 2000;
  */
 export function catalogueAnswers(db: Database, salt: string) {
   const kept = new Map<string, Kept>();
+  const readRevision = batched(() => currentRevision(db));
 
   function keep(address: string, etag: string, make: () => Promise<unknown>): Kept {
     const present = kept.get(address);
@@ -76,7 +78,7 @@ export function catalogueAnswers(db: Database, salt: string) {
 
   return async (c: Context, make: () => Promise<unknown>): Promise<Response> => {
     // Read before the answer is made: an answer may be newer than its tag says, never older.
-    const { revision, changedAt } = await currentRevision(db);
+    const { revision, changedAt } = await readRevision();
     const url = new URL(c.req.url);
     const address = url.pathname.replace(/\/$/, '') + url.search;
     const hash = createHash('sha256').update(`${salt} ${revision} ${address}`).digest('base64url');

@@ -35,11 +35,18 @@ export async function listLots(
 ): Promise<Page<Lot>> {
   const where = and(listed(type), searchCondition(query), ...filterConditions(query).values());
   const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(lots).where(where);
-  const rows = await selectLots(db)
+  // The page is chosen on the narrow table alone; only its rows meet the names of their places.
+  const page = db
+    .select({ id: lots.id })
+    .from(lots)
     .where(where)
     .orderBy(...lotOrder(query.order))
     .limit(query.limit)
-    .offset(query.offset);
+    .offset(query.offset)
+    .as('page');
+  const rows = await selectLots(db)
+    .innerJoin(page, eq(page.id, lots.id))
+    .orderBy(...lotOrder(query.order));
   return pageOf(rows.map(presentLot), counted?.count ?? 0, query, links);
 }
 

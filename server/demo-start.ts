@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { formatPhone } from '../src/contract/phone';
+import type { Config } from './config';
+import type { OpenDatabase } from './db/open-database';
+import { fillDemo } from './demo/fill-demo';
+import type { FileStore } from './media/file-store';
+
+type Print = (line: string) => void;
+
+const Accounts = v.pipe(v.string(), v.parseJson(), v.array(v.object({ phone: v.string(), who: v.string() })));
+
+/** A PostgreSQL may be somebody's: it gets no demo accounts unless it is told to. */
+export const wantsDemo = (config: Config, kind: OpenDatabase['kind']): boolean =>
+  config.DEMO ?? kind === 'pglite';
+
+const PROGRESS_MS = 1000;
+
+/** Fills an empty database with the demo developer, telling once a second how far it is. */
+export async function startDemo(
+  { db, kind }: OpenDatabase,
+  files: FileStore,
+  config: Config,
+  print: Print,
+): Promise<void> {
+  if (!wantsDemo(config, kind)) return;
+  let told = performance.now();
+  await fillDemo(db, files, {
+    lots: config.DEMO_LOTS,
+    dataDir: config.DATA_DIR,
+    onProgress(done, total, what) {
+      if (performance.now() - told < PROGRESS_MS && done < total) return;
+      told = performance.now();
+      print(`Готовлю демонстрацию: ${what}, ${done} из ${total}`);
+    },
+  });
+}
+
+/** The demo accounts, for the person at the terminal; none where there is no demo. */
+export async function demoAccountLines({ DATA_DIR }: Config): Promise<string[]> {
+  const text = await readFile(join(DATA_DIR, 'demo.json'), 'utf8').catch(() => null);
+  const parsed = v.safeParse(Accounts, text);
+  if (!parsed.success) return [];
+  return ['Вход по телефону:', ...parsed.output.map(({ phone, who }) => `  ${formatPhone(phone)}  ${who}`)];
+}
