@@ -54,6 +54,7 @@ const page = `
 .field-pair{display:flex;gap:${space.xs}}
 .field-box{display:block;width:20rem;height:${touch};padding:0 ${space.md};border:1px solid ${c.line};border-radius:${radius.control};background:${c.surface};font-size:1.5rem}
 .field-pair .field-box{width:11rem}
+.field-pair.wide .field-box{width:15rem}
 .chips{display:flex;flex-wrap:wrap;gap:${space.xs};height:${touch}}
 .chip{display:inline-grid;place-items:center;min-width:${touch};height:${touch};padding:0 ${space.md};border:1px solid ${c.line};border-radius:${radius.control};background:${c.surface};font-size:1.5rem;font-variant-numeric:tabular-nums;white-space:nowrap}
 .list-head{display:flex;align-items:center;gap:${space.lg};min-height:7.6rem}
@@ -63,7 +64,8 @@ ${media.mobile}{
 .page-title{font-size:${font.size.xl};margin-bottom:0}
 .list-head{min-height:6rem;gap:${space.sm}}
 .list-count{font-size:${font.size.md}}
-.list-order{width:13.2rem}
+.list-order{width:14.4rem}
+.list-head .button-icon{display:none}
 }
 @media (min-width:768px) and (max-width:1279.98px){.page-title{margin-bottom:${space.sm}}}
 `;

@@ -39,13 +39,13 @@ function selection(start: StartState): string {
   return [
     '<main class="page"><h1 class="page-title">Квартиры</h1>',
     `<div class="filters wide-only"><div class="filters-row"><div class="field"><span class="field-label">Комнатность</span><div class="chips">${chips}<span class="chip">3к+</span></div></div>${field('Город')}${field('Проект')}</div>`,
-    `<div class="filters-row">${['Цена, ₽', 'Площадь, м²', 'Этаж'].map((label) => `<span class="field"><span class="field-label">${label}</span><span class="field-pair"><span class="field-box"></span><span class="field-box"></span></span></span>`).join('')}</div></div>`,
+    `<div class="filters-row">${['Цена, ₽', 'Площадь, м²', 'Этаж'].map((label) => `<span class="field"><span class="field-label">${label}</span><span class="field-pair${label.startsWith('Цена') ? ' wide' : ''}"><span class="field-box"></span><span class="field-box"></span></span></span>`).join('')}</div></div>`,
     `<div class="list-head"><span class="list-count">${count}</span></div>`,
     `<ul class="lots">${cards}</ul></main>`,
   ].join('');
 }
 
-const guest = `<main class="guest"><div class="guest-words"><div>${guestWordsHtml}</div><div class="guest-actions"><span class="button">Войти по телефону</span></div></div></main>`;
+const guest = `<main class="guest"><div class="guest-words"><div>${guestWordsHtml}</div><div class="guest-actions"><span class="button">Открыть кабинет</span></div></div></main>`;
 
 /** The page before React: header, and what the address lets us know of the rest. */
 export function frameHtml(start: StartState): string {

@@ -9,7 +9,7 @@ export const lotCardCss = `
 @media (hover:hover){.lot-card:hover{border-color:${c.accent}}}
 .lot-card:focus-within{border-color:${c.accent}}
 .lot-plan{position:relative;display:grid;place-items:center;aspect-ratio:4/3;background:${c.sheet};border-bottom:1px solid ${c.line};overflow:hidden}
-.lot-plan img{width:100%;height:100%;padding:${space.lg};object-fit:contain}
+.lot-plan img{position:absolute;inset:0;width:100%;height:100%;padding:${space.lg};object-fit:contain}
 .no-plan{width:50%;fill:none;stroke:${c.onSheetLine};stroke-width:1.5}
 .lot-facts{display:flex;flex-direction:column;padding:${space.lg};min-height:15.6rem;font-size:${font.size.sm};line-height:2rem;font-variant-numeric:tabular-nums}
 .lot-price{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 ${space.sm}}

@@ -45,7 +45,7 @@ const dark: Record<keyof typeof light, string> = {
   soldInk: '#A3A9B3',
   refusedBg: '#43211E',
   refusedInk: '#F2A79F',
-  sheet: '#F4F3F0',
+  sheet: '#FFFFFF',
   onSheet: '#5A606B',
   onSheetAccent: '#0B5C66',
   onSheetLine: '#C9C6BE',

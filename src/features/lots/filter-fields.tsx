@@ -134,6 +134,8 @@ interface RangeFieldProps {
   bounds: { min: number | null; max: number | null } | null;
   from: number | undefined;
   to: number | undefined;
+  /** Room for prices. */
+  wide: boolean;
   /** The sentence where 'from' is above 'to'. */
   contradiction: string | null;
   onChange(ends: { from: number | undefined; to: number | undefined }): void;
@@ -149,6 +151,7 @@ export function RangeField({
   from,
   to,
   contradiction,
+  wide,
   onChange,
 }: RangeFieldProps): ReactNode {
   return (
@@ -160,7 +163,7 @@ export function RangeField({
       >
         {contradiction ?? title}
       </span>
-      <div className="field-pair">
+      <div className={wide ? 'field-pair wide' : 'field-pair'}>
         <NumberField
           label={`${name} от`}
           word="от"

@@ -63,7 +63,9 @@ export function FlatsSelection({ search, onFilters, onView, lotAction, renderAge
           css={filterButton}
           onClick={() => openModal({ title: 'Фильтры', content: <FiltersSheet /> })}
         >
-          <Icon name="filter" />
+          <span className="button-icon">
+            <Icon name="filter" />
+          </span>
           {isFiltered(search) ? 'Фильтры •' : 'Фильтры'}
         </Button>
         <ChoiceField

@@ -67,6 +67,7 @@ export function LotFiltersForm({ search, onChange, onReset }: LotFiltersFormProp
           <RangeField
             key={key}
             {...rangeWords[key]}
+            wide={key === 'price'}
             bounds={rangeOf(key, facets) ?? rangeOf(key, { facets: specs })}
             from={search[`${key}_min`]}
             to={search[`${key}_max`]}

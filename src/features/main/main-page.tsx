@@ -32,6 +32,7 @@ const room = css({
   borderRadius: radius.card,
   background: color.surface,
   fontVariantNumeric: 'tabular-nums',
+  [media.mobile]: { padding: space.md },
   [media.hover]: { '&:hover': { borderColor: color.accent } },
 });
 

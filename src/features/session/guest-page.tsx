@@ -17,7 +17,7 @@ export function GuestPage() {
         <div dangerouslySetInnerHTML={{ __html: guestWordsHtml }} />
         <div className="guest-actions">
           <button type="button" className="button" onClick={signIn}>
-            Войти по телефону
+            Открыть кабинет
           </button>
         </div>
       </div>
