@@ -28,7 +28,14 @@ function believed(header: string | undefined, trusted: number): string | undefin
 export function clientAddress(c: Context, proxies: Proxies): string {
   const address = believed(c.req.header('x-forwarded-for'), proxies.trusted) ?? peer(c);
   const plain = address.replace(/^::ffff:/, '');
-  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
+  return plain.includes(':') ? network(plain) : plain;
+}
+
+/** The first four of the eight groups, those left out by '::' among them. */
+function network(address: string): string {
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 }
 
 /** Whether the browser came over https, so that cookies may be told to travel over nothing else. */

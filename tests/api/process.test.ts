@@ -55,7 +55,8 @@ interface Running {
 function run(program: string, args: string[], variables: Record<string, string>): Omit<Running, 'url'> {
   const child = spawn(process.execPath, [join(dist, program), ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', ...variables },
-    cwd: folder,
+    // A command's files are meant from its own folder, whichever server runs it.
+    cwd: program === 'main.js' ? repository : folder,
   });
   started.add(child);
   let output = '';
@@ -217,16 +218,16 @@ test('K4 an empty PostgreSQL gets no demo accounts unless told to, and two serve
 test('K2 a command beside a running server is done by it, and without one by itself', async () => {
   const dataDir = await copyOfFilled();
   const server = await serve(dataDir);
-  const feed = join(folder, 'feed.xml');
-  await writeFile(feed, 'this is no feed');
-  const beside = run('cli.js', ['feed', feed], { DATA_DIR: dataDir });
+  await writeFile(join(folder, 'feed.xml'), 'this is no feed');
+  const beside = run('cli.js', ['feed', 'feed.xml'], { DATA_DIR: dataDir });
   expect(await beside.ended).toBe(1);
+  expect(beside.output()).not.toContain('Такого файла нет');
   const unknown = run('cli.js', ['nothing'], { DATA_DIR: dataDir });
   expect(await unknown.ended).toBe(2);
   expect(unknown.output()).toBe('Нет такой команды: nothing\n');
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  const alone = run('cli.js', ['feed', feed], { DATA_DIR: dataDir });
+  const alone = run('cli.js', ['feed', 'feed.xml'], { DATA_DIR: dataDir });
   expect(await alone.ended).toBe(1);
   expect(alone.output()).toBe(beside.output());
 });
