@@ -69,6 +69,9 @@ function show(value: number | null, unit: Figure['unit']): string {
 function machine() {
   const [cpu] = cpus();
   const { executablePath = '', args } = browserOptions();
-  const browser = execFileSync(executablePath, ['--version', ...(args ?? [])], { encoding: 'utf8' }).trim();
+  const browser = execFileSync(executablePath, ['--version', ...(args ?? [])], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
   return { cpu: cpu?.model ?? 'unknown', cores: cpus().length, node: process.version, browser };
 }
