@@ -16,7 +16,8 @@ const EDGE = 14;
 /** Pictures narrower than this leave out figures, which nobody could read there. */
 const SMALL = 260;
 
-const path = (d: string, attributes: string) => (d ? `<path d="${d}" ${attributes}/>` : '');
+const path = (d: string, attributes: string) =>
+  d ? `<path d="${d.replaceAll(' -', '-')}" ${attributes}/>` : '';
 
 const text = ({ x, y, text: value }: Label) => `<text x="${x}" y="${y + 9}">${value}</text>`;
 

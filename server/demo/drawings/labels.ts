@@ -1,4 +1,4 @@
-import { areaOf, type Box, centreOf, heightOf, inset, overlap, widthOf, within } from './geometry';
+import { areaOf, type Box, centreOf, inset, overlap } from './geometry';
 import { type Plan, type Room, roomArea, sweepOf } from './plan';
 
 export interface Label {

@@ -95,7 +95,7 @@ const kitchen: Symbol = (pen) => {
   pen.line([60, 0], [60, depth]);
   pen.line([6, 6], [54, depth - 6]);
   pen.line([54, 6], [6, depth - 6]);
-  const hob = Math.max(85, Math.min(width - 145, width * 0.42));
+  const hob = width < 240 ? 63 : Math.min(width - 145, width * 0.42);
   pen.rect(hob, 6, 56, depth - 14, 3);
   for (const [x, y] of [
     [16, 18],
@@ -104,7 +104,7 @@ const kitchen: Symbol = (pen) => {
     [40, 40],
   ] as const)
     pen.ellipse(hob + x, y, 8);
-  const sink = width - 66;
+  const sink = width - (width < 240 ? 57 : 66);
   pen.rect(sink, 10, 52, depth - 20, 8);
   pen.ellipse(sink + 26, depth / 2, 4);
 };

@@ -47,6 +47,8 @@ export interface Setting {
   putAt(wish: Wish, back: Side, box: Box): Furniture | null;
   /** Puts the piece at the free spot nearest to a point. */
   putNear(wish: Wish, back: Side, point: readonly [number, number], where?: Box): Furniture | null;
+  /** Takes everything out again, to try another way. */
+  clear(): void;
   /** Where doors of this room are, as boxes without thickness. */
   doors: readonly Box[];
   /** Sides of the first part that have a window. */
@@ -126,6 +128,10 @@ export function settingOf(plan: PlanDesign, room: Room): Setting {
       .map((hole) => sideOfHole(hole, room.parts[0]))
       .filter((side): side is Side => side !== null),
     putAt,
+    clear() {
+      items.length = 0;
+      fronts.length = 0;
+    },
     put(wish, places, where = main) {
       for (const [back, at] of places) {
         const put = putAt(wish, back, against(where, back, at, wish.width, wish.depth));

@@ -41,7 +41,7 @@ export function furnishLiving(setting: Setting): void {
     { kind: 'shelf', width: 160, depth: 38, tall: true, front: 30 },
     along(['s', near, far], [1, 0]),
   );
-  if (widthOf(setting.main) > 420)
+  if (widthOf(setting.main) > 480)
     setting.putNear({ kind: 'round-table', width: 150, depth: 150 }, 'n', [
       side === 'w' ? setting.main[2] - 80 : setting.main[0] + 80,
       setting.main[3] - 90,

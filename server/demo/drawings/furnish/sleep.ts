@@ -49,12 +49,13 @@ export function putWardrobe(
 export function furnishBedroom(setting: Setting): void {
   const [far, near] = sideWalls(setting);
   const roomy = widthOf(setting.main) >= 320;
-  putBed(
-    setting,
-    [far, near],
-    heightOf(setting.main) > 400 ? [0.42, 0.3, 0.2, 0.5, 0] : [0.3, 0.4, 0.2, 0.1, 0, 1],
-  );
-  putWardrobe(setting, ['s', near, far]);
+  const positions = heightOf(setting.main) > 400 ? [0.42, 0.3, 0.2, 0.5, 0] : [0.3, 0.4, 0.2, 0.1, 0, 1];
+  putWardrobe(setting, ['s']);
+  if (!putBed(setting, [far, near], positions)) {
+    setting.clear();
+    putBed(setting, [far, near], positions);
+    putWardrobe(setting, ['s', near, far]);
+  }
   if (roomy)
     setting.put({ kind: 'desk', width: 110, depth: 50, front: 50 }, along([near], [0.05, 0.15, 0.9]));
   setting.put({ kind: 'tv', width: 110, depth: 14 }, along([near], [0.42, 0.3, 0.5, 0.6]));
@@ -64,10 +65,15 @@ export function furnishBedroom(setting: Setting): void {
 /** The one room of a one-room flat: to sleep at the back, to sit and work at the window. */
 export function furnishMain(setting: Setting): void {
   const [far, near] = sideWalls(setting);
-  putBed(setting, [far, near], [0.75, 0.65, 0.55, 0.45, 0.9, 0.35]);
   const nook = setting.parts[1];
   if (nook) putWardrobe(setting, ['e', 's', 'w'], 240, nook);
   else putWardrobe(setting, ['s', near], 220);
+  const positions = [0.75, 0.65, 0.55, 0.45, 0.9, 0.35, 0.25];
+  if (!putBed(setting, [far, near], positions)) {
+    setting.clear();
+    putBed(setting, [far, near], [...positions, 0.1, 0]);
+    putWardrobe(setting, ['s', near, far], 220);
+  }
   setting.put({ kind: 'tv', width: 120, depth: 30 }, along([near], [0.7, 0.6, 0.5, 0.4]));
   setting.put({ kind: 'desk', width: 120, depth: 55, front: 55 }, along([near, far], [0, 0.08]));
   setting.put({ kind: 'armchair', width: 78, depth: 78 }, along([far], [0.04, 0.1]));

@@ -1,5 +1,7 @@
-import type { Door, PlanDesign, Room, RoomKind, WindowHole } from '../plan';
-import { divide, type FrontRoom } from './comb';
+import type { Door, KitchenLine, PlanDesign, Room, RoomKind, WindowHole } from '../plan';
+import { type BackRoom, backRooms } from './back-rooms';
+import type { FrontRoom } from './comb';
+import { divide } from './divide';
 import {
   balconyBlock,
   doorInColumn,
@@ -18,8 +20,8 @@ export interface CornerRecipe {
   /** The room behind the corner, with a window of its own on the second façade. */
   side: RoomKind;
   sideWidth: number;
-  /** A service room between vestibule and side room; its width, or null for a flat that needs none. */
-  service: { kind: 'bathroom' | 'wardrobe' | 'storage'; width: number } | null;
+  /** Below the corridor, from the vestibule to the side room; empty for a flat whose hall is short enough. */
+  back: readonly BackRoom[];
   loggiaAt: number;
 }
 
@@ -50,11 +52,12 @@ export function aroundCorner({ width, depth, loggia: outside }: Frame, recipe: C
     const [from, to] = fronts[index] ?? [0, 0];
     const wide = kind === 'kitchen-living' || kind === 'living';
     const first = index === 0;
-    const lineFrom = Math.max(from, side + 10);
-    const kitchen =
+    const kitchen: KitchenLine =
       kind === 'kitchen'
-        ? ({ wall: 'w', line: from, from: top - 290, to: top } as const)
-        : ({ wall: 's', line: top, from: lineFrom, to } as const);
+        ? { wall: 'w', line: from, from: top - 290, to: top }
+        : to - side > 250
+          ? { wall: 's', line: top, from: side + 10, to }
+          : { wall: 'e', line: to, from: top - 310, to: top };
     rooms.push({
       ...room(kind, [from, 0, to, top]),
       ...(kind === 'kitchen' || kind === 'kitchen-living' ? { kitchen } : {}),
@@ -72,19 +75,17 @@ export function aroundCorner({ width, depth, loggia: outside }: Frame, recipe: C
     } else windows.push(windowBetween(from, to, wide ? 200 : 160));
   });
 
-  if (recipe.service === null) {
+  if (recipe.back.length === 0) {
     rooms.push(room('hall', [WET, top, side, depth]));
     doors.push(entrance(depth, side - 115, 'end'));
   } else {
-    const below = top + CORRIDOR;
-    const from = side - recipe.service.width;
-    rooms.push(room('hall', [WET, top, side, below], [WET, below, from, depth]));
-    if (recipe.service.kind === 'bathroom') {
-      const second = withShaft('bathroom', [from, below, side, depth], 'se', [40, 60]);
-      rooms.push(second.room);
-      shafts.push(second.shaft);
-    } else rooms.push(room(recipe.service.kind, [from, below, side, depth]));
-    doors.push(doorInRow(below, from + 20, 'n', 'start', 70), entrance(depth, from - 115, 'end'));
+    const back = backRooms(recipe.back, [WET, top + CORRIDOR, side, depth]);
+    rooms.push(
+      { kind: 'hall', parts: [[WET, top, side, top + CORRIDOR], ...back.vestibules] },
+      ...back.rooms,
+    );
+    shafts.push(...back.shafts);
+    doors.push(...back.doors);
   }
 
   const [from, to] = fronts[recipe.loggiaAt] ?? [0, width];

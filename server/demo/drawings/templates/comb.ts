@@ -1,25 +1,12 @@
 import type { Door, PlanDesign, Room, RoomKind, WindowHole } from '../plan';
-import {
-  balconyBlock,
-  doorInColumn,
-  doorInRow,
-  entrance,
-  loggia,
-  room,
-  windowBetween,
-  withShaft,
-} from './parts';
+import { type BackRoom, backRooms } from './back-rooms';
+import { divide } from './divide';
+import { balconyBlock, doorInColumn, doorInRow, loggia, room, windowBetween, withShaft } from './parts';
 import type { Frame } from './template';
 
 /** A room at the façade; `flexible` ones share what width is left. */
 export interface FrontRoom {
   kind: RoomKind;
-  width: number | 'flexible';
-}
-
-/** A room below the corridor; the vestibule is the part of the hall that the entrance leads into. */
-export interface BackRoom {
-  kind: 'vestibule' | 'wc' | 'bathroom' | 'wardrobe' | 'storage';
   width: number | 'flexible';
 }
 
@@ -34,26 +21,6 @@ export interface CombRecipe {
 const CORRIDOR = 130;
 /** How far the corridor reaches under the first and the last room: a door and its jambs. */
 const REACH = 122;
-
-/** Cuts a stretch into the given widths; the flexible ones share the rest. */
-export function divide(
-  from: number,
-  to: number,
-  parts: readonly { width: number | 'flexible' }[],
-): (readonly [number, number])[] {
-  const fixed = parts.reduce((sum, { width }) => sum + (width === 'flexible' ? 0 : width), 0);
-  const flexible = parts.filter(({ width }) => width === 'flexible').length;
-  const share = Math.floor((to - from - fixed) / Math.max(1, flexible) / 5) * 5;
-  const lastFlexible = parts.findLastIndex(({ width }) => width === 'flexible');
-  let at = from;
-  return parts.map(({ width }, index) => {
-    const rest = to - from - fixed - share * (flexible - 1);
-    const taken = width === 'flexible' ? (index === lastFlexible ? rest : share) : width;
-    const stretch = [at, at + taken] as const;
-    at += taken;
-    return stretch;
-  });
-}
 
 /**
  * Rooms in a row at the façade, a corridor behind them, service rooms at the corridor of the building: what most
@@ -102,22 +69,10 @@ export function comb({ width, depth, loggia: outside }: Frame, recipe: CombRecip
     } else windows.push(windowBetween(from, to, wide ? 200 : 160));
   });
 
-  const hall: [Room['parts'][0], ...Room['parts'][0][]] = [[left, top, right, below]];
-  divide(left, right, recipe.back).forEach(([from, to], index) => {
-    const kind = recipe.back[index]?.kind ?? 'storage';
-    if (kind === 'vestibule') {
-      hall.push([from, below, to, depth]);
-      doors.push(entrance(depth, Math.round((from + to) / 2) - 45, 'start'));
-      return;
-    }
-    if (kind === 'wc' || kind === 'bathroom') {
-      const wet = withShaft(kind, [from, below, to, depth], 'se', [40, 40]);
-      rooms.push(wet.room);
-      shafts.push(wet.shaft);
-    } else rooms.push(room(kind, [from, below, to, depth]));
-    doors.push(doorInRow(below, from + 12, 'n', 'start', 70));
-  });
-  rooms.push({ kind: 'hall', parts: hall });
+  const back = backRooms(recipe.back, [left, below, right, depth]);
+  rooms.push({ kind: 'hall', parts: [[left, top, right, below], ...back.vestibules] }, ...back.rooms);
+  shafts.push(...back.shafts);
+  doors.push(...back.doors);
 
   const [from, to] = fronts[recipe.loggiaAt] ?? [0, width];
   return {

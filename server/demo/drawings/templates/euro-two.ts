@@ -89,7 +89,7 @@ function corner({ width, depth, loggia: outside }: Frame): PlanDesign {
     rooms: [
       {
         ...room('kitchen-living', [bedroom, 0, width, top], [kitchen, top, width, depth]),
-        kitchen: { wall: 's', line: depth, from: kitchen, to: width },
+        kitchen: { wall: 'w', line: kitchen, from: top - 10, to: depth },
       },
       room('bedroom', [0, 0, bedroom, top]),
       wet.room,

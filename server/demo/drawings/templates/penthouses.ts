@@ -55,7 +55,11 @@ const corner: Template = {
         ],
         side: 'bedroom',
         sideWidth: 340,
-        service: { kind: 'bathroom', width: 240 },
+        back: [
+          { kind: 'vestibule', width: 'flexible' },
+          { kind: 'wardrobe', width: 230 },
+          { kind: 'bathroom', width: 250 },
+        ],
         loggiaAt: 1,
       }),
     ),

@@ -40,12 +40,12 @@ const twoCorner: Template = {
       ],
       side: 'bedroom',
       sideWidth: 330,
-      service: null,
+      back: [],
       loggiaAt: 1,
     }),
 };
 
-const twoEnsuite: Template = { name: 'two-ensuite', rooms: 2, widths: [840, 920], design: ensuite };
+const twoEnsuite: Template = { name: 'two-ensuite', rooms: 2, widths: [870, 940], design: ensuite };
 
 /** Euro-3: kitchen-living room between two bedrooms. */
 const euroComb: Template = {
@@ -75,7 +75,7 @@ const euroCorner: Template = {
   rooms: 3,
   isEuro: true,
   corner: true,
-  widths: [840, 940],
+  widths: [870, 950],
   design: (frame) =>
     aroundCorner(frame, {
       front: [
@@ -84,7 +84,10 @@ const euroCorner: Template = {
       ],
       side: 'bedroom',
       sideWidth: 320,
-      service: null,
+      back: [
+        { kind: 'vestibule', width: flexible },
+        { kind: 'wardrobe', width: 165 },
+      ],
       loggiaAt: 1,
     }),
 };
@@ -126,7 +129,11 @@ const threeCorner: Template = {
       ],
       side: 'bedroom',
       sideWidth: 325,
-      service: { kind: 'bathroom', width: 210 },
+      back: [
+        { kind: 'vestibule', width: flexible },
+        { kind: 'storage', width: 150 },
+        { kind: 'bathroom', width: 210 },
+      ],
       loggiaAt: 1,
     }),
 };
@@ -171,7 +178,12 @@ const fourCorner: Template = {
       ],
       side: 'bedroom',
       sideWidth: 325,
-      service: { kind: 'bathroom', width: 240 },
+      back: [
+        { kind: 'vestibule', width: flexible },
+        { kind: 'storage', width: 150 },
+        { kind: 'wardrobe', width: 200 },
+        { kind: 'bathroom', width: 240 },
+      ],
       loggiaAt: 1,
     }),
 };
