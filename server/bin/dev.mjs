@@ -2,14 +2,19 @@
 // change of its sources.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { main } from './lib/steps.mjs';
 
+// Vite looks ahead to a loader that this TypeScript is not written for.
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
+
 const port = Number(process.env.PORT ?? 4173);
 const host = process.env.HOST ?? '127.0.0.1';
 const apiPort = port + 1;
+const target = `http://${host}:${apiPort}`;
 
 await main(async () => {
   await ensureInstalled();
@@ -29,7 +34,7 @@ await main(async () => {
     });
   }
 
-  const target = `http://${host}:${apiPort}`;
+  await untilAnswers(`${target}/api/health/`);
   const proxy = Object.fromEntries(
     ['/api', '/storage', '/robots.txt', '/sitemap.xml'].map((path) => [path, { target }]),
   );
@@ -44,6 +49,11 @@ await main(async () => {
     });
   }
 });
+
+/** @param {string} address */
+async function untilAnswers(address) {
+  while (!(await fetch(address).catch(() => null))) await sleep(100);
+}
 
 /**
  * One server process at a time: the next is started when the last has let go of the database.
