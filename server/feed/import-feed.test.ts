@@ -350,6 +350,31 @@ test('K2 a large import is many transactions, and its keepers are told once', as
   ]);
 });
 
+test('K2 an import that dies between two transactions leaves a true stock, and the next one does the rest', async () => {
+  await writeFile(file, yrlFeed(flats(1_200)));
+  const request = { origin: file, source: null, dryRun: false, force: false };
+  const dying = importFeed(db, request, () => {
+    throw new Error('the power went');
+  });
+  await expect(dying).rejects.toThrow('the power went');
+  const half = await stock();
+  expect([half.lots.length, half.details.length, half.history.length]).toEqual([500, 500, 500]);
+  expect(half.revision).toBe(1);
+  expect(await importFeed(db, request)).toMatchObject({ added: 700, changed: 0, gone: 0, failure: null });
+  const whole = await stock();
+  expect([whole.lots.length, whole.details.length, whole.history.length]).toEqual([1_200, 1_200, 1_200]);
+});
+
+test('K2 two imports at once are made one after the other', async () => {
+  await writeFile(file, yrlFeed(flats(20)));
+  const request = { origin: file, source: null, dryRun: false, force: false };
+  const reports = await Promise.all([importFeed(db, request), importFeed(db, request)]);
+  expect(reports.map(({ added, changed }) => [added, changed])).toEqual([
+    [20, 0],
+    [0, 0],
+  ]);
+});
+
 test('K2 lines of another alphabet, quotes and signs arrive as they were', async () => {
   const description = "Вид\u2028на 'море' \\ 100 % 🏠 \u2029 $1";
   await feed(yrlFeed([yrlOffer(1, { description }), yrlOffer(2, { 'building-name': '🏠'.repeat(200) })]));

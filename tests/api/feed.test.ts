@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { feedCommand } from '../../server/feed/feed-command';
+import { cianFeed, cianOffer, type TestValues } from '../../server/feed/test-feeds';
+import { folderFileStore } from '../../server/media/folder-file-store';
+import { officeCommand } from '../../server/staff/office-command';
+import { endpoints } from '../../src/contract/endpoints';
+import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/api-server';
+import { writeLargeFeed } from '../support/large-feed';
+
+const listFlats = endpoints.listFlats.path;
+
+describe.each(databaseKinds)('feeds and the manager on %s', (kind) => {
+  let api: ApiServer;
+  let agent: Visitor;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    agent = await api.signIn('confirmed');
+  });
+  afterAll(() => api.close());
+
+  const context = () => ({
+    db: api.db,
+    files: folderFileStore(api.dataDir),
+    dataDir: api.dataDir,
+    cwd: api.dataDir,
+    print: () => {},
+  });
+  const importOffers = async (...values: TestValues[]) => {
+    const offers = values.map((one, index) => cianOffer(index + 1, one));
+    await writeFile(join(api.dataDir, 'feed.xml'), cianFeed(offers));
+    return feedCommand(['feed.xml'], context());
+  };
+  const flats = async () => (await agent.get(`${listFlats}?project=prichal&order=price`)).body;
+  const newest = async () => (await agent.get(endpoints.listNotifications.path)).body.results[0];
+
+  test('K2 lots of a feed are on sale at once, and the answer that was kept is stale', async () => {
+    const before = await agent.get(listFlats);
+    expect(await importOffers({}, { 'BargainTerms/Price': '' })).toBe(0);
+    const { count, results } = await flats();
+    expect(count).toBe(2);
+    expect(results[0]).toMatchObject({
+      price: 6_150_000,
+      city: 'rostov-na-donu',
+      completion: { year: 2026, quarter: 4, done: false },
+    });
+    expect(results[1]).toMatchObject({ price: null, hide_prices: true });
+    const after = await agent.get(listFlats, { 'if-none-match': before.headers.get('etag') ?? '' });
+    expect(after.status).toBe(200);
+    expect((await agent.get(`${listFlats}?project=prichal&search=к41`)).body.count).toBe(2);
+  });
+
+  test('K2 the same feed again leaves every kept answer good', async () => {
+    const { headers } = await agent.get(listFlats);
+    await importOffers({}, { 'BargainTerms/Price': '' });
+    const again = await agent.get(listFlats, { 'if-none-match': headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  test('K2 a kept lot that gets another price, leaves and returns stays the same kept lot', async () => {
+    const [{ id }] = (await flats()).results;
+    await agent.post(endpoints.listFavorites.path, { property: id });
+    await importOffers({ 'BargainTerms/Price': 5_990_000 }, {}, {}, {});
+    expect(await newest()).toMatchObject({
+      type: 'favorites_properties',
+      isLot: true,
+      title: 'Цена снизилась',
+    });
+    const offers = [2, 3, 4].map((number) => cianOffer(number));
+    await writeFile(join(api.dataDir, 'feed.xml'), cianFeed(offers));
+    expect(await feedCommand(['feed.xml'], context())).toBe(0);
+    const favorites = async () => (await agent.get(endpoints.listFavorites.path)).body;
+    expect(await favorites()).toMatchObject([{ id, property: { status: 3 } }]);
+    expect((await flats()).results.map((lot: { id: number }) => lot.id)).not.toContain(id);
+    await importOffers({ 'BargainTerms/Price': 5_990_000 }, {}, {}, {});
+    expect(await favorites()).toMatchObject([{ id, property: { status: 1, price: 5_990_000 } }]);
+  });
+
+  test('K3 a price that the manager hides is in no answer, and the keeper is told', async () => {
+    const [{ id }] = (await flats()).results;
+    expect(await officeCommand(['lot', String(id), '--price', 'hidden'], context())).toBe(0);
+    expect(await newest()).toMatchObject({ title: 'Цена скрыта' });
+    const { text } = await agent.get(`${listFlats}?project=prichal`);
+    expect(text).not.toContain('5990000');
+    await importOffers({ 'BargainTerms/Price': 5_990_000 }, {}, {}, {});
+    expect((await agent.get(`${listFlats}?project=prichal`)).text).not.toContain('5990000');
+  });
+
+  test('K2 agents are answered while a large feed goes in', async () => {
+    await writeLargeFeed(join(api.dataDir, 'large.xml'), { offers: 3_000 });
+    let underway = true;
+    const done = feedCommand(['large.xml'], context()).finally(() => {
+      underway = false;
+    });
+    const seen = new Set<number>();
+    while (underway) {
+      const { status, body } = await agent.get(`${listFlats}?project=bolshoy-proekt-1&limit=1`);
+      expect(status).toBe(200);
+      seen.add(body.count);
+    }
+    expect(await done).toBe(0);
+    expect((await agent.get(`${listFlats}?project=bolshoy-proekt-1&limit=1`)).body.count).toBe(3_000);
+    expect(seen.size).toBeGreaterThan(1);
+  });
+});
