@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { LotFilters, LotListQuery, rangeContradiction } from './lot-filters';
+
+/** The sentences of each field that was refused. */
+function refusals(given: unknown): Record<string, string[]> {
+  const refused: Record<string, string[]> = {};
+  for (const { path, message } of v.safeParse(LotListQuery, given).issues ?? []) {
+    const field = String(path?.[0].key);
+    refused[field] = [...(refused[field] ?? []), message];
+  }
+  return refused;
+}
+
+describe('D2 the filters of a selection', () => {
+  test('D2 are typed as they come out of an address, once each', () => {
+    const given = {
+      rooms: ['3', '4', '3', ''],
+      city: 'sochi',
+      has_promotions: 'true',
+      price_min: '4100000',
+      area_max: '38,5',
+      search: ' 12 ',
+      completion_date: 'done',
+      unknown: 'left out',
+    };
+    expect(v.parse(LotFilters, given)).toEqual({
+      rooms: ['3', '4'],
+      city: ['sochi'],
+      has_promotions: true,
+      price_min: 4_100_000,
+      area_max: 38.5,
+      search: '12',
+      completion_date: ['done'],
+    });
+  });
+
+  test('D2 what is empty asks for nothing', () => {
+    const empty = { rooms: '', city: [''], has_promotions: '', price_min: '', search: '  ', order: '' };
+    const parsed = v.parse(LotListQuery, empty);
+    expect(JSON.parse(JSON.stringify(parsed))).toEqual({ order: 'price', limit: 24, offset: 0 });
+  });
+
+  test.each([
+    ['rooms', '5'],
+    ['property_type', 'castle'],
+    ['city', 'a b'],
+    ['city', 'sochi\0'],
+    ['project', '\0'],
+    ['building', '1 or 1=1'],
+    ['completion_date', '2027-0'],
+    ['has_promotions', 'yes'],
+    ['price_max', 'many'],
+    ['price_max', '1e400'],
+    ['area_min', '-1'],
+    ['floor_max', '100000'],
+    ['search', '1'.repeat(41)],
+    ['limit', '-1'],
+    ['offset', '1.5'],
+  ])('D2 %s=%j is refused under its own name', (key, value) => {
+    expect(Object.keys(refusals({ [key]: value }))).toEqual([key]);
+  });
+
+  test('D2 a key takes a hundred values, and not ten thousand', () => {
+    const buildings = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
+    expect(refusals({ building: buildings(100) })).toEqual({});
+    expect(refusals({ building: buildings(10_000) })).toEqual({ building: ['Не больше 100 значений'] });
+  });
+
+  test.each([
+    [{ price_min: '2', price_max: '1' }, { price_min: ['Цена: «от» больше, чем «до»'] }],
+    [{ area_min: '40.5', area_max: '40' }, { area_min: ['Площадь: «от» больше, чем «до»'] }],
+    [{ floor_min: '9', floor_max: '2' }, { floor_min: ['Этаж: «от» больше, чем «до»'] }],
+    [
+      { floor_min: '9', floor_max: '2', price_min: '2', price_max: '1' },
+      { price_min: ['Цена: «от» больше, чем «до»'], floor_min: ['Этаж: «от» больше, чем «до»'] },
+    ],
+  ])('D2 the contradiction of %j is told', (given, told) => {
+    expect(refusals(given)).toEqual(told);
+    expect(v.safeParse(LotFilters, given).success).toBe(false);
+  });
+
+  test.each([
+    { price_min: 5, price_max: 5 },
+    { price_min: 5 },
+    { price_max: 5 },
+    { price_min: 9, area_max: 1 },
+  ])('D2 there is no contradiction in %j', (filters) => {
+    expect(rangeContradiction(filters, 'price')).toBeNull();
+  });
+
+  test.each([
+    ['price', true],
+    ['-area,price', true],
+    ['completion,-updated,floor', true],
+    ['id', false],
+    ['price,', false],
+    ['--price', false],
+    ['price desc', false],
+    ['price\n', false],
+    [`${'price,'.repeat(6)}area`, false],
+  ])('D1 the order %j is known: %s', (order, known) => {
+    expect(refusals({ order })).toEqual(known ? {} : { order: ['Неизвестный порядок'] });
+  });
+});

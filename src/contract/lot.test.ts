@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { listedStatuses, lotTypeOfProperty, lotTypes, PropertyType } from './lot';
+
+test('D7 all twelve property types are known and belong to the five lot types, or to none', () => {
+  expect(lotTypeOfProperty).toEqual({
+    flat: 'flats',
+    apartments: 'flats',
+    room: 'flats',
+    house: null,
+    land: null,
+    cottage: null,
+    commercial: 'commercial',
+    hotelroom: 'hotel',
+    parking: 'parking',
+    motoplace: 'parking',
+    scooterplace: 'parking',
+    storage: 'storage',
+  });
+  expect(new Set(Object.values(lotTypeOfProperty).filter(Boolean))).toEqual(new Set(lotTypes));
+  for (const type of Object.keys(lotTypeOfProperty)) expect(v.is(PropertyType, type)).toBe(true);
+});
+
+test.each(['castle', 'flats', 'Flat', '', 'toString', null])('D7 the property type %j is refused', (type) => {
+  expect(v.is(PropertyType, type)).toBe(false);
+});
+
+test('D5 lists hold free and booked lots only', () => {
+  expect(listedStatuses).toEqual([1, 2]);
+});
