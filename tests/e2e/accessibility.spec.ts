@@ -46,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const name of ['Избранное', 'Уведомления', 'Профиль'])
           await test.step(name, async () => {
             await page.goto('/main');
-            await page.getByRole('button', { name }).click();
+            await page.getByRole('button', { name, exact: true }).click();
             await expect(page.getByRole('dialog')).toBeVisible();
             expect(await findings(page)).toEqual([]);
           });

@@ -86,7 +86,7 @@ test('E3 E2 favorites are ordered, a new lot comes last until they are loaded in
 
 test('B8 the dropdown shows the two kept last and leads on', async ({ page }) => {
   await page.goto('/selection/flats');
-  const button = page.getByRole('button', { name: 'Избранное' });
+  const button = page.getByRole('button', { name: 'Избранное', exact: true });
   await button.click();
   const panel = page.getByRole('dialog', { name: 'Избранное' });
   await expect(panel).toContainText('У вас пока нет сохраненных квартир');

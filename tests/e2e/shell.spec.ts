@@ -29,7 +29,7 @@ test.describe('guests', () => {
     await page.getByRole('link', { name: 'Кабинет агента' }).click();
     await expect(page).toHaveURL(`${portal.url}/`);
     for (const name of ['Избранное', 'Уведомления', 'Профиль'])
-      await expect(page.getByRole('button', { name })).toHaveCount(0);
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   });
 
   test('C8 without a session nobody is asked for, and no favorites are', async ({ page }) => {
@@ -174,7 +174,7 @@ test.describe('portal mode', () => {
     });
     await page.goto('/main');
     await expect(page.getByRole('button', { name: 'Уведомления' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Избранное' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Избранное', exact: true })).toHaveCount(0);
   });
 });
 

@@ -14,8 +14,13 @@ const filling = ['server', 'src/contract', 'package-lock.json'];
 
 const cache = join(repository, '.cache', 'portal-template');
 
-/** Where the template of these sources lies: `data` to copy, `sessions.json` beside it. */
+/** Where a run has said that its template lies. */
+export const TEMPLATE_VARIABLE = 'PORTAL_TEMPLATE';
+
+/** Where the template of the run, or of these sources, lies: `data` to copy, `sessions.json` beside it. */
 export function templatePath(lots = LOTS): string {
+  const settled = process.env[TEMPLATE_VARIABLE];
+  if (settled && lots === LOTS) return settled;
   return join(cache, `${lots}-${sourceHash(filling).slice(0, 16)}`);
 }
 
