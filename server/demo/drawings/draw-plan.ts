@@ -1,10 +1,10 @@
 import { type Dimension, depthDimension, widthDimension } from './dimensions';
 import { type Box, boundsOf, inset, type Side } from './geometry';
 import { FONT, ink } from './ink';
-import { type Label, labelsOf, outsideLabels } from './labels';
+import { type Label, labelSize, labelsOf, outsideLabels } from './labels';
 import { doorPaths, entranceMark, windowPath } from './openings';
 import { boxPath } from './pen';
-import { type Door, outlineOf, type Plan, wetKinds } from './plan';
+import { type Door, type OutsideSpace, outlineOf, type Plan, wetKinds } from './plan';
 import { furniturePath } from './symbols';
 import { FACADE, PARTY } from './thickness';
 import { cornerBoxes, solidParts, type Wall, wallOfHole, wallsOf } from './walls';
@@ -19,7 +19,9 @@ const SMALL = 260;
 const path = (d: string, attributes: string) =>
   d ? `<path d="${d.replaceAll(' -', '-')}" ${attributes}/>` : '';
 
-const text = ({ x, y, text: value }: Label) => `<text x="${x}" y="${y + 9}">${value}</text>`;
+/** Text stands on its base line; its middle lies a third of its size higher. */
+const text = ({ x, y, text: value }: Label, size: number) =>
+  `<text x="${x}" y="${y + Math.round(size * 0.36)}">${value}</text>`;
 
 const dimensionText = ({ text: { x, y, value, upright } }: Dimension) =>
   upright
@@ -39,6 +41,14 @@ function poche(plan: Plan, walls: readonly Wall[]): string {
     .join('');
 }
 
+/** Boards of a terrace; a loggia is too narrow to show any. */
+function deck({ kind, box: [left, top, right, bottom] }: OutsideSpace): string {
+  if (kind !== 'terrace') return '';
+  let boards = '';
+  for (let y = top + 35; y < bottom - 12; y += 26) boards += `M${left + 10} ${y}H${right - 10}`;
+  return boards;
+}
+
 /** Loggias and terraces: a pale floor, a parapet in two thin lines. */
 function outsideSpaces(plan: Plan): string {
   const boxes = plan.outside.map(({ box }) => box);
@@ -47,7 +57,8 @@ function outsideSpaces(plan: Plan): string {
     path(
       boxes.map((box) => boxPath(inset(box, 9))).join(''),
       `fill="none" stroke="${ink.fine}" stroke-width="2"`,
-    )
+    ) +
+    path(plan.outside.map(deck).join(''), `fill="none" stroke="${ink.line}" stroke-width="2"`)
   );
 }
 
@@ -91,6 +102,7 @@ export function drawPlan(plan: Plan, furnished: boolean): string {
     built[3] + (above ? 52 : MARGIN),
   ];
   const [x, y, w, h] = [sheet[0], sheet[1], sheet[2] - sheet[0], sheet[3] - sheet[1]];
+  const size = labelSize(w);
   const wet = plan.rooms.filter((room) => wetKinds.includes(room.kind)).flatMap((room) => [...room.parts]);
   const doors = plan.doors.map(doorPaths);
   const shafts = plan.shafts
@@ -124,8 +136,8 @@ export function drawPlan(plan: Plan, furnished: boolean): string {
       ? path(entranceMark(entrance, outward, outward === 's' ? PARTY : FACADE), `fill="${ink.accent}"`)
       : '',
     path(width.path + depth.path, `fill="none" stroke="${ink.fine}" stroke-width="2"`),
-    `<g class="t" font-family="${FONT}" font-size="25" text-anchor="middle" fill="${ink.text}">`,
-    ...[...labelsOf(plan), ...outsideLabels(plan)].map(text),
+    `<g class="t" font-family="${FONT}" font-size="${size}" text-anchor="middle" fill="${ink.text}">`,
+    ...[...labelsOf(plan, size), ...outsideLabels(plan)].map((label) => text(label, size)),
     dimensionText(width),
     dimensionText(depth),
     '</g></svg>',

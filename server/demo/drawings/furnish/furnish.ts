@@ -2,6 +2,7 @@ import type { Box, Side } from '../geometry';
 import { type Furniture, holeBox, type PlanDesign, type Room, type RoomKind } from '../plan';
 import { furnishKitchen, furnishKitchenLiving, putKitchen } from './cook';
 import { furnishHall, furnishStorage, furnishWardrobe } from './enter';
+import { furnishSales } from './sell';
 import { type Setting, settingOf } from './setting';
 import { furnishLiving, furnishStudio } from './sit';
 import { furnishBedroom, furnishHotelRoom, furnishMain } from './sleep';
@@ -23,7 +24,7 @@ const byKind: Record<RoomKind, (setting: Setting) => void> = {
   wardrobe: furnishWardrobe,
   storage: furnishStorage,
   hotel: furnishHotelRoom,
-  sales: () => {},
+  sales: furnishSales,
   box: furnishStorage,
 };
 
