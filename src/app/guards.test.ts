@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { isRedirect } from '@tanstack/react-router';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { User } from '../contract/account';
+import { RefusedError, statusOf } from '../lib/route-error';
+import { takeWanted } from '../lib/wanted-address';
+import { guards } from './guards';
+
+const agent: User = {
+  id: 1,
+  role: 'agent',
+  status: 'full_access',
+  first_name: 'Анна',
+  last_name: 'Иванова',
+  patronymic: '',
+  brand_name: '',
+  company: null,
+  phone: '+79001234567',
+  email: '',
+  image: null,
+  confirmed: true,
+  blocked: false,
+  block_fixation: false,
+  acquainted: true,
+};
+
+/** Where the guard of every navigation sends, or null where it lets through. */
+function sentTo(user: User | null, href: string): unknown {
+  try {
+    guards.every({ user, href, pathname: new URL(href, location.href).pathname });
+    return null;
+  } catch (error) {
+    if (!isRedirect(error)) throw error;
+    return error.options;
+  }
+}
+
+afterEach(() => sessionStorage.clear());
+
+describe('A2 the guard of every navigation', () => {
+  test.each([
+    '/main',
+    '/selection/flats?rooms=1',
+    '/favorites',
+    '/clients',
+    '/of-tomorrow',
+  ])('A2 sends a guest from %s to the guest page, and remembers the address', (href) => {
+    expect(sentTo(null, href)).toEqual(expect.objectContaining({ to: '/', replace: true }));
+    expect(takeWanted()).toBe(href);
+  });
+
+  test('A2 lets a guest stay on the guest page, and remembers nothing', () => {
+    expect(sentTo(null, '/?utm_source=mail')).toBeNull();
+    expect(takeWanted()).toBeNull();
+  });
+
+  test('A2 sends whoever is signed in from the guest page to the main one', () => {
+    expect(sentTo(agent, '/')).toEqual(expect.objectContaining({ to: '/main', replace: true }));
+    expect(sentTo({ ...agent, confirmed: false }, '/')).toEqual(expect.objectContaining({ to: '/main' }));
+    expect(sentTo(agent, '/favorites')).toBeNull();
+  });
+
+  test.each([
+    '/print/flats/7',
+    '/print/flats/plan',
+    '/print/favorites',
+    '/sitemap.xml',
+    '/robots.txt',
+  ])('A2 leaves %s to everyone', (path) => {
+    expect(sentTo(null, path)).toBeNull();
+    expect(sentTo(agent, path)).toBeNull();
+    expect(takeWanted()).toBeNull();
+  });
+});
+
+describe("A2 the guard 'confirmed'", () => {
+  const open = (user: User | null) => () =>
+    guards.named.confirmed?.({ user, pathname: '/clients', href: '/clients' });
+
+  test('A2 opens the page to a confirmed account', () => {
+    expect(guards.named.confirmed).toBeTypeOf('function');
+    expect(open(agent)).not.toThrow();
+  });
+
+  test.each([
+    ['an unconfirmed one', { ...agent, confirmed: false }, 'подтвердит вашу регистрацию'],
+    ['a blocked one', { ...agent, blocked: true }, 'заблокирован'],
+    ['a blocked one that was never confirmed', { ...agent, confirmed: false, blocked: true }, 'заблокирован'],
+  ])('A2 tells %s why it is closed', (_, user, reason) => {
+    expect(open(user)).toThrow(RefusedError);
+    expect(open(user)).toThrow(reason);
+    try {
+      open(user)();
+    } catch (error) {
+      expect(statusOf(error)).toBe(403);
+    }
+  });
+});
