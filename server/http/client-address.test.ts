@@ -2,10 +2,15 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { clientAddress, isSecure, type Proxies } from './client-address';
 
-async function seen(headers: Record<string, string>, proxies: Proxies) {
+interface Seen {
+  address: string;
+  secure: boolean;
+}
+
+async function seen(headers: Record<string, string>, proxies: Proxies): Promise<Seen> {
   const app = new Hono();
   app.get('/', (c) => c.json({ address: clientAddress(c, proxies), secure: isSecure(c, proxies) }));
-  return (await app.request('/', { headers })).json();
+  return (await app.request('/', { headers })).json() as Promise<Seen>;
 }
 
 test('C2 limits count the address the nearest trusted proxy saw, not the one a client wrote', async () => {

@@ -83,6 +83,8 @@ async function ownerOfServer(): Promise<{ uid: number; gid: number } | undefined
 
 async function query(connectionString: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString });
+  // A server that is still starting may hang up twice over; the promise below tells of the first time.
+  client.on('error', () => undefined);
   await client.connect();
   await client.query(text).finally(() => client.end());
 }

@@ -73,4 +73,3 @@ export function rateLimiter(db: Executor, secrets: Secrets) {
     },
   };
 }
-export type RateLimiter = ReturnType<typeof rateLimiter>;
