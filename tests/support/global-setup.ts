@@ -1,6 +1,8 @@
-import { ensureTemplate, TEMPLATE_VARIABLE } from './template';
+import { ensureLaterBuilds } from './another-build';
+import { ensureTemplate } from './template';
 
-/** Settles the template for the whole run: sources that change meanwhile change nothing under its tests. */
+/** What every browser test begins with: a filled data folder to copy, and releases to deploy under an open page. */
 export default async function globalSetup(): Promise<void> {
-  process.env[TEMPLATE_VARIABLE] = await ensureTemplate();
+  await ensureTemplate();
+  await ensureLaterBuilds();
 }

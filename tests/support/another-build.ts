@@ -1,0 +1,28 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sourceHash } from '../../server/bin/lib/source-hash.mjs';
+import { run } from '../../server/bin/lib/steps.mjs';
+import { repository } from './portal-process';
+
+const folder = join(repository, '.cache', 'another-build');
+
+/**
+ * Later releases, for `portal.start(dist)` under an open page. In both every chunk has another name; the next one
+ * still has the files of the present release, the one after many deploys has not.
+ */
+export const laterBuilds = {
+  next: join(folder, 'dist'),
+  manyDeploysLater: join(folder, 'many-deploys-later', 'dist'),
+};
+
+/** Builds them, unless they are of these sources. */
+export async function ensureLaterBuilds(): Promise<void> {
+  const stamp = join(folder, '.sources');
+  const hash = sourceHash();
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return;
+  await mkdir(folder, { recursive: true });
+  await run(process.execPath, [join(repository, 'tests/support/build-another.mjs'), folder], {
+    env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+  });
+  await writeFile(stamp, hash);
+}

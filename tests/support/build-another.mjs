@@ -1,0 +1,39 @@
+// Builds the same app as another release: a newer version, other names for every chunk. The release that is in dist/
+// is what an open page was loaded from; its files are kept beside as after a deploy.
+// node tests/support/build-another.mjs FOLDER
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { keepAssets } from '../../server/bin/lib/kept-assets.mjs';
+import { inRoot } from '../../server/bin/lib/paths.mjs';
+
+const folder = process.argv[2];
+if (!folder) throw new Error('Where to?');
+
+rmSync(folder, { recursive: true, force: true });
+const sources = ['src', 'sw', 'server', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts'];
+for (const source of [...sources, 'tsconfig.json', 'package.json']) {
+  cpSync(inRoot(source), join(folder, source), { recursive: true });
+}
+const manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+writeFileSync(
+  join(folder, 'package.json'),
+  JSON.stringify({ ...manifest, version: `${manifest.version}-next` }),
+);
+
+process.chdir(folder);
+const names = 'assets/next-[name]-[hash].js';
+await build({
+  root: folder,
+  configFile: join(folder, 'vite.config.ts'),
+  logLevel: 'error',
+  build: { rollupOptions: { output: { entryFileNames: names, chunkFileNames: names } } },
+});
+cpSync(inRoot('dist', 'server'), join(folder, 'dist', 'server'), { recursive: true });
+cpSync(inRoot('dist', 'kept-assets'), join(folder, 'dist', 'kept-assets'), { recursive: true });
+keepAssets(inRoot('dist', 'client', 'assets'), join(folder, 'dist', 'kept-assets'));
+
+// The same after so many deploys that the files of the open page are gone.
+const bare = join(folder, 'many-deploys-later', 'dist');
+cpSync(join(folder, 'dist', 'client'), join(bare, 'client'), { recursive: true });
+cpSync(join(folder, 'dist', 'server'), join(bare, 'server'), { recursive: true });
