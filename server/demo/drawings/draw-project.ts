@@ -5,7 +5,6 @@ import { boxPath, ellipsePath } from './pen';
 const WIDTH = 960;
 const HEIGHT = 600;
 const GROUND = 520;
-const STOREY = 19;
 
 interface House {
   left: number;
@@ -13,25 +12,28 @@ interface House {
   bay: number;
   floors: number;
   loggias: boolean;
+  /** Height of a storey on the sheet. */
+  storey: number;
 }
 
 /** A façade in elevation: storeys and bays, windows in each, a loggia in every third, shops at the foot. */
-function elevation({ left, bays, bay, floors, loggias }: House): {
+function elevation({ left, bays, bay, floors, loggias, storey }: House): {
   solid: string;
   fine: string;
   faint: string;
 } {
   const width = bays * bay;
-  const top = GROUND - 30 - floors * STOREY;
+  const top = GROUND - 30 - floors * storey;
+  const pane = Math.round(storey * 0.58);
   let windows = '';
   let balconies = '';
   for (let floor = 0; floor < floors; floor += 1) {
-    const y = top + 7 + floor * STOREY;
+    const y = top + Math.round(storey * 0.36) + floor * storey;
     for (let index = 0; index < bays; index += 1) {
       const x = left + index * bay;
       if (loggias && index % 3 === 1) {
-        balconies += `M${x + 2} ${y - 2}h${bay - 4}v15h${4 - bay}zM${x + 2} ${y + 7}h${bay - 4}`;
-      } else windows += `M${x + bay / 2 - 5} ${y}h10v11h-10z`;
+        balconies += `M${x + 2} ${y - 2}h${bay - 4}v${pane + 4}h${4 - bay}zM${x + 2} ${y + Math.round(pane * 0.6)}h${bay - 4}`;
+      } else windows += `M${x + bay / 2 - 5} ${y}h10v${pane}h-10z`;
     }
   }
   let shops = '';
@@ -64,6 +66,8 @@ function horizon(kind: 'hills' | 'plain', random: Random): string {
 export function drawProject(heights: readonly number[], setting: 'hills' | 'plain', random: Random): string {
   const count = Math.min(4, Math.max(2, heights.length));
   const gap = 34;
+  const shown = heights.slice(0, count).map((floors) => Math.min(23, Math.max(5, floors)));
+  const storey = Math.round(Math.max(17, Math.min(30, 400 / Math.max(...shown))));
   const room = (WIDTH - 120 - gap * (count - 1)) / count;
   const houses = Array.from({ length: count }, (_, index): House => {
     const bay = random.pick([20, 22, 24]);
@@ -72,7 +76,8 @@ export function drawProject(heights: readonly number[], setting: 'hills' | 'plai
       left: Math.round(60 + index * (room + gap) + (room - bays * bay) / 2),
       bays,
       bay,
-      floors: Math.min(23, Math.max(5, heights[index % heights.length] ?? 9)),
+      floors: shown[index % shown.length] ?? 9,
+      storey,
       loggias: random.chance(0.75),
     };
   }).map(elevation);
