@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { firstLotsPath, readLotSearch } from '../../contract/lot-search';
+import { parseQuery } from '../../contract/query-string';
+import { lotsQueries } from './lots-queries';
+
+test.each([
+  '',
+  '?rooms=3&rooms=4&price_max=9000000',
+  '?price_max=9000000&rooms=3&rooms=4&show=72',
+  '?has_promotions=true&area_min=38,5&order=-area&search=%E2%84%96+4',
+  '?rooms=seven&utm_source=mail',
+])('D4 server, worker and page ask for the first lots of %j by the same address', (search) => {
+  const { queryKey } = lotsQueries.page(readLotSearch(parseQuery(search)), 0);
+  expect(queryKey).toEqual(['catalogue', firstLotsPath('/selection/flats', search)]);
+});
+
+test('D4 facets do not change with the order and the length of the list', () => {
+  const { queryKey } = lotsQueries.facets({ rooms: ['1'] });
+  expect(lotsQueries.facets({ rooms: ['1'], order: '-area', show: 48 }).queryKey).toEqual(queryKey);
+  expect(lotsQueries.facets({ rooms: ['2'] }).queryKey).not.toEqual(queryKey);
+});

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import type { Lot } from '../contract/lot';
+import { marks, renderDocument } from './document';
+import { frameHtml } from './frame';
+import { StartState } from './start-state';
+import { anyLot, hostileNames, sampleLot } from './test-lots';
+
+const template = [
+  '<!doctype html><html lang="ru"><head><title>Кабинет агента</title></head><body>',
+  `<div id="frame">${marks.frame}${marks.frameEnd}</div><div id="root"></div>`,
+  `${marks.start}{}${marks.startEnd}<script type="module" src="/assets/main.js"></script></body></html>`,
+].join('\n');
+
+const selection = (results: Lot[]): StartState => ({
+  path: '/selection/flats',
+  signedIn: true,
+  lotsPath: '/api/flats/?order=price',
+  lotsAt: 1_700_000_000_000,
+  lots: { count: 1, next: null, previous: null, results },
+});
+const opened = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
+describe('the document of an address', () => {
+  test('holds the frame, and beside it the state that React begins with', () => {
+    const start = selection([sampleLot]);
+    const page = opened(renderDocument(template, start));
+    const frame = document.createElement('div');
+    frame.innerHTML = frameHtml(start);
+    expect(page.getElementById('frame')?.querySelector('main')?.outerHTML).toBe(
+      frame.querySelector('main')?.outerHTML,
+    );
+    expect(v.parse(StartState, JSON.parse(page.getElementById('start')?.textContent ?? ''))).toEqual(start);
+    expect(page.querySelector('script[type=module]')?.getAttribute('src')).toBe('/assets/main.js');
+  });
+
+  test.each(hostileNames)('no lot breaks out of its card by the name %j', (name) => {
+    const lot = { ...sampleLot, project_name: name, building: name, number: name, plan: `/storage/${name}` };
+    const start = selection([lot]);
+    const page = opened(renderDocument(template, start));
+    expect(page.querySelectorAll('script')).toHaveLength(2);
+    expect([...page.body.children].map(({ id }) => id)).toEqual(['frame', 'root', 'start', '']);
+    expect(page.querySelectorAll('#frame img')).toHaveLength(1);
+    expect(page.querySelector('[onerror], [onmouseover]')).toBeNull();
+    expect(page.querySelector('.lot-place')?.textContent).toContain(name);
+    expect(JSON.parse(page.getElementById('start')?.textContent ?? '')).toEqual(start);
+  });
+
+  test('drawn again for another address it is the same as drawn once', () => {
+    fc.assert(
+      fc.property(fc.array(anyLot, { maxLength: 3 }), (lots) => {
+        const start = selection(lots);
+        const guest = { path: '/', signedIn: false };
+        const once = renderDocument(template, start);
+        expect(renderDocument(renderDocument(template, guest), start)).toBe(once);
+        expect(renderDocument(once, guest)).toBe(renderDocument(template, guest));
+      }),
+    );
+  });
+
+  test.each([marks.frame, marks.frameEnd, marks.start])('a template without %s is refused', (mark) => {
+    const broken = template.replace(mark, '');
+    expect(() => renderDocument(broken, { path: '/', signedIn: false })).toThrow('index.html lacks the mark');
+  });
+});

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { escapeHtml, scriptJson } from './html';
+
+/** Signs that mean something to HTML or to scripts, among others. */
+const text = fc.string({
+  unit: fc.constantFrom('<', '>', '/', '!', '-', '&', '"', "'", '`', ';', '\\', '\u2028', '\u2029', 'ж', ' '),
+});
+
+test('escaped text is the same text again, between tags and in an attribute, and nothing else', () => {
+  fc.assert(
+    fc.property(text, (written) => {
+      const box = document.createElement('div');
+      box.innerHTML = `<p title="${escapeHtml(written)}">${escapeHtml(written)}</p>`;
+      const [paragraph] = box.children;
+      expect(box.childNodes).toHaveLength(1);
+      expect(paragraph?.childElementCount).toBe(0);
+      expect(paragraph?.textContent).toBe(written);
+      expect(paragraph?.getAttributeNames()).toEqual(['title']);
+      expect(paragraph?.getAttribute('title')).toBe(written);
+    }),
+  );
+});
+
+test('JSON beside the page holds no tag and no line end of scripts, and is the same value again', () => {
+  const value = fc.jsonValue({
+    stringUnit: fc.constantFrom('<', '/script>', '!--', '\u2028', '\u2029', '\\', '"'),
+  });
+  fc.assert(
+    fc.property(value, (given) => {
+      const json = scriptJson(given);
+      expect(json).not.toMatch(/[<\u2028\u2029]/);
+      expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(given)));
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isDiscounted, lotWords } from './lot-words';
+import { anyLot, sampleLot } from './test-lots';
+
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
+
+test('D7 a card says what the lot is, what it costs and where it stands', () => {
+  const words = Object.entries(lotWords({ ...sampleLot, original_price: 9_000_000, status: 2 }));
+  expect(Object.fromEntries(words.map(([key, value]) => [key, plain(value)]))).toEqual({
+    name: '2-комн., 58,25 м², Облака',
+    title: '2-комн., 58,25 м²',
+    price: '8 400 000 ₽',
+    oldPrice: '9 000 000 ₽',
+    perMeter: '144 206 ₽ за м²',
+    floor: 'этаж 7 из 16',
+    place: 'Облака, Литер 2',
+    completion: 'III кв. 2027',
+    status: 'Бронь',
+    href: '/selection/flats/17',
+  });
+});
+
+test('D6 a hidden price leaves no figure on the card', () => {
+  fc.assert(
+    fc.property(anyLot, (lot) => {
+      const { price, oldPrice, perMeter } = lotWords({
+        ...lot,
+        price: null,
+        original_price: null,
+        price_per_meter: null,
+      });
+      expect([price, oldPrice, perMeter]).toEqual(['Цена по запросу', null, null]);
+    }),
+  );
+});
+
+test.each([
+  [8_400_000, 9_000_000, true],
+  [8_400_000, 8_400_000, false],
+  [8_400_000, 8_000_000, false],
+  [8_400_000, null, false],
+  [null, 9_000_000, false],
+])('D6 at the price %j after %j there is a discount: %s', (price, original_price, expected) => {
+  const lot = { ...sampleLot, price, original_price };
+  expect(isDiscounted(lot)).toBe(expected);
+  expect(lotWords(lot).oldPrice !== null).toBe(expected);
+});
+
+test('D5 only a free lot wears no word of its state', () => {
+  const states = ([1, 2, 3, 4, 5, 6] as const).map((status) => lotWords({ ...sampleLot, status }).status);
+  expect(states).toEqual([null, 'Бронь', 'Недоступна', 'Продана', 'Закрыта', 'Переуступка']);
+});
+
+test('a lot leads to the page of its type, and a building without a name leaves no comma', () => {
+  expect(lotWords({ ...sampleLot, type: 'hotel' }).href).toBe('/selection/hotel/17');
+  expect(lotWords({ ...sampleLot, building: '' }).place).toBe('Облака');
+});
