@@ -15,6 +15,20 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Three files before the first page works: what rarely changes, what everything of ours uses, the entry.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|react-is|use-sync-external-store|hoist-non-react-statics|@tanstack|@emotion|stylis|valibot)\//,
+            },
+            { name: 'core', test: /src\/(contract|api|lib)\/|src\/ui\/(tokens|icon|icons|button|modals)\./ },
+          ],
+        },
+      },
+    },
   },
   plugins: [
     tanstackRouter({

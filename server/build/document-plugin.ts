@@ -42,7 +42,7 @@ export function documentPlugin(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: url },
             injectTo: 'head',
           }));
-        tags.push({ tag: 'style', children: fontFaces(named) + criticalCss, injectTo: 'head-prepend' });
+        tags.push({ tag: 'style', children: fontFaces(named) + criticalCss, injectTo: 'head' });
         return { html: renderDocument(html, { path: '/', signedIn: false }), tags };
       },
     },

@@ -3,13 +3,15 @@ import { readLotSearch } from '../contract/lot-search';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { FlatsSelection } from '../features/lots/flats-selection';
-import { lotsQueries } from '../features/lots/lots-queries';
+import { contradicts, lotsQueries } from '../features/lots/lots-queries';
 
 export const Route = createFileRoute('/selection/flats/')({
   staticData: { title: 'Квартиры' },
   validateSearch: readLotSearch,
-  loader: ({ context, location }) =>
-    context.queryClient.prefetchQuery(lotsQueries.page(readLotSearch(location.search), 0)),
+  async loader({ context, location }) {
+    const search = readLotSearch(location.search);
+    if (!contradicts(search)) await context.queryClient.prefetchQuery(lotsQueries.page(search, 0));
+  },
   component: FlatsPage,
 });
 

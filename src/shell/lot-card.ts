@@ -22,7 +22,7 @@ export function lotCardHtml(lot: Lot, index: number): string {
     '<div class="lot-facts">',
     `<p class="lot-price"><b>${text(words.price)}</b>${words.oldPrice ? `<s>${text(words.oldPrice)}</s>` : ''}</p>`,
     `<p class="lot-meter">${words.perMeter ? text(words.perMeter) : '\u00a0'}</p>`,
-    `<h3 class="lot-title"><a href="${text(words.href)}">${text(words.title)}</a></h3>`,
+    `<h2 class="lot-title"><a href="${text(words.href)}">${text(words.title)}</a></h2>`,
     `<p class="lot-floor">${text(words.floor)}${lot.number ? `<span>№\u00a0${text(lot.number)}</span>` : ''}</p>`,
     `<p class="lot-place">${text(words.place)}${words.completion ? `<span>${text(words.completion)}</span>` : ''}</p>`,
     '</div>',

@@ -12,8 +12,9 @@ import { openModal } from '../../ui/modals';
 import { space } from '../../ui/tokens';
 import { type Choice, ChoiceField } from './filter-fields';
 import { FiltersSheet } from './filters-sheet';
-import { contradicts, isFiltered, LotFiltersForm } from './lot-filters-form';
+import { isFiltered, LotFiltersForm } from './lot-filters-form';
 import { LotList, useLotPages } from './lot-list';
+import { contradicts } from './lots-queries';
 
 const orders: Choice[] = [
   { value: 'price', label: 'Дешевле' },

@@ -41,9 +41,9 @@ export function LotCard({ lot, index, action }: LotCardProps) {
             {words.oldPrice && <s>{words.oldPrice}</s>}
           </p>
           <p className="lot-meter">{words.perMeter ?? '\u00a0'}</p>
-          <h3 className="lot-title">
+          <h2 className="lot-title">
             <Link to={words.href}>{words.title}</Link>
-          </h3>
+          </h2>
           <p className="lot-floor">
             {words.floor}
             {lot.number && <span>№&nbsp;{lot.number}</span>}

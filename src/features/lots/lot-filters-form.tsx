@@ -4,7 +4,7 @@ import type { LotSearch } from '../../contract/lot-search';
 import type { Facets, Spec, SpecName } from '../../contract/specs';
 import { Button } from '../../ui/button';
 import { type Choice, ChoiceField, RangeField } from './filter-fields';
-import { lotsQueries } from './lots-queries';
+import { contradicts, lotsQueries } from './lots-queries';
 import { RoomChips } from './room-chips';
 
 interface LotFiltersFormProps {
@@ -23,10 +23,6 @@ const rangeWords = {
 /** True while any filter is set; order and length of the list are none. */
 export const isFiltered = ({ order: _order, show: _show, ...filters }: LotSearch): boolean =>
   Object.values(filters).some((value) => value !== undefined);
-
-/** True where a range contradicts itself: then there is nothing to ask the server. */
-export const contradicts = (search: LotSearch): boolean =>
-  rangeKeys.some((key) => rangeContradiction(search, key) !== null);
 
 /** The filters of a selection. What is impossible under the others is disabled; ranges show what is possible. */
 export function LotFiltersForm({ search, onChange, onReset }: LotFiltersFormProps) {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { space } from '../../ui/tokens';
 import { LotCard } from './lot-card';
 import { LotSkeletons } from './lot-skeletons';
-import { lotsQueries } from './lots-queries';
+import { contradicts, lotsQueries } from './lots-queries';
 
 /** The pages of a list that its address asks for, newest answers first to come; `count` is null until one is there. */
 export function useLotPages(search: LotSearch) {
@@ -17,6 +17,7 @@ export function useLotPages(search: LotSearch) {
   const answers = useQueries({
     queries: Array.from({ length: pages }, (_, index) => ({
       ...lotsQueries.page(search, index),
+      enabled: !contradicts(search),
       placeholderData: keepPreviousData,
     })),
   });

@@ -81,7 +81,7 @@ export function NotificationsList({ onLeave }: { onLeave(): void }) {
               </span>
             )}
             <b css={{ fontWeight: 600 }}>{notification.title}</b>
-            <span>{notification.text}</span>
+            <span css={{ whiteSpace: 'pre-line' }}>{notification.text}</span>
             <span css={{ color: color.ink2, fontSize: font.size.xs }}>
               {formatRecent(new Date(notification.created))}
               {notification.isPromo &&
