@@ -133,7 +133,10 @@ export function drawPlan(plan: Plan, furnished: boolean): string {
     ),
     path(doors.map(({ leaf }) => leaf).join(''), `fill="none" stroke="${ink.wall}" stroke-width="5"`),
     entrance
-      ? path(entranceMark(entrance, outward, outward === 's' ? PARTY : FACADE), `fill="${ink.accent}"`)
+      ? path(
+          entranceMark(entrance, outward, plan.facades.includes(outward) ? FACADE : PARTY),
+          `fill="${ink.accent}"`,
+        )
       : '',
     path(width.path + depth.path, `fill="none" stroke="${ink.fine}" stroke-width="2"`),
     `<g class="t" font-family="${FONT}" font-size="${size}" text-anchor="middle" fill="${ink.text}">`,

@@ -5,8 +5,6 @@ export type Box = readonly [left: number, top: number, right: number, bottom: nu
 
 export type Side = 'n' | 'e' | 's' | 'w';
 
-export const opposite: Record<Side, Side> = { n: 's', e: 'w', s: 'n', w: 'e' };
-
 export const widthOf = ([left, , right]: Box): number => right - left;
 export const heightOf = ([, top, , bottom]: Box): number => bottom - top;
 export const areaOf = (box: Box): number => widthOf(box) * heightOf(box);

@@ -56,7 +56,7 @@ export function balconyBlock(
   to: number,
   doorAt: 'start' | 'end' = 'end',
 ): { door: Door; window: WindowHole } {
-  const width = Math.min(150, to - from - 155);
+  const width = Math.min(to - from > 520 ? 260 : 150, to - from - 155);
   const start = Math.round((from + to - width - 80) / 2);
   const leaf = { kind: 'balcony', axis: 'h', y: 0, width: 70, swing: 's' } as const;
   return doorAt === 'end'
