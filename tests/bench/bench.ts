@@ -1,5 +1,7 @@
+import { runLighthouse } from './lighthouse';
 import { load } from './load';
 import { offlineStart } from './offline-start';
+import { record } from './record';
 import { size } from './size';
 import { start } from './start';
 
@@ -9,17 +11,20 @@ const benches: Record<string, (rounds: number) => Promise<void>> = {
   'offline-start': offlineStart,
   size,
   start,
-  // Only loaded when asked for: it is large.
-  lighthouse: async () => (await import('./lighthouse')).runLighthouse(),
+  lighthouse: runLighthouse,
 };
 
 const ROUNDS = 9;
 
-/** `npm run bench -- [NAME…] [--rounds N]`; every bench when none is named. */
+/**
+ * `npm run bench -- [NAME…] [--rounds N]`: every bench when none is named. `record` writes the last results into
+ * docs/figures.md.
+ */
 export async function runBenches(words: string[]): Promise<void> {
   const at = words.indexOf('--rounds');
   const rounds = at < 0 ? ROUNDS : Number(words[at + 1]);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds wants a whole number');
+  if (words[0] === 'record') return record();
   const names = at < 0 ? words : words.toSpliced(at, 2);
   const unknown = names.find((name) => !(name in benches));
   if (unknown) throw new Error(`No bench ${unknown}; there are ${Object.keys(benches).join(', ')}`);

@@ -18,6 +18,20 @@ export interface Figure {
   better?: 'less' | 'more';
 }
 
+export interface JudgedFigure extends Figure {
+  ratio: number | null;
+  /** null: there is nothing to reach. */
+  reached: boolean | null;
+}
+
+/** What stands in `bench-results/NAME.json`. */
+export interface Result {
+  name: string;
+  at: string;
+  machine: { cpu: string; cores: number; node: string; browser: string };
+  figures: JudgedFigure[];
+}
+
 /** The middle of what was seen; null where nothing was. */
 export function median(values: (number | null)[]): number | null {
   const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
@@ -32,21 +46,27 @@ export async function report(name: string, figures: Figure[], details: object = 
   const judged = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), reached: isReached(figure) }));
   console.table(
     Object.fromEntries(
-      judged.map(({ name: row, unit, portal, floor, ratio, reach, better, reached }) => [
-        row,
+      judged.map((figure) => [
+        figure.name,
         {
-          portal: show(portal, unit),
-          floor: floor === undefined ? '' : show(floor, unit),
-          ratio: ratio === null ? '' : ratio.toFixed(2),
-          reach: reach === undefined ? '' : `${better === 'more' ? '≥' : '≤'} ${reach}`,
-          reached: reached === null ? '' : reached ? 'yes' : 'NO',
+          portal: show(figure.portal, figure.unit),
+          floor: figure.floor === undefined ? '' : show(figure.floor, figure.unit),
+          ratio: figure.ratio?.toFixed(2) ?? '',
+          reach: showReach(figure),
+          reached: figure.reached === null ? '' : figure.reached ? 'yes' : 'NO',
         },
       ]),
     ),
   );
   const folder = join(repository, 'bench-results');
   await mkdir(folder, { recursive: true });
-  const result = { name, at: new Date().toISOString(), machine: machine(), figures: judged, ...details };
+  const result: Result = {
+    name,
+    at: new Date().toISOString(),
+    machine: machine(),
+    figures: judged,
+    ...details,
+  };
   await writeFile(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
 }
 
@@ -61,7 +81,13 @@ function isReached(figure: Figure): boolean | null {
   return figure.better === 'more' ? value >= figure.reach : value <= figure.reach;
 }
 
-function show(value: number | null, unit: Figure['unit']): string {
+/** '≤ 1.5', or nothing where there is nothing to reach. */
+export function showReach({ reach, better }: Figure): string {
+  return reach === undefined ? '' : `${better === 'more' ? '≥' : '≤'} ${reach}`;
+}
+
+/** A value as people read it. */
+export function show(value: number | null, unit: Figure['unit']): string {
   if (value === null) return '—';
   return `${Number.isInteger(value) || value >= 100 ? Math.round(value) : value.toFixed(unit === '' ? 4 : 1)} ${unit}`.trim();
 }
