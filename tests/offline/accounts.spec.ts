@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { demoPhones, expect, phone, test } from '../support/fixtures';
+import { heart, keptOnServer, untilKept, watchWrites } from '../support/offline';
+import { signInByHand } from '../support/sign-in-by-hand';
+
+test.use({ ...phone, ownPortal: true });
+
+/** Everything on the device that could speak of a person. */
+async function traces(page: Page): Promise<string> {
+  const { storage, databases, cached } = await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const bodies: string[] = [];
+    for (const key of await caches.keys())
+      for (const request of await (await caches.open(key)).keys()) {
+        const answer = await caches.match(request, { ignoreVary: true });
+        if (/json|html/.test(answer?.headers.get('Content-Type') ?? ''))
+          bodies.push(await (answer as Response).text());
+      }
+    return {
+      storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      databases: names.join(),
+      cached: bodies.join(),
+    };
+  });
+  const cookies = (await page.context().cookies()).map(({ name }) => name).join();
+  return [storage, databases, cached, cookies].join('\n');
+}
+
+const personal =
+  /Соколов|agent@|900 ?000|portal-account|has_session|sessionid|"results":\[\{"id":\d+,"type":"(?!flats)/;
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Профиль' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).tap();
+  await page.getByRole('dialog', { name: 'Выйти из кабинета?' }).getByRole('button', { name: 'Выйти' }).tap();
+}
+
+test('C4 signing out ends the session on the server and leaves nothing personal on the device', async ({
+  page,
+  portal,
+}) => {
+  await page.goto('/');
+  await signInByHand(page, portal, demoPhones.agent);
+  await page.goto('/selection/flats');
+  await untilKept(page);
+  await expect(page.getByRole('button', { name: 'Избранное', exact: true })).toContainText('3');
+  expect(await traces(page)).toMatch(personal);
+  const session = (await page.context().cookies()).find(({ name }) => name === 'sessionid')?.value;
+  await signOut(page);
+  await expect(page).toHaveURL(`${portal.url}/`);
+  await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeVisible();
+  await expect.poll(() => traces(page)).not.toMatch(personal);
+  const office = await fetch(`${portal.url}/api/office/`, { headers: { cookie: `sessionid=${session}` } });
+  expect((await office.json()).user).toBeNull();
+});
+
+test('C4 offline the device is wiped at once, and the session ends before anything else is sent', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await page.goto('/');
+  await signInByHand(page, portal, demoPhones.agent);
+  await page.goto('/selection/flats');
+  await untilKept(page);
+  const session = (await context.cookies()).find(({ name }) => name === 'sessionid')?.value;
+  await context.setOffline(true);
+  await heart(page, 0).tap();
+  await expect(heart(page, 0)).toContainText('Ждёт отправки');
+  await page.getByRole('button', { name: 'Профиль' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).tap();
+  const question = page.getByRole('dialog', { name: 'Выйти из кабинета?' });
+  await expect(question.getByRole('alert')).toContainText('1 изменение ещё не отправлено');
+  await question.getByRole('button', { name: 'Выйти' }).tap();
+  await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeVisible();
+  const kept = (await traces(page)).replace('sessionid', '');
+  expect(kept).not.toMatch(personal);
+  await page.close();
+  const calls: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto('/');
+  await expect(again.getByRole('button', { name: 'Войти', exact: true })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const office = await fetch(`${portal.url}/api/office/`, {
+        headers: { cookie: `sessionid=${session}` },
+      });
+      return (await office.json()).user;
+    })
+    .toBeNull();
+  expect(calls[0]).toBe('POST /api/private_office/logout/');
+});
+
+test('F9 the next agent on the same device sees nothing of the first', async ({ page, portal, context }) => {
+  await page.goto('/');
+  await signInByHand(page, portal, demoPhones.agent);
+  await page.goto('/selection/flats');
+  await untilKept(page);
+  await expect(page.getByRole('button', { name: 'Избранное', exact: true })).toContainText('3');
+  // Not signed out: the session is simply gone, and somebody else signs in.
+  await context.clearCookies();
+  await page.goto('/');
+  await signInByHand(page, portal, demoPhones.otherAgent);
+  await page.goto('/favorites');
+  await expect(page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' })).toBeVisible();
+  expect(await traces(page)).not.toMatch(/Соколова Марина|agent@demo/);
+  await context.setOffline(true);
+  await page.goto('/favorites');
+  await expect(page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('F9 F5 what waits for the first agent is never sent for the second', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await page.goto('/');
+  await signInByHand(page, portal, demoPhones.agencyAgent);
+  await page.goto('/selection/flats');
+  await untilKept(page);
+  await context.setOffline(true);
+  await heart(page, 0).tap();
+  await expect(heart(page, 0)).toContainText('Ждёт отправки');
+  const mine = (await context.cookies()).find(({ name }) => name === 'sessionid')?.value;
+  await context.clearCookies();
+  const writes = watchWrites(page);
+  await context.setOffline(false);
+  await page.goto('/');
+  await signInByHand(page, portal, demoPhones.otherAgent);
+  await page.goto('/favorites');
+  await expect(page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' })).toBeVisible();
+  expect(await keptOnServer(page)).toEqual([]);
+  expect(writes.filter((write) => write.includes('favorites'))).toEqual([]);
+  const first = await fetch(`${portal.url}/api/favorites/`, { headers: { cookie: `sessionid=${mine}` } });
+  expect(await first.json()).toEqual([]);
+});
+
+test('I4 F4 notifications are there offline, and one read offline is marked on the server later', async ({
+  page,
+  signedIn,
+  context,
+}) => {
+  await signedIn(demoPhones.agent);
+  await page.goto('/main');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const bell = page.getByRole('button', { name: 'Уведомления' });
+  await expect(bell).toContainText('3');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(bell).toContainText('3');
+  await bell.tap();
+  await page.getByRole('dialog').getByRole('button', { name: /новое/ }).first().tap();
+  await expect(bell).toContainText('2');
+  await context.setOffline(false);
+  await expect
+    .poll(async () => {
+      const { results } = await (await page.request.get('/api/notifications/')).json();
+      return results.filter(({ viewed }: { viewed: boolean }) => !viewed).length;
+    })
+    .toBe(2);
+});

@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Portal } from './portal';
+import { repository } from './portal-process';
+
+/** Runs a command of the developer's manager beside the running server, as at the terminal. */
+export async function office({ dataDir }: Portal, ...command: string[]): Promise<void> {
+  await promisify(execFile)(
+    process.execPath,
+    [join(repository, 'dist', 'server', 'cli.js'), 'office', ...command],
+    {
+      env: { ...process.env, DATA_DIR: dataDir },
+    },
+  );
+}
