@@ -51,7 +51,6 @@ test('D1 the card of the first paint and the card of React are the same markup',
     fc.property(anyLot, place, (lot, index) => {
       expect(treeOf(reactCard(lot, index))).toEqual(treeOf(lotCardHtml(lot, index)));
     }),
-    { numRuns: 300 },
   );
 });
 
