@@ -1,0 +1,85 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../api/call-error';
+import { reloadForChunk } from '../lib/chunk-failure';
+import { RefusedError, RouteError } from '../lib/route-error';
+import { ErrorPage } from './error-page';
+import { NotFoundPage } from './not-found-page';
+
+vi.mock('../lib/chunk-failure', { spy: true });
+beforeEach(() => {
+  vi.mocked(reloadForChunk).mockReset().mockReturnValue(true);
+});
+afterEach(cleanup);
+
+const reset = vi.fn();
+
+async function show(page: React.ReactNode, addresses = ['/clients']) {
+  const history = createMemoryHistory({ initialEntries: ['/main'] });
+  for (const address of addresses.slice(1)) history.push(address);
+  const router = createRouter({ routeTree: createRootRoute(), history });
+  await router.load();
+  const { container } = render(<RouterContextProvider router={router}>{page}</RouterContextProvider>);
+  return { text: container.textContent, history };
+}
+const failed = (error: Error) => <ErrorPage error={error} reset={reset} />;
+
+test.each<[Error, string]>([
+  [new Error('x is undefined'), '500'],
+  [new RouteError(503, 'позже'), '503'],
+  [new CallError({ kind: 'server', status: 502 }), '502'],
+])('A4 the page of %s shows its status, and asks to come later', async (error, status) => {
+  const { text } = await show(failed(error));
+  expect(screen.getByText(status).localName).toBe('p');
+  expect(screen.getByRole('heading').textContent).toBe('Страница недоступна');
+  expect(text).toContain('зайдите позже');
+  expect(text).not.toContain('undefined');
+  expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
+});
+
+test('A3 an unknown guard is told by its name', async () => {
+  const { text } = await show(failed(new RouteError(500, 'Unknown middleware of-tomorrow')));
+  expect(text).toContain('500');
+  expect(text).toContain('Unknown middleware of-tomorrow');
+});
+
+test('A2 what may not be opened says why, without a status', async () => {
+  const { text } = await show(failed(new RefusedError('Ваш кабинет заблокирован.')));
+  expect(text).toContain('Ваш кабинет заблокирован.');
+  expect(text).not.toContain('403');
+});
+
+test('F3 without a network the page says so', async () => {
+  await show(failed(new CallError({ kind: 'offline' })));
+  expect(screen.getByRole('heading').textContent).toBe('Нет сети');
+});
+
+test('A4 there is a way back only where there is somewhere to go', async () => {
+  await show(failed(new Error('x')));
+  expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull();
+  cleanup();
+  const { history } = await show(failed(new Error('x')), ['/main', '/clients']);
+  const back = vi.spyOn(history, 'back');
+  fireEvent.click(screen.getByRole('button', { name: 'Назад' }));
+  expect(back).toHaveBeenCalledTimes(1);
+});
+
+test('A8 only a chunk that did not come reloads the page', async () => {
+  await show(failed(new Error('x is undefined')));
+  expect(reloadForChunk).not.toHaveBeenCalled();
+  cleanup();
+  await show(failed(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')));
+  expect(reloadForChunk).toHaveBeenCalledTimes(1);
+});
+
+test("A3 the 404 page says 'This page could not be found'", async () => {
+  await show(<NotFoundPage />);
+  expect(screen.getByRole('heading').textContent).toBe('This page could not be found');
+  expect(screen.getByText('404').localName).toBe('p');
+});

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { scriptJson } from '../shell/html';
+import { sampleLot } from '../shell/test-lots';
+import { seedQueries } from './seed-queries';
+
+afterEach(() => document.body.replaceChildren());
+
+const lotsPath = '/api/flats/?order=price&limit=24&offset=0';
+const lots = { count: 1, next: null, previous: null, results: [sampleLot] };
+const start = { path: '/selection/flats', signedIn: true, lotsPath, lotsAt: 1_700_000_000_000, lots };
+
+function seeded(text: string): QueryClient {
+  document.body.innerHTML = `<script type="application/json" id="start">${text}</script>`;
+  const client = new QueryClient();
+  seedQueries(client);
+  return client;
+}
+
+test('F7 the page begins with the lots of its first paint, as old as they are', () => {
+  const state = seeded(scriptJson(start)).getQueryState(['catalogue', lotsPath]);
+  expect(state?.data).toEqual({ value: lots, at: start.lotsAt });
+  expect(state?.dataUpdatedAt).toBe(start.lotsAt);
+});
+
+test.each([
+  '',
+  '{}',
+  '{"path":',
+  'null',
+  scriptJson({ ...start, lots: { ...lots, results: [{ id: 1 }] } }),
+  scriptJson({ ...start, lotsAt: undefined }),
+])('the page begins with nothing where its document holds %j', (text) => {
+  expect(seeded(text).getQueryCache().getAll()).toEqual([]);
+});
+
+test('the page begins with nothing in a document without a start', () => {
+  const client = new QueryClient();
+  seedQueries(client);
+  expect(client.getQueryCache().getAll()).toEqual([]);
+});
