@@ -52,6 +52,8 @@ describe('D2 the filters of a selection', () => {
     ['has_promotions', 'yes'],
     ['price_max', 'many'],
     ['price_max', '1e400'],
+    ['price_max', ' '],
+    ['price_max', '0x10'],
     ['area_min', '-1'],
     ['floor_max', '100000'],
     ['search', '1'.repeat(41)],

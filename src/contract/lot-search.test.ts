@@ -48,6 +48,7 @@ describe('D4 the address of a selection', () => {
     `search=${'7'.repeat(41)}`,
     'order=price;drop',
     'order=true',
+    'order=cheapest',
     'show=many',
     'show=-24',
     'show=30.5',
@@ -55,6 +56,13 @@ describe('D4 the address of a selection', () => {
   ])('D4 leaves out %s, and keeps the others', (wrong) => {
     expect(read(`?${wrong}&area_min=30`)).toEqual({ area_min: 30 });
     expect(read(`?area_min=30&${wrong}`)).toEqual({ area_min: 30 });
+  });
+
+  test('D4 one value that cannot be read does not take the others of its filter with it', () => {
+    expect(read('?rooms=3&rooms=seven&rooms=4&project=oblaka&project=../etc')).toEqual({
+      rooms: ['3', '4'],
+      project: ['oblaka'],
+    });
   });
 
   test("D2 knows '3к+' as rooms 3 and 4 and as nothing of its own", () => {

@@ -13,12 +13,16 @@ describe('C2 a phone as people write it', () => {
     ' +7(900)123.45.67 ',
     '8\u00a0900\u00a0123\u201145\u201167',
     '\u200b+7 900\u200d 123\ufeff45\u206067',
+    // As phones' address books and messengers copy it.
+    '\u202a+7 900 123-45-67\u202c',
+    '\u2066+7 900 123-45-67\u2069',
   ])('C2 %j is +79001234567', (written) => {
     expect(toE164(written)).toBe('+79001234567');
   });
 
   test('C2 a phone of another country keeps its own digits', () => {
     expect(toE164('+375 (29) 123-45-67')).toBe('+375291234567');
+    expect(toE164('\u200b+375 (29) 123-45-67')).toBe('+375291234567');
     expect(toE164('+8 613 800 138 000')).toBe('+8613800138000');
   });
 

@@ -16,6 +16,7 @@ test('A2 the wanted address is opened once', () => {
 
 test.each([
   '//evil.example',
+  '/\t/evil.example',
   '/\\evil.example',
   '\\\\evil.example',
   'https://evil.example/',
@@ -28,7 +29,7 @@ test.each([
 });
 
 test('A2 whatever was remembered, the way in never leads to another origin', () => {
-  const part = fc.constantFrom('/', '\\', '.', ':', '@', '?', '#', 'a', 'evil.example', 'https:');
+  const part = fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', '?', '#', 'a', 'evil.example', 'https:');
   fc.assert(
     fc.property(fc.string({ unit: part }), (address) => {
       rememberWanted(address);

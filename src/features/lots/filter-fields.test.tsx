@@ -106,6 +106,30 @@ describe('D2 a number of a range', () => {
     expect(from().value).toBe(text);
   });
 
+  test('D4 gives way to another value of the address, and does not say its own again', async () => {
+    const field = (from: number | undefined) => (
+      <RangeField
+        title="Цена, ₽"
+        name="Цена"
+        bounds={bounds}
+        wide={false}
+        from={from}
+        to={undefined}
+        contradiction={null}
+        onChange={onChange}
+      />
+    );
+    const { rerender } = render(field(undefined));
+    type(from(), '500');
+    await pass(500);
+    rerender(field(500));
+    // Back, with the field still in focus.
+    rerender(field(undefined));
+    await pass(5000);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(from().value).toBe('');
+  });
+
   test('D3 the field shows what is still possible', () => {
     render(<Held start={nothing} />);
     expect([from().placeholder, to().placeholder]).toEqual([

@@ -27,6 +27,11 @@ describe('C2 the phone field', () => {
     expect(shown).toBe('+7 (900) 123-45-67');
   });
 
+  test('C2 never makes the phone of somebody else out of one that does not fit', () => {
+    for (const landline of ['84951234567', '+7 (495) 123-45-67', '4951234567'])
+      expect(maskPhone(landline).replace(/\D/g, '')).not.toBe('79495123456');
+  });
+
   test('C2 what is shown is shown the same again', () => {
     for (const written of ['9', '89001', '+79001234567']) {
       const shown = maskPhone(written);
