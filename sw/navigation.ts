@@ -49,5 +49,10 @@ async function keptLots(pathname: string, search: string): Promise<Partial<Start
   const answer = await caches.match(lotsPath, { cacheName: cacheNames.catalogue, ignoreVary: true });
   const lots = v.safeParse(page(Lot), await answer?.json().catch(() => null));
   if (!answer || !lots.success) return null;
-  return { lotsPath, lots: lots.output, lotsAt: Date.parse(answer.headers.get('Date') ?? '') || Date.now() };
+  return {
+    lotsPath,
+    lotsKept: true,
+    lots: lots.output,
+    lotsAt: Date.parse(answer.headers.get('Date') ?? '') || Date.now(),
+  };
 }

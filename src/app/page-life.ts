@@ -7,7 +7,7 @@ import {
   readDevice,
   subscribeDevice,
 } from '../device/page/device-store';
-import { onLeftElsewhere } from '../features/session/device-account';
+import { finishLeaving, onLeftElsewhere } from '../features/session/device-account';
 import { sessionQueries } from '../features/session/session-queries';
 import { trackHeight } from '../lib/track-height';
 import type { createPortalRouter } from './router';
@@ -20,6 +20,9 @@ const logged = (what: string) => (error: unknown) => console.warn(what, error);
 /** Everything that happens beside the screen while the page is open. Nothing of it delays the first paint. */
 export function keepPageAlive(queryClient: QueryClient, router: Router): void {
   trackHeight();
+  const leave = () => void finishLeaving(queryClient).catch(logged('leaving'));
+  leave();
+  connectivity.subscribe(() => connectivity.getSnapshot().online && leave());
   heedNetwork();
   heedUser(queryClient, router);
   whenIdle(() => {

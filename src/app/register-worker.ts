@@ -14,9 +14,10 @@ export async function registerWorker(queryClient: QueryClient): Promise<void> {
   const workbox = new Workbox('/sw.js');
   workbox.addEventListener('waiting', () => {
     offerUpdate({
-      activate: () => {
-        workbox.addEventListener('controlling', () => location.reload());
-        void workbox.messageSW({ type: 'activate' } satisfies PageMessage);
+      activate: async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+        registration?.waiting?.postMessage({ type: 'activate' } satisfies PageMessage);
       },
     });
   });
@@ -26,7 +27,8 @@ export async function registerWorker(queryClient: QueryClient): Promise<void> {
       once: true,
     });
   }
-  await workbox.register();
+  const registration = await workbox.register().catch((error: unknown) => console.warn('worker', error));
+  if (!registration) return;
   setInterval(() => void workbox.update().catch(() => {}), CHECK_EVERY);
 }
 

@@ -74,7 +74,7 @@ test.describe('signed in', () => {
   });
 
   test.describe('when the server fails', () => {
-    test.use({ expectedErrors: [/status of 500/, /CallError/] });
+    test.use({ expectedErrors: [/status of 500|CallError/] });
 
     test('A4 the error page says so, offers the main page, and Back only where there is a history', async ({
       page,
@@ -181,7 +181,7 @@ test.describe('portal mode', () => {
 test.describe('a chunk that does not come', () => {
   test.use({
     serviceWorkers: 'block',
-    expectedErrors: [/ChunkLoadError|chunk was not loaded/, /Failed to load resource/],
+    expectedErrors: [/ChunkLoadError|chunk was not loaded|Failed to load resource/],
   });
 
   test('A8 reloads the page once, and not again within a minute', async ({ page, signedIn }) => {
