@@ -134,6 +134,7 @@ describe('D7 rooms', () => {
     [{ ...flat, rooms: 0, is_euro: true }, 'Евро-1', 'euro_1'],
     [{ ...flat, is_euro: true }, 'Евро-1', 'euro_1'],
     [{ ...flat, rooms: 2, is_euro: true }, 'Евро-2', 'euro_2'],
+    [{ ...flat, rooms: 3, is_euro: true }, 'Евро-3', 'euro_3'],
     [{ ...flat, rooms: 4, is_euro: true }, 'Евро-4', 'euro_3'],
     [{ ...flat, rooms: 3, is_penthouse: true }, 'Пентхаус', 'penthouse'],
     [{ ...flat, rooms: 3, is_euro: true, is_penthouse: true }, 'Пентхаус', 'penthouse'],
