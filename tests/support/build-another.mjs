@@ -1,7 +1,7 @@
 // Builds the same app as another release: a newer version, other names for every chunk. The release that is in dist/
 // is what an open page was loaded from; its files are kept beside as after a deploy.
 // node tests/support/build-another.mjs FOLDER
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { keepAssets } from '../../server/bin/lib/kept-assets.mjs';
@@ -30,7 +30,10 @@ await build({
   build: { rollupOptions: { output: { entryFileNames: names, chunkFileNames: names } } },
 });
 cpSync(inRoot('dist', 'server'), join(folder, 'dist', 'server'), { recursive: true });
-cpSync(inRoot('dist', 'kept-assets'), join(folder, 'dist', 'kept-assets'), { recursive: true });
+// The first build of a clone has kept nothing yet.
+if (existsSync(inRoot('dist', 'kept-assets'))) {
+  cpSync(inRoot('dist', 'kept-assets'), join(folder, 'dist', 'kept-assets'), { recursive: true });
+}
 keepAssets(inRoot('dist', 'client', 'assets'), join(folder, 'dist', 'kept-assets'));
 
 // The same after so many deploys that the files of the open page are gone.
