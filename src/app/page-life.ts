@@ -81,7 +81,11 @@ function refresh(...lists: ListName[]): void {
 /** Opens what the device keeps for whoever is signed in; leads out whoever no longer is. */
 function heedUser(queryClient: QueryClient, router: Router): void {
   const key = sessionQueries.user().queryKey;
-  let shown: number | null = null;
+  const open = (id: number) => {
+    const opening = openOnPage(id, logged('device'));
+    opening.then(() => refresh('favorites', 'notifications'), logged('device'));
+  };
+  let shown = queryClient.getQueryData(key)?.id ?? null;
   const heed = () => {
     const query = queryClient.getQueryState(key);
     if (query?.data === undefined) return;
@@ -89,16 +93,19 @@ function heedUser(queryClient: QueryClient, router: Router): void {
     if (id === shown) return;
     shown = id;
     if (id === null) void closeOnPage();
-    else
-      void openOnPage(id, logged('device')).then(
-        () => refresh('favorites', 'notifications'),
-        logged('device'),
-      );
+    else open(id);
     void router.invalidate();
   };
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === key[0]) heed();
   });
-  whenIdle(heed);
+  // Behind the first paint, but not behind the first tap.
+  let isOpened = false;
+  const openFirst = () => {
+    if (shown !== null && !isOpened) open(shown);
+    isOpened = true;
+  };
+  whenIdle(openFirst);
+  addEventListener('pointerdown', openFirst, { once: true });
   onLeftElsewhere(() => queryClient.setQueryData(key, null));
 }

@@ -31,7 +31,13 @@ const numeric = (max: number) =>
   v.optional(
     v.pipe(
       v.union([v.string(), v.number()]),
-      v.transform((given) => (given === '' ? undefined : Number(String(given).replace(',', '.')))),
+      v.transform((given) =>
+        given === ''
+          ? undefined
+          : /^-?\d+([.,]\d+)?$/.test(String(given))
+            ? Number(String(given).replace(',', '.'))
+            : Number.NaN,
+      ),
       v.optional(
         v.pipe(
           v.number('Нужно число'),
@@ -58,7 +64,7 @@ const Slug = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u, 
 export const CompletionValue = v.pipe(v.string(), v.regex(/^(done|20\d\d-[1-4])$/, 'Неверный срок сдачи'));
 
 /** One comma-joined value of known order keys: 'price', '-area,price'. */
-const Order = v.optional(
+export const LotOrder = v.optional(
   v.pipe(
     v.string(),
     v.transform((given) => (given === '' ? DEFAULT_LOT_ORDER : given)),
@@ -146,7 +152,7 @@ export const LOTS_PAGE = 24;
 
 /** Filters, order and paging of a list of lots. */
 export const LotListQuery = v.pipe(
-  v.object({ ...lotFilterEntries, order: Order, ...pageQuery(LOTS_PAGE) }),
+  v.object({ ...lotFilterEntries, order: LotOrder, ...pageQuery(LOTS_PAGE) }),
   v.rawCheck(contradictions),
 );
 export type LotListQuery = v.InferOutput<typeof LotListQuery>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoints } from './endpoints';
-import { DEFAULT_LOT_ORDER, LOTS_PAGE, type LotFilters, lotFilterEntries } from './lot-filters';
+import { DEFAULT_LOT_ORDER, LOTS_PAGE, type LotFilters, LotOrder, lotFilterEntries } from './lot-filters';
 import { formatQuery, parseQuery, type QueryValue } from './query-string';
 
 /** What the address of a selection holds: filters, order, and how many lots are shown. */
@@ -11,22 +11,32 @@ export type LotSearch = LotFilters & {
 
 const filterKeys = Object.keys(lotFilterEntries) as (keyof typeof lotFilterEntries)[];
 const MAX_SHOWN = LOTS_PAGE * 50;
-const orderPattern = /^-?[a-z_]+(,-?[a-z_]+)*$/;
 
 /** Reads the address of a selection; a value that cannot be read is left out, the others stay. */
 export function readLotSearch(given: Readonly<Record<string, unknown>>): LotSearch {
   const search: Record<string, unknown> = {};
   for (const key of filterKeys) {
     if (given[key] === undefined) continue;
-    const parsed = v.safeParse(lotFilterEntries[key], stringly(given[key]));
-    if (parsed.success && parsed.output !== undefined) search[key] = parsed.output;
+    const read = readFilter(lotFilterEntries[key], stringly(given[key]));
+    if (read !== undefined) search[key] = read;
   }
-  const order = given.order;
-  if (typeof order === 'string' && orderPattern.test(order) && order !== DEFAULT_LOT_ORDER)
-    search.order = order;
+  const order = v.safeParse(LotOrder, given.order);
+  if (order.success && order.output !== DEFAULT_LOT_ORDER) search.order = order.output;
   const show = Number(given.show);
   if (Number.isInteger(show) && show > LOTS_PAGE) search.show = Math.min(show, MAX_SHOWN);
   return search as LotSearch;
+}
+
+/** What of a filter can be read: of several values those that can. */
+function readFilter(filter: v.GenericSchema, given: unknown): unknown {
+  const parsed = v.safeParse(filter, given);
+  if (parsed.success) return parsed.output;
+  if (!Array.isArray(given)) return undefined;
+  const readable = v.safeParse(
+    filter,
+    given.filter((one) => v.is(filter, one)),
+  );
+  return readable.success ? readable.output : undefined;
 }
 
 const stringly = (value: unknown): unknown =>

@@ -8,8 +8,9 @@ export const INVALID_PHONE = 'Невалидный номер телефона';
  * with 9 are a Russian mobile; brackets, dashes, blanks and zero-width characters are fine.
  */
 export function toE164(written: string): string | null {
-  const plus = written.trim().startsWith('+');
-  if (/[^\d\s()+\-.\u00a0\u200b-\u200f\u2010-\u2015\u2060\ufeff]/u.test(written)) return null;
+  const plus = /^[^\d+]*\+/.test(written);
+  if (/[^\d\s()+\-.\u00a0\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u.test(written))
+    return null;
   const digits = written.replace(/\D/g, '');
   if (!plus && digits.length === 11 && digits.startsWith('8')) return `+7${digits.slice(1)}`;
   if (!plus && digits.length === 10 && digits.startsWith('9')) return `+7${digits}`;

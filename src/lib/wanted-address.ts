@@ -11,5 +11,5 @@ export const isAnythingWanted = (): boolean => sessionStorage.getItem(KEY) !== n
 export function takeWanted(): string | null {
   const wanted = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  return wanted !== null && /^\/(?![/\\])/.test(wanted) ? wanted : null;
+  return wanted !== null && /^\/(?![/\\])[^\t\r\n]*$/.test(wanted) ? wanted : null;
 }

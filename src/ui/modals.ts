@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 /** What a modal shows. `side`: 'center' on a desktop is a sheet from below on a phone; 'end' slides in from the right. */
 export interface Modal {
+  /** There is never more than one of a name: opening it again changes nothing. */
+  name?: string;
   title: string;
   content: ReactNode;
   side?: 'center' | 'end';
@@ -24,9 +26,11 @@ function set(next: Hosts): void {
 
 /** Opens a modal in the first host, or over an open one in the nested host; gives back how to change and close it. */
 export function openModal(modal: Modal): { update(change: Partial<Modal>): void; close(): void } {
-  const host = hosts.first === null ? 'first' : 'nested';
-  let shown = modal;
-  set({ ...hosts, [host]: shown });
+  const open =
+    modal.name !== undefined && [hosts.first, hosts.nested].find((one) => one?.name === modal.name);
+  const host = open ? (open === hosts.first ? 'first' : 'nested') : hosts.first === null ? 'first' : 'nested';
+  let shown = open || modal;
+  if (!open) set({ ...hosts, [host]: shown });
   const isOpen = () => hosts[host] === shown;
   return {
     update(change) {

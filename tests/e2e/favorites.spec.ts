@@ -43,9 +43,9 @@ test('E2 the bar shows for four seconds, comes again with the next lot, and goes
   );
   await heart(page, 0).click();
   await expect(bar(page)).toContainText(first ?? '');
-  await page.clock.runFor(3900);
+  await page.clock.runFor(2000);
   await expect(bar(page)).toBeVisible();
-  await page.clock.runFor(200);
+  await page.clock.runFor(2000);
   await expect(bar(page)).toHaveCount(0);
   await heart(page, 1).click();
   await expect(bar(page)).toContainText(second ?? '');

@@ -61,7 +61,9 @@ test('I4 every type leads to its page', async ({ page }) => {
     isLot: false,
     viewed: true,
   }));
-  await page.route('**/api/notifications/', (route) => route.fulfill({ json: { results } }));
+  await page.route('**/api/notifications/', async (route) =>
+    route.fulfill({ response: await route.fetch(), json: { results } }),
+  );
   for (const [type, path] of Object.entries(targets)) {
     await page.goto(path === '/main' ? '/favorites' : '/main');
     await page.getByRole('button', { name: 'Уведомления' }).click();
@@ -72,7 +74,9 @@ test('I4 every type leads to its page', async ({ page }) => {
 
 test('B9 nothing yet is said in words', async ({ page, signedIn }) => {
   await signedIn(demoPhones.waiting);
-  await page.route('**/api/notifications/', (route) => route.fulfill({ json: { results: [] } }));
+  await page.route('**/api/notifications/', async (route) =>
+    route.fulfill({ response: await route.fetch(), json: { results: [] } }),
+  );
   await page.goto('/main');
   await page.getByRole('button', { name: 'Уведомления' }).click();
   await expect(page.getByText('Здесь будут отображаться ваши уведомления')).toBeVisible();

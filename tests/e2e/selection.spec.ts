@@ -24,7 +24,7 @@ test('D1 D7 the list shows cards with plan, price, words, and how many there are
   const [first] = answer.results;
   await expect(cards(page).first()).toHaveAccessibleName(new RegExp(first.project_name));
   await expect(cards(page).first().locator('img')).toHaveJSProperty('complete', true);
-  await expect(cards(page).first()).toContainText(/\d ₽/);
+  await expect(cards(page).first()).toContainText(/\d\s₽/);
 });
 
 test('D1 more are shown on a tap, and Back from a lot comes to the same place', async ({ page }) => {

@@ -8,6 +8,7 @@ test.describe('guests', () => {
   }) => {
     await page.goto('/selection/flats?rooms=2');
     await expect(page).toHaveURL(`${portal.url}/`);
+    await expect(page.getByRole('dialog', { name: 'Вход в кабинет' })).toBeVisible();
     await signInByHand(page, portal, demoPhones.agencyAgent);
     await expect(page).toHaveURL(/\/selection\/flats\?rooms=2$/);
     await expect(page.getByRole('heading', { name: 'Квартиры' })).toBeVisible();
@@ -59,20 +60,6 @@ test.describe('signed in', () => {
     await expect(page.getByRole('button', { name: 'Профиль' })).toBeVisible();
   });
 
-  test('A3 an unknown address, and a number that is none, are the 404 page', async ({ page }) => {
-    for (const path of [
-      '/nowhere',
-      '/selection/flats/abc',
-      '/selection/flats/999999999',
-      '/selection/flats/0',
-    ])
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByText('This page could not be found')).toBeVisible();
-        await expect(page.getByText('404', { exact: true })).toBeVisible();
-      });
-  });
-
   test.describe('when the server fails', () => {
     test.use({ expectedErrors: [/status of 500|CallError/] });
 
@@ -88,6 +75,24 @@ test.describe('signed in', () => {
       await expect(page.getByRole('button', { name: 'Назад' })).toHaveCount(0);
       await page.getByRole('link', { name: 'На главную' }).click();
       await expect(page).toHaveURL(/\/main$/);
+    });
+  });
+
+  test.describe('addresses that lead nowhere', () => {
+    test.use({ expectedErrors: [/status of 404/] });
+
+    test('A3 an unknown address, and a number that is none, are the 404 page', async ({ page }) => {
+      for (const path of [
+        '/nowhere',
+        '/selection/flats/abc',
+        '/selection/flats/999999999',
+        '/selection/flats/0',
+      ])
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByText('This page could not be found')).toBeVisible();
+          await expect(page.getByText('404', { exact: true })).toBeVisible();
+        });
     });
   });
 

@@ -45,6 +45,7 @@ interface Opened {
   close(): Promise<void>;
 }
 let opened: Opened | null = null;
+const awaited = new Set<(account: Promise<Account>) => void>();
 
 /** The parts with the database come when someone is signed in, behind the first paint. */
 const loadAccount = () => import('./open-account-on-page');
@@ -61,6 +62,8 @@ export function openOnPage(id: number, onFault: (error: unknown) => void): Promi
     close: () => watching.then(({ close }) => close()).catch(() => {}),
   };
   opened = mine;
+  for (const tell of awaited) tell(mine.account);
+  awaited.clear();
   mine.account.then(
     (account) => opened === mine && change({ account }),
     () => {
@@ -70,8 +73,12 @@ export function openOnPage(id: number, onFault: (error: unknown) => void): Promi
   return mine.account;
 }
 
-/** The account that is open or being opened, for acts that come before the first paint has settled; null: nobody's. */
+/** The account that is open or being opened; null: none is. */
 export const accountOnPage = (): Promise<Account> | null => opened?.account ?? null;
+
+/** As `accountOnPage`, and where none is open yet, the next one: a tap may come before the first paint has settled. */
+export const accountSoon = (): Promise<Account> =>
+  opened?.account ?? new Promise((resolve) => awaited.add(resolve));
 
 /** Forgets the account in this page; what the device keeps stays. */
 export async function closeOnPage(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Lot } from '../../contract/lot';
-import { accountOnPage } from '../../device/page/device-store';
+import { accountSoon } from '../../device/page/device-store';
 import { hideFavoritesBar, showFavoritesBar } from './favorites-bar-store';
 
 /**
@@ -8,8 +8,7 @@ import { hideFavoritesBar, showFavoritesBar } from './favorites-bar-store';
  */
 export async function setFavorite(lot: Lot, wanted: boolean): Promise<void> {
   try {
-    const account = await accountOnPage();
-    if (!account) return;
+    const account = await accountSoon();
     const outcome = await account.setFavorite(lot, wanted);
     if (outcome !== 'done' && outcome !== 'waiting') return;
     if (wanted) showFavoritesBar({ lot, isWaiting: outcome === 'waiting' });

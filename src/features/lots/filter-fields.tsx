@@ -100,15 +100,28 @@ const PAUSE = 500;
 /** A number of a range. It is said when the typing pauses, on Enter, and on leaving the field. */
 function NumberField({ label, word, bound, value, onChange }: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const [seen, setSeen] = useState(value);
+  const [said, setSaid] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // The address changed by itself: Back, a reset. What stands in the field is of before.
+    if (value !== said) setDraft(null);
+  }
   const number = draft === null ? value : readNumber(draft);
   const say = () => {
     if (draft === null) return;
-    if (number !== null && number !== value) onChange(number);
+    if (number !== null && number !== value) {
+      setSaid(number);
+      onChange(number);
+    }
     if (number !== null) setDraft(null);
   };
   useEffect(() => {
     if (draft === null || number === null || number === value) return;
-    const timer = setTimeout(() => onChange(number), PAUSE);
+    const timer = setTimeout(() => {
+      setSaid(number);
+      onChange(number);
+    }, PAUSE);
     return () => clearTimeout(timer);
   }, [draft, number, value, onChange]);
   return (

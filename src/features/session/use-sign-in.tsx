@@ -21,6 +21,7 @@ export function useSignIn(): () => void {
       await router.navigate({ href: takeWanted() ?? '/main', replace: true });
     };
     const modal = openModal({
+      name: 'sign-in',
       title: 'Вход в кабинет',
       content: (
         <Suspense fallback={<div css={{ minHeight: '18rem' }} />}>
