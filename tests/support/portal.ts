@@ -32,7 +32,6 @@ export interface PortalOptions {
 export async function openPortal({ template, variables = {} }: PortalOptions = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const dataDir = join(folder, 'data');
-  if (template) await copyFolder(template, dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', ...variables };
@@ -60,8 +59,14 @@ export async function openPortal({ template, variables = {} }: PortalOptions = {
       await rm(folder, { recursive: true, force: true });
     },
   };
-  await portal.start();
-  return portal;
+  try {
+    if (template) await copyFolder(template, dataDir);
+    await portal.start();
+    return portal;
+  } catch (error) {
+    await portal.remove();
+    throw error;
+  }
 }
 
 /** Where the file system can share blocks, the copy costs nothing until it is written to. */
