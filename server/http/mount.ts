@@ -81,9 +81,11 @@ async function answerCall(
   const jar = cookieJar(c, isSecure(c, proxies));
   const session = await readSession(db, jar);
   const holder = session?.tokenHash ?? null;
-  authorise(endpoint.auth, session?.user ?? null);
+  if (session === null) authorise(endpoint.auth, null);
   if (endpoint.method === 'GET') c.header(CSRF_HEADER, ensureCsrfToken(secrets, holder, jar));
   else checkCsrf(secrets, holder, jar, c.req.header(CSRF_HEADER));
+  // Only after the token: who sent the call for another account must not take this one's rights for a final refusal.
+  if (session !== null) authorise(endpoint.auth, session.user);
   const input = await readInput(endpoint, c);
   const call: Omit<AnyCall, 'db'> = {
     user: session?.user ?? null,

@@ -66,12 +66,17 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
     }
   });
 
-  test.each(table)('K1 %s takes no unsafe call without the CSRF header', async (_, endpoint) => {
+  test.each(
+    table,
+  )('K1 %s takes no unsafe call without the CSRF header, whatever the account may', async (_, endpoint) => {
     if (endpoint.method === 'GET') return;
-    const answer = await callers.confirmed.send(endpoint.method, fill(endpoint.path), {
-      headers: { 'x-csrftoken': '' },
-    });
-    expect(answer.body.code).toBe('csrf');
+    const send = (caller: Visitor) =>
+      caller.send(endpoint.method, fill(endpoint.path), { headers: { 'x-csrftoken': '' } });
+    for (const who of ['confirmed', 'agency', 'inspecting', 'blocked'] as const)
+      expect((await send(callers[who])).body.code, who).toBe('csrf');
+    // Who is not signed in (any more) hears that first.
+    const expected = endpoint.auth === 'anyone' ? 'csrf' : 'signed-out';
+    expect((await send(callers.guest)).body.code).toBe(expected);
   });
 
   test.each(
