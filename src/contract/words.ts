@@ -1,4 +1,4 @@
-import type { Completion, Lot, LotStatus, LotType } from './lot';
+import type { Completion, Lot, LotStatus, LotType, PropertyType } from './lot';
 import type { RoomValue } from './lot-filters';
 
 const NBSP = '\u00a0';
@@ -79,6 +79,22 @@ export const roomLabels: Record<RoomValue, string> = {
   euro_2: 'Е2+',
   euro_3: 'Е3+',
   penthouse: 'П',
+};
+
+/** Labels of the property type filter. Source: portal.txt § 3. */
+export const propertyTypeLabels: Record<PropertyType, string> = {
+  flat: 'Квартира',
+  apartments: 'Апартаменты',
+  room: 'Комната',
+  house: 'Дом',
+  land: 'Участок',
+  cottage: 'Коттедж',
+  commercial: 'Помещение',
+  hotelroom: 'Гостиничный номер',
+  parking: 'Машино-место',
+  motoplace: 'Мотоместо',
+  scooterplace: 'Место для самоката',
+  storage: 'Кладовая',
 };
 
 type Roomed = Pick<Lot, 'type' | 'rooms' | 'is_euro' | 'is_penthouse'>;

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { LotType, PropertyType } from '../../../src/contract/lot';
 import { roomValues } from '../../../src/contract/lot-filters';
 import type { Spec } from '../../../src/contract/specs';
-import { formatCompletion, roomLabels } from '../../../src/contract/words';
+import { formatCompletion, propertyTypeLabels, roomLabels } from '../../../src/contract/words';
 import type { Executor } from '../../db/database';
 import { buildings, cities, projects } from '../../db/schema';
 import { completionValue } from './completion-value';
@@ -10,21 +10,6 @@ import { countFacets } from './facets';
 import { quarterOf } from './present-lot';
 
 type Choice = { value: string; label: string; group?: string };
-
-const propertyLabels: Record<PropertyType, string> = {
-  flat: 'Квартира',
-  apartments: 'Апартаменты',
-  room: 'Комната',
-  house: 'Дом',
-  land: 'Участок',
-  cottage: 'Коттедж',
-  commercial: 'Помещение',
-  hotelroom: 'Гостиничный номер',
-  parking: 'Машино-место',
-  motoplace: 'Мотоместо',
-  scooterplace: 'Место для самоката',
-  storage: 'Кладовая',
-};
 
 const byName = new Intl.Collator('ru', { numeric: true });
 
@@ -48,7 +33,10 @@ export async function lotSpecs(db: Executor, type: LotType): Promise<Spec[]> {
     ),
     named(
       'property_type',
-      (present('property_type') as PropertyType[]).map((value) => ({ value, label: propertyLabels[value] })),
+      (present('property_type') as PropertyType[]).map((value) => ({
+        value,
+        label: propertyTypeLabels[value],
+      })),
     ),
     named('completion_date', completions.sort((a, b) => a - b).map(completionChoice)),
     named(
