@@ -7,14 +7,21 @@ import { runCommand } from './run-command';
 
 const print = (line: string) => console.log(line);
 
+/** npm runs a script in the repository's folder and tells it where its caller stands. */
+function terminalFolder(command: string): string {
+  const { npm_lifecycle_event: script, INIT_CWD: caller } = process.env;
+  return script === command && caller !== undefined ? caller : process.cwd();
+}
+
 /**
  * `npm run feed|office -- …`: beside a running server that holds the embedded database the server does the work;
  * otherwise, and on PostgreSQL, this process does.
  */
 async function main([name = '', ...args]: string[]): Promise<number> {
   const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
+  const cwd = terminalFolder(name);
   if (DATABASE_URL === undefined) {
-    const exit = await runRemotely(DATA_DIR, name, args, print);
+    const exit = await runRemotely(DATA_DIR, { name, args, cwd }, print);
     if (exit !== null) return exit;
   }
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
@@ -25,7 +32,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
       db: database.db,
       files,
       dataDir: DATA_DIR,
-      cwd: process.cwd(),
+      cwd,
       print,
     });
   } finally {

@@ -11,6 +11,7 @@ const Request = v.pipe(
   v.parseJson(),
   v.object({ name: v.string(), args: v.array(v.string()), cwd: v.string() }),
 );
+type Request = v.InferOutput<typeof Request>;
 const Reply = v.pipe(
   v.string(),
   v.parseJson(),
@@ -68,8 +69,7 @@ export function refuseCommands(lock: DataDirLock): void {
 /** Has the process that holds `dataDir` run the command; null when nobody holds it. */
 export function runRemotely(
   dataDir: string,
-  name: string,
-  args: string[],
+  request: Request,
   print: (line: string) => void,
 ): Promise<number | null> {
   return new Promise((resolve) => {
@@ -78,7 +78,7 @@ export function runRemotely(
     socket.once('error', () => resolve(connected ? 1 : null));
     socket.once('connect', () => {
       connected = true;
-      socket.write(`${JSON.stringify({ name, args, cwd: process.cwd() })}\n`);
+      socket.write(`${JSON.stringify(request)}\n`);
     });
     const lines = createInterface({ input: socket });
     lines.on('error', () => undefined);
