@@ -19,22 +19,20 @@ const PROGRESS_MS = 1000;
 
 /** Fills an empty database with the demo developer, telling once a second how far it is. */
 export async function startDemo(
-  { db, kind }: OpenDatabase,
+  { db, kind, inTurn }: OpenDatabase,
   files: FileStore,
   config: Config,
   print: Print,
 ): Promise<void> {
   if (!wantsDemo(config, kind)) return;
   let told = performance.now();
-  await fillDemo(db, files, {
-    lots: config.DEMO_LOTS,
-    dataDir: config.DATA_DIR,
-    onProgress(done, total, what) {
-      if (performance.now() - told < PROGRESS_MS && done < total) return;
-      told = performance.now();
-      print(`Готовлю демонстрацию: ${what}, ${done} из ${total}`);
-    },
-  });
+  const onProgress = (done: number, total: number, what: string) => {
+    if (performance.now() - told < PROGRESS_MS && done < total) return;
+    told = performance.now();
+    print(`Готовлю демонстрацию: ${what}, ${done} из ${total}`);
+  };
+  const { DEMO_LOTS: lots, DATA_DIR: dataDir } = config;
+  await inTurn(() => fillDemo(db, files, { lots, dataDir, onProgress }));
 }
 
 /** The demo accounts, for the person at the terminal; none where there is no demo. */

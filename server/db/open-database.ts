@@ -6,6 +6,7 @@ import type { Database } from './database';
 import { migrateDatabase } from './migrate';
 import { startPgliteThread } from './pglite-thread';
 import * as schema from './schema';
+import { withSessionLock } from './session-lock';
 
 const INT8 = 20;
 // `count(*)` and bigint columns: nothing here grows past 2^53.
@@ -16,8 +17,12 @@ export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
   /** The held DATA_DIR; null on PostgreSQL, which several processes may serve. */
   readonly lock: DataDirLock | null;
+  /** Runs an act that two servers must not do at the same time; the second one waits. */
+  inTurn<T>(act: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
+
+const TURN_LOCK = 4_173_002;
 
 /** The database migrated and ready. Without `databaseUrl` the embedded one, in `dataDir`, held by this process alone. */
 export async function openDatabase(at: {
@@ -43,6 +48,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     db: drizzle(pool, { schema }),
     kind: 'postgres',
     lock: null,
+    inTurn: (act) => withSessionLock(pool, TURN_LOCK, act),
     close: () => pool.end(),
   };
 }
@@ -57,6 +63,8 @@ export async function openPglite(folder: string, lock: DataDirLock | null): Prom
     db: drizzle(pool, { schema }),
     kind: 'pglite',
     lock,
+    // The folder is held by this process alone, and its one connection is the act's.
+    inTurn: (act) => act(),
     close: async () => {
       await pool.end();
       await thread.close();

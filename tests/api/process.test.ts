@@ -216,6 +216,27 @@ test('K4 an empty PostgreSQL gets no demo accounts unless told to, and two serve
   }
 });
 
+test('K4 two servers that start at once with DEMO=1 fill one PostgreSQL once', async () => {
+  const postgres = await startPostgres();
+  try {
+    const url = await postgres.createDatabase();
+    const data = [join(folder, 'pg-demo-1'), join(folder, 'pg-demo-2')];
+    const variables = { DATABASE_URL: url, DEMO: '1', DEMO_LOTS: '240' };
+    const servers = await Promise.all(data.map((dataDir) => serve(dataDir, variables)));
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(
+      'SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM lots) AS lots',
+    );
+    await client.end();
+    expect(rows).toEqual([{ users: 7, lots: 240 }]);
+    for (const server of servers) server.child.kill('SIGTERM');
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
+  } finally {
+    await postgres.stop();
+  }
+});
+
 test('K2 a command beside a running server is done by it, and without one by itself', async () => {
   const dataDir = await copyOfFilled();
   const server = await serve(dataDir);
@@ -231,4 +252,18 @@ test('K2 a command beside a running server is done by it, and without one by its
   const alone = run('cli.js', ['feed', 'feed.xml'], { DATA_DIR: dataDir });
   expect(await alone.ended).toBe(1);
   expect(alone.output()).toBe(beside.output());
+});
+
+test('K2 npm runs a command in the repository’s folder: its files are meant from where npm was called', async () => {
+  const caller = join(folder, 'caller');
+  await mkdir(caller);
+  await writeFile(join(caller, 'here.xml'), 'this is no feed');
+  const variables = { DATA_DIR: await copyOfFilled(), INIT_CWD: caller };
+  const byNpm = run('cli.js', ['feed', 'here.xml'], { ...variables, npm_lifecycle_event: 'feed' });
+  expect(await byNpm.ended).toBe(1);
+  expect(byNpm.output()).not.toContain('Такого файла нет');
+  // Below another script of npm the process’s own folder counts.
+  const byTest = run('cli.js', ['feed', 'here.xml'], { ...variables, npm_lifecycle_event: 'test' });
+  expect(await byTest.ended).toBe(1);
+  expect(byTest.output()).toContain('Такого файла нет');
 });
