@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { documentPlugin } from './server/build/document-plugin';
+import { outboxWorkerPlugin } from './server/build/outbox-worker-plugin';
 import { precompressPlugin } from './server/build/precompress-plugin';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -41,6 +42,7 @@ export default defineConfig({
     }),
     react({ jsxImportSource: '@emotion/react' }),
     documentPlugin(),
+    outboxWorkerPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -49,6 +51,8 @@ export default defineConfig({
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icons/icon-192.png', '*.svg'],
+        // For browsers that refuse storage; it comes over the network there.
+        globIgnores: ['assets/fake-indexeddb*', 'sw*.js'],
         // Hashed names need no revision of their own.
         dontCacheBustURLsMatching: /^assets\//,
       },

@@ -1,9 +1,6 @@
-import * as v from 'valibot';
 import { matchPrecache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { cacheNames } from '../src/contract/cache-names';
-import { page } from '../src/contract/lists';
-import { Lot } from '../src/contract/lot';
 import { firstLotsPath } from '../src/contract/lot-search';
 import { renderDocument } from '../src/shell/document';
 import type { StartState } from '../src/shell/start-state';
@@ -24,12 +21,24 @@ export function answerNavigations(): void {
       async ({ url, request }) => {
         const template = await matchPrecache('/index.html');
         if (!template) return fetch(request);
-        const start = await startState(url);
-        return new Response(renderDocument(await template.text(), start), { headers: template.headers });
+        const [html, start] = await Promise.all([template.text(), startState(url).catch(() => null)]);
+        return new Response(start ? draw(withoutPreloads(html), start) : html, { headers: template.headers });
       },
       { denylist },
     ),
   );
+}
+
+/** What is kept here is here at once: asking for it early only delays the first paint. */
+const withoutPreloads = (html: string): string => html.replace(/<link rel="(module)?preload"[^>]*>/g, '');
+
+/** A kept answer of another build may not be drawable; React reads it with more care. */
+function draw(html: string, start: StartState): string {
+  try {
+    return renderDocument(html, start);
+  } catch {
+    return renderDocument(html, { path: start.path, signedIn: start.signedIn });
+  }
 }
 
 async function startState({ pathname, search }: URL): Promise<StartState> {
@@ -37,7 +46,7 @@ async function startState({ pathname, search }: URL): Promise<StartState> {
   return { path: pathname, signedIn, ...(signedIn ? kept : null) };
 }
 
-/** The readable mark beside the session's cookie. Where workers cannot read cookies, nothing is assumed. */
+/** The readable mark beside the session's cookie. */
 async function hasSession(): Promise<boolean> {
   const mark = await self.cookieStore?.get('has_session');
   return mark !== null && mark !== undefined;
@@ -47,12 +56,7 @@ async function keptLots(pathname: string, search: string): Promise<Partial<Start
   const lotsPath = firstLotsPath(pathname, search);
   if (lotsPath === null) return null;
   const answer = await caches.match(lotsPath, { cacheName: cacheNames.catalogue, ignoreVary: true });
-  const lots = v.safeParse(page(Lot), await answer?.json().catch(() => null));
-  if (!answer || !lots.success) return null;
-  return {
-    lotsPath,
-    lotsKept: true,
-    lots: lots.output,
-    lotsAt: Date.parse(answer.headers.get('Date') ?? '') || Date.now(),
-  };
+  if (!answer) return null;
+  const lotsAt = Date.parse(answer.headers.get('Date') ?? '') || Date.now();
+  return { lotsPath, lotsKept: true, lotsAt, lots: await answer.json() };
 }

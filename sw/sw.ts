@@ -1,13 +1,13 @@
-import * as v from 'valibot';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
-import { OUTBOX_SYNC_TAG, PageMessage } from '../src/contract/messages';
-import { sendInBackground } from '../src/device/background-sync';
+import { OUTBOX_SYNC_TAG } from '../src/contract/outbox-sync';
 import { keepCatalogue } from './catalogue';
 import { answerNavigations } from './navigation';
 import { keepPictures } from './pictures';
-import type { SyncEvent, WorkerScope } from './worker-scope';
+import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;
+
+const OUTBOX = '/sw-outbox.js';
 
 cleanupOutdatedCaches();
 answerNavigations();
@@ -15,17 +15,18 @@ precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });
 keepCatalogue();
 keepPictures();
 
+// What is imported while installing may be imported again later, without a network too.
+self.addEventListener('install', () => importScripts(OUTBOX));
+
 // The first worker takes the open page at once; later ones wait for the person's yes.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', ({ data }) => {
-  const message = v.safeParse(PageMessage, data);
-  if (message.success && message.output.type === 'activate') void self.skipWaiting();
+  if (data?.type === 'activate') void self.skipWaiting();
 });
 
-self.addEventListener('sync', (event: SyncEvent) => {
-  const { locks } = self.navigator;
-  if (event.tag === OUTBOX_SYNC_TAG) {
-    event.waitUntil(sendInBackground(locks ? { request: (name, run) => locks.request(name, run) } : null));
-  }
+self.addEventListener('sync', (event) => {
+  if (event.tag !== OUTBOX_SYNC_TAG) return;
+  if (!self.sendOutbox) importScripts(OUTBOX);
+  if (self.sendOutbox) event.waitUntil(self.sendOutbox());
 });

@@ -9,6 +9,8 @@ export interface SyncEvent extends ExtendableEvent {
 export interface WorkerScope extends Omit<ServiceWorkerGlobalScope, 'cookieStore' | 'addEventListener'> {
   /** Not in every worker yet. */
   readonly cookieStore?: CookieStore;
+  /** Defined by the outbox's own file, once that was imported. */
+  sendOutbox?: () => Promise<void>;
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
   addEventListener<K extends keyof ServiceWorkerGlobalScopeEventMap>(
     type: K,

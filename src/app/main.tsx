@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setCallGate } from '../api/call-events';
 import { createQueryClient, keepQueries } from '../api/query-client';
@@ -11,7 +10,8 @@ import { keepPageAlive } from './page-life';
 import { createPortalRouter } from './router';
 import { seedQueries } from './seed-queries';
 
-async function start(): Promise<void> {
+/** Draws the application over the frame. */
+export async function start(): Promise<void> {
   nameChunkFailures();
   const queryClient = createQueryClient();
   setCallGate(() => finishLeaving(queryClient));
@@ -21,17 +21,23 @@ async function start(): Promise<void> {
   // The frame stays on the screen until the first page can take its place whole.
   await router.load();
   const root = createRoot(document.getElementById('root') as HTMLElement);
-  flushSync(() =>
+  // A transition is worked through in slices; what is drawn appears whole, in the place of the frame.
+  startTransition(() =>
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <InPlaceOfFrame>
+            <RouterProvider router={router} />
+          </InPlaceOfFrame>
         </QueryClientProvider>
       </StrictMode>,
     ),
   );
-  document.getElementById('frame')?.remove();
   keepPageAlive(queryClient, router);
 }
 
-void start();
+/** Takes the frame away in the very commit that shows the application. */
+function InPlaceOfFrame({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => document.getElementById('frame')?.remove(), []);
+  return children;
+}

@@ -1,4 +1,4 @@
-import { OUTBOX_SYNC_TAG } from '../contract/messages';
+import { OUTBOX_SYNC_TAG } from '../contract/outbox-sync';
 import { openAccountDatabase } from './account-database';
 import { createAccountSession } from './account-session';
 import { systemClock } from './clock';

@@ -7,7 +7,8 @@ html{font-size:62.5%;-webkit-text-size-adjust:100%;scroll-padding-top:calc(var(-
 :root{--header-height:${headerHeight.desktop};--gutter:${space.x3}}
 ${media.tablet}{:root{--gutter:${space.xl}}}
 ${media.mobile}{:root{--header-height:${headerHeight.mobile};--gutter:${space.lg}}}
-body{margin:0;background:${c.paper};color:${c.ink};font:400 ${font.size.md}/${font.line.text} ${font.family};-webkit-font-smoothing:antialiased;min-height:100dvh}
+body{margin:0;background:${c.paper};color:${c.ink};font:400 ${font.size.md}/${font.line.text} ${font.first};-webkit-font-smoothing:antialiased;min-height:100dvh}
+[data-painted] body{font-family:${font.family}}
 h1,h2,h3,p,ul,figure,dl,dd{margin:0;padding:0;font-weight:inherit;font-size:inherit}
 ul,ol{list-style:none;margin:0;padding:0}
 a{color:inherit;text-decoration:none}
@@ -60,7 +61,7 @@ const page = `
 .list-head{display:flex;align-items:center;gap:${space.lg};min-height:7.6rem}
 .list-count{font-weight:600;font-size:${font.size.lg};font-variant-numeric:tabular-nums;margin-right:auto}
 ${media.mobile}{
-.page{padding-top:${space.md}}
+.page{padding-top:${space.x2}}
 .page-title{font-size:${font.size.xl};margin-bottom:0}
 .list-head{min-height:6rem;gap:${space.sm}}
 .list-count{font-size:${font.size.md}}

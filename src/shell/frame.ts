@@ -1,8 +1,9 @@
+import type { Lot } from '../contract/lot';
 import { roomValues } from '../contract/lot-filters';
 import { counted, lotTypeWords, roomLabels } from '../contract/words';
 import { iconHtml } from '../ui/icons';
 import { guestWordsHtml } from './guest';
-import { lotCardHtml } from './lot-card';
+import { EAGER_PLANS, lotCardHtml } from './lot-card';
 import type { StartState } from './start-state';
 
 /** The mark and the name of the portal, as the header shows them. */
@@ -11,6 +12,9 @@ export const logoHtml =
 
 /** Skeletons that stand for cards until there are any. */
 const EMPTY_CARDS = 8;
+
+/** Cards that the frame shows: no first screen holds more, and each costs the first paint. */
+const FRAME_CARDS = 8;
 
 function header(signedIn: boolean): string {
   const tools = signedIn
@@ -29,9 +33,16 @@ const chips = roomValues.map((value) => `<span class="chip">${roomLabels[value]}
 const field = (label: string) =>
   `<span class="field"><span class="field-label">${label}</span><span class="field-box"></span></span>`;
 
+/** Kept plans come after the first paint: they are there in a moment, and the words are there before. */
+const cardsHtml = (lots: Lot[], areKept: boolean): string =>
+  lots
+    .slice(0, FRAME_CARDS)
+    .map((lot, index) => lotCardHtml(lot, !areKept && index < EAGER_PLANS))
+    .join('');
+
 function selection(start: StartState): string {
   const cards = start.lots
-    ? start.lots.results.map(lotCardHtml).join('')
+    ? cardsHtml(start.lots.results, start.lotsKept === true)
     : '<li class="lot"><div class="lot-card skeleton"><div class="lot-plan"></div><div class="lot-facts"></div></div></li>'.repeat(
         EMPTY_CARDS,
       );

@@ -5,6 +5,8 @@ export const lotCardCss = `
 .lots{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,28rem),1fr));gap:${space.xl}}
 @media (min-width:1440px){.lots{grid-template-columns:repeat(4,minmax(0,1fr))}}
 .lot{display:grid;min-width:0}
+
+.lot:nth-child(n+9){content-visibility:auto;contain-intrinsic-size:auto 38rem}
 .lot-card{position:relative;display:flex;flex-direction:column;min-width:0;border:1px solid ${c.line};border-radius:${radius.card};background:${c.surface};overflow:hidden;transition:border-color ${duration.feedback}ms}
 @media (hover:hover){.lot-card:hover{border-color:${c.accent}}}
 .lot-card:focus-within{border-color:${c.accent}}
@@ -31,6 +33,7 @@ export const lotCardCss = `
 [data-status="4"] .lot-plan::after{content:"";position:absolute;inset:0;background:repeating-linear-gradient(135deg,transparent 0 9px,rgb(95 99 106 / 22%) 9px 10px)}
 .skeleton .lot-facts{min-height:15.6rem}
 ${media.mobile}{
+#frame .lot:nth-child(n+4){display:none}
 .lots{grid-template-columns:1fr;gap:${space.md}}
 .lot-plan{aspect-ratio:16/10}
 .lot-plan img{padding:${space.md}}

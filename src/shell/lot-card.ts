@@ -3,16 +3,15 @@ import { escapeHtml as text } from './html';
 import { lotWords } from './lot-words';
 
 /** The first plans a phone shows are asked for at once, the others when they come near. */
-export const EAGER_PLANS = 4;
+export const EAGER_PLANS = 2;
 
 /** The face of a lot whose plan is not there (yet). */
 export const noPlanHtml =
   '<svg class="no-plan" viewBox="0 0 120 80" aria-hidden="true"><path d="M30 14h60v52H30zM62 14v22M62 50v16M30 44h18"></path></svg>';
 
 /** A lot's card, the same markup as the React one (`features/lots/lot-card.tsx`); a test holds them together. */
-export function lotCardHtml(lot: Lot, index: number): string {
+export function lotCardHtml(lot: Lot, eager: boolean): string {
   const words = lotWords(lot);
-  const eager = index < EAGER_PLANS;
   const plan = lot.plan
     ? `<img src="${text(lot.plan)}" alt="" width="400" height="300" loading="${eager ? 'eager' : 'lazy'}" decoding="async"${eager ? ' fetchpriority="high"' : ''}>`
     : noPlanHtml;

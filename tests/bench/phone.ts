@@ -48,7 +48,13 @@ export async function newPhone(): Promise<Phone> {
 export async function addSession(context: BrowserContext, url: string, session: Session): Promise<void> {
   const month = Date.now() / 1000 + 30 * 24 * 3600;
   await context.addCookies(
-    Object.entries(session).map(([name, value]) => ({ name, value, url, expires: month })),
+    // The origin alone: an address with a path would keep the cookies from the API.
+    Object.entries(session).map(([name, value]) => ({
+      name,
+      value,
+      url: new URL(url).origin,
+      expires: month,
+    })),
   );
 }
 

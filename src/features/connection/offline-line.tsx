@@ -1,11 +1,15 @@
 import { css } from '@emotion/react';
 import { useSyncExternalStore } from 'react';
 import { formatMoment } from '../../lib/russian-time';
-import { color, font, space } from '../../ui/tokens';
+import { color, font, layer, space } from '../../ui/tokens';
 import { readShownAge, subscribeShownAge } from './shown-age-store';
 import { useOnline } from './use-online';
 
+/** Takes no room, so that nothing moves when the network comes and goes; the page's upper margin lies under it. */
+const place = css({ position: 'sticky', top: 'var(--header-height)', zIndex: layer.sticky, height: 0 });
+
 const line = css({
+  minHeight: '2.8rem',
   display: 'flex',
   justifyContent: 'center',
   padding: `${space.xs} ${space.lg}`,
@@ -21,8 +25,8 @@ export function OfflineLine() {
   const online = useOnline();
   const at = useSyncExternalStore(subscribeShownAge, readShownAge);
   return (
-    <div role="status" aria-label={online ? undefined : 'Нет сети'} css={online ? undefined : line}>
-      {!online && (at === null ? 'Нет сети' : `Нет сети. Данные на ${formatMoment(at)}`)}
+    <div role="status" aria-label={online ? undefined : 'Нет сети'} css={place}>
+      {!online && <p css={line}>{at === null ? 'Нет сети' : `Нет сети. Данные на ${formatMoment(at)}`}</p>}
     </div>
   );
 }

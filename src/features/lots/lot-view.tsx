@@ -111,11 +111,7 @@ export function LotView({ id, lotAction, renderAge }: LotViewProps) {
   const lot = shown.value;
   const words = lotWords(lot);
   return (
-    <main
-      className="page"
-      id="content"
-      css={{ paddingTop: space.sm, [media.mobile]: { paddingBottom: '12rem' } }}
-    >
+    <main className="page" id="content" css={{ [media.mobile]: { paddingBottom: '12rem' } }}>
       <Link to="/selection/flats" css={back}>
         <Icon name="back" />
         Все квартиры
