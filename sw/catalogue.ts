@@ -4,16 +4,16 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheNames } from '../src/contract/cache-names';
-import { endpoints } from '../src/contract/endpoints';
+import { cataloguePaths } from '../src/contract/catalogue-paths';
 import type { WorkerMessage } from '../src/contract/messages';
 import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;
 
 /** Answers that are the same for everyone; personal ones are never kept here. */
-const catalogue = Object.values(endpoints)
-  .filter(({ method, answer }) => method === 'GET' && answer === 'catalogue')
-  .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+const catalogue = Object.values(cataloguePaths).map(
+  (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+);
 
 const isJson = (response: Response): boolean => /\bjson\b/.test(response.headers.get('Content-Type') ?? '');
 

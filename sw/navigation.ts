@@ -1,9 +1,9 @@
 import { matchPrecache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { cacheNames } from '../src/contract/cache-names';
-import { firstLotsPath } from '../src/contract/lot-search';
+import { firstLotsPath } from '../src/contract/first-lots-path';
 import { renderDocument } from '../src/shell/document';
-import type { StartState } from '../src/shell/start-state';
+import type { StartState as Start } from '../src/shell/start-state';
 import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;
@@ -21,8 +21,8 @@ export function answerNavigations(): void {
       async ({ url, request }) => {
         const template = await matchPrecache('/index.html');
         if (!template) return fetch(request);
-        const [html, start] = await Promise.all([template.text(), startState(url).catch(() => null)]);
-        return new Response(start ? draw(withoutPreloads(html), start) : html, { headers: template.headers });
+        const [html, start] = await Promise.all([template.text(), startState(url)]);
+        return new Response(draw(withoutPreloads(html), start), { headers: template.headers });
       },
       { denylist },
     ),
@@ -33,17 +33,19 @@ export function answerNavigations(): void {
 const withoutPreloads = (html: string): string => html.replace(/<link rel="(module)?preload"[^>]*>/g, '');
 
 /** A kept answer of another build may not be drawable; React reads it with more care. */
-function draw(html: string, start: StartState): string {
+function draw(html: string, { path, signedIn, lots }: Start): string {
+  // The cards alone: beside them the data would only be read twice.
+  const drawn = (start: Start) => renderDocument(html, start, { path, signedIn });
   try {
-    return renderDocument(html, start);
+    return drawn({ path, signedIn, lots });
   } catch {
-    return renderDocument(html, { path: start.path, signedIn: start.signedIn });
+    return drawn({ path, signedIn });
   }
 }
 
-async function startState({ pathname, search }: URL): Promise<StartState> {
-  const [signedIn, kept] = await Promise.all([hasSession(), keptLots(pathname, search)]);
-  return { path: pathname, signedIn, ...(signedIn ? kept : null) };
+async function startState({ pathname, search }: URL): Promise<Start> {
+  const [signedIn, lots] = await Promise.all([hasSession(), keptLots(pathname, search)]);
+  return { path: pathname, signedIn, lots: signedIn ? lots : undefined };
 }
 
 /** The readable mark beside the session's cookie. */
@@ -52,11 +54,9 @@ async function hasSession(): Promise<boolean> {
   return mark !== null && mark !== undefined;
 }
 
-async function keptLots(pathname: string, search: string): Promise<Partial<StartState> | null> {
-  const lotsPath = firstLotsPath(pathname, search);
-  if (lotsPath === null) return null;
-  const answer = await caches.match(lotsPath, { cacheName: cacheNames.catalogue, ignoreVary: true });
-  if (!answer) return null;
-  const lotsAt = Date.parse(answer.headers.get('Date') ?? '') || Date.now();
-  return { lotsPath, lotsKept: true, lotsAt, lots: await answer.json() };
+async function keptLots(pathname: string, search: string): Promise<Start['lots']> {
+  const path = firstLotsPath(pathname, search);
+  if (path === null) return undefined;
+  const answer = await caches.match(path, { cacheName: cacheNames.catalogue, ignoreVary: true });
+  return answer?.json().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { firstLotsPath } from '../../src/contract/first-lots-path';
 import { LotListQuery } from '../../src/contract/lot-filters';
-import { firstLotsPath } from '../../src/contract/lot-search';
 import { renderDocument } from '../../src/shell/document';
 import type { StartState } from '../../src/shell/start-state';
 import { presentUser } from '../areas/accounts/present-user';

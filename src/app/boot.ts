@@ -1,3 +1,5 @@
+import { isChunkFailure, reloadForChunk } from '../lib/chunk-failure';
+
 /**
  * The first file that runs. The frame is on the screen before the application is worked through, and that is done in
  * pieces, so that a touch in between is answered.
@@ -6,16 +8,17 @@ const whenPainted = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve();
-    // A message posted inside a frame is handled after that frame was painted; a hidden page paints none.
-    requestAnimationFrame(() => port2.postMessage(null));
-    setTimeout(resolve, 200);
+    // Two frames: the first may hold but a part of the page. A message posted inside a frame is handled after that
+    // frame was painted; a hidden page paints none.
+    requestAnimationFrame(() => requestAnimationFrame(() => port2.postMessage(null)));
+    setTimeout(resolve, 300);
   });
 
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 async function boot(): Promise<void> {
   await whenPainted();
-  document.documentElement.dataset.painted = '';
+  void document.fonts?.load('1em "Onest Variable"', 'Кв1').catch(() => {});
   await import('react-dom/client');
   await breath();
   await import('@tanstack/react-router');
@@ -24,4 +27,7 @@ async function boot(): Promise<void> {
   await start();
 }
 
-void boot();
+boot().catch((error: unknown) => {
+  // Without its files the application cannot even say so; once in a while a reload brings them.
+  if (!isChunkFailure(error) || !reloadForChunk()) throw error;
+});

@@ -38,6 +38,9 @@ export async function start(): Promise<void> {
 
 /** Takes the frame away in the very commit that shows the application. */
 function InPlaceOfFrame({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => document.getElementById('frame')?.remove(), []);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.ready = '';
+    document.getElementById('frame')?.remove();
+  }, []);
   return children;
 }

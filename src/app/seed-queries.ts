@@ -7,12 +7,10 @@ import { StartState } from '../shell/start-state';
 export function seedQueries(queryClient: QueryClient): void {
   const start = readStart();
   if (!start) return;
-  const { user, lots, lotsPath, lotsAt, lotsKept } = start;
+  const { user, lots, lotsPath, lotsAt } = start;
   if (user) queryClient.setQueryData(sessionQueries.user().queryKey, user);
   if (lots && lotsPath && lotsAt) {
-    // A kept answer is shown and asked for again at once, however young it is.
-    const updatedAt = lotsKept ? 0 : lotsAt;
-    queryClient.setQueryData(['catalogue', lotsPath], { value: lots, at: lotsAt }, { updatedAt });
+    queryClient.setQueryData(['catalogue', lotsPath], { value: lots, at: lotsAt }, { updatedAt: lotsAt });
   }
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CaptchaChallenge, CodeSent, Office, SecurityCode, User } from './account';
 import { City, Project, ProjectPage } from './catalogue';
+import { cataloguePaths } from './catalogue-paths';
 import { endpoint } from './endpoint';
 import { IdParam, page, pageQuery, SlugParam } from './lists';
 import { Lot, LotPage } from './lot';
@@ -74,7 +75,7 @@ export const endpoints = {
   }),
   getHeader: endpoint({
     method: 'GET',
-    path: '/api/header/',
+    path: cataloguePaths.header,
     summary: 'Телефон и настройки шапки',
     auth: 'anyone',
     answer: 'catalogue',
@@ -89,7 +90,7 @@ export const endpoints = {
   }),
   listCities: endpoint({
     method: 'GET',
-    path: '/api/cities/',
+    path: cataloguePaths.cities,
     summary: 'Города',
     auth: 'anyone',
     answer: 'catalogue',
@@ -97,7 +98,7 @@ export const endpoints = {
   }),
   listProjects: endpoint({
     method: 'GET',
-    path: '/api/projects/',
+    path: cataloguePaths.projects,
     summary: 'Проекты',
     auth: 'anyone',
     answer: 'catalogue',
@@ -109,7 +110,7 @@ export const endpoints = {
   }),
   getProject: endpoint({
     method: 'GET',
-    path: '/api/projects/{slug}/',
+    path: cataloguePaths.project,
     summary: 'Проект',
     auth: 'anyone',
     answer: 'catalogue',
@@ -118,7 +119,7 @@ export const endpoints = {
   }),
   listFlats: endpoint({
     method: 'GET',
-    path: '/api/flats/',
+    path: cataloguePaths.flats,
     summary: 'Квартиры',
     auth: 'anyone',
     answer: 'catalogue',
@@ -127,7 +128,7 @@ export const endpoints = {
   }),
   getFlatSpecs: endpoint({
     method: 'GET',
-    path: '/api/flats/specs/',
+    path: cataloguePaths.flatSpecs,
     summary: 'Все значения фильтров',
     auth: 'anyone',
     answer: 'catalogue',
@@ -135,7 +136,7 @@ export const endpoints = {
   }),
   getFlatFacets: endpoint({
     method: 'GET',
-    path: '/api/flats/facets/',
+    path: cataloguePaths.flatFacets,
     summary: 'Ещё возможные значения фильтров',
     auth: 'anyone',
     answer: 'catalogue',
@@ -144,7 +145,7 @@ export const endpoints = {
   }),
   getFlat: endpoint({
     method: 'GET',
-    path: '/api/flats/{id}/',
+    path: cataloguePaths.flat,
     summary: 'Квартира',
     auth: 'anyone',
     answer: 'catalogue',

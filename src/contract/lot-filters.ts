@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import { pageQuery } from './lists';
 import { PropertyType } from './lot';
+import { DEFAULT_LOT_ORDER, LOTS_PAGE, type LotFilterKey, roomValues } from './lot-filter-keys';
 
-/** Values of the rooms filter. Source: api.md, "Catalogue". */
-export const roomValues = ['studio', '1', '2', '3', '4', 'euro_1', 'euro_2', 'euro_3', 'penthouse'] as const;
 export const RoomValue = v.picklist(roomValues, 'Неизвестная комнатность');
 export type RoomValue = v.InferOutput<typeof RoomValue>;
 
 /** The orders of the catalogue; '-' turns one round. Each ends in `id`, so that pages never overlap. */
 export const lotOrderKeys = ['price', 'area', 'price_per_meter', 'floor', 'completion', 'updated'] as const;
 export type LotOrderKey = (typeof lotOrderKeys)[number];
-export const DEFAULT_LOT_ORDER = 'price';
 
 /** No key of a filter takes more values than this. */
 const MAX_VALUES = 100;
@@ -100,7 +98,7 @@ export const lotFilterEntries = {
       v.transform((given) => given || undefined),
     ),
   ),
-} as const;
+} as const satisfies Record<LotFilterKey, object>;
 
 /** Ranges whose ends can contradict each other. */
 export const rangeKeys = ['price', 'area', 'floor'] as const;
@@ -146,9 +144,6 @@ function contradictions<T extends LotFilterFields>(context: v.RawCheckContext<T>
 
 export const LotFilters = v.pipe(LotFilterFields, v.rawCheck(contradictions));
 export type LotFilters = v.InferOutput<typeof LotFilters>;
-
-/** Cards of a selection page. */
-export const LOTS_PAGE = 24;
 
 /** Filters, order and paging of a list of lots. */
 export const LotListQuery = v.pipe(

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LOTS_PAGE, lotOrderKeys, roomValues } from './lot-filters';
-import { firstLotsPath, lotFilterQuery, lotPageQuery, readLotSearch } from './lot-search';
+import { firstLotsPath } from './first-lots-path';
+import { LOTS_PAGE, roomValues } from './lot-filter-keys';
+import { lotOrderKeys } from './lot-filters';
+import { lotFilterQuery, lotPageQuery, readLotSearch } from './lot-search';
 import { formatQuery, parseQuery } from './query-string';
 
 const read = (search: string) => readLotSearch(parseQuery(search));

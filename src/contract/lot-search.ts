@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoints } from './endpoints';
-import { DEFAULT_LOT_ORDER, LOTS_PAGE, type LotFilters, LotOrder, lotFilterEntries } from './lot-filters';
-import { formatQuery, parseQuery, type QueryValue } from './query-string';
+import { DEFAULT_LOT_ORDER, LOTS_PAGE, lotFilterKeys } from './lot-filter-keys';
+import { type LotFilters, LotOrder, lotFilterEntries } from './lot-filters';
+import type { QueryValue } from './query-string';
 
 /** What the address of a selection holds: filters, order, and how many lots are shown. */
 export type LotSearch = LotFilters & {
@@ -9,13 +9,12 @@ export type LotSearch = LotFilters & {
   show?: number;
 };
 
-const filterKeys = Object.keys(lotFilterEntries) as (keyof typeof lotFilterEntries)[];
 const MAX_SHOWN = LOTS_PAGE * 50;
 
 /** Reads the address of a selection; a value that cannot be read is left out, the others stay. */
 export function readLotSearch(given: Readonly<Record<string, unknown>>): LotSearch {
   const search: Record<string, unknown> = {};
-  for (const key of filterKeys) {
+  for (const key of lotFilterKeys) {
     if (given[key] === undefined) continue;
     const read = readFilter(lotFilterEntries[key], stringly(given[key]));
     if (read !== undefined) search[key] = read;
@@ -44,7 +43,7 @@ const stringly = (value: unknown): unknown =>
 
 /** The filters alone, in the table's order of keys: the same filters always make the same address. */
 export function lotFilterQuery(search: LotSearch): Record<string, QueryValue> {
-  return Object.fromEntries(filterKeys.map((key) => [key, search[key]]));
+  return Object.fromEntries(lotFilterKeys.map((key) => [key, search[key]]));
 }
 
 /** The query of one page of the list, `index` counted from 0. */
@@ -55,10 +54,4 @@ export function lotPageQuery(search: LotSearch, index: number): Record<string, Q
     limit: LOTS_PAGE,
     offset: index * LOTS_PAGE,
   };
-}
-
-/** The call behind the first cards of a selection page, known from its address alone; null for other pages. */
-export function firstLotsPath(pathname: string, search: string): string | null {
-  if (pathname !== '/selection/flats') return null;
-  return endpoints.listFlats.path + formatQuery(lotPageQuery(readLotSearch(parseQuery(search)), 0));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LotStatus, type LotType, lotTypes } from './lot';
-import { roomValues } from './lot-filters';
+import { roomValues } from './lot-filter-keys';
 import {
   counted,
   formatArea,

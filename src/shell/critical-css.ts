@@ -8,7 +8,7 @@ html{font-size:62.5%;-webkit-text-size-adjust:100%;scroll-padding-top:calc(var(-
 ${media.tablet}{:root{--gutter:${space.xl}}}
 ${media.mobile}{:root{--header-height:${headerHeight.mobile};--gutter:${space.lg}}}
 body{margin:0;background:${c.paper};color:${c.ink};font:400 ${font.size.md}/${font.line.text} ${font.first};-webkit-font-smoothing:antialiased;min-height:100dvh}
-[data-painted] body{font-family:${font.family}}
+[data-ready] body{font-family:${font.family}}
 h1,h2,h3,p,ul,figure,dl,dd{margin:0;padding:0;font-weight:inherit;font-size:inherit}
 ul,ol{list-style:none;margin:0;padding:0}
 a{color:inherit;text-decoration:none}

@@ -17,8 +17,8 @@ function between(document: string, open: string, close: string, content: string)
   return document.slice(0, from + open.length) + content + document.slice(to);
 }
 
-/** The document of an address: the built template with the frame drawn and the start state beside it. */
-export function renderDocument(template: string, start: StartState): string {
+/** The document of an address: the built template with the frame drawn and what React begins with beside it. */
+export function renderDocument(template: string, start: StartState, beside: StartState = start): string {
   const framed = between(template, marks.frame, marks.frameEnd, frameHtml(start));
-  return between(framed, marks.start, marks.startEnd, scriptJson(start));
+  return between(framed, marks.start, marks.startEnd, scriptJson(beside));
 }

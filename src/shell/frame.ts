@@ -1,5 +1,5 @@
 import type { Lot } from '../contract/lot';
-import { roomValues } from '../contract/lot-filters';
+import { roomValues } from '../contract/lot-filter-keys';
 import { counted, lotTypeWords, roomLabels } from '../contract/words';
 import { iconHtml } from '../ui/icons';
 import { guestWordsHtml } from './guest';
@@ -14,7 +14,7 @@ export const logoHtml =
 const EMPTY_CARDS = 8;
 
 /** Cards that the frame shows: no first screen holds more, and each costs the first paint. */
-const FRAME_CARDS = 8;
+const FRAME_CARDS = 4;
 
 function header(signedIn: boolean): string {
   const tools = signedIn
@@ -42,7 +42,7 @@ const cardsHtml = (lots: Lot[], areKept: boolean): string =>
 
 function selection(start: StartState): string {
   const cards = start.lots
-    ? cardsHtml(start.lots.results, start.lotsKept === true)
+    ? cardsHtml(start.lots.results, start.lotsPath === undefined)
     : '<li class="lot"><div class="lot-card skeleton"><div class="lot-plan"></div><div class="lot-facts"></div></div></li>'.repeat(
         EMPTY_CARDS,
       );

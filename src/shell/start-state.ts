@@ -6,8 +6,7 @@ import { Lot } from '../contract/lot';
 /**
  * What stands beside the first paint as JSON, so that React begins with the same data. `signedIn` chooses the frame;
  * `user` is there when the server made the page (the worker knows no person); `lots` is the answer of the call
- * `lotsPath` that the first cards were drawn from, `lotsAt` its moment in milliseconds since 1970, `lotsKept` true
- * where the server has not just given it.
+ * `lotsPath` that the first cards were drawn from, `lotsAt` its moment in milliseconds since 1970.
  */
 export const StartState = v.object({
   path: v.string(),
@@ -15,7 +14,6 @@ export const StartState = v.object({
   user: v.optional(User),
   lotsPath: v.optional(v.string()),
   lotsAt: v.optional(v.number()),
-  lotsKept: v.optional(v.boolean()),
   lots: v.optional(page(Lot)),
 });
 export type StartState = v.InferOutput<typeof StartState>;

@@ -77,8 +77,8 @@ export const paperColors = { light: light.paper, dark: dark.paper } as const;
 
 export const font = {
   family: "'Onest Variable','Onest Fallback',system-ui,sans-serif",
-  /** Until the first paint: the fallback with the metrics of Onest, so that nothing moves when Onest takes its place. */
-  first: "'Onest Fallback',system-ui,sans-serif",
+  /** What the frame wears until the application takes its place: nothing to look for, nothing to load. */
+  first: 'Arial,sans-serif',
   size: {
     xs: '1.2rem',
     sm: '1.4rem',

@@ -169,6 +169,8 @@ test.describe('on a phone', () => {
     const all = await show.textContent();
     await sheet.getByRole('button', { name: 'Студия' }).tap();
     await expect(show).not.toHaveText(all ?? '');
+    await expect(show).not.toHaveAttribute('aria-busy', 'true');
+    await expect(show).toHaveText(/\d/);
     const count = (await show.textContent())?.match(/\d+/)?.[0];
     await show.tap();
     await expect(found(page)).toHaveText(new RegExp(`^${count}\\s`));

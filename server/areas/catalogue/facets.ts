@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { LotType } from '../../../src/contract/lot';
-import { type LotFilters, roomValues } from '../../../src/contract/lot-filters';
+import { roomValues } from '../../../src/contract/lot-filter-keys';
+import type { LotFilters } from '../../../src/contract/lot-filters';
 import type { Facet, Facets, Range, SpecName } from '../../../src/contract/specs';
 import type { Executor } from '../../db/database';
 import { cities, lots, projects } from '../../db/schema';

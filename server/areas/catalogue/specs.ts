@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { LotType, PropertyType } from '../../../src/contract/lot';
-import { roomValues } from '../../../src/contract/lot-filters';
+import { roomValues } from '../../../src/contract/lot-filter-keys';
 import type { Spec } from '../../../src/contract/specs';
 import { formatCompletion, propertyTypeLabels, roomLabels } from '../../../src/contract/words';
 import type { Executor } from '../../db/database';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { LOTS_PAGE } from '../../contract/lot-filters';
+import { LOTS_PAGE } from '../../contract/lot-filter-keys';
 import { type LotSearch, readLotSearch } from '../../contract/lot-search';
 import { counted, lotTypeWords } from '../../contract/words';
 import { useStable } from '../../lib/use-stable';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import type { Lot } from '../../contract/lot';
-import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../contract/lot-filters';
+import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../contract/lot-filter-keys';
 import type { LotSearch } from '../../contract/lot-search';
 import { counted, lotTypeWords } from '../../contract/words';
 import { useStable } from '../../lib/use-stable';

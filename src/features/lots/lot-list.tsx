@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Lot } from '../../contract/lot';
-import { LOTS_PAGE } from '../../contract/lot-filters';
+import { LOTS_PAGE } from '../../contract/lot-filter-keys';
 import type { LotSearch } from '../../contract/lot-search';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstLotsPath, readLotSearch } from '../../contract/lot-search';
+import { firstLotsPath } from '../../contract/first-lots-path';
+import { readLotSearch } from '../../contract/lot-search';
 import { parseQuery } from '../../contract/query-string';
 import { lotsQueries } from './lots-queries';
 

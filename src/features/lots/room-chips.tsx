@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
-import { type RoomValue, roomValues } from '../../contract/lot-filters';
+import { roomValues } from '../../contract/lot-filter-keys';
+import type { RoomValue } from '../../contract/lot-filters';
 import { roomLabels } from '../../contract/words';
 import { color, duration } from '../../ui/tokens';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
 import { endpoints } from '../../contract/endpoints';
 import type { Lot } from '../../contract/lot';
-import { roomValues } from '../../contract/lot-filters';
+import { roomValues } from '../../contract/lot-filter-keys';
 import { counted, lotTypeWords, roomLabels } from '../../contract/words';
 import { useDevice } from '../../device/page/use-device';
 import { buttonCss } from '../../ui/button';

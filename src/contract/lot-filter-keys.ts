@@ -1,0 +1,26 @@
+/** Values of the rooms filter. Source: api.md, "Catalogue". */
+export const roomValues = ['studio', '1', '2', '3', '4', 'euro_1', 'euro_2', 'euro_3', 'penthouse'] as const;
+
+/** What can be asked of a selection, in the order in which addresses carry it. Source: portal.txt § 3. */
+export const lotFilterKeys = [
+  'city',
+  'project',
+  'building',
+  'rooms',
+  'property_type',
+  'completion_date',
+  'has_promotions',
+  'price_min',
+  'price_max',
+  'area_min',
+  'area_max',
+  'floor_min',
+  'floor_max',
+  'search',
+] as const;
+export type LotFilterKey = (typeof lotFilterKeys)[number];
+
+export const DEFAULT_LOT_ORDER = 'price';
+
+/** Cards of a selection page. */
+export const LOTS_PAGE = 24;
