@@ -48,10 +48,9 @@ async function startState({ pathname, search }: URL): Promise<Start> {
   return { path: pathname, signedIn, lots: signedIn ? lots : undefined };
 }
 
-/** The readable mark beside the session's cookie. */
-async function hasSession(): Promise<boolean> {
-  const mark = await self.cookieStore?.get('has_session');
-  return mark !== null && mark !== undefined;
+/** The readable mark beside the session's cookie; null where workers cannot read cookies. */
+async function hasSession(): Promise<boolean | null> {
+  return self.cookieStore ? (await self.cookieStore.get('has_session')) !== null : null;
 }
 
 async function keptLots(pathname: string, search: string): Promise<Start['lots']> {

@@ -44,10 +44,14 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Brings back what was kept, before the router starts; then keeps it up. */
-export async function keepQueries(queryClient: QueryClient, storage: Storage): Promise<void> {
+export async function keepQueries(queryClient: QueryClient): Promise<void> {
   const options = {
     queryClient,
-    persister: createSyncStoragePersister({ storage, key: KEPT_QUERIES_KEY, throttleTime: 300 }),
+    persister: createSyncStoragePersister({
+      storage: localStorage,
+      key: KEPT_QUERIES_KEY,
+      throttleTime: 300,
+    }),
     buster: KEPT_SCHEMA,
     maxAge: KEPT_FOR,
     dehydrateOptions: { shouldDehydrateQuery: isKept },

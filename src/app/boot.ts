@@ -1,4 +1,5 @@
 import { isChunkFailure, reloadForChunk } from '../lib/chunk-failure';
+import { nameChunkFailures } from './chunk-failures';
 
 /**
  * The first file that runs. The frame is on the screen before the application is worked through, and that is done in
@@ -17,6 +18,7 @@ const whenPainted = (): Promise<void> =>
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 async function boot(): Promise<void> {
+  nameChunkFailures();
   await whenPainted();
   void document.fonts?.load('1em "Onest Variable"', 'Кв1').catch(() => {});
   await import('react-dom/client');

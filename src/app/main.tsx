@@ -5,17 +5,15 @@ import { createRoot } from 'react-dom/client';
 import { setCallGate } from '../api/call-events';
 import { createQueryClient, keepQueries } from '../api/query-client';
 import { finishLeaving } from '../features/session/device-account';
-import { nameChunkFailures } from './chunk-failures';
 import { keepPageAlive } from './page-life';
 import { createPortalRouter } from './router';
 import { seedQueries } from './seed-queries';
 
 /** Draws the application over the frame. */
 export async function start(): Promise<void> {
-  nameChunkFailures();
   const queryClient = createQueryClient();
   setCallGate(() => finishLeaving(queryClient));
-  await keepQueries(queryClient, localStorage);
+  await keepQueries(queryClient).catch((error: unknown) => console.warn('storage', error));
   seedQueries(queryClient);
   const router = createPortalRouter(queryClient);
   // The frame stays on the screen until the first page can take its place whole.

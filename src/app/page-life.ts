@@ -7,9 +7,10 @@ import {
   readDevice,
   subscribeDevice,
 } from '../device/page/device-store';
-import { finishLeaving, onLeftElsewhere } from '../features/session/device-account';
+import { finishLeaving, heedOtherTabs } from '../features/session/device-account';
 import { sessionQueries } from '../features/session/session-queries';
 import { trackHeight } from '../lib/track-height';
+import { takeWanted } from '../lib/wanted-address';
 import type { createPortalRouter } from './router';
 
 type Router = ReturnType<typeof createPortalRouter>;
@@ -105,7 +106,21 @@ function heedUser(queryClient: QueryClient, router: Router): void {
     if (shown !== null && !isOpened) open(shown);
     isOpened = true;
   };
+  let wasSignedOut = false;
+  subscribeDevice(() => {
+    const isSignedOut = readDevice().outbox?.needsSignIn ?? false;
+    if (isSignedOut && !wasSignedOut) void queryClient.invalidateQueries({ queryKey: key });
+    wasSignedOut = isSignedOut;
+  });
   whenIdle(openFirst);
   addEventListener('pointerdown', openFirst, { once: true });
-  onLeftElsewhere(() => queryClient.setQueryData(key, null));
+  heedOtherTabs({
+    left: async () => {
+      queryClient.setQueryData(key, null);
+      await router.navigate({ to: '/', replace: true });
+      // Whoever comes next is not led to where the last one was.
+      takeWanted();
+    },
+    signedIn: () => void queryClient.resetQueries({ queryKey: key }),
+  });
 }

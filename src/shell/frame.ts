@@ -16,10 +16,12 @@ const EMPTY_CARDS = 8;
 /** Cards that the frame shows: no first screen holds more, and each costs the first paint. */
 const FRAME_CARDS = 4;
 
-function header(signedIn: boolean): string {
+function header(signedIn: boolean | null): string {
   const tools = signedIn
     ? `<span class="header-phone">${iconHtml('phone')}</span><span class="header-tool">${iconHtml('heart')}</span><span class="header-tool">${iconHtml('bell')}</span><span class="header-tool">${iconHtml('person')}</span><span class="header-tool narrow-only">${iconHtml('menu')}</span>`
-    : '<span class="button">Войти</span>';
+    : signedIn === null
+      ? ''
+      : '<span class="button">Войти</span>';
   return [
     `<header class="header${signedIn ? ' header-in' : ''}"><div class="header-row">`,
     `<a class="logo" href="${signedIn ? '/main' : '/'}"><span class="logo-inner">${logoHtml}</span></a>`,
@@ -62,6 +64,7 @@ const guest = `<main class="guest"><div class="guest-words"><div>${guestWordsHtm
 export function frameHtml(start: StartState): string {
   const path = start.path.split(/[?#]/)[0] ?? '/';
   if (path.includes('/print')) return '';
+  if (start.signedIn === null) return `${header(null)}<main class="page"></main>`;
   if (!start.signedIn) return header(false) + guest;
   return header(true) + (path === '/selection/flats' ? selection(start) : '<main class="page"></main>');
 }

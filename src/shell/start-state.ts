@@ -4,13 +4,14 @@ import { page } from '../contract/lists';
 import { Lot } from '../contract/lot';
 
 /**
- * What stands beside the first paint as JSON, so that React begins with the same data. `signedIn` chooses the frame;
+ * What stands beside the first paint as JSON, so that React begins with the same data. `signedIn` chooses the frame, null: it
+ * is not known;
  * `user` is there when the server made the page (the worker knows no person); `lots` is the answer of the call
  * `lotsPath` that the first cards were drawn from, `lotsAt` its moment in milliseconds since 1970.
  */
 export const StartState = v.object({
   path: v.string(),
-  signedIn: v.boolean(),
+  signedIn: v.nullable(v.boolean()),
   user: v.optional(User),
   lotsPath: v.optional(v.string()),
   lotsAt: v.optional(v.number()),

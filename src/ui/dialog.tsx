@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import type { Modal } from './modals';
 import { color, duration, font, layer, media, radius, space, touch } from './tokens';
@@ -90,13 +91,15 @@ const body = css({
 interface DialogProps {
   open: boolean;
   modal: Modal;
+  /** The host of what opens over this one; inside it, so that Esc closes the topmost alone. */
+  nested: ReactNode;
   onClose(): void;
   /** Called when the leaving motion is over. */
   onGone(): void;
 }
 
 /** A modal over the page: scroll locked, focus inside, Esc closes, focus returns to where it was. */
-export default function Dialog({ open, modal, onClose, onGone }: DialogProps) {
+export default function Dialog({ open, modal, nested, onClose, onGone }: DialogProps) {
   return (
     <Base.Root
       open={open}
@@ -120,6 +123,7 @@ export default function Dialog({ open, modal, onClose, onGone }: DialogProps) {
             )}
           </div>
           <div css={body}>{modal.content}</div>
+          {nested}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -2,6 +2,8 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 
 const loadPopover = () => import('./popover');
 const Popover = lazy(loadPopover);
+/** A hand comes near: a failure is told when the panel is really wanted. */
+const prepare = () => void loadPopover().catch(() => {});
 
 interface DropdownProps {
   /** Accessible name of the button, where what it shows is an icon. */
@@ -31,8 +33,8 @@ export function Dropdown({ label, className, button, align = 'end', children }: 
         aria-label={label}
         aria-expanded={open}
         aria-haspopup="dialog"
-        onPointerEnter={loadPopover}
-        onFocus={loadPopover}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={toggle}
       >
         {button}

@@ -5,7 +5,7 @@ import { closeModal, type Modal, readModals, subscribeModals } from './modals';
 export const loadDialog = () => import('./dialog');
 const Dialog = lazy(loadDialog);
 
-/** One of the two places where modals appear; the nested one stands over the first. */
+/** One of the two places where modals appear; the nested one stands over the first, and comes with it. */
 export function ModalHost({ host }: { host: 'first' | 'nested' }) {
   const modal = useSyncExternalStore(subscribeModals, readModals)[host];
   // While a closed dialog leaves, it still shows what it showed.
@@ -17,6 +17,7 @@ export function ModalHost({ host }: { host: 'first' | 'nested' }) {
       <Dialog
         open={modal !== null}
         modal={last}
+        nested={host === 'first' && <ModalHost host="nested" />}
         onClose={() => closeModal(host)}
         onGone={() => setLast(null)}
       />

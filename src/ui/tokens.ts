@@ -72,9 +72,6 @@ export const themeCss = [
   `:root[data-theme=dark]{color-scheme:dark;${declarations(dark)}}`,
 ].join('');
 
-/** Colours of the browser's own bars, by theme. */
-export const paperColors = { light: light.paper, dark: dark.paper } as const;
-
 export const font = {
   family: "'Onest Variable','Onest Fallback',system-ui,sans-serif",
   /** What the frame wears until the application takes its place: nothing to look for, nothing to load. */

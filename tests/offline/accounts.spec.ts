@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPhones, expect, phone, test } from '../support/fixtures';
-import { heart, keptOnServer, untilKept, watchWrites } from '../support/offline';
+import { heart, keptOnServer, untilKept, waits, watchWrites } from '../support/offline';
 import { signInByHand } from '../support/sign-in-by-hand';
 
 test.use({ ...phone, ownPortal: true });
@@ -66,7 +66,7 @@ test('C4 offline the device is wiped at once, and the session ends before anythi
   const session = (await context.cookies()).find(({ name }) => name === 'sessionid')?.value;
   await context.setOffline(true);
   await heart(page, 0).tap();
-  await expect(heart(page, 0)).toContainText('Ждёт отправки');
+  await expect(waits(page, 0)).toBeVisible();
   await page.getByRole('button', { name: 'Профиль' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).tap();
   const question = page.getByRole('dialog', { name: 'Выйти из кабинета?' });
@@ -126,7 +126,7 @@ test('F9 F5 what waits for the first agent is never sent for the second', async 
   await untilKept(page);
   await context.setOffline(true);
   await heart(page, 0).tap();
-  await expect(heart(page, 0)).toContainText('Ждёт отправки');
+  await expect(waits(page, 0)).toBeVisible();
   const mine = (await context.cookies()).find(({ name }) => name === 'sessionid')?.value;
   await context.clearCookies();
   const writes = watchWrites(page);

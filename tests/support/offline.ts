@@ -39,3 +39,7 @@ export const heart = (page: Page, index: number) =>
 
 export const lotId = async (page: Page, index: number): Promise<number> =>
   Number(await page.getByRole('article').nth(index).getAttribute('data-lot-card'));
+
+/** The clock that the heart at a place of the list wears while its wish waits. */
+export const waits = (page: Page, index: number) =>
+  page.getByRole('article').nth(index).getByRole('status', { name: 'Ждёт отправки' });

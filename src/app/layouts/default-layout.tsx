@@ -40,7 +40,7 @@ const corner = css({
   },
 });
 
-/** Header, page, footer; over them the favorites bar, two modal hosts, one for what opens over the other. */
+/** Header, page, footer; over them the favorites bar and the modals. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <>
@@ -59,7 +59,6 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         <FavoritesBar />
       </div>
       <ModalHost host="first" />
-      <ModalHost host="nested" />
       <div id="captcha" />
     </>
   );

@@ -19,6 +19,7 @@ export function Header() {
   const user = useUser();
   const header = useQuery(catalogueQuery(endpoints.getHeader, {})).data?.value;
   const signIn = useSignIn();
+  const hasFavorites = !(header?.portal_mode && user?.role === 'agent');
   return (
     <header className={user ? 'header header-in' : 'header'}>
       <div className="header-row">
@@ -29,6 +30,7 @@ export function Header() {
         <nav className="header-nav wide-only" aria-label="Разделы">
           {user ? (
             <Dropdown
+              label="Квартиры"
               className="header-link"
               align="start"
               button={
@@ -60,14 +62,20 @@ export function Header() {
                   <span>{formatPhone(header.phone)}</span>
                 </a>
               )}
-              {!(header?.portal_mode && user.role === 'agent') && <FavoritesDropdown />}
+              {hasFavorites && <FavoritesDropdown />}
               <NotificationsDropdown />
               <ProfileDropdown user={user} />
               <button
                 type="button"
                 className="header-tool narrow-only"
                 aria-label="Меню"
-                onClick={() => openModal({ title: 'Меню', side: 'end', content: <MobileMenu /> })}
+                onClick={() =>
+                  openModal({
+                    title: 'Меню',
+                    side: 'end',
+                    content: <MobileMenu hasFavorites={hasFavorites} />,
+                  })
+                }
               >
                 <Icon name="menu" />
               </button>

@@ -1,8 +1,15 @@
-import { useMatches } from '@tanstack/react-router';
+import { CatchBoundary, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { pageTitle } from '../../lib/page-title';
+import { ErrorPage } from '../error-page';
 import { DefaultLayout } from './default-layout';
 import { PrintLayout } from './print-layout';
+
+const layouts = {
+  default: DefaultLayout,
+  print: PrintLayout,
+  empty: ({ children }: { children: ReactNode }) => <>{children}</>,
+};
 
 /** Wears the layout that the deepest route names: default, empty (content only), or print. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -12,7 +19,11 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  if (layout === 'empty') return <>{children}</>;
-  if (layout === 'print') return <PrintLayout>{children}</PrintLayout>;
-  return <DefaultLayout>{children}</DefaultLayout>;
+  const Chosen = layouts[layout];
+  return (
+    // What fails around the page (a part that is loaded late, say) has the same page for it.
+    <CatchBoundary getResetKey={() => title} errorComponent={ErrorPage}>
+      <Chosen>{children}</Chosen>
+    </CatchBoundary>
+  );
 }

@@ -30,11 +30,11 @@ export function FlatsLinks({ onLeave }: { onLeave(): void }) {
 }
 
 /** The menu behind the burger. */
-export function MobileMenu() {
+export function MobileMenu({ hasFavorites }: { hasFavorites: boolean }) {
   const links = [
     ['/main', 'Главная'],
     ['/selection/flats', 'Все квартиры'],
-    ['/favorites', 'Избранное'],
+    ...(hasFavorites ? ([['/favorites', 'Избранное']] as const) : []),
   ] as const;
   return (
     <nav aria-label="Разделы">

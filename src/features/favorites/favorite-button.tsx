@@ -3,13 +3,13 @@ import type { Lot } from '../../contract/lot';
 import { useDevice } from '../../device/page/use-device';
 import { buttonCss } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { color, duration, radius, space, touch } from '../../ui/tokens';
+import { color, radius, touch } from '../../ui/tokens';
 import { setFavorite } from './toggle-favorite';
 
 const beat = keyframes({ '50%': { transform: 'scale(0.85)', opacity: 0.5 } });
 
+const wrap = css({ position: 'relative', display: 'inline-flex' });
 const corner = css({
-  position: 'relative',
   display: 'grid',
   placeItems: 'center',
   width: touch,
@@ -23,17 +23,13 @@ const keptInText = css({ color: color.accent });
 const sending = css({ '& .icon': { animation: `${beat} 1s infinite` } });
 const clock = css({
   position: 'absolute',
+  pointerEvents: 'none',
   right: '0.4rem',
   bottom: '0.4rem',
   borderRadius: '50%',
   background: color.surface,
   color: color.bookedInk,
   '& .icon': { width: '1.6rem', height: '1.6rem', fill: 'none !important' },
-});
-const wide = css({
-  position: 'relative',
-  padding: `0 ${space.lg}`,
-  transition: `border-color ${duration.feedback}ms`,
 });
 
 /** The heart. It is filled once the lot is kept, beats while the wish is on its way, and wears a clock while it waits. */
@@ -43,26 +39,27 @@ export function FavoriteButton({ lot, withLabel = false }: { lot: Lot; withLabel
   const isWanted = mark?.wanted ?? false;
   const isWaiting = mark?.pending === 'waiting' || mark?.pending === 'needs-sign-in';
   return (
-    <button
-      type="button"
-      css={[
-        withLabel ? [buttonCss('secondary'), wide] : corner,
-        isKept && [kept, withLabel ? keptInText : keptOnSheet],
-        mark?.pending === 'sending' && sending,
-      ]}
-      aria-label="В избранное"
-      aria-pressed={isKept}
-      aria-busy={mark?.pending === 'sending' || undefined}
-      onClick={() => setFavorite(lot, !isWanted)}
-    >
-      <Icon name="heart" />
-      {withLabel && (isKept ? 'В избранном' : 'В избранное')}
+    <span css={wrap}>
+      <button
+        type="button"
+        css={[
+          withLabel ? buttonCss('secondary') : corner,
+          isKept && [kept, withLabel ? keptInText : keptOnSheet],
+          mark?.pending === 'sending' && sending,
+        ]}
+        aria-label="В избранное"
+        aria-pressed={isKept}
+        aria-busy={mark?.pending === 'sending' || undefined}
+        onClick={() => setFavorite(lot, !isWanted)}
+      >
+        <Icon name="heart" />
+        {withLabel && 'В избранное'}
+      </button>
       {isWaiting && (
-        <span css={clock} title="Ждёт отправки">
+        <span css={clock} role="status" aria-label="Ждёт отправки" title="Ждёт отправки">
           <Icon name="clock" />
-          <span className="visually-hidden">Ждёт отправки</span>
         </span>
       )}
-    </button>
+    </span>
   );
 }

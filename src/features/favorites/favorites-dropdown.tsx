@@ -31,8 +31,10 @@ const plan = css({
 
 /** The two lots kept last, and the way to all of them. */
 export function FavoritesDropdown() {
-  const items = useDevice(({ favorites }) => favorites)?.items ?? [];
+  const list = useDevice(({ favorites }) => favorites);
+  const items = list?.items ?? [];
   const count = items.length;
+  const isKnown = count > 0 || (list !== null && list.savedAt !== null);
   const latest = [...items]
     .sort((one, other) => other.favorite.added_at.localeCompare(one.favorite.added_at))
     .slice(0, LATEST);
@@ -61,7 +63,11 @@ export function FavoritesDropdown() {
               </span>
             </Link>
           ))}
-          {count === 0 && <p css={{ color: color.ink2 }}>У вас пока нет сохраненных квартир</p>}
+          {count === 0 && (
+            <p css={{ color: color.ink2 }}>
+              {isKnown ? 'У вас пока нет сохраненных квартир' : 'Избранное ещё не загрузилось'}
+            </p>
+          )}
           <Link
             to={count === 0 ? '/selection/flats' : '/favorites'}
             css={buttonCss('primary')}

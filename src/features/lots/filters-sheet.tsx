@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { LOTS_PAGE } from '../../contract/lot-filter-keys';
 import { type LotSearch, readLotSearch } from '../../contract/lot-search';
-import { counted, lotTypeWords } from '../../contract/words';
+import { counted } from '../../contract/words';
 import { useStable } from '../../lib/use-stable';
 import { Button } from '../../ui/button';
 import { closeTopModal } from '../../ui/modals';
@@ -43,7 +43,7 @@ export function FiltersSheet() {
       />
       <div css={foot}>
         <Button onClick={closeTopModal} aria-busy={isStale || undefined}>
-          {count === null ? 'Показать' : `Показать ${counted(count, lotTypeWords.flats.forms)}`}
+          {count === null ? 'Показать' : `Показать ${counted(count, ['квартиру', 'квартиры', 'квартир'])}`}
         </Button>
       </div>
     </div>

@@ -24,7 +24,7 @@ export function LotFacts({ lot, page }: { lot: Lot; page: LotPage | null }) {
     ['Общая площадь', formatArea(lot.area)],
     ['Жилая площадь', page?.living_area && formatArea(page.living_area)],
     ['Кухня', page?.kitchen_area && formatArea(page.kitchen_area)],
-    ['Этаж', lot.floors ? `${lot.floor} из ${lot.floors}` : String(lot.floor)],
+    ['Этаж', lot.floors ? `${lot.floor}\u00a0из\u00a0${lot.floors}` : String(lot.floor)],
     ['Корпус', lot.building],
     ['Секция', lot.section],
     ['Срок сдачи', lot.completion && formatCompletion(lot.completion)],

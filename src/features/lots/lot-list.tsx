@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CallError } from '../../api/call-error';
 import type { Lot } from '../../contract/lot';
 import { LOTS_PAGE } from '../../contract/lot-filter-keys';
 import type { LotSearch } from '../../contract/lot-search';
@@ -46,6 +47,11 @@ interface LotListProps {
   onReset(): void;
 }
 
+const failureSentence = (error: Error): string =>
+  error instanceof CallError && error.problem
+    ? error.problem.detail
+    : 'Этих квартир ещё нет на устройстве, а сервер не отвечает.';
+
 const footer = css({ display: 'flex', justifyContent: 'center', paddingTop: space.x2 });
 
 /** The list of lots with its four faces, and the button that makes it longer. */
@@ -53,10 +59,7 @@ export function LotList({ pages, action, onMore, onReset }: LotListProps) {
   const { lots, count, error } = pages;
   if (error)
     return (
-      <EmptyState
-        title="Список не загрузился"
-        text="Этих квартир ещё нет на устройстве, а сервер не отвечает."
-      >
+      <EmptyState title="Список не загрузился" text={failureSentence(error)}>
         <Button look="secondary" onClick={pages.retry}>
           Повторить
         </Button>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Aged } from '../../api/catalogue-query';
 import type { Lot, LotPage } from '../../contract/lot';
-import { formatMillions, statusWord } from '../../contract/words';
+import { formatMillions, formatRubles, statusWord } from '../../contract/words';
 import { useDevice } from '../../device/page/use-device';
 import { lotWords } from '../../shell/lot-words';
 import { buttonCss } from '../../ui/button';
@@ -135,7 +135,7 @@ export function LotView({ id, lotAction, renderAge }: LotViewProps) {
             <p css={priceCss}>{words.price}</p>
             {words.oldPrice && (
               <p css={{ color: color.ink2, fontVariantNumeric: 'tabular-nums' }}>
-                <s>{words.oldPrice}</s>, скидка {formatMillions((lot.original_price ?? 0) - (lot.price ?? 0))}
+                <s>{words.oldPrice}</s>, скидка {discount((lot.original_price ?? 0) - (lot.price ?? 0))}
               </p>
             )}
             {words.perMeter && (
@@ -162,6 +162,8 @@ export function LotView({ id, lotAction, renderAge }: LotViewProps) {
     </main>
   );
 }
+
+const discount = (rubles: number): string => (rubles < 1e6 ? formatRubles(rubles) : formatMillions(rubles));
 
 function Missing() {
   return (

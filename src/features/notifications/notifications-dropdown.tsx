@@ -11,7 +11,9 @@ const TITLE = 'уведомления';
 
 /** The bell: how many are new; a panel on wide screens, a modal on tablet and phone. Source: portal.txt § 2. */
 export function NotificationsDropdown() {
-  const unviewed = useDevice(({ notifications }) => notifications)?.unviewed ?? 0;
+  const list = useDevice(({ notifications }) => notifications);
+  const unviewed = list?.unviewed ?? 0;
+  const count = list?.items.length ?? 0;
   const isWide = useMedia('(min-width: 1280px)');
   const isDashboard = useRouterState({ select: ({ location }) => location.pathname === '/main' });
   const button = (
@@ -32,7 +34,12 @@ export function NotificationsDropdown() {
       className="header-tool"
       aria-label="Уведомления"
       aria-haspopup="dialog"
-      onClick={() => openModal({ title: TITLE, content: <NotificationsList onLeave={closeTopModal} /> })}
+      onClick={() =>
+        openModal({
+          title: count > 0 ? `${TITLE} ${count}` : TITLE,
+          content: <NotificationsList onLeave={closeTopModal} />,
+        })
+      }
     >
       {button}
     </button>

@@ -33,6 +33,7 @@ const fresh = css({
     background: color.accent,
   },
 });
+const picture = css({ width: '100%', maxHeight: '16rem', borderRadius: radius.control, objectFit: 'cover' });
 const tag = css({
   justifySelf: 'start',
   padding: `0 ${space.sm}`,
@@ -63,9 +64,15 @@ function useOpenNotification(onLeave: () => void) {
 
 /** The notifications, newest first. */
 export function NotificationsList({ onLeave }: { onLeave(): void }) {
-  const items = useDevice(({ notifications }) => notifications)?.items ?? [];
+  const list = useDevice(({ notifications }) => notifications);
+  const items = list?.items ?? [];
   const open = useOpenNotification(onLeave);
-  if (items.length === 0) return <p css={{ color: color.ink2 }}>Здесь будут отображаться ваши уведомления</p>;
+  if (items.length === 0)
+    return (
+      <p css={{ color: color.ink2 }}>
+        {list?.savedAt ? 'Здесь будут отображаться ваши уведомления' : 'Уведомления ещё не загрузились'}
+      </p>
+    );
   return (
     <ul>
       {items.map((notification) => (
@@ -80,6 +87,7 @@ export function NotificationsList({ onLeave }: { onLeave(): void }) {
                 {notification.isApproved ? 'Одобрено' : 'Отказ'}
               </span>
             )}
+            {notification.image && <img css={picture} src={notification.image} alt="" loading="lazy" />}
             <b css={{ fontWeight: 600 }}>{notification.title}</b>
             <span css={{ whiteSpace: 'pre-line' }}>{notification.text}</span>
             <span css={{ color: color.ink2, fontSize: font.size.xs }}>

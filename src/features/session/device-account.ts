@@ -14,14 +14,17 @@ const loadWipe = () => import('../../device/account-wipe');
 export async function welcomeOnDevice(accountId: number): Promise<void> {
   await closeOnPage();
   localStorage.removeItem(KEPT_QUERIES_KEY);
-  const { switchAccount } = await loadWipe();
-  await switchAccount(accountId).catch((error: unknown) => console.warn('account switch', error));
+  // The session is there whatever becomes of this: the next start tries again.
+  await loadWipe()
+    .then(({ switchAccount }) => switchAccount(accountId))
+    .catch((error: unknown) => console.warn('account switch', error));
 }
 
 /** How many wishes of the account have not reached the server. */
 export async function unsentOnDevice(accountId: number): Promise<number> {
-  const { unsentCount } = await loadWipe();
-  return unsentCount(accountId).catch(() => 0);
+  return loadWipe()
+    .then(({ unsentCount }) => unsentCount(accountId))
+    .catch(() => 0);
 }
 
 function locks() {
@@ -32,8 +35,10 @@ function locks() {
     : null;
 }
 
-function forgetOnPage(queryClient: QueryClient) {
+function forgetOnPage(accountId: number, queryClient: QueryClient) {
   return async () => {
+    // From here on there is no way back, and every tab hears of it.
+    localStorage.setItem(SIGNING_OUT_KEY, String(accountId));
     await closeOnPage();
     dropSessionMark();
     queryClient.removeQueries({ queryKey: ['office'] });
@@ -45,35 +50,40 @@ function forgetOnPage(queryClient: QueryClient) {
 /** Ends the session and wipes the device; without a network the wiping comes first and the ending later. */
 export async function leaveDevice(accountId: number, queryClient: QueryClient): Promise<void> {
   const { signOut, logoutCall } = await loadSignOut();
-  localStorage.setItem(SIGNING_OUT_KEY, String(accountId));
-  try {
-    const ended = await signOut(accountId, connectivity.getSnapshot().online, {
-      logout: logoutCall,
-      forget: forgetOnPage(queryClient),
-      locks: locks(),
-    });
-    if (ended === 'ended') localStorage.removeItem(SIGNING_OUT_KEY);
-    // A gate of another tab that looked too early may have taken it away.
-    else localStorage.setItem(SIGNING_OUT_KEY, String(accountId));
-  } catch (error) {
-    localStorage.removeItem(SIGNING_OUT_KEY);
-    throw error;
-  }
+  const ended = await signOut(accountId, connectivity.getSnapshot().online, {
+    logout: logoutCall,
+    forget: forgetOnPage(accountId, queryClient),
+    locks: locks(),
+  });
+  if (ended === 'ended') localStorage.removeItem(SIGNING_OUT_KEY);
+  // A gate of another tab that looked too early may have taken it away.
+  else localStorage.setItem(SIGNING_OUT_KEY, String(accountId));
 }
 
 /** For the gate before every call: a session that was left without a network ends before anything else is sent. */
 export async function finishLeaving(queryClient: QueryClient): Promise<void> {
-  if (localStorage.getItem(SIGNING_OUT_KEY) === null) return;
+  const leaving = localStorage.getItem(SIGNING_OUT_KEY);
+  if (leaving === null) return;
   const { finishSigningOut, logoutCall } = await loadSignOut();
-  await finishSigningOut({ logout: logoutCall, forget: forgetOnPage(queryClient), locks: locks() });
+  await finishSigningOut({
+    logout: logoutCall,
+    forget: forgetOnPage(Number(leaving), queryClient),
+    locks: locks(),
+  });
   localStorage.removeItem(SIGNING_OUT_KEY);
 }
 
-/** Another tab has signed out: this one must not show the person any longer. */
-export function onLeftElsewhere(act: () => void): () => void {
-  const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === SIGNING_OUT_KEY && newValue !== null) act();
-  };
-  addEventListener('storage', listen);
-  return () => removeEventListener('storage', listen);
+interface Elsewhere {
+  /** Another tab has signed out. */
+  left(): void;
+  /** Another tab has signed somebody in. */
+  signedIn(): void;
+}
+
+/** What other tabs do with the account: this one must not show the person any longer than they do. */
+export function heedOtherTabs({ left, signedIn }: Elsewhere): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === SIGNING_OUT_KEY && newValue !== null) left();
+    else if (key === KEPT_QUERIES_KEY && newValue === null) signedIn();
+  });
 }

@@ -4,12 +4,12 @@ import { useRouter } from '@tanstack/react-router';
 import type { User } from '../../contract/account';
 import { counted } from '../../contract/words';
 import { connectivity } from '../../device/connectivity';
+import { takeWanted } from '../../lib/wanted-address';
 import { Button } from '../../ui/button';
 import { closeTopModal } from '../../ui/modals';
 import { color, space } from '../../ui/tokens';
 import { leaveDevice, unsentOnDevice } from './device-account';
 import { failureText } from './failure-text';
-import { sessionQueries } from './session-queries';
 
 const buttons = css({ display: 'flex', gap: space.md, marginTop: space.xl, '& button': { flex: 1 } });
 
@@ -26,8 +26,9 @@ export function SignOutQuestion({ user }: { user: User }) {
     mutationFn: () => leaveDevice(user.id, queryClient),
     onSuccess: async () => {
       closeTopModal();
-      queryClient.setQueryData(sessionQueries.user().queryKey, null);
       await router.navigate({ to: '/', replace: true });
+      // Whoever comes next is not led to where the last one was.
+      takeWanted();
     },
     onError: (error) => console.warn('logout', error.name),
   });
@@ -41,7 +42,7 @@ export function SignOutQuestion({ user }: { user: User }) {
             'изменения ещё не отправлены',
             'изменений ещё не отправлено',
           ])}
-          . Если выйти сейчас, они пропадут.
+          . Если выйти сейчас, всё неотправленное пропадёт.
         </p>
       )}
       <p css={{ color: color.ink2 }}>
