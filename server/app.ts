@@ -73,7 +73,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   app.all('/api/*', () => {
     throw notFound('Такого адреса в API нет.');
   });
-  mountCrawlerFiles(app, db, origin);
+  mountCrawlerFiles(app, origin);
   mountPages(app, { ...context, secrets, proxies, imageHost: config.IMAGE_HOST });
   app.all('*', () => {
     throw new HttpProblem('method-not-allowed', 'Так к этому адресу не обращаются.', {

@@ -21,9 +21,9 @@ async function boot(): Promise<void> {
   nameChunkFailures();
   await whenPainted();
   void document.fonts?.load('1em "Onest Variable"', 'Кв1').catch(() => {});
-  await import('react-dom/client');
+  await import('./react');
   await breath();
-  await import('@tanstack/react-router');
+  await import('./router');
   await breath();
   const { start } = await import('./main');
   await start();

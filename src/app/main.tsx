@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
-import { createRoot } from 'react-dom/client';
 import { setCallGate } from '../api/call-events';
 import { createQueryClient, keepQueries } from '../api/query-client';
 import { finishLeaving } from '../features/session/device-account';
 import { keepPageAlive } from './page-life';
+import { createRoot } from './react';
 import { createPortalRouter } from './router';
 import { seedQueries } from './seed-queries';
 

@@ -181,10 +181,10 @@ test('F3 plans are immutable, and a drawing opened by itself can run nothing', a
   expect((await agent.get(address.replace('.svg', '.png'), html)).status).toBe(404);
 });
 
-test('A10 robots.txt and sitemap.xml name the public pages and the projects', async () => {
+test('A10 robots.txt and sitemap.xml name what shows something without an account', async () => {
   const robots = await agent.get('/robots.txt');
   expect(robots.text).toContain('Sitemap: http://portal.test/sitemap.xml');
   const sitemap = await agent.get('/sitemap.xml');
   expect(sitemap.headers.get('content-type')).toMatch(/xml/);
-  expect(sitemap.text).toContain('<loc>http://portal.test/krasnodar/complex-oblaka</loc>');
+  expect(sitemap.text).toContain('<loc>http://portal.test/</loc>');
 });

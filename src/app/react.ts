@@ -1,0 +1,2 @@
+/** What draws, as a piece of its own that `boot.ts` works through first. */
+export { createRoot } from 'react-dom/client';
