@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 're
 import { setCallGate } from '../api/call-events';
 import { createQueryClient, keepQueries } from '../api/query-client';
 import { finishLeaving } from '../features/session/device-account';
+import { heedWorker } from './heed-worker';
 import { keepPageAlive } from './page-life';
 import { createRoot } from './react';
 import { createPortalRouter } from './router';
@@ -15,6 +16,7 @@ export async function start(): Promise<void> {
   setCallGate(() => finishLeaving(queryClient));
   await keepQueries(queryClient).catch((error: unknown) => console.warn('storage', error));
   seedQueries(queryClient);
+  heedWorker(queryClient);
   const router = createPortalRouter(queryClient);
   // The frame stays on the screen until the first page can take its place whole.
   await router.load();

@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { Workbox } from 'workbox-window';
-import { reportAnswer } from '../api/call-events';
-import { type PageMessage, WorkerMessage } from '../contract/messages';
+import type { PageMessage } from '../contract/messages';
 import { offerUpdate } from '../features/connection/update-store';
 
 const CHECK_EVERY = 60 * 60 * 1000;
 
-/** Installs the worker, heeds what it says, and offers each new version to the person. */
+/** Installs the worker, and offers each new version to the person. */
 export async function registerWorker(queryClient: QueryClient): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const wasControlled = navigator.serviceWorker.controller !== null;
@@ -21,7 +19,6 @@ export async function registerWorker(queryClient: QueryClient): Promise<void> {
       },
     });
   });
-  navigator.serviceWorker.addEventListener('message', ({ data }) => heed(queryClient, data));
   if (!wasControlled) {
     navigator.serviceWorker.addEventListener('controllerchange', () => void keepWhatWasSeen(queryClient), {
       once: true,
@@ -30,21 +27,6 @@ export async function registerWorker(queryClient: QueryClient): Promise<void> {
   const registration = await workbox.register().catch((error: unknown) => console.warn('worker', error));
   if (!registration) return;
   setInterval(() => void workbox.update().catch(() => {}), CHECK_EVERY);
-}
-
-/** A newer answer than the one shown has arrived, or none could be had. */
-function heed(queryClient: QueryClient, data: unknown): void {
-  const message = v.safeParse(WorkerMessage, data);
-  if (!message.success) return;
-  reportAnswer(message.output.type === 'checked');
-  if (message.output.type === 'unreached') return;
-  const queryKey = ['catalogue', message.output.path];
-  if (message.output.changed) void queryClient.invalidateQueries({ queryKey, exact: true });
-  else refreshAge(queryClient, queryKey, message.output.at);
-}
-
-function refreshAge(queryClient: QueryClient, queryKey: string[], at: number): void {
-  queryClient.setQueryData<{ value: unknown; at: number }>(queryKey, (kept) => kept && { ...kept, at });
 }
 
 /**

@@ -119,6 +119,7 @@ test('F7 an answer that is cut off midway changes nothing of what is shown', asy
   await expect(page.getByRole('article')).toHaveCount(names.length);
   await context.unroute('**/api/**');
   await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(names.length);
   expect(
     await page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
   ).toEqual(names);

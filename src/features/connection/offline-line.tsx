@@ -6,7 +6,13 @@ import { readShownAge, subscribeShownAge } from './shown-age-store';
 import { useOnline } from './use-online';
 
 /** Takes no room, so that nothing moves when the network comes and goes; the page's upper margin lies under it. */
-const place = css({ position: 'sticky', top: 'var(--header-height)', zIndex: layer.sticky, height: 0 });
+const place = css({
+  position: 'sticky',
+  top: 'var(--header-height)',
+  zIndex: layer.sticky,
+  height: '2.8rem',
+  marginBottom: '-2.8rem',
+});
 
 const line = css({
   minHeight: '2.8rem',
@@ -25,7 +31,7 @@ export function OfflineLine() {
   const online = useOnline();
   const at = useSyncExternalStore(subscribeShownAge, readShownAge);
   return (
-    <div role="status" aria-label={online ? undefined : 'Нет сети'} css={place}>
+    <div role="status" aria-label={online ? undefined : 'Нет сети'} css={online ? undefined : place}>
       {!online && <p css={line}>{at === null ? 'Нет сети' : `Нет сети. Данные на ${formatMoment(at)}`}</p>}
     </div>
   );
