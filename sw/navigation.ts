@@ -19,18 +19,14 @@ export function answerNavigations(): void {
   registerRoute(
     new NavigationRoute(
       async ({ url, request }) => {
-        const template = await matchPrecache('/index.html');
+        const [template, start] = await Promise.all([matchPrecache('/index.html'), startState(url)]);
         if (!template) return fetch(request);
-        const [html, start] = await Promise.all([template.text(), startState(url)]);
-        return new Response(draw(withoutPreloads(html), start), { headers: template.headers });
+        return new Response(draw(await template.text(), start), { headers: template.headers });
       },
       { denylist },
     ),
   );
 }
-
-/** What is kept here is here at once: asking for it early only delays the first paint. */
-const withoutPreloads = (html: string): string => html.replace(/<link rel="(module)?preload"[^>]*>/g, '');
 
 /** A kept answer of another build may not be drawable; React reads it with more care. */
 function draw(html: string, { path, signedIn, lots }: Start): string {

@@ -6,8 +6,8 @@ import { fontFaces, subsetFonts } from './fonts';
 const FONT_FOLDER = '/@portal-fonts/';
 
 /**
- * Makes `index.html` a page that shows itself before any script: critical CSS and font faces inline, the fonts of the
- * first words preloaded, the guest's frame drawn. Server and worker draw other frames into the same file.
+ * Makes `index.html` a page that shows itself before any script: critical CSS and font faces inline, the guest's
+ * frame drawn. Server and worker draw other frames into the same file.
  */
 export function documentPlugin(): Plugin {
   let fonts: Awaited<ReturnType<typeof subsetFonts>> = [];
@@ -34,15 +34,11 @@ export function documentPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const named = fonts.map(({ name, ranges }) => ({ name, ranges, url: fontUrl(name, bundle) }));
-        const tags: HtmlTagDescriptor[] = named
-          .filter(({ name }) => name !== 'onest-rouble')
-          .map(({ url }) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: url },
-            injectTo: 'head',
-          }));
-        tags.push({ tag: 'style', children: fontFaces(named) + criticalCss, injectTo: 'head' });
+        const named = fonts.map(({ name, ranges }) => ({ ranges, url: fontUrl(name, bundle) }));
+        // Not preloaded: the frame does without them, and `boot.ts` asks for them behind the first paint.
+        const tags: HtmlTagDescriptor[] = [
+          { tag: 'style', children: fontFaces(named) + criticalCss, injectTo: 'head' },
+        ];
         return { html: renderDocument(html, { path: '/', signedIn: false }), tags };
       },
     },

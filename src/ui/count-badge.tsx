@@ -19,5 +19,9 @@ const badge = css({
 
 /** How many, on the corner of an icon; nothing for none. */
 export function CountBadge({ count }: { count: number }) {
-  return count > 0 ? <span css={badge}>{count > 99 ? '99+' : count}</span> : null;
+  return count > 0 ? (
+    <span css={badge} aria-hidden="true">
+      {count > 99 ? '99+' : count}
+    </span>
+  ) : null;
 }
