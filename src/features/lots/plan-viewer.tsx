@@ -16,7 +16,12 @@ const sheet = css({
   borderRadius: radius.card,
   background: color.sheet,
   '& img': { width: '100%', height: '100%', minHeight: 0, padding: space.xl, objectFit: 'contain' },
-  [media.mobile]: { height: '46dvh', minHeight: '30rem', '& img': { padding: space.md } },
+  // Below the plan there is room for the button that takes the furniture out.
+  [media.mobile]: {
+    height: '48dvh',
+    minHeight: '32rem',
+    '& img': { padding: `${space.md} ${space.md} 6.4rem` },
+  },
 });
 
 const toggle = css({ position: 'absolute', bottom: space.md, left: space.md, background: color.surface });
