@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createStore } from '../lib/store';
 
 /** What a modal shows. `side`: 'center' on a desktop is a sheet from below on a phone; 'end' slides in from the right. */
 export interface Modal {
@@ -16,27 +17,32 @@ interface Hosts {
   nested: Modal | null;
 }
 
-let hosts: Hosts = { first: null, nested: null };
-const listeners = new Set<() => void>();
+const store = createStore<Hosts>({ first: null, nested: null });
+export const { read: readModals, subscribe: subscribeModals } = store;
+const { set } = store;
 
-function set(next: Hosts): void {
-  hosts = next;
-  for (const listener of listeners) listener();
+const isNamed = (modal: Modal, open: Modal | null): open is Modal =>
+  open !== null && modal.name !== undefined && open.name === modal.name;
+
+/** Where a modal of this name stands already, else where there is room. */
+function hostOf(modal: Modal): keyof Hosts {
+  const { first, nested } = readModals();
+  if (isNamed(modal, nested)) return 'nested';
+  return first === null || isNamed(modal, first) ? 'first' : 'nested';
 }
 
 /** Opens a modal in the first host, or over an open one in the nested host; gives back how to change and close it. */
 export function openModal(modal: Modal): { update(change: Partial<Modal>): void; close(): void } {
-  const open =
-    modal.name !== undefined && [hosts.first, hosts.nested].find((one) => one?.name === modal.name);
-  const host = open ? (open === hosts.first ? 'first' : 'nested') : hosts.first === null ? 'first' : 'nested';
-  let shown = open || modal;
-  if (!open) set({ ...hosts, [host]: shown });
-  const isOpen = () => hosts[host] === shown;
+  const host = hostOf(modal);
+  const open = readModals()[host];
+  let shown = isNamed(modal, open) ? open : modal;
+  if (shown !== open) set({ ...readModals(), [host]: shown });
+  const isOpen = () => readModals()[host] === shown;
   return {
     update(change) {
       if (!isOpen()) return;
       shown = { ...shown, ...change };
-      set({ ...hosts, [host]: shown });
+      set({ ...readModals(), [host]: shown });
     },
     close() {
       if (isOpen()) closeModal(host);
@@ -46,18 +52,10 @@ export function openModal(modal: Modal): { update(change: Partial<Modal>): void;
 
 /** Closes a host; the first takes the nested one with it. */
 export function closeModal(host: keyof Hosts): void {
-  set(host === 'first' ? { first: null, nested: null } : { ...hosts, nested: null });
+  set(host === 'first' ? { first: null, nested: null } : { ...readModals(), nested: null });
 }
 
 /** Closes the topmost modal. */
 export function closeTopModal(): void {
-  closeModal(hosts.nested ? 'nested' : 'first');
+  closeModal(readModals().nested ? 'nested' : 'first');
 }
-
-export const subscribeModals = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-export const readModals = (): Hosts => hosts;

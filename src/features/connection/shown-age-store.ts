@@ -1,16 +1,8 @@
-let shown: number | null = null;
-const listeners = new Set<() => void>();
+import { createStore } from '../../lib/store';
 
 /** Age of what the page shows, milliseconds since 1970; null where nothing on it grows old. */
-export function setShownAge(at: number | null): void {
-  shown = at;
-  for (const listener of listeners) listener();
-}
-
-export const readShownAge = (): number | null => shown;
-export function subscribeShownAge(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const {
+  read: readShownAge,
+  set: setShownAge,
+  subscribe: subscribeShownAge,
+} = createStore<number | null>(null);

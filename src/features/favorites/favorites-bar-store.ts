@@ -1,4 +1,5 @@
 import type { Lot } from '../../contract/lot';
+import { createStore } from '../../lib/store';
 import { duration } from '../../ui/tokens';
 
 interface Shown {
@@ -6,40 +7,28 @@ interface Shown {
   isWaiting: boolean;
 }
 
-let shown: Shown | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const bar = createStore<Shown | null>(null);
+export const { read: readFavoritesBar, subscribe: subscribeFavoritesBar } = bar;
 
-function become(next: Shown | null): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 const present = (next: Shown) => {
-  become(next);
-  timer = setTimeout(() => become(null), duration.favoritesBar);
+  bar.set(next);
+  timer = setTimeout(() => bar.set(null), duration.favoritesBar);
 };
 
 /** Shows the bar for 4 s; a bar that is there already goes, and comes again with the new lot after 200 ms. */
 export function showFavoritesBar(next: Shown): void {
   clearTimeout(timer);
-  if (shown === null) {
+  if (bar.read() === null) {
     present(next);
   } else {
-    become(null);
+    bar.set(null);
     timer = setTimeout(() => present(next), duration.favoritesBarAgain);
   }
 }
 
 export function hideFavoritesBar(): void {
   clearTimeout(timer);
-  become(null);
-}
-
-export const readFavoritesBar = (): Shown | null => shown;
-export function subscribeFavoritesBar(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  bar.set(null);
 }
