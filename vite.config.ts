@@ -25,7 +25,10 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|react-is|use-sync-external-store|hoist-non-react-statics|@tanstack|@emotion|stylis|valibot)\//,
             },
-            { name: 'core', test: /src\/(contract|api|lib(?!\/chunk-failure))\/|src\/ui\/(tokens|icon|icons|button|modals)\./ },
+            {
+              name: 'core',
+              test: /src\/(contract|api|lib(?!\/chunk-failure))\/|src\/ui\/(tokens|icon|icons|button|modals)\./,
+            },
           ],
         },
       },
