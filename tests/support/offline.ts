@@ -4,6 +4,11 @@ import { expect } from './fixtures';
 /** Waits until the worker is installed, has the page, and has kept what the page showed. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // The application has taken the frame's place, and whoever is signed in is kept.
+  await page.waitForFunction(
+    () =>
+      document.getElementById('frame') === null && localStorage.getItem('portal.kept')?.includes('"office"'),
+  );
   await page.waitForFunction(async () => {
     const pictures = performance
       .getEntriesByType('resource')
