@@ -1,7 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { shortLived } from './tests/support/short-lived.mjs';
 
 const setupFiles = ['tests/support/fail-on-console-error.ts'];
+/** A world of its own for each file, not a process: loading jsdom for each takes half of the time. */
+const ofOneProcess = 'vmThreads';
+const pgliteSetup = 'server/db/test-template.ts';
 
 /**
  * - `unit`: pure code of page, worker and server, beside the code. A file that needs a page asks for it in its first
@@ -17,10 +21,25 @@ export default defineConfig({
     maxWorkers: 2,
     restoreMocks: true,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'sw/**/*.test.ts'], setupFiles } },
       {
         extends: true,
-        test: { name: 'components', include: ['src/**/*.test.tsx'], environment: 'jsdom', setupFiles },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'sw/**/*.test.ts'],
+          pool: ofOneProcess,
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          pool: ofOneProcess,
+          testTimeout: 15_000,
+          setupFiles: [...setupFiles, 'tests/support/patient-queries.ts'],
+        },
       },
       {
         extends: true,
@@ -30,6 +49,10 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           setupFiles,
+          globalSetup: pgliteSetup,
+          execArgv: shortLived,
+          // None of these replaces a module: they share processes, for starting one takes as long as a file's tests.
+          isolate: false,
         },
       },
       {
@@ -40,6 +63,9 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           setupFiles,
+          globalSetup: [pgliteSetup, 'tests/support/postgres-setup.ts'],
+          execArgv: shortLived,
+          isolate: false,
         },
       },
       {

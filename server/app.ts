@@ -1,19 +1,39 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { altchaCaptcha } from './areas/accounts/captcha';
+import type { Endpoint } from '../src/contract/calls/endpoint';
+import { captchaOrigin, chooseCaptcha } from './areas/accounts/captcha';
 import { accountHandlers } from './areas/accounts/handlers';
+import { accountLetters } from './areas/accounts/letters';
+import type { MailSender } from './areas/accounts/mail';
+import { securityCodes } from './areas/accounts/security-codes';
 import type { SmsSender } from './areas/accounts/sms';
+import { agentHandlers } from './areas/agents/handlers';
 import { catalogueHandlers } from './areas/catalogue/handlers';
+import { isFromColumns } from './areas/catalogue/lot-handlers';
+import { stockColumns } from './areas/catalogue/stock-columns';
+import { contentHandlers } from './areas/content/handlers';
 import { favoriteHandlers } from './areas/favorites/handlers';
+import { hiddenHandlers } from './areas/hidden/handlers';
+import { liveStreams } from './areas/live/live-streams';
+import { mountEvents } from './areas/live/mount-events';
+import { noteHandlers } from './areas/notes/handlers';
 import { notificationHandlers } from './areas/notifications/handlers';
+import { officeHandlers } from './areas/office/handlers';
+import { registrationHandlers } from './areas/registration/handlers';
+import { staffHandlers } from './areas/staff/handlers';
+import { staffRequestHandlers } from './areas/staff/request-handlers';
 import { mountCrawlerFiles } from './areas/system/crawlers';
 import { systemHandlers } from './areas/system/handlers';
 import { openApi } from './areas/system/openapi';
 import type { Config } from './config';
 import type { Database } from './db/database';
+import type { Listen } from './db/listen';
+import { currentMark } from './db/revision';
 import { loadSecrets } from './db/secrets';
+import { batched } from './http/batched';
 import { catalogueAnswers } from './http/catalogue-answers';
 import type { Handlers } from './http/handler';
+import { leastAppVersion } from './http/least-app-version';
 import { isUnavailable, logError } from './http/log-error';
 import { mount } from './http/mount';
 import { answerProblem, HttpProblem, notFound } from './http/problem';
@@ -26,8 +46,12 @@ export interface AppContext {
   readonly config: Config;
   readonly db: Database;
   readonly kind: 'pglite' | 'postgres';
+  readonly listen: Listen;
+  /** Answers that would never end end with it. */
+  readonly stopping: AbortSignal;
   readonly files: FileStore;
   readonly sms: SmsSender;
+  readonly mail: MailSender;
   readonly log: Logger;
   /** Where the portal is reached, as people see it. */
   readonly origin: string;
@@ -37,26 +61,46 @@ export interface AppContext {
 
 /** The whole server as a function from request to answer. */
 export async function createApp(context: AppContext): Promise<Hono> {
-  const { config, db, kind, sms, log, origin } = context;
+  const { config, db, kind, files, sms, mail, log, origin } = context;
   const secrets = await loadSecrets(db);
+  const stock = stockColumns(db);
+  // Read before the first visitor asks; whoever comes earlier waits for it, and hears what failed.
+  stock.current().catch(() => undefined);
+  const live = liveStreams(db);
+  await context.listen(live.heard);
+  context.stopping.addEventListener('abort', live.endAll);
+  const readMark = batched(() => currentMark(db));
   const proxies = { trusted: config.TRUST_PROXY, publicOrigin: config.PUBLIC_ORIGIN };
+  const captcha = chooseCaptcha(config, db, secrets, log);
+  const codeServices = { db, secrets, sms, host: new URL(origin).hostname };
+  const codes = securityCodes(codeServices);
   const handlers: Handlers = {
     ...systemHandlers(kind, version),
-    ...accountHandlers({
-      db,
-      secrets,
-      sms,
-      captcha: altchaCaptcha(db, secrets),
-      host: new URL(origin).hostname,
-    }),
-    ...catalogueHandlers(config),
+    ...accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin }),
+    ...catalogueHandlers(config, stock),
+    ...contentHandlers({ db, secrets }),
     ...favoriteHandlers,
+    ...hiddenHandlers,
+    ...noteHandlers,
     ...notificationHandlers,
+    ...registrationHandlers({ db, secrets, captcha, codes }),
+    ...officeHandlers({
+      ...{ db, secrets, files },
+      letters: accountLetters(mail, origin, log),
+      deletionCodes: securityCodes(codeServices, 'delete'),
+    }),
+    ...agentHandlers,
+    ...staffHandlers({ db, secrets }),
+    ...staffRequestHandlers,
   };
   const salt = JSON.stringify([version, config.CLIENT_DOMAIN, config.PORTAL_MODE]);
 
+  const markOf = async (endpoint: Endpoint) =>
+    isFromColumns(endpoint) ? (await stock.current()).mark : readMark();
+
   const app = new Hono({ strict: false });
-  app.use(securityHeaders({ imageHost: config.IMAGE_HOST, https: origin.startsWith('https:') }));
+  const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
+  app.use(securityHeaders(outside, origin.startsWith('https:')));
   app.onError((error, c) => {
     if (error instanceof HttpProblem) return answerProblem(c, error);
     logError(log, error, `${c.req.method} ${c.req.routePath}`);
@@ -67,14 +111,16 @@ export async function createApp(context: AppContext): Promise<Hono> {
         : new HttpProblem('server', 'На сервере что-то сломалось. Мы уже знаем об этом; попробуйте позже.'),
     );
   });
-  mount(app, handlers, { db, secrets, proxies, catalogue: catalogueAnswers(db, salt) });
+  app.use('/api/*', leastAppVersion(config.MIN_APP_VERSION));
+  mount(app, handlers, { db, secrets, proxies, catalogue: catalogueAnswers(markOf, salt) });
+  mountEvents(app, { db, proxies, live });
   const description = openApi(version);
   app.get('/api/openapi.json', (c) => c.json(description, 200, { 'Cache-Control': 'no-cache' }));
   app.all('/api/*', () => {
     throw notFound('Такого адреса в API нет.');
   });
   mountCrawlerFiles(app, origin);
-  mountPages(app, { ...context, secrets, proxies, imageHost: config.IMAGE_HOST });
+  mountPages(app, { ...context, stock, secrets, proxies, outside, dataDir: config.DATA_DIR });
   app.all('*', () => {
     throw new HttpProblem('method-not-allowed', 'Так к этому адресу не обращаются.', {
       headers: { Allow: 'GET, HEAD' },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { isHostPattern, readHostPatterns } from './net/host-patterns';
 
 const flag = v.optional(
   v.pipe(
@@ -34,8 +35,18 @@ const origin = v.optional(
 
 const text = v.optional(v.string());
 
+/** Names of hosts, parted by commas or blanks; '*.dev.ru' is every host under dev.ru, '*' alone is any. */
+const hosts = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((given) => readHostPatterns(given)),
+  v.check(
+    (patterns) => patterns.every(isHostPattern),
+    'нужны имена узлов через запятую, без http:// и порта',
+  ),
+);
+
 /** Every variable of the portal. Source: handles.md, "Environment". */
-const Environment = v.object({
+const Variables = v.object({
   PORT: whole(4173, 0, 65535),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.pipe(
@@ -49,7 +60,6 @@ const Environment = v.object({
   CLIENT_DOMAIN: origin,
   API_BASE: origin,
   SERVER_API_BASE: origin,
-  API_PATHS: text,
   PORTAL_MODE: flag,
   /** How many proxies stand before the server: so many addresses at the end of X-Forwarded-For are believed. */
   TRUST_PROXY: v.pipe(
@@ -60,12 +70,31 @@ const Environment = v.object({
   ),
   CAPTCHA_CLIENT_KEY: text,
   CAPTCHA_SERVER_KEY: text,
+  /** Where the third party's `captcha.js` and `validate` are. */
+  CAPTCHA_ORIGIN: v.optional(origin, 'https://smartcaptcha.yandexcloud.net'),
   SMS_GATEWAY_URL: v.optional(httpAddress),
-  VAPID_PUBLIC_KEY: text,
-  VAPID_PRIVATE_KEY: text,
-  VAPID_SUBJECT: text,
+  MAIL_GATEWAY_URL: v.optional(httpAddress),
   IMAGE_HOST: origin,
+  /** The oldest version of the app that the API still answers. */
+  MIN_APP_VERSION: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'нужна версия вида 1.2.0'))),
+  /** Hosts from which pictures that feeds name may be fetched, besides those of the feeds' own addresses. */
+  PICTURE_HOSTS: hosts,
+  /** Hosts of the office's own network: a feed or a picture of theirs may have an address that is not public. */
+  PRIVATE_HOSTS: hosts,
 });
+
+/** One key of the captcha without the other would ask and not check, or check what nobody asked. */
+const Environment = v.pipe(
+  Variables,
+  v.forward(
+    v.check(
+      ({ CAPTCHA_CLIENT_KEY: client, CAPTCHA_SERVER_KEY: server }) =>
+        (client === undefined) === (server === undefined),
+      'нужна вместе с CAPTCHA_CLIENT_KEY, или обе пустые',
+    ),
+    ['CAPTCHA_SERVER_KEY'],
+  ),
+);
 export type Config = v.InferOutput<typeof Environment>;
 
 /** A variable holds what it cannot; the message is one line for the person who starts the server. */
@@ -83,3 +112,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const [issue] = parsed.issues;
   throw new ConfigError(`Переменная ${v.getDotPath(issue)}: ${issue.message}`);
 }
+
+/** Which hosts the configuration names for pictures, and for addresses that are not public. */
+export const configuredHosts = (config: Config) => ({
+  pictures: config.PICTURE_HOSTS,
+  private: config.PRIVATE_HOSTS,
+});

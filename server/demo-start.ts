@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { formatPhone } from '../src/contract/phone';
+import { formatPhone } from '../src/contract/accounts/phone-format';
 import type { Config } from './config';
 import type { OpenDatabase } from './db/open-database';
 import { fillDemo } from './demo/fill-demo';
@@ -9,7 +9,11 @@ import type { FileStore } from './media/file-store';
 
 type Print = (line: string) => void;
 
-const Accounts = v.pipe(v.string(), v.parseJson(), v.array(v.object({ phone: v.string(), who: v.string() })));
+const Accounts = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ phone: v.string(), email: v.string(), who: v.string() })),
+);
 
 /** A PostgreSQL may be somebody's: it gets no demo accounts unless it is told to. */
 export const wantsDemo = (config: Config, kind: OpenDatabase['kind']): boolean =>
@@ -40,5 +44,15 @@ export async function demoAccountLines({ DATA_DIR }: Config): Promise<string[]> 
   const text = await readFile(join(DATA_DIR, 'demo.json'), 'utf8').catch(() => null);
   const parsed = v.safeParse(Accounts, text);
   if (!parsed.success) return [];
-  return ['Вход по телефону:', ...parsed.output.map(({ phone, who }) => `  ${formatPhone(phone)}  ${who}`)];
+  // A manager has no phone.
+  const lineOf = (one: (typeof parsed.output)[number]) =>
+    `  ${one.phone === '' ? one.email : formatPhone(one.phone)}  ${one.who}`;
+  const lines = (manager: boolean) =>
+    parsed.output.filter(({ phone }) => (phone === '') === manager).map(lineOf);
+  const managers = lines(true);
+  return [
+    'Вход по телефону:',
+    ...lines(false),
+    ...(managers.length > 0 ? ['Вход по паролю из demo.json:', ...managers] : []),
+  ];
 }

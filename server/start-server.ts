@@ -1,17 +1,21 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from './app';
+import { gatewayMail, outboxMail } from './areas/accounts/mail';
 import { gatewaySender, outboxSender } from './areas/accounts/sms';
 import { serveCommands } from './commands/command-socket';
-import type { Config } from './config';
+import { type Config, configuredHosts } from './config';
 import { openDatabase } from './db/open-database';
 import { sweep } from './db/sweep';
 import { demoAccountLines, startDemo, wantsDemo } from './demo-start';
+import { runSchedules } from './feed/schedules/run-schedules';
+import { httpServer } from './http/http-server';
 import { logError } from './http/log-error';
 import { folderFileStore } from './media/folder-file-store';
+import { imageHostStore } from './media/image-host-store';
+import { startMirror } from './media/mirror';
 
 interface Surroundings {
   readonly clientDir: string;
@@ -37,15 +41,26 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
   const database = await openDatabase({ databaseUrl, dataDir });
   const { db, kind } = database;
-  const files = folderFileStore(dataDir);
+  const stopping = new AbortController();
+  const folder = folderFileStore(dataDir);
+  const files = config.IMAGE_HOST ? imageHostStore(folder, config.IMAGE_HOST) : folder;
   const sms = config.SMS_GATEWAY_URL
     ? gatewaySender(config.SMS_GATEWAY_URL, around.log)
     : outboxSender(dataDir);
-  const commandsDone = database.lock && serveCommands(database.lock, { db, files, dataDir });
+  const mail = config.MAIL_GATEWAY_URL
+    ? gatewayMail(config.MAIL_GATEWAY_URL, around.log)
+    : outboxMail(dataDir);
+  const commandsDone =
+    database.lock && serveCommands(database.lock, { db, files, dataDir, hosts: configuredHosts(config) });
   await startDemo(database, files, config, around.print);
   const origin = config.PUBLIC_ORIGIN ?? `http://${hostOf(config.HOST)}:${config.PORT}`;
-  const app = await createApp({ ...around, config, db, kind, files, sms, origin });
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const app = await createApp({
+    ...around,
+    ...{ config, db, kind, files, sms, mail, origin },
+    listen: database.listen,
+    stopping: stopping.signal,
+  });
+  const server = httpServer(app);
   const address = await listen(server, config).catch(async (error) => {
     await database.close();
     throw error;
@@ -53,14 +68,23 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const sweeping = setInterval(() => {
     sweep(db).catch((error) => logError(around.log, error, 'sweep'));
   }, SWEEP_MS);
+  const stopMirror = startMirror({
+    db,
+    files,
+    log: around.log,
+    pictureHosts: config.PICTURE_HOSTS,
+    privateHosts: config.PRIVATE_HOSTS,
+  });
+  const stopSchedules = runSchedules({ db, log: around.log, privateHosts: config.PRIVATE_HOSTS });
   await greet(config, address, { print: around.print, demo: wantsDemo(config, kind) });
   return {
     address,
     async stop() {
       clearInterval(sweeping);
-      await finish(server);
+      stopping.abort();
+      await Promise.all([stopMirror(), stopSchedules(), finish(server)]);
       await commandsDone?.();
-      await sms.drain();
+      await Promise.all([sms.drain(), mail.drain()]);
       await database.close();
     },
   };

@@ -4,14 +4,18 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheNames } from '../src/contract/cache-names';
-import { cataloguePaths } from '../src/contract/catalogue-paths';
+import { cataloguePaths, lotPaths } from '../src/contract/calls/catalogue-paths';
+import { contentPaths } from '../src/contract/calls/content-paths';
 import type { WorkerMessage } from '../src/contract/messages';
+import { drawStartPages, isDrawnFrom } from './start-pages';
 import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;
 
 /** Answers that are the same for everyone; personal ones are never kept here. */
-const catalogue = Object.values(cataloguePaths).map(
+const { header, cities, projects, project } = cataloguePaths;
+const lots = Object.values(lotPaths).flatMap((path) => [path, `${path}{one}/`]);
+const catalogue = [header, cities, projects, project, ...Object.values(contentPaths), ...lots].map(
   (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 );
 
@@ -25,10 +29,14 @@ async function tell(message: WorkerMessage): Promise<void> {
 const honest: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isJson(response) ? response : null),
   cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
+    const url = new URL(request.url);
+    if (isDrawnFrom(url)) void drawStartPages();
     if (!oldResponse) return;
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search } = url;
     const changed = oldResponse.headers.get('ETag') !== newResponse.headers.get('ETag');
-    await tell({ type: 'checked', path: pathname + search, changed, at: Date.now() });
+    // By the server's clock, as every age: the phone's may be a day off.
+    const at = Date.parse(newResponse.headers.get('Date') ?? '') || Date.now();
+    await tell({ type: 'checked', path: pathname + search, changed, at });
   },
   fetchDidFail: async () => tell({ type: 'unreached' }),
 };

@@ -1,9 +1,11 @@
-import { matchPrecache } from 'workbox-precaching';
+import { cacheNames as workboxCaches } from 'workbox-core';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { cacheNames } from '../src/contract/cache-names';
-import { firstLotsPath } from '../src/contract/first-lots-path';
+import { firstLotsPath } from '../src/contract/lots/first-lots-path';
+import { THEME_COOKIE, type Theme, themeOf } from '../src/contract/theme';
 import { renderDocument } from '../src/shell/document';
 import type { StartState as Start } from '../src/shell/start-state';
+import { precache } from './precache';
 import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;
@@ -17,21 +19,30 @@ const denylist = [/^\/api\//, /^\/storage\//, /^\/robots\.txt$/, /^\/sitemap\.xm
  */
 export function answerNavigations(): void {
   registerRoute(
-    new NavigationRoute(
-      async ({ url, request }) => {
-        const [template, start] = await Promise.all([matchPrecache('/index.html'), startState(url)]);
-        if (!template) return fetch(request);
-        return new Response(draw(await template.text(), start), { headers: template.headers });
-      },
-      { denylist },
-    ),
+    new NavigationRoute(async ({ url, request }) => (await drawnPage(url)) ?? fetch(request), { denylist }),
   );
 }
 
+/** The document of an address as this device can draw it; undefined where the built one is not kept. */
+export async function drawnPage(url: URL): Promise<Response | undefined> {
+  const [template, start, theme] = await Promise.all([builtDocument(), startState(url), chosenTheme()]);
+  return template && new Response(draw(await template.text(), start, theme), { headers: template.headers });
+}
+
+/** Names the build: it changes with every file of it. */
+export const precacheKeyOfDocument = (): string | undefined => precache.getCacheKeyForURL('/index.html');
+
+/** In one step: `matchPrecache` opens the cache first, and the first paint waits for both. */
+async function builtDocument(): Promise<Response | undefined> {
+  const key = precacheKeyOfDocument();
+  return key ? caches.match(key, { cacheName: workboxCaches.precache }) : undefined;
+}
+
 /** A kept answer of another build may not be drawable; React reads it with more care. */
-function draw(html: string, { path, signedIn, lots }: Start): string {
+function draw(html: string, { path, signedIn, lots }: Start, theme: Theme | null): string {
   // The cards alone: beside them the data would only be read twice.
-  const drawn = (start: Start) => renderDocument(html, start, { path, signedIn });
+  const drawn = (start: Start) =>
+    renderDocument(html, start, { beside: { path, signedIn }, theme, kept: true });
   try {
     return drawn({ path, signedIn, lots });
   } catch {
@@ -41,12 +52,17 @@ function draw(html: string, { path, signedIn, lots }: Start): string {
 
 async function startState({ pathname, search }: URL): Promise<Start> {
   const [signedIn, lots] = await Promise.all([hasSession(), keptLots(pathname, search)]);
-  return { path: pathname, signedIn, lots: signedIn ? lots : undefined };
+  return { path: pathname + search, signedIn, lots: signedIn ? lots : undefined };
 }
 
 /** The readable mark beside the session's cookie; null where workers cannot read cookies. */
 async function hasSession(): Promise<boolean | null> {
   return self.cookieStore ? (await self.cookieStore.get('has_session')) !== null : null;
+}
+
+/** The theme chosen on this device; where workers cannot read cookies, `boot.ts` puts it on. */
+async function chosenTheme(): Promise<Theme | null> {
+  return themeOf((await self.cookieStore?.get(THEME_COOKIE))?.value);
 }
 
 async function keptLots(pathname: string, search: string): Promise<Start['lots']> {

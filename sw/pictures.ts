@@ -3,15 +3,25 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { cacheNames } from '../src/contract/cache-names';
+import { keptAhead } from './kept-ahead';
+import { anotherWidth } from './larger-picture';
+import { drawnFace } from './no-picture';
+import { noPage } from './not-a-foreign-page';
 
 /** Plans and pictures: their addresses carry the hash of their content, so what is kept is never old. */
 export function keepPictures(): void {
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/storage/'),
+    // What is fetched ahead goes past this worker, into a cache of its own.
+    ({ url, sameOrigin, request }) =>
+      sameOrigin && url.pathname.startsWith('/storage/') && request.cache !== 'no-store',
     new CacheFirst({
       cacheName: cacheNames.pictures,
       matchOptions: { ignoreVary: true },
       plugins: [
+        keptAhead,
+        anotherWidth,
+        drawnFace,
+        noPage,
         new CacheableResponsePlugin({ statuses: [200] }),
         new ExpirationPlugin({ maxEntries: 1500, purgeOnQuotaError: true }),
       ],

@@ -1,8 +1,12 @@
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import type { PageMessage } from '../src/contract/messages';
 import { OUTBOX_SYNC_TAG } from '../src/contract/outbox-sync';
 import { keepCatalogue } from './catalogue';
 import { answerNavigations } from './navigation';
 import { keepPictures } from './pictures';
+import { precache } from './precache';
+import { drawStartPages, dropOldStartPages, routeStartPages } from './start-pages';
 import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;
@@ -11,18 +15,27 @@ const OUTBOX = '/sw-outbox.js';
 
 cleanupOutdatedCaches();
 answerNavigations();
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });
+registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
 keepCatalogue();
 keepPictures();
 
-// What is imported while installing may be imported again later, without a network too.
-self.addEventListener('install', () => importScripts(OUTBOX));
+self.addEventListener('install', (event) => {
+  // What is imported while installing may be imported again later, without a network too.
+  importScripts(OUTBOX);
+  event.waitUntil(precache.install(event).then(() => routeStartPages(event)));
+});
 
 // The first worker takes the open page at once; later ones wait for the person's yes.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(precache.activate(event).then(dropOldStartPages));
+  event.waitUntil(self.clients.claim());
+});
 
-self.addEventListener('message', ({ data }) => {
-  if (data?.type === 'activate') void self.skipWaiting();
+self.addEventListener('message', (event) => {
+  const { type } = event.data as PageMessage;
+  if (type === 'activate') void self.skipWaiting();
+  if (type === 'draw') event.waitUntil(drawStartPages());
+  if (type === 'claim') event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('sync', (event) => {

@@ -5,6 +5,19 @@ export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+/** Static routes, which the standard library does not know and not every browser has. */
+export interface RoutedInstallEvent extends ExtendableEvent {
+  addRoutes?(
+    rules: readonly {
+      readonly condition: {
+        readonly urlPattern: { readonly pathname: string; readonly search?: string };
+        readonly requestMode?: 'navigate';
+      };
+      readonly source: { readonly cacheName: string };
+    }[],
+  ): Promise<void>;
+}
+
 /** The worker's global: what the standard library says, the list that the build puts in, and events it leaves out. */
 export interface WorkerScope extends Omit<ServiceWorkerGlobalScope, 'cookieStore' | 'addEventListener'> {
   /** Not in every worker yet. */

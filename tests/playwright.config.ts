@@ -1,14 +1,17 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserOptions } from './support/browser';
+import type { Options } from './support/fixtures';
 
 /**
  * The browser against the real built server: `e2e` with the network there, `offline` with it cut. Run
  * `npm run build` first; `npm test` does.
  */
-export default defineConfig({
+export default defineConfig<Options>({
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results/browser',
-  workers: 2,
+  // A test waits for much that is no work: more of them than cores keep the cores busy.
+  workers: 3,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,
@@ -19,11 +22,13 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    launchOptions: browserOptions(),
-    trace: 'retain-on-failure',
+    launchOptions: browserOptions({ forTests: true }),
+    // Keeping what happened costs a fifth of the time.
+    trace: process.env.PORTAL_TRACE === '1' ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'e2e', testDir: './e2e' },
+    // Installing a worker beside every first visit would take a third of the suite's time: the tests about it are `offline`.
+    { name: 'e2e', testDir: './e2e', use: { takesWorker: false } },
     { name: 'offline', testDir: './offline' },
   ],
 });

@@ -4,6 +4,7 @@ import { ensureBuilt } from '../server/bin/lib/ensure-built.mjs';
 import { ensureInstalled } from '../server/bin/lib/ensure-installed.mjs';
 import { inRoot } from '../server/bin/lib/paths.mjs';
 import { main, run, StepFailed } from '../server/bin/lib/steps.mjs';
+import { findWebkit } from './bench/webkit/find-webkit.mjs';
 import { checkTypes, realms } from './repo/check-types.mjs';
 import { ensureBrowser } from './support/install-browser.mjs';
 import { check, playwright, vitest } from './support/suites.mjs';
@@ -35,7 +36,15 @@ const parts = {
     if (await build()) count(await vitest(['api']));
   },
   browser: async () => {
-    if (await build()) count(await playwright());
+    if (!(await build())) return;
+    count(await playwright());
+    if (findWebkit())
+      count(
+        await check('F2 F3 F5 the main path offline in WebKitGTK', () =>
+          script('tests/bench/run.mjs', 'webkit'),
+        ),
+      );
+    else console.log('WebKitGTK is not installed here: the main path offline was not tried in it');
   },
 };
 
@@ -67,7 +76,7 @@ await main(async () => {
   await ensureInstalled();
   const chosen = wanted.length > 0 ? wanted : Object.keys(parts);
   if (chosen.includes('browser') || chosen.includes('unit'))
-    process.env.PORTAL_CHROMIUM = await ensureBrowser();
+    process.env.PORTAL_CHROMIUM = await ensureBrowser({ forTests: true });
   for (const part of chosen) await parts[part]?.();
 
   console.log(`${total.passed} passed, ${total.failed} failed`);

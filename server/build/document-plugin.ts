@@ -1,12 +1,13 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { criticalCss } from '../../src/shell/critical-css';
 import { renderDocument } from '../../src/shell/document';
-import { fontFaces, subsetFonts } from './fonts';
+import { fallbackFace, subsetFonts } from './fonts';
 
+const FRAME = '<div id="frame">';
 const FONT_FOLDER = '/@portal-fonts/';
 
 /**
- * Makes `index.html` a page that shows itself before any script: critical CSS and font faces inline, the guest's
+ * Makes `index.html` a page that shows itself before any script: critical CSS inline, the guest's
  * frame drawn. Server and worker draw other frames into the same file.
  */
 export function documentPlugin(): Plugin {
@@ -35,14 +36,32 @@ export function documentPlugin(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const named = fonts.map(({ name, ranges }) => ({ ranges, url: fontUrl(name, bundle) }));
-        // Not preloaded: the frame does without them, and `boot.ts` asks for them behind the first paint.
         const tags: HtmlTagDescriptor[] = [
-          { tag: 'style', children: fontFaces(named) + criticalCss, injectTo: 'head' },
+          { tag: 'style', children: fallbackFace + criticalCss.head, injectTo: 'head' },
+          // Neither preloaded nor declared in the style: the first paint does without, `boot.ts` adds them behind it.
+          {
+            tag: 'script',
+            attrs: { type: 'application/json', id: 'fonts' },
+            children: JSON.stringify(named),
+            injectTo: 'body',
+          },
         ];
-        return { html: renderDocument(html, { path: '/', signedIn: false }), tags };
+        const dressed = html.replace(FRAME, `<style>${criticalCss.page}</style>\n    ${FRAME}`);
+        const drawn = renderDocument(dressed, { path: '/', signedIn: false });
+        return { html: bundle ? withEntryLast(drawn) : drawn, tags };
       },
     },
   };
+}
+
+/**
+ * The entry behind all that is drawn: a browser leaves off reading at a script, and draws a page of which it has but a
+ * part.
+ */
+function withEntryLast(html: string): string {
+  const [entry] = html.match(/<script type="module"[^>]*><\/script>/) ?? [];
+  if (!entry) throw new Error('The document names no entry');
+  return html.replace(entry, '').replace('</body>', `${entry}\n  </body>`);
 }
 
 function fontUrl(

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../config';
+import { ConfigError, configuredHosts, readConfig } from '../config';
 import { DataDirHeldError } from '../db/data-dir-lock';
 import { openDatabase } from '../db/open-database';
 import { folderFileStore } from '../media/folder-file-store';
@@ -18,7 +18,8 @@ function terminalFolder(command: string): string {
  * otherwise, and on PostgreSQL, this process does.
  */
 async function main([name = '', ...args]: string[]): Promise<number> {
-  const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { DATABASE_URL, DATA_DIR } = config;
   const cwd = terminalFolder(name);
   if (DATABASE_URL === undefined) {
     const exit = await runRemotely(DATA_DIR, { name, args, cwd }, print);
@@ -32,6 +33,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
       db: database.db,
       files,
       dataDir: DATA_DIR,
+      hosts: configuredHosts(config),
       cwd,
       print,
     });

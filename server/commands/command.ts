@@ -8,6 +8,8 @@ export interface CommandContext {
   readonly dataDir: string;
   /** The terminal's folder, from which the file names it gives are meant; a server's own is another. */
   readonly cwd: string;
+  /** Host patterns of the configuration. */
+  readonly hosts?: { readonly pictures: readonly string[]; readonly private: readonly string[] };
   /** Shows one line to the person at the terminal, at once. */
   print(line: string): void;
 }

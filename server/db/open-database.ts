@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type DataDirLock, lockDataDir } from './data-dir-lock';
 import type { Database } from './database';
+import { type Listen, listenApart, listenOnPool } from './listen';
 import { migrateDatabase } from './migrate';
 import { startPgliteThread } from './pglite-thread';
-import * as schema from './schema';
 import { withSessionLock } from './session-lock';
 
 const INT8 = 20;
@@ -19,6 +19,7 @@ export interface OpenDatabase {
   readonly lock: DataDirLock | null;
   /** Runs an act that two servers must not do at the same time; the second one waits. */
   inTurn<T>(act: () => Promise<T>): Promise<T>;
+  readonly listen: Listen;
   close(): Promise<void>;
 }
 
@@ -44,12 +45,17 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   // A connection that breaks while idle is replaced by the next query.
   pool.on('error', (error) => console.error(error.message));
   await migrateDatabase(pool);
+  const { listen, stop } = listenApart(connectionString);
   return {
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool),
     kind: 'postgres',
     lock: null,
     inTurn: (act) => withSessionLock(pool, TURN_LOCK, act),
-    close: () => pool.end(),
+    listen,
+    close: async () => {
+      await stop();
+      await pool.end();
+    },
   };
 }
 
@@ -58,13 +64,15 @@ export async function openPglite(folder: string, lock: DataDirLock | null): Prom
   const thread = await startPgliteThread(folder);
   const pool = new pg.Pool({ stream: () => thread.socket(), max: 1, idleTimeoutMillis: 0, user: 'postgres' });
   pool.on('error', (error) => console.error(error.message));
+  const listen = listenOnPool(pool);
   await migrateDatabase(pool);
   return {
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool),
     kind: 'pglite',
     lock,
     // The folder is held by this process alone, and its one connection is the act's.
     inTurn: (act) => act(),
+    listen,
     close: async () => {
       await pool.end();
       await thread.close();

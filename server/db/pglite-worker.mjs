@@ -39,9 +39,20 @@ function wholeGroups() {
   return end;
 }
 
+/**
+ * The reply as it comes. `execProtocolRaw` would read every message for itself, keep what it has read for ever, and
+ * hand out a view on a megabyte, all of which would cross the border.
+ */
 async function answer(bytes) {
-  const reply = await pglite.execProtocolRaw(bytes);
-  parentPort.postMessage({ kind: 'bytes', bytes: reply });
+  const parts = [];
+  await pglite.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
+  const reply = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    reply.set(part, at);
+    at += part.length;
+  }
+  parentPort.postMessage({ kind: 'bytes', bytes: reply }, [reply.buffer]);
 }
 
 async function handle(message) {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -9,15 +8,29 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PropertyType } from '../../src/contract/lot';
+import type { PropertyType } from '../../src/contract/lots/lot';
+import { id, moment, number, rubles } from './columns';
 
-const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const rubles = (name: string) => bigint(name, { mode: 'number' });
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const number = (name: string) => bigint(name, { mode: 'number' });
+/** Where a picture lies: `address` under /storage; width and height are the units in which outlines on it are given. */
+export interface DrawnPicture {
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+}
+/** A house cut along its length, with where its floors and sections (in their order) are found on the drawing. */
+export interface DrawnCrossSection extends DrawnPicture {
+  readonly levels: readonly { readonly floor: number; readonly top: number; readonly bottom: number }[];
+  readonly sections: readonly { readonly from: number; readonly to: number }[];
+}
+/** The street front of a building; a developer who draws more has the section beside it. */
+export interface DrawnBuildingPicture extends DrawnPicture {
+  readonly crossSection?: DrawnCrossSection;
+}
+const picture = (name: string) => jsonb(name).$type<DrawnPicture>();
+/** Corners of an area on a picture, in that picture's units. */
+const outline = (name: string) => jsonb(name).$type<[number, number][]>();
 
 /** Single values of the portal: secrets, the seed of the demo developer. */
 export const settings = pgTable('settings', {
@@ -64,6 +77,15 @@ export const projects = pgTable(
     picture: text('picture'),
     isPlug: boolean('is_plug').notNull().default(false),
     saleFirst: boolean('sale_first').notNull().default(false),
+    /** The drawing of the whole site; its buildings' `siteOutline` are in its units. */
+    sitePlan: picture('site_plan'),
+    benefits: jsonb('benefits').$type<{ title: string; text: string }[]>().notNull().default([]),
+    services: jsonb('services').$type<{ title: string; items: string[] }[]>().notNull().default([]),
+    /** The finishes the developer offers; `name` is what `lots.finishing` says. */
+    finishes: jsonb('finishes')
+      .$type<{ name: string; features: { title: string; text: string }[] }[]>()
+      .notNull()
+      .default([]),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('projects_source').on(table.source, table.externalId)],
@@ -83,6 +105,9 @@ export const buildings = pgTable(
     completionYear: integer('completion_year'),
     completionQuarter: integer('completion_quarter'),
     done: boolean('done').notNull().default(false),
+    facade: jsonb('facade').$type<DrawnBuildingPicture>(),
+    /** Corners of the building on its project's site plan. */
+    siteOutline: outline('site_outline'),
   },
   (table) => [uniqueIndex('buildings_external').on(table.projectId, table.externalId)],
 );
@@ -139,8 +164,21 @@ export const lots = pgTable(
     index('lots_selection').on(table.type, table.status, table.price, table.id),
     index('lots_project').on(table.projectId, table.type, table.status),
     index('lots_building').on(table.buildingId),
-    index('lots_revision').on(table.revision),
+    index('lots_revision').on(table.revision, table.id),
   ],
+);
+
+/** The drawing of one floor of a building; the lots on it have their `outline` in its units. */
+export const floorPlans = pgTable(
+  'floor_plans',
+  {
+    buildingId: number('building_id')
+      .notNull()
+      .references(() => buildings.id, { onDelete: 'cascade' }),
+    floor: integer('floor').notNull(),
+    picture: picture('picture').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.buildingId, table.floor] })],
 );
 
 /** What only the lot's own page needs, and what the feed said of its pictures. */
@@ -153,6 +191,10 @@ export const lotDetails = pgTable('lot_details', {
   livingArea: integer('living_area'),
   kitchenArea: integer('kitchen_area'),
   description: text('description'),
+  /** The lot's corners on the plan of its floor. */
+  outline: outline('outline'),
+  /** The floor's picture as a feed gives it for this lot, mirrored; drawn floors are in `floor_plans`. */
+  floorPicture: text('floor_picture'),
   hiddenPrice: rubles('hidden_price'),
   /** Addresses on the feed's hosts, for the mirror. */
   sourcePictures: jsonb('source_pictures').$type<{ tag: 'plan' | 'floor-plan' | 'picture'; url: string }[]>(),
@@ -185,121 +227,50 @@ export const feedImports = pgTable('feed_imports', {
   failure: text('failure'),
 });
 
-export const users = pgTable('users', {
+/**
+ * Pictures that feeds name, and what became of each: waiting to be fetched, mirrored under /storage, or refused for
+ * good with the reason.
+ */
+export const mirroredPictures = pgTable(
+  'mirrored_pictures',
+  {
+    url: text('url').primaryKey(),
+    state: text('state', { enum: ['waiting', 'mirrored', 'refused'] })
+      .notNull()
+      .default('waiting'),
+    address: text('address'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    failure: text('failure'),
+    /** Since when no lot has used it; null: one does, as far as was last looked. */
+    unusedSince: moment('unused_since'),
+  },
+  (table) => [index('mirrored_pictures_next').on(table.state, table.nextAttemptAt)],
+);
+
+/** Feeds that the server fetches by itself. `etag` and `lastModified` are those of the last import. */
+export const feedSchedules = pgTable('feed_schedules', {
+  url: text('url').primaryKey(),
+  /** Null: the projects named in the feed. */
+  source: text('source'),
+  everyMinutes: integer('every_minutes').notNull(),
+  nextAt: moment('next_at').notNull().defaultNow(),
+  etag: text('etag'),
+  lastModified: text('last_modified'),
+  lastImportAt: moment('last_import_at'),
+  failure: text('failure'),
+  failures: integer('failures').notNull().default(0),
+});
+
+/** Mortgage programmes, dated. `rate` and `firstPayment` in hundredths of a percent. Source: domain.md, "Mortgage". */
+export const mortgagePrograms = pgTable('mortgage_programs', {
   id: id(),
-  role: text('role', { enum: ['agent', 'company'] }).notNull(),
-  status: text('status', { enum: ['registration', 'inspecting', 'full_access'] }).notNull(),
-  firstName: text('first_name').notNull().default(''),
-  lastName: text('last_name').notNull().default(''),
-  patronymic: text('patronymic').notNull().default(''),
-  brandName: text('brand_name').notNull().default(''),
-  companyType: text('company_type'),
-  companyName: text('company_name'),
-  inn: text('inn'),
-  /** The agency an agent belongs to. */
-  agencyId: number('agency_id'),
-  phone: text('phone').notNull().unique(),
-  /** Lowered in TypeScript. */
-  email: text('email').notNull().unique(),
-  passwordHash: text('password_hash'),
-  image: text('image'),
-  confirmed: boolean('confirmed').notNull().default(false),
-  blocked: boolean('blocked').notNull().default(false),
-  blockFixation: boolean('block_fixation').notNull().default(false),
-  acquainted: boolean('acquainted').notNull().default(false),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  name: text('name').notNull(),
+  kind: text('kind', { enum: ['base', 'family', 'it', 'subsidised'] }).notNull(),
+  rate: integer('rate').notNull(),
+  firstPayment: integer('first_payment').notNull(),
+  maxMonths: integer('max_months').notNull(),
+  /** Whole rubles; null: no limit. */
+  maxLoan: rubles('max_loan'),
+  validUntil: moment('valid_until'),
 });
-
-/** `tokenHash` is SHA-256 of the cookie: who reads the table cannot sign in with it. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    userId: number('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    seenAt: moment('seen_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    userAgent: text('user_agent'),
-  },
-  (table) => [index('sessions_user').on(table.userId)],
-);
-
-/** The one code that works for a phone now. */
-export const loginCodes = pgTable('login_codes', {
-  phone: text('phone').primaryKey(),
-  codeHash: text('code_hash').notNull(),
-  tries: integer('tries').notNull().default(0),
-  sentAt: moment('sent_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
-});
-
-/** Captchas that were already handed in. */
-export const usedCaptchas = pgTable('used_captchas', {
-  signature: text('signature').primaryKey(),
-  expiresAt: moment('expires_at').notNull(),
-});
-
-/** Counters of limited calls, shared by every process. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: text('key').notNull(),
-    windowStart: moment('window_start').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
-);
-
-/** Answers already given for an `Idempotency-Key`; written in the transaction of the act itself. */
-export const idempotency = pgTable(
-  'idempotency',
-  {
-    userId: number('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
-    /** Hash of method, path and body: another request under the same key is refused. */
-    request: text('request').notNull(),
-    status: integer('status').notNull(),
-    body: jsonb('body'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
-);
-
-export const favorites = pgTable(
-  'favorites',
-  {
-    userId: number('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    lotId: number('lot_id')
-      .notNull()
-      .references(() => lots.id),
-    addedAt: moment('added_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.lotId] }), index('favorites_lot').on(table.lotId)],
-);
-
-export const notifications = pgTable(
-  'notifications',
-  {
-    id: id(),
-    userId: number('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    type: text('type').notNull(),
-    title: text('title').notNull(),
-    text: text('text').notNull().default(''),
-    image: text('image'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    isPromo: boolean('is_promo').notNull().default(false),
-    deadline: moment('deadline'),
-    isLot: boolean('is_lot').notNull().default(false),
-    isApproved: boolean('is_approved'),
-    viewedAt: moment('viewed_at'),
-  },
-  (table) => [index('notifications_user').on(table.userId, table.createdAt)],
-);

@@ -1,13 +1,32 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, notExists, or, sql } from 'drizzle-orm';
+import {
+  familyTokens,
+  idempotency,
+  loginCodes,
+  oneTimeTokens,
+  rateLimits,
+  sessions,
+  tokenFamilies,
+  usedCaptchas,
+  users,
+} from './account-schema';
 import type { Database } from './database';
-import { idempotency, loginCodes, rateLimits, sessions, usedCaptchas } from './schema';
 
 /** Removes what has run out. An answer kept for a retry outlives any offline queue. */
 export async function sweep(db: Database): Promise<void> {
   const now = sql`now()`;
+  const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
+  // Ended ones too: until then their devices may come back and must be told.
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(loginCodes).where(lt(loginCodes.expiresAt, now));
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
+  // Used ones stay until they run out: by them a stolen token is known.
+  await db.delete(familyTokens).where(lt(familyTokens.expiresAt, now));
+  const tokens = db.select().from(familyTokens).where(eq(familyTokens.familyId, tokenFamilies.id));
+  await db.delete(tokenFamilies).where(or(lt(tokenFamilies.endedAt, now), notExists(tokens)));
   await db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now));
-  await db.delete(rateLimits).where(lt(rateLimits.windowStart, sql`now() - interval '2 days'`));
-  await db.delete(idempotency).where(lt(idempotency.createdAt, sql`now() - interval '90 days'`));
+  await db.delete(rateLimits).where(lt(rateLimits.windowStart, ago(2)));
+  await db.delete(idempotency).where(lt(idempotency.createdAt, ago(90)));
+  // Whoever has not proved their phone in a day registers anew.
+  await db.delete(users).where(and(eq(users.status, 'registration'), lt(users.createdAt, ago(1))));
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { findByPhone } from '../areas/accounts/find-account';
+import { hashPassword } from '../areas/accounts/passwords';
+import { users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
-import { users } from '../db/schema';
 
 /** A line of DATA_DIR/demo.json. Source: handles.md, "Demo accounts". */
 export interface DemoAccount {
@@ -45,6 +45,8 @@ const people: readonly Person[] = [
       companyType: 'ООО',
       companyName: 'ООО «Агентство недвижимости „Южный берег“»',
       inn: '2300090009',
+      taxForm: 'usn_income',
+      legalAddress: '354000, Сочи, ул. Морская, 1',
       lastName: 'Громов',
       firstName: 'Павел',
       patronymic: 'Сергеевич',
@@ -117,7 +119,9 @@ const people: readonly Person[] = [
 
 export const demoPhones: readonly string[] = people.map(({ user }) => user.phone);
 export const FIRST_AGENT = '+79000000001';
-const AGENCY = '+79000000002';
+export const AGENCY = '+79000000002';
+export const AGENCY_AGENT = '+79000000006';
+export const WAITING_AGENT = '+79000000007';
 
 export interface PreparedAccount extends DemoAccount {
   passwordHash: string;
@@ -128,7 +132,7 @@ export const prepareAccounts = (): Promise<PreparedAccount[]> =>
   Promise.all(
     people.map(async ({ who, user: { phone, email } }) => {
       const password = randomBytes(12).toString('base64url');
-      return { phone, email, password, who, passwordHash: await hash(password) };
+      return { phone, email, password, who, passwordHash: await hashPassword(password) };
     }),
   );
 
@@ -143,7 +147,7 @@ export async function writeAccounts(tx: Transaction, prepared: readonly Prepared
       null,
     ),
   );
-  const [agency] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, AGENCY));
+  const agency = await findByPhone(tx, AGENCY);
   if (!agency) throw new Error('the demo agency was not written');
   await tx.insert(users).values(
     rows(

@@ -1,6 +1,10 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { findByPhone } from '../areas/accounts/find-account';
+import { consents, users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
-import { favorites, lots, notifications, users } from '../db/schema';
+import { favorites, notifications } from '../db/personal-schema';
+import { lots } from '../db/schema';
+import { demoPolicy } from './content/policy';
 import { FIRST_AGENT } from './demo-accounts';
 import { DEMO_SOURCE } from './demo-source';
 import { STOCK_DAY } from './stock/sales';
@@ -50,7 +54,7 @@ const messages: readonly Omit<typeof notifications.$inferInsert, 'userId'>[] = [
 
 /** A few favorites and notifications for the first agent, so that a first look shows what they are. */
 export async function writePersonal(tx: Transaction): Promise<void> {
-  const [agent] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, FIRST_AGENT));
+  const agent = await findByPhone(tx, FIRST_AGENT);
   if (!agent) throw new Error('the first demo agent was not written');
   const liked = await tx
     .select({ id: lots.id })
@@ -74,4 +78,15 @@ export async function writePersonal(tx: Transaction): Promise<void> {
       );
   }
   await tx.insert(notifications).values(messages.map((message) => ({ ...message, userId: agent.id })));
+  await agreeToPromotions(tx, agent.id);
+}
+
+/** A promotion among the messages: who gets one has agreed to such. */
+async function agreeToPromotions(tx: Transaction, userId: number): Promise<void> {
+  await tx.update(users).set({ promoNotices: true }).where(eq(users.id, userId));
+  const agreed = { userId, given: true, version: demoPolicy.version, address: '127.0.0.1', at: before(240) };
+  await tx.insert(consents).values([
+    { ...agreed, purpose: 'personal_data' },
+    { ...agreed, purpose: 'advertising' },
+  ]);
 }

@@ -1,8 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
+import { users } from '../db/account-schema';
 import type { Database, Transaction } from '../db/database';
-import { buildings, lots, projects, settings, users } from '../db/schema';
+import { endEpoch } from '../db/revision';
+import { buildings, lots, projects, settings } from '../db/schema';
 import { demoPhones } from './demo-accounts';
+import { agencyPhones } from './demo-agency';
 import { DEMO_SOURCE } from './demo-source';
 
 const KEY = 'demo';
@@ -29,11 +32,12 @@ export async function markDemo(tx: Transaction | Database, state: 'filling' | 'f
 /** Takes away what an interrupted filling left; only rows of the demo itself. */
 export async function removeHalfFilled(tx: Transaction): Promise<void> {
   await tx.delete(lots).where(eq(lots.source, DEMO_SOURCE));
+  await endEpoch(tx);
   const own = await tx.select({ id: projects.id }).from(projects).where(eq(projects.source, DEMO_SOURCE));
   const ids = own.map(({ id }) => id);
   if (ids.length > 0) {
     await tx.delete(buildings).where(inArray(buildings.projectId, ids));
     await tx.delete(projects).where(inArray(projects.id, ids));
   }
-  await tx.delete(users).where(inArray(users.phone, [...demoPhones]));
+  await tx.delete(users).where(inArray(users.phone, [...demoPhones, ...agencyPhones]));
 }

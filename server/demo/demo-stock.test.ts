@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { searchNumber } from '../stock/search-number';
+import { searchNumber } from '../../src/contract/lots/search-number';
 import { layoutsOf, makeStock } from './demo-stock';
-import { floorRecipes, lengthsOf } from './stock/sections';
+import { seededRandom } from './random';
+import { finishesOf } from './stock/finishes';
+import { planBuildings } from './stock/plan-buildings';
+import { STOCK_DAY } from './stock/sales';
+import { rowsOf } from './stock/sections/build-section';
+import { lengthsOf } from './stock/sections/fit-row';
+import { floorRecipes } from './stock/sections/recipes';
 
 const stock = makeStock(3000);
 const lots = stock.flatMap((building) => building.lots.map((lot) => ({ ...lot, building: building.plan })));
@@ -89,6 +95,47 @@ describe('the stock of the demo developer', () => {
     }
   });
 
+  test('D6 a lot came to its price in one to six steps of the past year; a hidden price betrays none', () => {
+    const year = 366 * 86_400_000;
+    for (const { sale } of lots) {
+      expect(sale.history.length).toBeGreaterThanOrEqual(1);
+      expect(sale.history.length).toBeLessThanOrEqual(6);
+      expect(STOCK_DAY - sale.history[0]!.at.getTime()).toBeLessThan(year);
+      if (sale.hidePrices) expect(sale.history.every(({ price }) => price === null)).toBe(true);
+      else expect(sale.history.every(({ price }) => price !== null && price > 0)).toBe(true);
+    }
+    expect(share(lots.filter(({ sale }) => sale.history.length >= 2).length)).toBeGreaterThan(0.95);
+  });
+
+  test('what is new can be told from what is old: lots changed on many days of the past weeks', () => {
+    const days = new Set(lots.map(({ sale }) => sale.updatedAt.toISOString().slice(0, 10)));
+    expect(days.size).toBeGreaterThan(30);
+    expect(Math.max(...lots.map(({ sale }) => sale.updatedAt.getTime()))).toBeLessThanOrEqual(STOCK_DAY);
+  });
+
+  test('D6 a lot is finished in a way that its project offers', () => {
+    for (const { finishing, building } of lots) {
+      const offered = finishesOf(building.project.kind).map(({ name }) => name);
+      if (finishing !== null) expect(offered).toContain(finishing);
+    }
+  });
+
+  test('every kind of lot is there in believable numbers', () => {
+    const of = (type: string) => share(lots.filter((lot) => lot.type === type).length);
+    expect(of('flats')).toBeGreaterThan(0.6);
+    for (const type of ['commercial', 'hotel', 'parking', 'storage']) {
+      expect(of(type)).toBeGreaterThan(0.02);
+      expect(of(type)).toBeLessThan(0.2);
+    }
+  });
+
+  test('a hundred thousand lots stand in more houses, none of them a tower beyond measure', () => {
+    const plans = planBuildings(100_000, seededRandom('large'));
+    expect(plans.length).toBeGreaterThan(200);
+    expect(Math.max(...plans.map(({ floors }) => floors))).toBeLessThanOrEqual(24);
+    expect(Math.max(...plans.map(({ sections }) => sections.length))).toBeLessThanOrEqual(4);
+  });
+
   test('K2 some buildings are done, some are past their quarter and not done, the last ends in 2029', () => {
     const deadlines = stock.map(({ plan }) => plan.deadline);
     expect(deadlines.some(([, , done]) => done === 'done')).toBe(true);
@@ -109,17 +156,20 @@ describe('the stock of the demo developer', () => {
     expect(layoutsOf(stock).length).toBeGreaterThan(50);
   });
 
-  test('both rows of every kind of section can be built equally long', () => {
-    for (const [name, recipe] of Object.entries(floorRecipes)) {
-      const [shortest, longest] = lengthsOf(recipe);
-      expect(longest, name).toBeGreaterThanOrEqual(shortest);
-    }
+  test('both rows of every kind of section can be built equally long, whatever adjoins', () => {
+    for (const [name, recipe] of Object.entries(floorRecipes))
+      for (const west of [false, true])
+        for (const east of [false, true]) {
+          const [shortest, longest] = lengthsOf(...rowsOf({ recipe, beside: { west, east } }));
+          expect(longest, `${name} ${west} ${east}`).toBeGreaterThanOrEqual(shortest + 10);
+        }
   });
 
   test('a drawing is small, has no script and no size of its own', () => {
     for (const layout of layoutsOf(stock)) {
-      const { full, onlyWalls } = layout.drawings();
-      expect(full.length).toBeLessThan(10_000);
+      const { card, full, onlyWalls } = layout.drawings();
+      expect(card.length).toBeLessThan(10_000);
+      expect(full.length).toBeLessThan(11_500);
       expect(onlyWalls.length).toBeLessThan(full.length);
       expect(full).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d ]+">/);
       expect(full).not.toMatch(/<script|href|NaN|undefined/);

@@ -1,6 +1,7 @@
 import { seededRandom } from './random';
+import { layoutBook } from './stock/layout-book';
 import type { Layout } from './stock/layouts';
-import { type DemoLot, layoutBook, lotsOfBuilding } from './stock/lots-of-building';
+import { type DemoLot, lotsOfBuilding } from './stock/lots-of-building';
 import { type BuildingPlan, planBuildings } from './stock/plan-buildings';
 
 /** Another seed is another developer. */

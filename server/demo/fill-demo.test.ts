@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLines, privateFiles, requests, staffUsers, users } from '../db/account-schema';
 import type { Database } from '../db/database';
+import { favorites, notifications } from '../db/personal-schema';
 import { currentRevision } from '../db/revision';
 import {
+  buildings,
   cities,
-  favorites,
+  floorPlans,
   lotDetails,
   lotHistory,
   lots,
-  notifications,
+  mortgagePrograms,
   projects,
-  users,
 } from '../db/schema';
 import { closeTestDatabase, testDatabase } from '../db/test-database';
 import type { FileStore } from '../media/file-store';
@@ -62,6 +64,54 @@ describe('filling an empty database with the demo developer', () => {
     expect(await files.get(project!.picture!)).not.toBeNull();
   });
 
+  test('D6 D9 every building has a façade, a section, a place on its site and a drawing of each floor on which its lots lie', async () => {
+    await fill();
+    const drawn = await db.select().from(floorPlans);
+    const pictureOf = new Map(
+      drawn.map(({ buildingId, floor, picture }) => [`${buildingId} ${floor}`, picture]),
+    );
+    const placed = await db
+      .select({ lot: lots, outline: lotDetails.outline })
+      .from(lots)
+      .innerJoin(lotDetails, eq(lotDetails.lotId, lots.id));
+    for (const { lot, outline } of placed) {
+      const picture = pictureOf.get(`${lot.buildingId} ${lot.floor}`)!;
+      expect(outline!.length).toBeGreaterThanOrEqual(4);
+      for (const [x, y] of outline!) {
+        expect(x).toBeGreaterThan(0);
+        expect(x).toBeLessThan(picture.width);
+        expect(y).toBeGreaterThan(0);
+        expect(y).toBeLessThan(picture.height);
+      }
+    }
+    for (const { picture } of drawn) expect(await files.get(picture.address)).not.toBeNull();
+    for (const { id, facade, siteOutline } of await db.select().from(buildings)) {
+      expect(await files.get(facade!.address)).not.toBeNull();
+      expect(siteOutline).toHaveLength(4);
+      const section = facade!.crossSection!;
+      expect(await files.get(section.address)).not.toBeNull();
+      const own = placed.filter(({ lot }) => lot.buildingId === id);
+      expect(own.every(({ lot }) => section.levels.some(({ floor }) => floor === lot.floor))).toBe(true);
+      expect(own.every(({ lot }) => lot.section === null || section.sections[+lot.section - 1])).toBe(true);
+    }
+    for (const project of await db.select().from(projects)) {
+      expect(await files.get(project.sitePlan!.address)).not.toBeNull();
+      expect(project.benefits.length).toBeGreaterThanOrEqual(4);
+      expect(project.services.length).toBeGreaterThanOrEqual(4);
+      expect(project.finishes.every(({ features }) => features.length > 0)).toBe(true);
+    }
+  });
+
+  test('D6 the mortgage programmes are written once: family at 6 % from 20 % up to 6 m ₽ until the end of 2030', async () => {
+    await fill();
+    await fill();
+    const programs = await db.select().from(mortgagePrograms);
+    expect(programs.map(({ kind }) => kind).toSorted()).toEqual(['base', 'family', 'it', 'subsidised']);
+    const family = programs.find(({ kind }) => kind === 'family')!;
+    expect(family).toMatchObject({ rate: 600, firstPayment: 2000, maxMonths: 360, maxLoan: 6_000_000 });
+    expect(family.validUntil?.getUTCFullYear()).toBe(2030);
+  });
+
   test('a hidden price stands in the details alone', async () => {
     await fill();
     const rows = await db
@@ -76,23 +126,56 @@ describe('filling an empty database with the demo developer', () => {
     expect(rows.some(({ lot }) => lot.hidePrices)).toBe(true);
   });
 
-  test('makes the seven demo accounts, whose passwords only the owner of the data folder can read', async () => {
+  test('K3 makes the seven demo accounts and a manager, whose passwords only the owner of the data folder can read', async () => {
     await fill();
     const accounts = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
     expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600);
     const people = await db.select().from(users);
-    expect(people.map(({ phone }) => phone).toSorted()).toEqual(
-      [1, 2, 3, 4, 5, 6, 7].map((last) => `+7900000000${last}`),
+    expect(people.map(({ phone }) => phone)).toEqual(
+      expect.arrayContaining([1, 2, 3, 4, 5, 6, 7].map((last) => `+7900000000${last}`)),
     );
-    for (const account of accounts) {
+    const [manager, ...others] = await db.select().from(staffUsers);
+    expect(others).toEqual([]);
+    expect(accounts.at(-1)).toMatchObject({ phone: '', email: manager!.email });
+    expect(await verify(manager!.passwordHash, accounts.at(-1).password)).toBe(true);
+    for (const account of accounts.slice(0, 7)) {
       const user = people.find(({ phone }) => phone === account.phone)!;
       expect(user.email).toBe(account.email);
       expect(await verify(user.passwordHash!, account.password)).toBe(true);
     }
-    const agency = people.find(({ phone }) => phone.endsWith('2'))!;
-    const members = people.filter(({ agencyId }) => agencyId === agency.id).map(({ phone }) => phone.at(-1));
-    expect(members.toSorted()).toEqual(['6', '7']);
-    expect(new Set(accounts.map(({ password }: { password: string }) => password)).size).toBe(7);
+    expect(new Set(accounts.map(({ password }: { password: string }) => password)).size).toBe(8);
+  });
+
+  test('H1 K3 the agency has agents in every state and its papers; another one waits with its own', async () => {
+    await fill();
+    const people = await db.select().from(users);
+    const agency = people.find(({ phone }) => phone === '+79000000002')!;
+    const agents = people.filter(({ agencyId }) => agencyId === agency.id);
+    expect(agents.length).toBe(11);
+    const states = agents.map(({ confirmed, blocked, blockFixation }) => [confirmed, blocked, blockFixation]);
+    for (const state of [
+      [true, false, false],
+      [false, false, false],
+      [true, true, false],
+      [true, false, true],
+    ])
+      expect(states).toContainEqual(state);
+    const blocked = agents.find((one) => one.blocked)!;
+    expect(await db.select().from(auditLines).where(eq(auditLines.subjectId, blocked.id))).toMatchObject([
+      { actor: 'agency', actorId: agency.id, action: 'block' },
+    ]);
+    const waiting = people.find(({ role, confirmed }) => role === 'company' && !confirmed)!;
+    for (const { id } of [agency, waiting]) {
+      const papers = await db.select().from(privateFiles).where(eq(privateFiles.userId, id));
+      expect(papers).toHaveLength(3);
+      for (const { content, size } of papers) {
+        expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+        expect(content.byteLength).toBe(size);
+      }
+    }
+    const asked = await db.select().from(requests);
+    expect(asked.filter(({ doneAt }) => doneAt === null)).toHaveLength(3);
+    expect(asked.filter(({ doneAt }) => doneAt !== null)).toHaveLength(2);
   });
 
   test('E1 I4 the first agent begins with some favorites and notifications', async () => {
@@ -128,7 +211,7 @@ describe('filling an empty database with the demo developer', () => {
     expect(await db.$count(users)).toBe(0);
     await fill();
     expect(await db.$count(lots)).toBe(LOTS);
-    expect(await db.$count(users)).toBe(7);
+    expect(await db.$count(users)).toBe(17);
   });
 
   test('K2 a database that holds a developer already is left alone', async () => {

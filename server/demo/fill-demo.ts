@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import type { Database } from '../db/database';
 import type { FileStore } from '../media/file-store';
 import { type DemoAccount, prepareAccounts, writeAccounts } from './demo-accounts';
+import { writeAgency } from './demo-agency';
+import { prepareManager, writeManager } from './demo-manager';
 import { writePersonal } from './demo-personal';
+import { writeRequests } from './demo-requests';
 import { demoState, markDemo, removeHalfFilled } from './demo-state';
-import { type DemoBuilding, layoutsOf, makeStock } from './demo-stock';
-import { drawProject } from './drawings/draw-project';
-import { seededRandom } from './random';
-import { type DrawnLayout, placeLots, writeLots, writePlaces } from './write-stock';
+import { makeStock } from './demo-stock';
+import { drawStock } from './write/draw-stock';
+import { writeContent } from './write/write-content';
+import { placeLots, writeLots } from './write/write-lots';
+import { writeMortgages, writePlaces } from './write/write-places';
 
 export interface FillOptions {
   lots: number;
@@ -22,27 +26,28 @@ const BATCH = 500;
 
 /**
  * Fills an empty database with the demo developer and the demo accounts, and writes DATA_DIR/demo.json. Everything or
- * nothing: what an interrupted filling left is taken away and made again. A database that holds anything else, or the
- * whole demo already, is left alone.
+ * nothing: what an interrupted filling left is taken away and made again. A database that holds anything else is left
+ * alone, the whole demo too, but for texts that an earlier version had none of.
  */
 export async function fillDemo(db: Database, files: FileStore, options: FillOptions): Promise<void> {
   const state = await demoState(db);
-  if (state === 'filled' || state === 'other') return;
+  if (state === 'filled') return db.transaction(writeContent);
+  if (state === 'other') return;
   await db.transaction(async (tx) => {
     await markDemo(tx, 'filling');
     await removeHalfFilled(tx);
   });
 
   const stock = makeStock(options.lots);
-  const drawn = await storeDrawings(stock, files, options);
-  const pictures = await storePictures(stock, files);
+  const drawn = await drawStock(stock, files, options.onProgress);
   const accounts = await prepareAccounts();
+  const manager = await prepareManager();
 
-  const places = await db.transaction((tx) => writePlaces(tx, stock, pictures));
+  const places = await db.transaction((tx) => writePlaces(tx, stock, drawn));
   const placed = placeLots(stock, places);
   for (let at = 0; at < placed.length; at += BATCH) {
     await writeLots(db, placed.slice(at, at + BATCH), (key) => {
-      const found = drawn.get(key);
+      const found = drawn.layouts.get(key);
       if (!found) throw new Error(`layout ${key} was not drawn`);
       return found;
     });
@@ -50,47 +55,15 @@ export async function fillDemo(db: Database, files: FileStore, options: FillOpti
   }
   await db.transaction(async (tx) => {
     await writeAccounts(tx, accounts);
+    await writeAgency(tx);
+    await writeManager(tx, manager);
+    await writeRequests(tx);
     await writePersonal(tx);
+    await writeMortgages(tx);
+    await writeContent(tx);
     await markDemo(tx, 'filled');
-    await writeDemoFile(options.dataDir, accounts);
+    await writeDemoFile(options.dataDir, [...accounts, manager]);
   });
-}
-
-const bytes = (svg: string) => new TextEncoder().encode(svg);
-
-async function storeDrawings(
-  stock: readonly DemoBuilding[],
-  files: FileStore,
-  { onProgress }: FillOptions,
-): Promise<Map<string, DrawnLayout>> {
-  const layouts = layoutsOf(stock);
-  const drawn = new Map<string, DrawnLayout>();
-  for (const layout of layouts) {
-    const { full, onlyWalls } = layout.drawings();
-    const [fullAddress, wallsAddress] = await Promise.all([
-      files.put(bytes(full), 'svg'),
-      files.put(bytes(onlyWalls), 'svg'),
-    ]);
-    drawn.set(layout.key, { full: fullAddress, onlyWalls: wallsAddress });
-    onProgress(drawn.size, layouts.length, 'планы');
-  }
-  return drawn;
-}
-
-/** The façade of each project, by its slug. */
-async function storePictures(stock: readonly DemoBuilding[], files: FileStore): Promise<Map<string, string>> {
-  const heights = new Map<string, number[]>();
-  const hilly = new Set<string>();
-  for (const { plan } of stock) {
-    heights.set(plan.project.slug, [...(heights.get(plan.project.slug) ?? []), plan.floors]);
-    if (plan.project.city === 'sochi' || plan.project.city === 'novorossiysk') hilly.add(plan.project.slug);
-  }
-  const pictures = new Map<string, string>();
-  for (const [slug, floors] of heights) {
-    const svg = drawProject(floors, hilly.has(slug) ? 'hills' : 'plain', seededRandom(slug));
-    pictures.set(slug, await files.put(bytes(svg), 'svg'));
-  }
-  return pictures;
 }
 
 /** Whole or not at all, and readable by its owner alone: it holds passwords. */

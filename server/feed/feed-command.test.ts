@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/database';
-import { feedImports, lots } from '../db/schema';
+import { feedImports, feedSchedules, lots, mirroredPictures } from '../db/schema';
 import { closeTestDatabase, testDatabase } from '../db/test-database';
+import { notAllowed } from '../media/fetch-picture';
 import { folderFileStore } from '../media/folder-file-store';
 import { feedCommand } from './feed-command';
 import { yrlFeed, yrlOffer } from './test-feeds';
@@ -28,6 +29,7 @@ test('K2 a Yandex Realty file of many kinds, named from the folder of the termin
   expect(await run('yrl-tihiy-mys.xml')).toEqual({
     exit: 0,
     lines: [
+      'Планы с узлов plans.example не копируются. Разрешить: npm run feed -- --pictures plans.example',
       'Источник: yrl:жк тихий мыс. Предложений в фиде: 6',
       'Отказано: 1',
       '  строка 136, № TM-T-1: дом: на портале не продаётся',
@@ -78,6 +80,51 @@ test('K2 a feed by its address', async () => {
   expect(await db.select().from(lots)).toHaveLength(1);
 });
 
+test('K2 an address is kept on a schedule only when its feed was good, listed, and forgotten again', async () => {
+  let isGood = false;
+  const server = createServer((_, response) =>
+    isGood
+      ? response.writeHead(200, { ETag: '"1"' }).end(yrlFeed([yrlOffer(1)]))
+      : response.writeHead(500).end(),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`;
+  expect((await run(address, '--every', '60')).exit).toBe(1);
+  expect(await db.select().from(feedSchedules)).toEqual([]);
+  isGood = true;
+  expect((await run(address, '--every', '60', '--source', 'mys')).exit).toBe(0);
+  const [kept] = await db.select().from(feedSchedules);
+  expect(kept).toMatchObject({ url: address, source: 'mys', everyMinutes: 60, etag: '"1"', failures: 0 });
+  const wait = ((kept?.nextAt.getTime() ?? 0) - Date.now()) / 60_000;
+  expect(wait).toBeGreaterThan(53);
+  expect(wait).toBeLessThan(67);
+  await db.update(feedSchedules).set({ failure: 'Адрес ответил 404 вместо фида', failures: 2 });
+  const { lines } = await run('--list');
+  expect(lines.join('\n')).toContain(`${address}\n    раз в 60 мин, источник mys`);
+  expect(lines.join('\n')).toContain('сбой, 2\u00a0раза подряд: Адрес ответил 404 вместо фида');
+  expect(lines).toContainEqual(expect.stringContaining('mys: добавлено 1, изменено 0, ушло 0, отказано 0'));
+  expect((await run(address, '--forget')).exit).toBe(0);
+  expect((await run(address, '--forget')).exit).toBe(1);
+  expect(await db.select().from(lots)).toHaveLength(1);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('K2 pictures of a host that is allowed later are tried anew, and nobody asks for the permission again', async () => {
+  await run('yrl-tihiy-mys.xml');
+  const failure = notAllowed('plans.example');
+  await db.update(mirroredPictures).set({ state: 'refused', failure, attempts: 1 });
+  expect((await run('--list')).lines).toContainEqual(
+    expect.stringContaining(`https://plans.example: ${failure}`),
+  );
+  expect((await run('--pictures', 'plans.example')).exit).toBe(0);
+  const pictures = await db.select().from(mirroredPictures);
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const picture of pictures)
+    expect(picture).toMatchObject({ state: 'waiting', failure: null, attempts: 0 });
+  expect((await run('yrl-tihiy-mys.xml')).lines.join()).not.toContain('не копируются');
+});
+
 test('K2 a dry run says so, and writes nothing', async () => {
   const { exit, lines } = await run('yrl-tihiy-mys.xml', '--dry-run');
   expect([exit, lines.at(-1)]).toEqual([0, 'Это проба: ничего не записано.']);
@@ -97,6 +144,13 @@ test.each([
   [['a.xml', '--sourse', 'x'], 2],
   [['a.xml', '--source', 'demo'], 2],
   [['a.xml', '--source', 'yrl:чужой'], 2],
+  [['a.xml', '--every', '60'], 2],
+  [['http://a.example/f', '--every', '1'], 2],
+  [['http://a.example/f', '--every', '60', '--dry-run'], 2],
+  [['a.xml', '--forget'], 2],
+  [['a.xml', '--list'], 2],
+  [['--pictures', 'http://cdn.example'], 2],
+  [['--pictures', ''], 2],
   [['--help'], 0],
 ])('K2 %o shows the help', async (args, code) => {
   const { exit, lines } = await run(...args);

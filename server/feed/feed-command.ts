@@ -1,63 +1,85 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { CommandContext } from '../commands/command';
-import { type FeedReport, type FeedRequest, importFeed } from './import-feed';
+import { allowHosts, hostsNotAllowed } from './feed-hosts';
+import { listLines } from './feed-list';
+import { type FeedOrder, readOrder } from './feed-order';
+import { type FeedReport, importFeed } from './import-feed';
 import { isFeedAddress } from './reading/feed-bytes';
+import { forgetSchedule, keepSchedule } from './schedules/schedule-store';
 import { MAX_REFUSALS } from './staged-feed';
 
 const help = [
-  'npm run feed -- ФАЙЛ или АДРЕС [--source ИМЯ] [--dry-run] [--force]',
+  'npm run feed -- ФАЙЛ или АДРЕС [--source ИМЯ] [--dry-run] [--force] [--every МИНУТЫ] [--pictures УЗЛЫ]',
+  'npm run feed -- АДРЕС --forget',
+  'npm run feed -- --pictures УЗЛЫ',
+  'npm run feed -- --list',
   '',
   'Загружает фид Яндекс Недвижимости (YRL) или ЦИАН (версия 2).',
-  '  --source ИМЯ  чей это фид: уходят только лоты этого источника.',
-  '                Без имени источник — каждый из проектов, названных в фиде.',
-  '                Для загрузки по расписанию лучше назвать его: проект могут переименовать',
-  '  --dry-run     только показать, что изменилось бы',
-  '  --force       принять фид, из которого ушло больше 30 % лотов',
+  '  --source ИМЯ    чей это фид: уходят только лоты этого источника.',
+  '                  Без имени источник — каждый из проектов, названных в фиде.',
+  '                  Для загрузки по расписанию лучше назвать его: проект могут переименовать',
+  '  --dry-run       только показать, что изменилось бы',
+  '  --force         принять фид, из которого ушло больше 30 % лотов',
+  '  --every МИНУТЫ  дальше загружать этот адрес самому, раз в столько минут (от 5 до 10080).',
+  '                  Если фид не принят, остаётся прежний фонд лотов',
+  '  --forget        больше не загружать этот адрес самому; лоты остаются',
+  '  --pictures УЗЛЫ с каких узлов копировать планы, кроме узла самого фида: cdn.dev.ru,*.dev.ru;',
+  '                  картинки этих узлов, от которых портал отказался, он попробует снова',
+  '  --list          расписания, последние загрузки и что с картинками',
 ];
-
-/** The demo developer's lots are nobody's feed; ':' parts a format from a project in sources without a name. */
-const sourceName = /^(?!demo$)[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u;
 
 /** `npm run feed`. Answers 0 for an imported feed, 1 for a refused one, 2 for a command that cannot be understood. */
 export async function feedCommand(args: string[], context: CommandContext): Promise<number> {
-  const request = readRequest(args, context.cwd);
-  if (typeof request === 'string') {
-    if (request !== '') context.print(request);
-    for (const line of help) context.print(line);
-    return request === '' ? 0 : 2;
+  const order = readOrder(args, context.cwd);
+  switch (order.kind) {
+    case 'help':
+      for (const line of [...order.problem, ...help]) context.print(line);
+      return order.problem.length === 0 ? 0 : 2;
+    case 'list':
+      for (const line of await listLines(context.db)) context.print(line);
+      return 0;
+    case 'pictures':
+      await allowHosts(context.db, order.hosts);
+      context.print(`Картинки копируются и с узлов: ${order.hosts.join(', ')}`);
+      return 0;
+    case 'forget': {
+      const known = await forgetSchedule(context.db, order.url);
+      context.print(
+        known ? 'Этот адрес больше не загружается сам. Лоты остались.' : 'Такого адреса нет в расписании.',
+      );
+      return known ? 0 : 1;
+    }
+    case 'import':
+      return importByOrder(order, context);
   }
-  const report = await importFeed(context.db, request, (line) => context.print(line));
-  for (const line of reportLines(report, request)) context.print(line);
+}
+
+async function importByOrder(
+  { request, everyMinutes, hosts }: Extract<FeedOrder, { kind: 'import' }>,
+  { db, hosts: configured, print }: CommandContext,
+): Promise<number> {
+  const ask = { privateHosts: configured?.private };
+  const report = await importFeed(db, { ...request, ask }, print);
+  const isKept = report.failure === null && !request.dryRun;
+  if (isKept) {
+    await allowHosts(db, hosts, isFeedAddress(request.origin) ? new URL(request.origin) : null);
+    const closed = await hostsNotAllowed(db, configured?.pictures ?? []);
+    if (closed.length > 0)
+      print(
+        `Планы с узлов ${closed.join(', ')} не копируются. Разрешить: npm run feed -- --pictures ${closed.join(',')}`,
+      );
+  }
+  if (isKept && everyMinutes !== null) {
+    const { origin: url, source } = request;
+    await keepSchedule(db, { url, source, everyMinutes }, report.validators);
+    print(`Дальше портал загружает этот адрес сам, раз в ${everyMinutes} мин. Отменить: --forget`);
+  }
+  for (const line of reportLines(report, request.dryRun)) print(line);
+  if (report.failure !== null && everyMinutes !== null)
+    print('Расписание не изменено: сначала фид должен загрузиться.');
   return report.failure === null ? 0 : 1;
 }
 
-/** The request, or what is wrong with the words; '' asks for help. */
-function readRequest(args: string[], cwd: string): FeedRequest | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        source: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-        force: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    if (values.help) return '';
-    const [origin] = positionals;
-    if (origin === undefined || positionals.length > 1) return 'Назовите один файл или адрес фида.';
-    const source = values.source?.toLowerCase() ?? null;
-    if (source !== null && !sourceName.test(source)) return `Имя источника «${source}» не подходит.`;
-    const place = isFeedAddress(origin) ? origin : resolve(cwd, origin);
-    return { origin: place, source, dryRun: values['dry-run'], force: values.force };
-  } catch {
-    return 'Не понимаю эту команду.';
-  }
-}
-
-function reportLines(report: FeedReport, request: FeedRequest): string[] {
+function reportLines(report: FeedReport, dryRun: boolean): string[] {
   const { source, total, added, changed, gone, refused, refusedCount, failure } = report;
   const lines = [`Источник: ${source}. Предложений в фиде: ${total}`];
   if (refusedCount > 0) lines.push(`Отказано: ${refusedCount}`);
@@ -66,6 +88,6 @@ function reportLines(report: FeedReport, request: FeedRequest): string[] {
   if (refusedCount > refused.length) lines.push(`  и ещё ${refusedCount - MAX_REFUSALS}`);
   if (failure !== null) return [...lines, `${failure}.`, 'Ничего не изменено: остаётся прежний фонд лотов.'];
   lines.push(`Добавлено: ${added}, изменено: ${changed}, ушло: ${gone}, отказано: ${refusedCount}`);
-  if (request.dryRun) lines.push('Это проба: ничего не записано.');
+  if (dryRun) lines.push('Это проба: ничего не записано.');
   return lines;
 }

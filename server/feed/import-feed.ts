@@ -9,7 +9,7 @@ import { planImport } from './merging/import-plan';
 import type { SourcedOffer } from './merging/merge-offers';
 import type { Refusal } from './offers/offer';
 import { decodeXml } from './reading/decode-xml';
-import { feedBytes, isFeedAddress } from './reading/feed-bytes';
+import { type FeedAsk, isFeedAddress, openFeed, type Validators } from './reading/feed-bytes';
 import { readOffers } from './reading/read-offers';
 import { StagedFeed } from './staged-feed';
 import { StagedRows } from './staged-rows';
@@ -23,6 +23,8 @@ export interface FeedRequest {
   readonly dryRun: boolean;
   /** Lets more than 30 % of the source go. */
   readonly force: boolean;
+  /** How an address is asked. */
+  readonly ask?: FeedAsk;
 }
 
 export interface FeedReport extends Applied {
@@ -34,10 +36,15 @@ export interface FeedReport extends Applied {
   readonly refusedCount: number;
   /** Why the feed was refused whole; then nothing of the stock has changed. */
   readonly failure: string | null;
+  /** The address says that the feed is the one that was imported before: it was not read. */
+  readonly isUnchanged: boolean;
+  /** What the address is to be asked with the next time. */
+  readonly validators: Validators;
 }
 
 const PROGRESS_EVERY = 10_000;
 const numbers = new Intl.NumberFormat('ru-RU');
+const none: Validators = { etag: null, lastModified: null };
 const nothing: Applied = { added: 0, changed: 0, gone: 0 };
 
 let running: Promise<unknown> = Promise.resolve();
@@ -65,6 +72,7 @@ async function importInTurn(
   const rows = new StagedRows<SourcedOffer>(folder, 'offers');
   const changes = new StagedRows<SourcedOffer>(folder, 'changes');
   const staged = new StagedFeed(rows, request.source);
+  let validators = none;
   const reportOf = (applied: Applied, failure: string | null): FeedReport => ({
     source: sourceLabel(request, staged),
     total: staged.total,
@@ -72,20 +80,37 @@ async function importInTurn(
     refused: staged.refusals,
     refusedCount: staged.refusedCount,
     failure,
+    isUnchanged: false,
+    validators,
   });
+  const stopping = request.ask?.stopping;
   try {
-    await stage(request.origin, staged, progress);
+    const opened = await openFeed(request.origin, request.ask);
+    if (opened === null)
+      return { ...reportOf(nothing, null), isUnchanged: true, validators: request.ask?.known ?? none };
+    validators = { etag: opened.etag, lastModified: opened.lastModified };
+    await stage(opened.bytes, staged, progress);
+    stopping?.throwIfAborted();
     const plan = await planImport(db, staged, { changes, force: request.force });
     if (request.dryRun) return reportOf(plan, null);
-    if (plan.isEmpty) {
+    if (plan.stepCount === 0) {
       await recordImport(db, reportOf(nothing, null));
       return reportOf(nothing, null);
     }
+    let told = 0;
     const applied = await applyPlan(
       db,
       plan,
       (tx, done) => recordImport(tx, reportOf(done, null)),
-      (done, total) => progress(`Записано ${numbers.format(done)} из ${numbers.format(total)}`),
+      (done, total) => {
+        // A log keeps every line: twenty of them say as much as a thousand.
+        if (done === total || done - told >= total / 20) {
+          told = done;
+          progress(`Записано ${numbers.format(done)} из ${numbers.format(total)}`);
+        }
+        // Between two parts the stock is true; the next import does the rest.
+        stopping?.throwIfAborted();
+      },
     );
     return reportOf(applied, null);
   } catch (error) {
@@ -99,8 +124,12 @@ async function importInTurn(
   }
 }
 
-async function stage(origin: string, staged: StagedFeed, progress: (line: string) => void): Promise<void> {
-  for await (const raw of readOffers(decodeXml(feedBytes(origin)))) {
+async function stage(
+  bytes: AsyncIterable<Uint8Array>,
+  staged: StagedFeed,
+  progress: (line: string) => void,
+): Promise<void> {
+  for await (const raw of readOffers(decodeXml(bytes))) {
     await staged.add(raw);
     if (staged.total % PROGRESS_EVERY === 0)
       progress(`Прочитано предложений: ${numbers.format(staged.total)}`);

@@ -9,6 +9,10 @@ import type { StagedRows } from './staged-rows';
 /** Refusals that are shown and kept one by one; a feed may hold a million. */
 export const MAX_REFUSALS = 1_000;
 
+/** Far more than any developer builds. Beyond, each offer has been given a project or building of its own. */
+const MAX_PROJECTS = 2_000;
+const MAX_BUILDINGS = 20_000;
+
 /** What an id of the feed stands for: a source's lot, an offer that could not be read, or nothing sold here. */
 type Standing = { readonly source: string } | 'odd' | 'foreign';
 
@@ -63,6 +67,7 @@ export class StagedFeed {
     const standing = this.#standingOf(raw.format, offer.project.key);
     this.#note(raw, standing);
     this.#places.add(standing.source, offer);
+    this.#refuseCrowd();
     await this.rows.add({ source: standing.source, offer });
   }
 
@@ -86,6 +91,14 @@ export class StagedFeed {
     if (refusal.kind === 'odd') this.#odd += 1;
     else this.#foreign += 1;
     if (this.refusals.length < MAX_REFUSALS) this.refusals.push(refusal);
+  }
+
+  #refuseCrowd(): void {
+    const { projectCount, buildingCount } = this.#places;
+    if (projectCount <= MAX_PROJECTS && buildingCount <= MAX_BUILDINGS) return;
+    throw new FeedFailure(
+      `В фиде больше ${MAX_PROJECTS} проектов или ${MAX_BUILDINGS} корпусов: похоже, у каждого предложения свой. Фид не принят целиком`,
+    );
   }
 
   #note({ id, line }: RawOffer, standing: Standing): void {

@@ -1,5 +1,5 @@
-import { hasFullAccess } from '../../src/contract/account';
-import type { Endpoint } from '../../src/contract/endpoint';
+import { hasFullAccess } from '../../src/contract/accounts/account';
+import type { Endpoint } from '../../src/contract/calls/endpoint';
 import type { UserRow } from '../areas/accounts/session-store';
 import { HttpProblem } from './problem';
 
@@ -7,6 +7,7 @@ import { HttpProblem } from './problem';
 export function authorise(auth: Endpoint['auth'], user: UserRow | null): void {
   if (auth === 'anyone') return;
   if (user === null) throw new HttpProblem('signed-out', 'Войдите, чтобы продолжить.');
+  if (auth === 'staff') throw new HttpProblem('forbidden', 'Это доступно только менеджерам застройщика.');
   if (auth === 'session') return;
   if (user.blocked) throw new HttpProblem('account-blocked', 'Аккаунт заблокирован застройщиком.');
   if (!hasFullAccess(user))

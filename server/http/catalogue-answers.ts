@@ -1,29 +1,13 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import type { Database } from '../db/database';
-import { currentRevision } from '../db/revision';
-import { batched } from './batched';
+import type { Endpoint } from '../../src/contract/calls/endpoint';
+import type { CatalogueMark } from '../db/revision';
+import { answerStore, type Bytes, compressors, type Encoding } from './answer-store';
 
-type Encoding = 'br' | 'gzip';
-
-/** One answer as it leaves, in each encoding that somebody has asked for. */
-interface Kept {
-  readonly etag: string;
-  readonly body: Promise<Buffer>;
-  readonly encoded: Map<Encoding, Promise<Buffer>>;
-}
-
-const MAX_KEPT = 300;
 /** Below this a compressed answer is hardly smaller. */
 const MIN_COMPRESSED = 1000;
-
-const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  // Quality 5 costs a few milliseconds for a page of lots; 11 costs a hundred.
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: promisify(gzip),
-};
+/** Answers kept in memory. The whole index of a hundred thousand lots takes some twenty of them. */
+const MAX_KEPT_BYTES = 48_000_000;
 
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   const accepted = new Map(
@@ -38,50 +22,35 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
   return accepted.get('br') ? 'br' : accepted.get('gzip') ? 'gzip' : null;
 }
 
+const encodingFor = (body: Bytes, accept: string | undefined): Encoding | null =>
+  body.byteLength < MIN_COMPRESSED ? null : acceptedEncoding(accept);
+
 /** The body in the best encoding the browser takes, and that encoding's name. */
 export async function compressed(
-  body: Buffer,
+  body: Bytes,
   accept: string | undefined,
-  kept?: Map<Encoding, Promise<Buffer>>,
 ): Promise<{ bytes: Buffer; encoding: Encoding | null }> {
-  const encoding = body.byteLength < MIN_COMPRESSED ? null : acceptedEncoding(accept);
-  if (encoding === null) return { bytes: body, encoding };
-  const bytes = kept?.get(encoding) ?? compressors[encoding](body);
-  kept?.set(encoding, bytes);
-  return { bytes: await bytes, encoding };
+  const encoding = encodingFor(body, accept);
+  return { bytes: encoding === null ? body : await compressors[encoding](body), encoding };
 }
 
 /** A second that is not over may still bring a change: no date is named for it. */
 const SETTLED_MS = 2000;
 
 /**
- * Answers of the catalogue are the same for everyone until its revision changes, so each is worked out once a
- * revision. `salt` is whatever else they depend on: the version of the server, its settings.
+ * Answers of the catalogue are the same for everyone until it changes, so each is worked out once a mark. `markOf` says
+ * which mark a call would be answered from; `salt` is whatever else answers depend on: the version of the server, its
+ * settings.
  */
-export function catalogueAnswers(db: Database, salt: string) {
-  const kept = new Map<string, Kept>();
-  const readRevision = batched(() => currentRevision(db));
+export function catalogueAnswers(markOf: (endpoint: Endpoint) => Promise<CatalogueMark>, salt: string) {
+  const store = answerStore(MAX_KEPT_BYTES);
 
-  function keep(address: string, etag: string, make: () => Promise<unknown>): Kept {
-    const present = kept.get(address);
-    kept.delete(address);
-    const entry =
-      present?.etag === etag
-        ? present
-        : { etag, body: make().then((value) => Buffer.from(JSON.stringify(value))), encoded: new Map() };
-    kept.set(address, entry);
-    entry.body.catch(() => kept.delete(address));
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-    return entry;
-  }
-
-  return async (c: Context, make: () => Promise<unknown>): Promise<Response> => {
+  return async (c: Context, endpoint: Endpoint, make: () => Promise<Bytes>): Promise<Response> => {
     // Read before the answer is made: an answer may be newer than its tag says, never older.
-    const { revision, changedAt } = await readRevision();
+    const { epoch, revision, changedAt } = await markOf(endpoint);
     const url = new URL(c.req.url);
     const address = url.pathname.replace(/\/$/, '') + url.search;
-    const hash = createHash('sha256').update(`${salt} ${revision} ${address}`).digest('base64url');
+    const hash = createHash('sha256').update(`${salt} ${epoch} ${revision} ${address}`).digest('base64url');
     const etag = `W/"${hash.slice(0, 22)}"`;
     const headers: Record<string, string> = {
       ETag: etag,
@@ -90,13 +59,11 @@ export function catalogueAnswers(db: Database, salt: string) {
       ...(Date.now() - changedAt.getTime() > SETTLED_MS && { 'Last-Modified': changedAt.toUTCString() }),
     };
     if (isUnchanged(c, etag, headers['Last-Modified'])) return c.body(null, 304, headers);
-    const entry = keep(address, etag, make);
-    const { bytes, encoding } = await compressed(
-      await entry.body,
-      c.req.header('accept-encoding'),
-      entry.encoded,
-    );
-    return c.body(new Uint8Array(bytes), 200, {
+    const entry = store.keep(address, etag, make);
+    const body = await entry.body;
+    const encoding = encodingFor(body, c.req.header('accept-encoding'));
+    const bytes = encoding === null ? body : await store.encode(address, entry, encoding);
+    return c.body(bytes, 200, {
       ...headers,
       'Content-Type': 'application/json; charset=utf-8',
       ...(encoding && { 'Content-Encoding': encoding }),

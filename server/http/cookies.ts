@@ -5,12 +5,15 @@ export const SESSION_COOKIE = 'sessionid';
 /** Readable, without a secret: tells the page that there is a session. */
 export const MARKER_COOKIE = 'has_session';
 export const CSRF_COOKIE = 'csrftoken';
+/** A manager's session: sent to the calls of staff alone, and from no other site. */
+export const STAFF_COOKIE = 'staffid';
 export const SESSION_DAYS = 90;
 
 const maxAge = SESSION_DAYS * 24 * 3600;
 
 /** Writes the cookies of one answer. `secure` when the browser came over https. */
 export function cookieJar(c: Context, secure: boolean) {
+  const staff = { path: '/api/staff/', sameSite: 'Strict', secure, httpOnly: true } as const;
   const shared = { path: '/', sameSite: 'Lax', secure } as const;
   return {
     session: () => getCookie(c, SESSION_COOKIE),
@@ -23,6 +26,10 @@ export function cookieJar(c: Context, secure: boolean) {
       setCookie(c, SESSION_COOKIE, '', { ...shared, httpOnly: true, maxAge: 0 });
       setCookie(c, MARKER_COOKIE, '', { ...shared, maxAge: 0 });
     },
+    staff: () => getCookie(c, STAFF_COOKIE),
+    setStaff: (token: string, seconds: number) =>
+      setCookie(c, STAFF_COOKIE, token, { ...staff, maxAge: seconds }),
+    clearStaff: () => setCookie(c, STAFF_COOKIE, '', { ...staff, maxAge: 0 }),
     setCsrf(token: string) {
       setCookie(c, CSRF_COOKIE, token, { ...shared, maxAge });
     },

@@ -1,31 +1,46 @@
-import type { CallOutput, Endpoint, HandlerInput } from '../../src/contract/endpoint';
-import type { EndpointName, Endpoints } from '../../src/contract/endpoints';
+import type { CallOutput, Endpoint, HandlerInput } from '../../src/contract/calls/endpoint';
+import type { EndpointName, Endpoints } from '../../src/contract/calls/endpoints';
+import type { SignedInBy } from '../areas/accounts/devices';
 import type { UserRow } from '../areas/accounts/session-store';
 import type { Database, Transaction } from '../db/database';
+import type { ReadyJson } from './ready-json';
+import type { StaffControl, StaffRow } from './staff-session';
 
 /** What a handler knows of the call beside its input. */
 export interface Call<E extends Endpoint> {
   /** An idempotent act runs in the transaction that also keeps its answer; others open their own. */
   readonly db: E extends { idempotent: true } ? Transaction : Database;
   /** Who calls; never null where the endpoint asks for a session. */
-  readonly user: E['auth'] extends 'anyone' ? UserRow | null : UserRow;
+  readonly user: E['auth'] extends 'anyone' | 'staff' ? UserRow | null : UserRow;
+  /** The manager who calls; null outside of `/api/staff/`, and for a manager's sign-in. */
+  readonly staff: E['auth'] extends 'staff' ? StaffRow : StaffRow | null;
   /** Whom limits count. */
   readonly address: string;
+  /** As the caller names itself: its device, in letters and lists. */
+  readonly userAgent: string | null;
   readonly search: URLSearchParams;
   readonly session: SessionControl;
+  readonly staffSession: StaffControl;
 }
 
 /** Signing in and out: the rows and the cookies of this very answer. */
 export interface SessionControl {
+  /** The caller's own sign-in; null for guests. */
+  readonly by: SignedInBy | null;
   begin(userId: number): Promise<void>;
   end(): Promise<void>;
 }
+
+/** A catalogue answer may come as the text of it. */
+type Answer<E extends Endpoint> =
+  | CallOutput<E>
+  | (E['answer'] extends 'catalogue' ? ReadyJson<CallOutput<E>> : never);
 
 /** Answers with what the endpoint's schema promises; what is more than that is stripped. */
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
   call: Call<E>,
-) => Promise<CallOutput<E>> | CallOutput<E>;
+) => Promise<Answer<E>> | Answer<E>;
 
 /** A handler for each of the endpoints named; one that is missing or answers otherwise does not compile. */
 export type Handlers<Name extends EndpointName = EndpointName> = {

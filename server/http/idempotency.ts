@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { idempotency } from '../db/account-schema';
 import type { Database, Transaction } from '../db/database';
-import { idempotency } from '../db/schema';
 import { HttpProblem } from './problem';
 
 interface KeyedRequest {

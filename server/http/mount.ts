@@ -1,20 +1,20 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Endpoint } from '../../src/contract/endpoint';
-import { type EndpointName, endpoints } from '../../src/contract/endpoints';
-import type { Session, UserRow } from '../areas/accounts/session-store';
+import type { Endpoint } from '../../src/contract/calls/endpoint';
+import { type EndpointName, endpoints } from '../../src/contract/calls/endpoints';
+import type { UserRow } from '../areas/accounts/session-store';
 import type { Database, Executor } from '../db/database';
 import type { Secrets } from '../db/secrets';
-import { authorise } from './authorise';
+import { readCaller } from './caller';
 import type { CatalogueAnswers } from './catalogue-answers';
-import { clientAddress, isSecure, type Proxies } from './client-address';
-import { cookieJar } from './cookies';
-import { CSRF_HEADER, checkCsrf, ensureCsrfToken } from './csrf';
+import { clientAddress, type Proxies } from './client-address';
 import type { Call, Handlers } from './handler';
 import { once, readKey, requestHash } from './idempotency';
 import { HttpProblem } from './problem';
 import { checkLength, type Input, readInput } from './read-input';
-import { noSession, readSession, sessionControl } from './session';
+import { ReadyJson } from './ready-json';
+import { noSession } from './session';
+import { noStaff } from './staff-session';
 
 export interface MountContext {
   readonly db: Database;
@@ -64,10 +64,18 @@ async function answerCatalogue(
     db,
     user: null,
     address: '',
+    userAgent: null,
     search: new URL(c.req.url).searchParams,
     session: noSession,
+    staff: null,
+    staffSession: noStaff,
   };
-  return catalogue(c, async () => present(endpoint, await handler(input, call)));
+  return catalogue(c, endpoint, async () => {
+    const output = await handler(input, call);
+    return output instanceof ReadyJson
+      ? output.bytes
+      : Buffer.from(JSON.stringify(present(endpoint, output)));
+  });
 }
 
 async function answerCall(
@@ -76,43 +84,36 @@ async function answerCall(
   handler: AnyHandler,
   context: MountContext,
 ): Promise<Response> {
-  checkLength(c);
-  const { db, secrets, proxies } = context;
-  const jar = cookieJar(c, isSecure(c, proxies));
-  const session = await readSession(db, jar);
-  const holder = session?.tokenHash ?? null;
-  if (session === null) authorise(endpoint.auth, null);
-  if (endpoint.method === 'GET') c.header(CSRF_HEADER, ensureCsrfToken(secrets, holder, jar));
-  else checkCsrf(secrets, holder, jar, c.req.header(CSRF_HEADER));
-  // Only after the token: who sent the call for another account must not take this one's rights for a final refusal.
-  if (session !== null) authorise(endpoint.auth, session.user);
+  checkLength(endpoint, c);
+  const { db, proxies } = context;
+  const caller = await readCaller(c, endpoint, context);
   const input = await readInput(endpoint, c);
   const call: Omit<AnyCall, 'db'> = {
-    user: session?.user ?? null,
+    ...caller,
     address: clientAddress(c, proxies),
+    userAgent: c.req.header('user-agent') ?? null,
     search: new URL(c.req.url).searchParams,
-    session: sessionControl(c, { db, secrets, jar, session }),
   };
   const act = async (on: Executor) => present(endpoint, await handler(input, { ...call, db: on }));
   const output = endpoint.idempotent
-    ? await actOnce(c, endpoint, input, { db, session, act })
+    ? await actOnce(c, endpoint, input, { db, user: caller.user, act })
     : await act(db);
   return send(c, endpoint, output);
 }
 
 interface Act {
   readonly db: Database;
-  readonly session: Session | null;
+  readonly user: UserRow | null;
   act(on: Executor): Promise<unknown>;
 }
 
 /** An idempotent act is a transaction; with a key of the caller it also keeps its answer. */
-async function actOnce(c: Context, endpoint: Endpoint, input: Input, { db, session, act }: Act) {
+async function actOnce(c: Context, endpoint: Endpoint, input: Input, { db, user, act }: Act) {
   const key = readKey(c.req.header('idempotency-key'));
-  if (key === null || session === null) return db.transaction(act);
+  if (key === null || user === null) return db.transaction(act);
   const request = requestHash(`${endpoint.method} ${endpoint.path}`, input);
   // Parsed again, as the database keeps fields in an order of its own.
-  return present(endpoint, await once(db, { userId: session.user.id, key, request }, act));
+  return present(endpoint, await once(db, { userId: user.id, key, request }, act));
 }
 
 /** What leaves is parsed by the contract: fields it does not name are stripped. */

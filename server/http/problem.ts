@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
-import { type Problem, type ProblemCode, problemCodes } from '../../src/contract/problem';
+import { type Problem, type ProblemCode, problemCodes } from '../../src/contract/calls/problem';
 
 const titles: Record<ProblemCode, string> = {
   validation: 'Ошибка в данных',
+  'request-too-long': 'Слишком длинный запрос',
   'body-too-large': 'Слишком большой запрос',
   'signed-out': 'Нужно войти',
+  'session-ended': 'Вход завершён',
   'wrong-code': 'Неверный код',
   'code-expired': 'Код больше не действует',
   'captcha-failed': 'Проверка не пройдена',
@@ -15,6 +17,7 @@ const titles: Record<ProblemCode, string> = {
   'method-not-allowed': 'Метод не поддерживается',
   conflict: 'Данные изменились',
   'key-reused': 'Ключ уже использован',
+  'index-outdated': 'Список лотов устарел',
   'in-progress': 'Запрос ещё выполняется',
   'update-required': 'Нужна новая версия',
   'too-many': 'Слишком много запросов',
@@ -42,18 +45,21 @@ export class HttpProblem extends Error {
   }
 }
 
+/** A refusal as RFC 9457 has it. */
+export function problemBody({ code, detail, errors }: HttpProblem): Problem {
+  return {
+    type: `urn:agent-portal:problem:${code}`,
+    title: titles[code],
+    status: problemCodes[code].status,
+    detail,
+    code,
+    ...(errors && { errors }),
+  };
+}
+
 /** RFC 9457, with the cookies that were set on the way. Never kept by anybody. */
 export function answerProblem(c: Context, problem: HttpProblem): Response {
-  const { status } = problemCodes[problem.code];
-  const body: Problem = {
-    type: `urn:agent-portal:problem:${problem.code}`,
-    title: titles[problem.code],
-    status,
-    detail: problem.detail,
-    code: problem.code,
-    ...(problem.errors && { errors: problem.errors }),
-  };
-  return c.body(JSON.stringify(body), status, {
+  return c.body(JSON.stringify(problemBody(problem)), problemCodes[problem.code].status, {
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Cache-Control': 'private, no-store',
     ...problem.headers,

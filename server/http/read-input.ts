@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { Endpoint } from '../../src/contract/endpoint';
+import type { Endpoint, UploadedFile } from '../../src/contract/calls/endpoint';
 import { HttpProblem, notFound } from './problem';
+import { isMultipart, readForm, uploadLimit } from './read-upload';
 
 /** No call carries more than some ids and words. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -10,6 +11,7 @@ export interface Input {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  files?: readonly UploadedFile[];
 }
 
 /** The parts of the request that the endpoint has, parsed by its schemas. Throws the problem to answer otherwise. */
@@ -17,8 +19,28 @@ export async function readInput(endpoint: Endpoint, c: Context): Promise<Input> 
   const input: Input = {};
   if (endpoint.params) input.params = readParams(endpoint.params, c.req.param());
   if (endpoint.query) input.query = parse(endpoint.query, repeatedKeys(new URL(c.req.url).searchParams));
-  if (endpoint.body) input.body = parse(endpoint.body, await readJson(c));
+  if (endpoint.body) {
+    const { json, files } = await readBody(endpoint, c);
+    input.body = parse(endpoint.body, json);
+    if (endpoint.uploads) input.files = files;
+  }
   return input;
+}
+
+async function readBody(
+  { uploads }: Endpoint,
+  c: Context,
+): Promise<{ json: unknown; files: readonly UploadedFile[] }> {
+  const type = c.req.header('content-type') ?? '';
+  if (uploads && isMultipart(type)) {
+    const limit = uploadLimit(uploads, MAX_BODY_BYTES);
+    const { data, files } = await readForm(await readLimited(c.req.raw.body, limit), type, uploads);
+    return { json: parseJson(data), files };
+  }
+  if (!/^application\/json\s*(;|$)/i.test(type))
+    throw new HttpProblem('validation', 'Тело запроса должно быть в формате JSON (application/json).');
+  const bytes = await readLimited(c.req.raw.body, MAX_BODY_BYTES);
+  return { json: parseJson(bytes), files: [] };
 }
 
 /** An id that cannot be one is an id that does not exist. */
@@ -39,26 +61,27 @@ export function repeatedKeys(search: URLSearchParams): Record<string, string | s
   );
 }
 
-async function readJson(c: Context): Promise<unknown> {
-  const type = c.req.header('content-type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type))
-    throw new HttpProblem('validation', 'Тело запроса должно быть в формате JSON (application/json).');
-  const bytes = await readLimited(c.req.raw.body);
+function parseJson(given: Uint8Array | string): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(
+      typeof given === 'string' ? given : new TextDecoder('utf-8', { fatal: true }).decode(given),
+    );
   } catch {
     throw new HttpProblem('validation', 'Тело запроса не читается как JSON.');
   }
 }
 
 /** Stops reading at the limit: a body of any size costs no more memory than that. */
-async function readLimited(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+async function readLimited(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (body) {
     for await (const chunk of body) {
       size += chunk.byteLength;
-      if (size > MAX_BODY_BYTES) throw tooLarge();
+      if (size > limit) throw tooLarge(limit);
       chunks.push(chunk);
     }
   }
@@ -66,12 +89,13 @@ async function readLimited(body: ReadableStream<Uint8Array> | null): Promise<Uin
 }
 
 /** A body that says beforehand that it is too large is not read at all. */
-export function checkLength(c: Context): void {
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+export function checkLength({ uploads }: Endpoint, c: Context): void {
+  const limit = uploads ? uploadLimit(uploads, MAX_BODY_BYTES) : MAX_BODY_BYTES;
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit);
 }
 
-const tooLarge = () =>
-  new HttpProblem('body-too-large', `Запрос больше ${MAX_BODY_BYTES / 1024} КБ не принимается.`);
+const tooLarge = (limit: number) =>
+  new HttpProblem('body-too-large', `Запрос больше ${Math.round(limit / 1024)} КБ не принимается.`);
 
 function parse(schema: v.GenericSchema, given: unknown): unknown {
   const parsed = v.safeParse(schema, given, { message: plainMessage });

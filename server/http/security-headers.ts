@@ -11,15 +11,23 @@ export function inlineStyleHashes(html: string): string[] {
   );
 }
 
-/** The Content-Security-Policy of everything. Scripts come from our own files alone. */
-export function contentSecurityPolicy(more: { styles: string[]; imageHost?: string | undefined }): string {
-  const images = more.imageHost === undefined ? '' : ` ${more.imageHost}`;
+/** Origins besides our own; undefined where there is none. */
+export interface OutsideOrigins {
+  readonly imageHost: string | undefined;
+  /** The captcha's, whose script draws a frame of its own. */
+  readonly captcha: string | undefined;
+}
+
+/** The Content-Security-Policy of everything. Scripts come from our own files, and from a captcha that is configured. */
+export function contentSecurityPolicy(styles: string[], { imageHost, captcha }: OutsideOrigins): string {
+  const self = (outside: string | undefined) => (outside === undefined ? "'self'" : `'self' ${outside}`);
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src ${["'self'", EMPTY_STYLE, ...more.styles].join(' ')}`,
-    `img-src 'self' data: blob:${images}`,
-    "connect-src 'self'",
+    `script-src ${self(captcha)}`,
+    `style-src ${["'self'", EMPTY_STYLE, ...styles].join(' ')}`,
+    `img-src 'self' data: blob:${imageHost === undefined ? '' : ` ${imageHost}`}`,
+    `connect-src ${self(captcha)}`,
+    ...(captcha === undefined ? [] : [`frame-src ${captcha}`]),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -39,16 +47,13 @@ const fixed = {
 };
 
 /** Puts the headers on every answer that does not say otherwise itself. */
-export function securityHeaders(options: {
-  imageHost?: string | undefined;
-  https: boolean;
-}): MiddlewareHandler {
-  const policy = contentSecurityPolicy({ styles: [], imageHost: options.imageHost });
+export function securityHeaders(outside: OutsideOrigins, https: boolean): MiddlewareHandler {
+  const policy = contentSecurityPolicy([], outside);
   return async (c, next) => {
     await next();
     const { headers } = c.res;
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy);
     for (const [name, value] of Object.entries(fixed)) headers.set(name, value);
-    if (options.https) headers.set('Strict-Transport-Security', 'max-age=31536000');
+    if (https) headers.set('Strict-Transport-Security', 'max-age=31536000');
   };
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { SignedInBy } from '../areas/accounts/devices';
 import {
   createSession,
   deleteSession,
@@ -7,19 +8,24 @@ import {
   prolongSession,
   type Session,
 } from '../areas/accounts/session-store';
+import { endFamily } from '../areas/accounts/token-families';
 import type { Database } from '../db/database';
 import type { Secrets } from '../db/secrets';
 import type { CookieJar } from './cookies';
 import { CSRF_HEADER, freshCsrfToken } from './csrf';
 import type { SessionControl } from './handler';
+import { HttpProblem } from './problem';
 
-/** Who holds the cookie. A cookie without a session is taken away, its marker too. */
-export async function readSession(db: Database, jar: CookieJar): Promise<Session | null> {
+/**
+ * Who holds the cookie. A cookie without a session is taken away, its marker too; that of a session that was ended
+ * from elsewhere stays until the page itself has been told.
+ */
+export async function readSession(db: Database, jar: CookieJar): Promise<Session | 'ended' | null> {
   const token = jar.session();
   if (token === undefined || token === '') return null;
   const session = await findSession(db, token);
   if (session === null) jar.clearSession();
-  else if (session.stale) {
+  else if (session !== 'ended' && session.stale) {
     await prolongSession(db, session.tokenHash);
     jar.setSession(token);
   }
@@ -28,6 +34,7 @@ export async function readSession(db: Database, jar: CookieJar): Promise<Session
 
 /** For calls that know no person. */
 export const noSession: SessionControl = {
+  by: null,
   begin: () => Promise.reject(new Error('A catalogue answer has no session')),
   end: () => Promise.reject(new Error('A catalogue answer has no session')),
 };
@@ -45,6 +52,7 @@ export function sessionControl(c: Context, { db, secrets, jar, session }: Sessio
     if (session) await deleteSession(db, session.tokenHash);
   };
   return {
+    by: session && { kind: 'device', sessionId: session.id },
     async begin(userId) {
       await drop();
       const token = await createSession(db, userId, c.req.header('user-agent') ?? null);
@@ -55,6 +63,19 @@ export function sessionControl(c: Context, { db, secrets, jar, session }: Sessio
       await drop();
       jar.clearSession();
       c.header(CSRF_HEADER, freshCsrfToken(secrets, null, jar));
+    },
+  };
+}
+
+/** A program's: it holds tokens and no cookies. */
+export function programControl(db: Database, by: (SignedInBy & { kind: 'program' }) | null): SessionControl {
+  return {
+    by,
+    begin: async () => {
+      throw new HttpProblem('forbidden', 'Программы входят через /api/private_office/token/.');
+    },
+    end: async () => {
+      if (by) await endFamily(db, by.familyId);
     },
   };
 }

@@ -25,6 +25,16 @@ test('F3 the same picture has the same address, and what is read back is what wa
   expect(await readdir(join(dataDir, 'storage', folder!))).toHaveLength(1);
 });
 
+test('F3 the widths of a picture are kept each under its own address, and nowhere else', async () => {
+  const store = folderFileStore(dataDir);
+  const stem = `/storage/cd/cd${'1'.repeat(38)}`;
+  await store.keep(`${stem}-320.webp`, bytes('small'));
+  await store.keep(`${stem}-1280.webp`, bytes('large'));
+  expect(Buffer.from((await store.get(`${stem}-320.webp`)) ?? []).toString()).toBe('small');
+  for (const address of [`${stem}-../x.webp`, `${stem}-1.webp`, '/storage/cd/../../x', '/etc/passwd'])
+    await expect(store.keep(address, bytes('x'))).rejects.toThrow('no address of the store');
+});
+
 test('an address that is not of the store leads nowhere', async () => {
   const store = folderFileStore(dataDir);
   for (const address of ['/storage/../../etc/passwd', '/storage/ab/ab.svg', '/etc/passwd', '\0'])

@@ -1,26 +1,34 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { FileStore } from './file-store';
-
-/** An address of this store: two hex digits, then 40 of the content's SHA-256. */
-const ADDRESS = /^\/storage\/([0-9a-f]{2})\/(\1[0-9a-f]{38}\.(?:svg|webp|avif|png|jpg))$/;
+import { randomBytes } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type FileStore, readStored, storedAddress } from './file-store';
 
 /** Keeps pictures in `DATA_DIR/storage`. */
 export function folderFileStore(dataDir: string): FileStore {
-  const place = (folder: string, name: string) => join(dataDir, 'storage', folder, name);
+  const pathOf = (address: string) => {
+    const stored = readStored(address);
+    return stored && join(dataDir, 'storage', stored.folder, basename(address));
+  };
+  const keep = async (address: string, bytes: Uint8Array) => {
+    const path = pathOf(address);
+    if (path === null) throw new Error(`no address of the store: ${address}`);
+    await writeOnce(path, bytes);
+  };
   return {
+    keep,
     async put(bytes, extension) {
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
-      const folder = hash.slice(0, 2);
-      const name = `${hash}.${extension}`;
-      await writeOnce(place(folder, name), bytes);
-      return `/storage/${folder}/${name}`;
+      const address = storedAddress(bytes, extension);
+      await keep(address, bytes);
+      return address;
+    },
+    async remove(address) {
+      const path = pathOf(address);
+      if (path !== null) await rm(path, { force: true });
     },
     async get(address) {
-      const [, folder, name] = ADDRESS.exec(address) ?? [];
-      if (folder === undefined || name === undefined) return null;
-      return readFile(place(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      const path = pathOf(address);
+      if (path === null) return null;
+      return readFile(path).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;
       });

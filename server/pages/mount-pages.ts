@@ -1,32 +1,39 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { StockColumns } from '../areas/catalogue/stock-columns';
 import type { Database } from '../db/database';
 import type { Secrets } from '../db/secrets';
 import { compressed } from '../http/catalogue-answers';
 import type { Proxies } from '../http/client-address';
+import type { OutsideOrigins } from '../http/security-headers';
 import type { FileStore } from '../media/file-store';
+import { storedPortrait } from '../media/portrait-address';
 import { answerNavigation, isNavigation } from './navigation';
 import { templateReader } from './template';
+import { isWorkerWithdrawn } from './worker-mark';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 interface PagesContext {
   readonly db: Database;
+  readonly stock: StockColumns;
   readonly secrets: Secrets;
   readonly proxies: Proxies;
   readonly files: FileStore;
-  readonly imageHost: string | undefined;
+  readonly outside: OutsideOrigins;
   /** The built app. */
   readonly clientDir: string;
   /** Hashed files of earlier builds, for pages that were open when a new one came. */
   readonly keptAssetsDir: string;
+  readonly dataDir: string;
 }
 
 /** The app's files, pictures, and its document for every other address. */
 export function mountPages(app: Hono, context: PagesContext): void {
-  const template = templateReader(join(context.clientDir, 'index.html'), context.imageHost);
+  const template = templateReader(join(context.clientDir, 'index.html'), context.outside);
   app.get('/storage/*', (c) => answerPicture(c, context.files));
+  app.get('/portraits/*', (c) => answerPortrait(c, context.files));
   app.get('/assets/*', filesOf(context.clientDir, IMMUTABLE), olderFiles(context.keptAssetsDir), missing);
   app.get('/index.html', async (c, next) => {
     // The worker keeps this file and answers navigations with its headers.
@@ -34,6 +41,10 @@ export function mountPages(app: Hono, context: PagesContext): void {
     if (policy) c.header('Content-Security-Policy', policy);
     await next();
   });
+  const withdrawn = filesOf(context.clientDir, 'no-cache', () => '/sw-withdrawn.js');
+  app.get('/sw.js', async (c, next) =>
+    (await isWorkerWithdrawn(context.dataDir)) ? withdrawn(c, next) : next(),
+  );
   app.get('*', filesOf(context.clientDir, 'no-cache'));
   app.get('*', (c) => (isNavigation(c) ? answerNavigation(c, { ...context, template }) : missing(c)));
 }
@@ -65,6 +76,14 @@ const pictureTypes: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
 };
+
+/** A person's face is kept by no cache that outlives their session. */
+async function answerPortrait(c: Context, files: FileStore): Promise<Response> {
+  const bytes = await files.get(storedPortrait(c.req.path));
+  if (!bytes || !c.req.path.endsWith('.webp')) return missing(c);
+  const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' };
+  return c.body(new Uint8Array(bytes), 200, headers);
+}
 
 async function answerPicture(c: Context, files: FileStore): Promise<Response> {
   const bytes = await files.get(c.req.path);

@@ -1,12 +1,17 @@
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import { firstLotsPath } from '../../src/contract/first-lots-path';
-import { LotListQuery } from '../../src/contract/lot-filters';
+import { isStaffRoom } from '../../src/contract/accounts/staff-room';
+import { lotPaths } from '../../src/contract/calls/catalogue-paths';
+import { firstLotsPath, selectionTypes } from '../../src/contract/lots/first-lots-path';
+import { LotListQuery } from '../../src/contract/lots/lot-filters';
+import { THEME_COOKIE, themeOf } from '../../src/contract/theme';
 import { renderDocument } from '../../src/shell/document';
 import type { StartState } from '../../src/shell/start-state';
-import { presentUser } from '../areas/accounts/present-user';
+import { presentOwner } from '../areas/accounts/present-user';
 import type { Session } from '../areas/accounts/session-store';
 import { listLots } from '../areas/catalogue/list-lots';
+import type { StockColumns } from '../areas/catalogue/stock-columns';
 import type { Database } from '../db/database';
 import type { Secrets } from '../db/secrets';
 import { compressed } from '../http/catalogue-answers';
@@ -19,6 +24,7 @@ import type { Template } from './template';
 
 interface NavigationContext {
   readonly db: Database;
+  readonly stock: StockColumns;
   readonly secrets: Secrets;
   readonly proxies: Proxies;
   readonly template: () => Promise<Template | null>;
@@ -39,10 +45,13 @@ export async function answerNavigation(c: Context, context: NavigationContext): 
   const template = await context.template();
   if (!template) return c.text('Приложение не собрано: выполните npm run build.', 503);
   const jar = cookieJar(c, isSecure(c, context.proxies));
-  const session = await readSession(context.db, jar);
+  const held = await readSession(context.db, jar);
+  const session = held === 'ended' ? null : held;
   ensureCsrfToken(context.secrets, session?.tokenHash ?? null, jar);
-  const start = await startState(context.db, new URL(c.req.url), session);
-  const html = Buffer.from(renderDocument(template.html, start));
+  const start = await startState(context, new URL(c.req.url), session);
+  const html = Buffer.from(
+    renderDocument(template.html, start, { theme: themeOf(getCookie(c, THEME_COOKIE)) }),
+  );
   const { bytes, encoding } = await compressed(html, c.req.header('accept-encoding'));
   return c.body(new Uint8Array(bytes), 200, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -55,18 +64,25 @@ export async function answerNavigation(c: Context, context: NavigationContext): 
 }
 
 /** Open to guests as they are. Source: portal.txt § 2, route guard. */
-const isExempt = (path: string): boolean => path.includes('/print');
+const isExempt = (path: string): boolean => path.includes('/print') || isStaffRoom(path);
 
 /** The state of the page that the guard will lead to. */
-async function startState(db: Database, url: URL, session: Session | null): Promise<StartState> {
+async function startState(
+  { db, stock }: NavigationContext,
+  url: URL,
+  session: Session | null,
+): Promise<StartState> {
   const path = url.pathname;
   if (!session) return { path: isExempt(path) ? path : '/', signedIn: false };
-  const state = { path: path === '/' ? '/main' : path, signedIn: true, user: presentUser(session.user) };
+  const shown = path === '/' ? '/main' : path + url.search;
+  const state = { path: shown, signedIn: true, user: await presentOwner(db, session.user) };
   const lotsPath = firstLotsPath(path, url.search);
   if (lotsPath === null) return state;
   const call = new URL(lotsPath, url);
   const query = v.safeParse(LotListQuery, repeatedKeys(call.searchParams));
   if (!query.success || url.search.includes('%00')) return state;
   const links = { path: call.pathname, search: call.searchParams };
-  return { ...state, lotsPath, lotsAt: Date.now(), lots: await listLots(db, 'flats', query.output, links) };
+  const type = selectionTypes.find((one) => lotPaths[one] === call.pathname) ?? 'flats';
+  const { columns } = await stock.current();
+  return { ...state, lotsPath, lotsAt: Date.now(), lots: listLots(columns, type, query.output, links) };
 }

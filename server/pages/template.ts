@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { contentSecurityPolicy, inlineStyleHashes } from '../http/security-headers';
+import { contentSecurityPolicy, inlineStyleHashes, type OutsideOrigins } from '../http/security-headers';
 
 export interface Template {
   readonly html: string;
@@ -7,14 +7,14 @@ export interface Template {
 }
 
 /** The built `index.html`, read again when a build has replaced it under the running server; null while there is none. */
-export function templateReader(path: string, imageHost: string | undefined): () => Promise<Template | null> {
+export function templateReader(path: string, outside: OutsideOrigins): () => Promise<Template | null> {
   let kept: { at: number; template: Template } | undefined;
   return async () => {
     const found = await stat(path).catch(() => null);
     if (!found) return null;
     if (kept?.at !== found.mtimeMs) {
       const html = await readFile(path, 'utf8');
-      const policy = contentSecurityPolicy({ styles: inlineStyleHashes(html), imageHost });
+      const policy = contentSecurityPolicy(inlineStyleHashes(html), outside);
       kept = { at: found.mtimeMs, template: { html, policy } };
     }
     return kept.template;

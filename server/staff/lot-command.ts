@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { LotStatus } from '../../src/contract/lot';
+import { LotStatus } from '../../src/contract/lots/lot';
 import { formatRubles, lotTypeWords, statusWord } from '../../src/contract/words';
 import type { Database } from '../db/database';
 import { lots } from '../db/schema';

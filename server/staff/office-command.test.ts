@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLines, requests, users } from '../db/account-schema';
 import type { Database } from '../db/database';
+import { favorites, notifications } from '../db/personal-schema';
 import { currentRevision } from '../db/revision';
-import { favorites, lotDetails, lotHistory, lots, notifications, users } from '../db/schema';
+import { lotDetails, lotHistory, lots } from '../db/schema';
 import { closeTestDatabase, testDatabase } from '../db/test-database';
 import { importFeed } from '../feed/import-feed';
 import { yrlFeed, yrlOffer } from '../feed/test-feeds';
@@ -89,6 +91,38 @@ describe('K3 a manager at the terminal decides about accounts', () => {
     expect((await told()).map(({ isApproved }) => isApproved)).toEqual([false, true]);
   });
 
+  test('each decision leaves one line of audit, and a refusal stays with the account until it is approved', async () => {
+    const id = await addUser();
+    await office('refuse', PHONE, '--reason', 'Не тот ИНН');
+    expect((await userOf(id)).refusal).toBe('Не тот ИНН');
+    await office('approve', PHONE);
+    await office('approve', PHONE);
+    expect((await userOf(id)).refusal).toBeNull();
+    expect(await db.select().from(auditLines).orderBy(asc(auditLines.id))).toMatchObject([
+      { actor: 'terminal', actorId: null, action: 'refuse', subjectId: id, reason: 'Не тот ИНН' },
+      { actor: 'terminal', actorId: null, action: 'approve', subjectId: id, reason: '' },
+    ]);
+  });
+
+  test('the fixing of clients is stopped and goes on', async () => {
+    const id = await addUser({ status: 'full_access', confirmed: true });
+    await office('block_fixation', PHONE, '--reason', 'Спор');
+    expect(await userOf(id)).toMatchObject({ blockFixation: true, blocked: false });
+    await office('restore_fixation', PHONE);
+    expect(await userOf(id)).toMatchObject({ blockFixation: false });
+    expect((await told()).map(({ type, text }) => [type, text])).toEqual([
+      ['fixation_block', 'Спор'],
+      ['fixation_block', 'Вы снова можете закреплять клиентов.'],
+    ]);
+  });
+
+  test('of several accounts of a phone the proved one is meant', async () => {
+    const id = await addUser();
+    await addUser({ status: 'registration' });
+    await office('approve', PHONE);
+    expect(await userOf(id)).toMatchObject({ confirmed: true });
+  });
+
   test.each([
     [{ status: 'registration' } as const, /не проверил телефон/],
     [{ agencyId: 7 }, /его агентство/],
@@ -146,6 +180,15 @@ describe('K3 a manager at the terminal changes a lot', () => {
     ]);
   });
 
+  test('C7 who has switched service messages off is told of no change', async () => {
+    await db.update(users).set({ serviceNotices: false });
+    await office('lot', '1', '--price', '8000000');
+    expect(await told()).toEqual([]);
+    await db.update(users).set({ serviceNotices: true });
+    await office('lot', '1', '--price', '7900000');
+    expect(await told()).toHaveLength(1);
+  });
+
   test('a hidden price leaves no trace, and comes back by a new one', async () => {
     await office('lot', '1', '--price', 'hidden');
     expect(await lot()).toMatchObject({
@@ -199,6 +242,46 @@ describe('K3 a manager at the terminal writes to agents', () => {
     ]);
   });
 
+  test('a promotion reaches who agreed to such, with its last day', async () => {
+    const agreed = await addUser({ promoNotices: true });
+    await addUser({ phone: '+79000000098' });
+    const promo = (...more: string[]) =>
+      office('notify', 'all', '--title', 'Скидка', '--text', 'До конца года', ...more);
+    expect((await promo('--promo', '--until', '2026-12-31')).lines).toEqual([
+      'Отправлено: 1\u00a0уведомление. Выключены в настройках: у 1\u00a0получателя',
+    ]);
+    expect(await told()).toMatchObject([
+      { userId: agreed, isPromo: true, deadline: new Date('2026-12-31T20:59:59Z') },
+    ]);
+    for (const wrong of [
+      ['--until', '2026-12-31'],
+      ['--promo', '--until', 'завтра'],
+      ['--promo', '--until', '2026-13-01'],
+    ])
+      expect((await promo(...wrong)).exit).toBe(1);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('who has switched service messages off gets none, but what concerns their account', async () => {
+    const id = await addUser({ serviceNotices: false });
+    const send = (type: string) =>
+      office('notify', PHONE, '--title', 'Заголовок', '--text', 'Текст', '--type', type);
+    expect(await send('documents')).toMatchObject({
+      exit: 1,
+      lines: [
+        expect.stringMatching(/^Не отправлено: Ким Вера.* — такие уведомления в настройках выключены\.$/),
+      ],
+    });
+    expect((await send('registration_status')).exit).toBe(0);
+    await office('block', PHONE, '--reason', 'Договор расторгнут');
+    await office('block_fixation', PHONE);
+    expect((await told()).map(({ userId, type }) => [userId, type])).toEqual([
+      [id, 'registration_status'],
+      [id, 'registration_status'],
+      [id, 'fixation_block'],
+    ]);
+  });
+
   test('nothing without words, and of no unknown type', async () => {
     await addUser();
     expect(await office('notify', 'all', '--text', 'Текст')).toMatchObject({
@@ -208,6 +291,57 @@ describe('K3 a manager at the terminal writes to agents', () => {
     const unknown = await office('notify', 'all', '--title', 'А', '--text', 'Б', '--type', 'spam');
     expect(unknown).toMatchObject({ exit: 1, lines: [expect.stringMatching(/«spam» нет/)] });
     expect(await told()).toEqual([]);
+  });
+});
+
+describe('I5 K3 a manager at the terminal reads what people ask', () => {
+  const ask = async (name: string, more: Partial<typeof requests.$inferInsert> = {}) => {
+    const [row] = await db
+      .insert(requests)
+      .values({ key: crypto.randomUUID(), kind: 'consultation', name, phone: PHONE, ...more })
+      .returning();
+    return row!.id;
+  };
+
+  test('who waits longest comes first, with phone, words and campaign; done ones only when asked for', async () => {
+    expect((await office('requests')).lines).toEqual(['Необработанных обращений нет.']);
+    const first = await ask('Анна', {
+      comment: 'Первая строка\n\nВторая',
+      campaign: { utm_source: 'yandex', utm_campaign: 'autumn' },
+    });
+    const second = await ask('Борис', { kind: 'agent', doneAt: new Date() });
+    const { lines } = await office('requests');
+    expect(lines[0]).toMatch(
+      new RegExp(`^${first}  \\d\\d\\.\\d\\d\\.\\d{4}, \\d\\d:\\d\\d  Анна, \\+7 .*  консультация$`),
+    );
+    expect(lines.slice(1)).toEqual([
+      '    Первая строка',
+      '    Вторая',
+      '    utm_source=yandex utm_campaign=autumn',
+      '1\u00a0обращение',
+    ]);
+    const all = (await office('requests', '--all')).lines;
+    expect(all.find((line) => line.startsWith(`${second}  `))).toMatch(/Борис.*от агента {2}обработано/);
+  });
+
+  test('one is marked as done, once, and taken back, each with its line of audit', async () => {
+    const id = String(await ask('Анна'));
+    expect((await office('requests', '--done', id)).lines).toEqual([`Обращение ${id}, Анна: обработано`]);
+    expect((await office('requests', '--done', id)).lines).toEqual([`Обращение ${id}, Анна: уже обработано`]);
+    expect((await office('requests')).lines).toEqual(['Необработанных обращений нет.']);
+    expect((await office('requests', '--undone', id)).lines).toEqual([`Обращение ${id}, Анна: в работе`]);
+    expect(await db.select().from(auditLines).orderBy(asc(auditLines.id))).toMatchObject([
+      { actor: 'terminal', action: 'finish', subject: 'request', subjectId: Number(id) },
+      { actor: 'terminal', action: 'reopen', subject: 'request', subjectId: Number(id) },
+    ]);
+  });
+
+  test.each([
+    [['--done', '999'], 'Обращения 999 нет.'],
+    [['--done', 'x'], 'Назовите номер обращения.'],
+    [['--done', '1', '--undone', '1'], 'Назовите что-то одно: --done или --undone.'],
+  ])('%o is refused', async (args, message) => {
+    expect(await office('requests', ...args)).toEqual({ exit: 1, lines: [message] });
   });
 });
 
@@ -227,6 +361,17 @@ describe('K3 the outbox', () => {
   });
 });
 
+test('F8 the service worker is withdrawn and given back, and the terminal says how it stands', async () => {
+  expect((await office('worker')).lines[0]).toContain('действует');
+  const withdrawn = await office('worker', 'withdraw');
+  expect([withdrawn.exit, withdrawn.lines[0]]).toEqual([0, expect.stringContaining('отозван')]);
+  expect((await office('worker')).lines).toEqual(withdrawn.lines);
+  expect((await office('worker', 'restore')).lines[0]).toContain('действует');
+  // Twice is the same.
+  expect((await office('worker', 'restore')).exit).toBe(0);
+  expect(await office('worker', 'destroy')).toMatchObject({ exit: 1 });
+});
+
 test.each([
   [[]],
   [['publish']],
@@ -240,6 +385,17 @@ test.each([
 test('K3 the help lists what there is', async () => {
   const { exit, lines } = await office('--help');
   expect(exit).toBe(0);
-  for (const name of ['approve', 'refuse', 'block', 'unblock', 'notify', 'lot', 'outbox'])
+  for (const name of [
+    'approve',
+    'refuse',
+    'block',
+    'unblock',
+    'staff',
+    'notify',
+    'requests',
+    'lot',
+    'outbox',
+    'worker',
+  ])
     expect(lines.some((line) => line.startsWith(`  ${name} `))).toBe(true);
 });

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { CommandContext } from '../commands/command';
-import { approve, block, refuse, unblock } from './account-commands';
+import { type accountCommands, decideAtTerminal } from './account-commands';
 import { lot } from './lot-command';
 import { notify } from './notify-command';
 import { OfficeRefusal } from './office-refusal';
 import { outbox } from './outbox-command';
+import { requestsCommand } from './requests-command';
+import { keepStaff, removeStaff } from './staff-command';
+import { workerCommand } from './worker-command';
 
 const help = [
   'npm run office -- КОМАНДА',
@@ -13,12 +16,21 @@ const help = [
   '  refuse ТЕЛЕФОН --reason ПРИЧИНА    отказать в регистрации или снять подтверждение',
   '  block ТЕЛЕФОН [--reason ПРИЧИНА]   заблокировать',
   '  unblock ТЕЛЕФОН                    разблокировать',
-  '  notify ТЕЛЕФОН|all --title ЗАГОЛОВОК --text ТЕКСТ [--type ТИП]',
-  '                                     отправить уведомление одному или всем',
+  '  block_fixation ТЕЛЕФОН [--reason ПРИЧИНА]',
+  '                                     приостановить закрепление клиентов',
+  '  restore_fixation ТЕЛЕФОН           восстановить закрепление клиентов',
+  '  staff --email ПОЧТА [--name ИМЯ]   завести менеджера для входа на /staff или выдать ему новый пароль',
+  '  staff --email ПОЧТА --remove       убрать менеджера',
+  '  notify ТЕЛЕФОН|all --title ЗАГОЛОВОК --text ТЕКСТ [--type ТИП] [--promo [--until ДЕНЬ]]',
+  '                                     отправить уведомление одному или всем; акцию (--promo) получат те,',
+  '                                     кто согласился на рекламу',
+  '  requests [--all]                   обращения, которые ждут ответа, или все',
+  '  requests --done НОМЕР              отметить обращение обработанным; --undone вернёт его в работу',
   '  lot ID [--price РУБЛИ|hidden] [--status КОД]',
   '                                     изменить цену или статус лота; коды: 1 свободен, 2 бронь,',
   '                                     3 недоступен, 4 продан, 5 закрыт, 6 переуступка',
   '  outbox [--last ЧИСЛО]              последние сообщения, которые ушли бы через шлюз',
+  '  worker [withdraw|restore]          отозвать неисправный сервис-воркер со всех устройств или вернуть его',
 ];
 
 const options = {
@@ -29,6 +41,14 @@ const options = {
   price: { type: 'string' },
   status: { type: 'string' },
   last: { type: 'string' },
+  email: { type: 'string' },
+  name: { type: 'string' },
+  remove: { type: 'boolean' },
+  promo: { type: 'boolean' },
+  until: { type: 'string' },
+  all: { type: 'boolean' },
+  done: { type: 'string' },
+  undone: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 type Values = ReturnType<typeof parse>['values'];
@@ -39,22 +59,34 @@ interface OfficeCommand {
   run(context: CommandContext, words: readonly string[], values: Values): Promise<string | string[]>;
 }
 
+const aboutAccount = (act: keyof typeof accountCommands, takes: OfficeCommand['takes']): OfficeCommand => ({
+  takes,
+  run: ({ db }, phone, { reason }) => decideAtTerminal(db, act, phone, reason?.trim()),
+});
+
 const commands: Readonly<Record<string, OfficeCommand>> = {
-  approve: { takes: [], run: ({ db }, phone) => approve(db, phone) },
-  refuse: {
-    takes: ['reason'],
-    run: ({ db }, phone, { reason }) => {
-      if (!reason?.trim()) throw new OfficeRefusal('Назовите причину отказа (--reason).');
-      return refuse(db, phone, reason.trim());
-    },
+  approve: aboutAccount('approve', []),
+  refuse: aboutAccount('refuse', ['reason']),
+  block: aboutAccount('block', ['reason']),
+  unblock: aboutAccount('unblock', []),
+  block_fixation: aboutAccount('block_fixation', ['reason']),
+  restore_fixation: aboutAccount('restore_fixation', []),
+  staff: {
+    takes: ['email', 'name', 'remove'],
+    run: ({ db }, _, { email = '', name, remove = false }) =>
+      remove ? removeStaff(db, email) : keepStaff(db, { email, name }),
   },
-  block: { takes: ['reason'], run: ({ db }, phone, { reason }) => block(db, phone, reason?.trim() ?? '') },
-  unblock: { takes: [], run: ({ db }, phone) => unblock(db, phone) },
   notify: {
-    takes: ['title', 'text', 'type'],
-    run: ({ db }, to, { title = '', text = '', type }) => notify(db, to, { title, text, type }),
+    takes: ['title', 'text', 'type', 'promo', 'until'],
+    run: ({ db }, to, { title = '', text = '', type, promo = false, until }) =>
+      notify(db, to, { title, text, type, promo, until }),
+  },
+  requests: {
+    takes: ['all', 'done', 'undone'],
+    run: ({ db }, _, { all = false, done, undone }) => requestsCommand(db, { all, done, undone }),
   },
   lot: { takes: ['price', 'status'], run: ({ db }, id, { price, status }) => lot(db, id, { price, status }) },
+  worker: { takes: [], run: ({ dataDir }, [act]) => workerCommand(dataDir, act) },
   outbox: { takes: ['last'], run: ({ dataDir }, _, { last = '10' }) => outbox(dataDir, last) },
 };
 

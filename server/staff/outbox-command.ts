@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import { formatPhone } from '../../src/contract/phone';
+import { formatPhone } from '../../src/contract/accounts/phone-format';
 import { OfficeRefusal } from './office-refusal';
 
 const Message = v.pipe(
@@ -12,6 +12,7 @@ const Message = v.pipe(
     at: v.string(),
     channel: v.string(),
     to: v.string(),
+    subject: v.optional(v.string()),
     text: v.string(),
     code: v.optional(v.string()),
   }),
@@ -38,8 +39,8 @@ export async function outbox(dataDir: string, last: string): Promise<string[]> {
   return messages.length > 0 ? messages.map(lineOf) : ['Сообщений ещё не было.'];
 }
 
-function lineOf({ at, channel, to, text, code }: Message): string {
+function lineOf({ at, channel, to, subject, text, code }: Message): string {
   const when = Number.isNaN(Date.parse(at)) ? at : time.format(new Date(at));
-  const line = `${when}  ${channel}  ${formatPhone(to)}  ${text}`;
+  const line = `${when}  ${channel}  ${formatPhone(to)}  ${subject === undefined ? '' : `${subject}: `}${text}`;
   return code === undefined || text.includes(code) ? line : `${line}  код ${code}`;
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { LotStatus } from '../../src/contract/lot';
+import type { LotStatus } from '../../src/contract/lots/lot';
 import { pricePerMeter } from '../../src/contract/words';
 import type { Database } from '../db/database';
 import { raiseRevision } from '../db/revision';

@@ -1,4 +1,4 @@
-import type { Lot, LotStatus } from '../../src/contract/lot';
+import type { Lot, LotStatus } from '../../src/contract/lots/lot';
 import { counted, formatRubles, lotName, lotTypeWords, statusWord } from '../../src/contract/words';
 
 /** What of a lot is told when it changes. `price` in rubles, null where it is hidden. */

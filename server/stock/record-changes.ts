@@ -1,6 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { wanting } from '../areas/notifications/notice-streams';
+import { users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
-import { favorites, lotHistory, lots, notifications, projects } from '../db/schema';
+import { favorites, notifications } from '../db/personal-schema';
+import { lotHistory, lots, projects } from '../db/schema';
+import { touchUsers } from '../db/touch-user';
 import { type KeptChange, type LotState, noticeOf } from './change-notice';
 import { insertRows } from './json-rows';
 
@@ -13,8 +17,8 @@ export interface LotChange {
 
 /**
  * Writes down what happened to lots and tells those who keep them: a row of history for every new price or state,
- * and for every user one notification about all of theirs. Belongs into the transaction of the change itself, after
- * the lots have their new values. Changes that touch neither price nor state are left out.
+ * and for every user who wants to hear of it one notification about all of theirs. Belongs into the transaction of the
+ * change itself, after the lots have their new values. Changes that touch neither price nor state are left out.
  */
 export async function recordChanges(tx: Transaction, changes: readonly LotChange[]): Promise<void> {
   const real = changes.filter(
@@ -25,6 +29,8 @@ export async function recordChanges(tx: Transaction, changes: readonly LotChange
   await tx.execute(insertRows(lotHistory, ['lotId', 'price', 'status'], history));
   await notifyKeepers(tx, real);
 }
+
+const TYPE = 'favorites_properties';
 
 async function notifyKeepers(tx: Transaction, changes: readonly LotChange[]): Promise<void> {
   const byLot = new Map(
@@ -47,6 +53,7 @@ async function notifyKeepers(tx: Transaction, changes: readonly LotChange[]): Pr
     .from(favorites)
     .innerJoin(lots, eq(lots.id, favorites.lotId))
     .innerJoin(projects, eq(projects.id, lots.projectId))
+    .innerJoin(users, and(eq(users.id, favorites.userId), wanting({ type: TYPE })))
     .where(inArray(favorites.lotId, [...byLot.keys()]))
     .orderBy(favorites.userId, favorites.addedAt, lots.id);
   const byUser = new Map<number, { changes: KeptChange[]; image: string | null }>();
@@ -65,10 +72,11 @@ async function notifyKeepers(tx: Transaction, changes: readonly LotChange[]): Pr
   if (byUser.size === 0) return;
   const rows = [...byUser].map(([userId, { changes, image }]) => ({
     userId,
-    type: 'favorites_properties',
+    type: TYPE,
     ...noticeOf(changes),
     image: changes.length === 1 ? image : null,
     isLot: true,
   }));
   await tx.execute(insertRows(notifications, ['userId', 'type', 'title', 'text', 'image', 'isLot'], rows));
+  await touchUsers(tx, [...byUser.keys()]);
 }

@@ -1,11 +1,12 @@
-import type { Endpoint } from '../contract/endpoint';
-import { formatQuery, type QueryValue } from '../contract/query-string';
+import type { Endpoint } from '../contract/calls/endpoint';
+import { formatQuery, type QueryValue } from '../contract/calls/query-string';
 
 /** The parts of a call's input, whatever the endpoint. */
 export interface AnyInput {
   params?: Record<string, string | number>;
   query?: Record<string, QueryValue>;
   body?: unknown;
+  files?: readonly unknown[];
 }
 
 /** '/api/flats/7/?…': the endpoint's path with its parameters filled in. A missing parameter is a mistake here. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isProblemCode, Problem, type ProblemCode, problemCodes } from '../contract/problem';
+import { isProblemCode, Problem, problemCodes } from '../contract/calls/problem';
 
 /** Every way in which a call can fail; each has one face on the screen. Source: architecture.md, "Errors". */
 export type CallErrorKind =
@@ -50,41 +50,22 @@ export class CallError extends Error {
   }
 }
 
-const kindOfCode: Record<ProblemCode, CallErrorKind> = {
-  validation: 'validation',
-  'body-too-large': 'validation',
-  'wrong-code': 'validation',
-  'code-expired': 'validation',
-  'captcha-failed': 'validation',
-  'signed-out': 'unauthorized',
-  csrf: 'forbidden',
-  forbidden: 'forbidden',
-  'account-blocked': 'forbidden',
-  'not-found': 'not-found',
-  'method-not-allowed': 'not-found',
-  conflict: 'conflict',
-  'key-reused': 'conflict',
-  'in-progress': 'conflict',
-  'update-required': 'update-required',
-  'too-many': 'server',
-  server: 'server',
-  unavailable: 'server',
-};
-
 const kindOfStatus: Partial<Record<number, CallErrorKind>> = {
   400: 'validation',
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not-found',
+  405: 'not-found',
   409: 'conflict',
   413: 'validation',
   422: 'validation',
   426: 'update-required',
+  431: 'validation',
 };
 
 /**
- * The one place that turns a refusal into a kind. The status counts only for codes newer than this build; an answer
- * that is no problem of the portal comes from somebody on the way (a captive portal, a proxy) and decides nothing.
+ * The one place that turns a refusal into a kind. Its own status counts only for codes newer than this build; an
+ * answer that is no problem of the portal comes from somebody on the way (a captive portal, a proxy) and decides nothing.
  */
 export function refusal(response: Response, body: unknown): CallError {
   const { status } = response;
@@ -93,8 +74,9 @@ export function refusal(response: Response, body: unknown): CallError {
   if (!parsed.success)
     return new CallError({ kind: status >= 500 ? 'server' : 'network', status, retryAfter });
   const problem = parsed.output;
-  const kind = isProblemCode(problem.code) ? kindOfCode[problem.code] : (kindOfStatus[status] ?? 'server');
-  return new CallError({ kind, status, problem, retryAfter });
+  const { code } = problem;
+  const told = isProblemCode(code) ? problemCodes[code].status : status;
+  return new CallError({ kind: kindOfStatus[told] ?? 'server', status, problem, retryAfter });
 }
 
 /** `Retry-After` in seconds or as a date → milliseconds from now. */

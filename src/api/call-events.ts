@@ -1,7 +1,7 @@
-import type { Endpoint } from '../contract/endpoint';
+import type { Endpoint } from '../contract/calls/endpoint';
 
 type Gate = (endpoint: Endpoint) => Promise<void>;
-type AnswerListener = (answer: { reachable: boolean }) => void;
+type AnswerListener = (answer: { reachable: boolean; at?: number }) => void;
 
 let gate: Gate = async () => {};
 const listeners = new Set<AnswerListener>();
@@ -16,7 +16,10 @@ export function setCallGate(next: Gate): void {
 
 export const passCallGate = (endpoint: Endpoint): Promise<void> => gate(endpoint);
 
-/** Tells after every call whether the portal's server was reached. Gives back how to stop listening. */
+/**
+ * Tells after every call whether the portal's server was reached, and what time it said it was (milliseconds since
+ * 1970; not a number where it did not say). Gives back how to stop listening.
+ */
 export function onAnswer(listener: AnswerListener): () => void {
   listeners.add(listener);
   return () => {
@@ -24,6 +27,36 @@ export function onAnswer(listener: AnswerListener): () => void {
   };
 }
 
-export function reportAnswer(reachable: boolean): void {
-  for (const listener of listeners) listener({ reachable });
+export function reportAnswer(reachable: boolean, at?: number): void {
+  for (const listener of listeners) listener({ reachable, at });
+}
+
+/** Refusals that concern the whole page, whichever of its calls heard them. */
+type Sweeping = 'session-ended' | 'update-required';
+
+const heeded = new Set<readonly [Sweeping, () => void]>();
+/** The first call of a page may hear one before anybody listens. */
+const unheard = new Set<string | null>();
+
+/**
+ * Tells that this device's session was ended from another one, or that this build is too old for the server. Gives back
+ * how to stop listening.
+ */
+export function onProblem(code: Sweeping, listener: () => void): () => void {
+  const heed = [code, listener] as const;
+  heeded.add(heed);
+  if (unheard.delete(code)) listener();
+  return () => {
+    heeded.delete(heed);
+  };
+}
+
+/** What a refusal said, for whoever heeds it. */
+export function reportProblem(said: string | null): void {
+  unheard.add(said);
+  for (const [code, listener] of heeded) {
+    if (code !== said) continue;
+    unheard.delete(said);
+    listener();
+  }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endpoints } from '../contract/endpoints';
+import { endpoints } from '../contract/calls/page-endpoints';
 import { call, callForAnswer, callWithAge } from './call';
 import { CallError } from './call-error';
-import { onAnswer, setCallGate } from './call-events';
+import { onAnswer, onProblem, setCallGate } from './call-events';
 import { forgetCsrfToken } from './csrf';
 
 const fetched = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
@@ -226,4 +226,21 @@ describe('waiting and listening', () => {
     expect(heard).toEqual([true, false]);
     stop();
   });
+});
+
+test('F8 every call names the version of the app', async () => {
+  fetched.mockResolvedValue(json([]));
+  await call(endpoints.listCities, {});
+  expect(sentHeaders(0).get('App-Version')).toBe('dev');
+});
+
+test('F8 an answer that the app is too old is told to the page, to a listener that comes later too', async () => {
+  fetched.mockImplementation(async () => problem('update-required', 426));
+  expect((await failureOf(call(endpoints.listCities, {}))).kind).toBe('update-required');
+  const heard = vi.fn();
+  const stop = onProblem('update-required', heard);
+  expect(heard).toHaveBeenCalledOnce();
+  await failureOf(call(endpoints.listCities, {}));
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
 });

@@ -1,8 +1,10 @@
-import type { CallInput, CallOutput, Endpoint } from '../contract/endpoint';
-import { endpoints } from '../contract/endpoints';
+import { APP_VERSION_HEADER } from '../contract/app-version';
+import type { CallInput, CallOutput, Endpoint } from '../contract/calls/endpoint';
+import { endpoints } from '../contract/calls/page-endpoints';
+import { appVersion } from './app-version';
 import { type AnyInput, callAddress } from './call-address';
 import { CallError, refusal } from './call-error';
-import { passCallGate, reportAnswer } from './call-events';
+import { passCallGate, reportAnswer, reportProblem } from './call-events';
 import { CSRF_HEADER, forgetCsrfToken, knownCsrfToken, rememberCsrfToken } from './csrf';
 import { exchange } from './exchange';
 import { parseAnswer } from './parse-answer';
@@ -54,7 +56,8 @@ export async function callForAnswer<E extends Endpoint>(
 ): Promise<Answer<CallOutput<E>>> {
   // The logout that the gate waits for must not wait for the gate.
   if (endpoint.path !== endpoints.logout.path) await passCallGate(endpoint);
-  if (endpoint.method === 'GET' || options.csrf !== undefined) return attempt(endpoint, input, options);
+  const safe = endpoint.method === 'GET' && !endpoint.changes;
+  if (safe || options.csrf !== undefined) return attempt(endpoint, input, options);
   const csrf = await csrfToken(options);
   try {
     return await attempt(endpoint, input, { ...options, csrf });
@@ -80,34 +83,48 @@ async function attempt<E extends Endpoint>(
   { signal, timeoutMs, idempotencyKey, csrf }: CallOptions,
 ): Promise<Answer<CallOutput<E>>> {
   const given = input as AnyInput;
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', [APP_VERSION_HEADER]: appVersion });
   if (csrf !== undefined) headers.set(CSRF_HEADER, csrf);
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
-  if (given.body !== undefined) headers.set('Content-Type', 'application/json');
+  const body = requestBody(endpoint, given);
+  // The browser writes the type of a form itself.
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   const request: RequestInit = {
     method: endpoint.method,
     headers,
-    body: given.body === undefined ? undefined : JSON.stringify(given.body),
+    body,
     cache: endpoint.answer === 'catalogue' ? 'default' : 'no-store',
     // No call is ever redirected: who does it stands on the way.
     redirect: 'error',
   };
   const { response, json } = await exchange(callAddress(endpoint, given), request, { signal, timeoutMs });
-  // A kept catalogue answer comes from the worker and says nothing about the network.
-  if (endpoint.answer !== 'catalogue' || !response.ok) reportAnswer(true);
+  const at = Date.parse(response.headers.get('Date') ?? '');
+  // A kept catalogue answer comes from the worker and says nothing about the network, nor what time it is.
+  if (endpoint.answer !== 'catalogue' || !response.ok) reportAnswer(true, at);
   const token = rememberCsrfToken(response);
   if (!response.ok) {
     const error = refusal(response, json);
     if (error.code === 'csrf' && token === null) forgetCsrfToken();
+    reportProblem(error.code);
     throw error;
   }
   const parsed = parseBody(endpoint, response, json);
   return {
     value: parsed.value as CallOutput<E>,
-    at: answeredAt(response),
+    at: new Date(at || Date.now()),
     csrf: token,
     dropped: parsed.dropped,
   };
+}
+
+function requestBody({ uploads }: Endpoint, { body, files = [] }: AnyInput): string | FormData | undefined {
+  if (body === undefined) return undefined;
+  const json = JSON.stringify(body);
+  if (uploads === undefined || files.length === 0) return json;
+  const form = new FormData();
+  form.set('data', json);
+  for (const file of files) if (file instanceof File) form.append(uploads.field, file);
+  return form;
 }
 
 function parseBody(
@@ -120,9 +137,4 @@ function parseBody(
   const parsed = endpoint.response && parseAnswer(endpoint.response, json);
   if (!parsed?.success) throw new CallError({ kind: 'server', status });
   return parsed;
-}
-
-function answeredAt({ headers }: Response): Date {
-  const date = new Date(headers.get('Date') ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? new Date() : date;
 }

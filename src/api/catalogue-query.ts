@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallInput, CallOutput, Endpoint } from '../contract/endpoint';
+import type { CallInput, CallOutput, Endpoint } from '../contract/calls/endpoint';
 import { callWithAge } from './call';
 import { type AnyInput, callAddress } from './call-address';
 

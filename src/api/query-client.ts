@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { type Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
-import { endpoints } from '../contract/endpoints';
+import { endpoints } from '../contract/calls/page-endpoints';
 
 /** Raised by hand when the shape of a kept answer changes; a deploy alone must not empty what is kept. */
 const KEPT_SCHEMA = '1';
@@ -29,6 +29,8 @@ function isKept(query: Query): boolean {
  * not, but for the allow-list.
  */
 export function createQueryClient(): QueryClient {
+  // An answer is drawn in the frame it came in, not after a timer.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {

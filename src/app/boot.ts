@@ -1,4 +1,6 @@
 import { isChunkFailure, reloadForChunk } from '../lib/chunk-failure';
+import { keepInstallEvent } from '../lib/install-event';
+import { keptTheme, wearTheme } from '../lib/theme';
 import { nameChunkFailures } from './chunk-failures';
 
 /**
@@ -17,10 +19,33 @@ const whenPainted = (): Promise<void> =>
 
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+/**
+ * The subsets of the font, named in the document by the build. A text that is cut among three faces takes the first
+ * layout twice as long; the fallback has their metrics, so that nothing moves when they come.
+ */
+function addFonts(): void {
+  const named: { ranges: string; url: string }[] = JSON.parse(
+    document.getElementById('fonts')?.textContent || '[]',
+  );
+  for (const { ranges, url } of named) {
+    const face = new FontFace('Onest Variable', `url(${url}) format('woff2')`, {
+      weight: '100 900',
+      unicodeRange: ranges,
+      display: 'swap',
+    });
+    document.fonts.add(face);
+    void face.load().catch(() => {});
+  }
+}
+
 async function boot(): Promise<void> {
+  keepInstallEvent();
   nameChunkFailures();
+  // The document wears it already, but for workers that cannot read cookies.
+  const theme = keptTheme();
+  if (theme) wearTheme(theme);
   await whenPainted();
-  void document.fonts?.load('1em "Onest Variable"', 'Кв1').catch(() => {});
+  addFonts();
   await import('./react');
   await breath();
   await import('./router');

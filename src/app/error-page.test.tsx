@@ -9,8 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../api/call-error';
 import { reloadForChunk } from '../lib/chunk-failure';
 import { RefusedError, RouteError } from '../lib/route-error';
-import { ErrorPage } from './error-page';
-import { NotFoundPage } from './not-found-page';
+import { ErrorPage, NotFoundPage } from './late-pages';
 
 vi.mock('../lib/chunk-failure', { spy: true });
 beforeEach(() => {
@@ -26,6 +25,8 @@ async function show(page: React.ReactNode, addresses = ['/clients']) {
   const router = createRouter({ routeTree: createRootRoute(), history });
   await router.load();
   const { container } = render(<RouterContextProvider router={router}>{page}</RouterContextProvider>);
+  // The pages come late.
+  await screen.findByRole('heading');
   return { text: container.textContent, history };
 }
 const failed = (error: Error) => <ErrorPage error={error} reset={reset} />;
@@ -82,4 +83,18 @@ test("A3 the 404 page says 'This page could not be found'", async () => {
   await show(<NotFoundPage />);
   expect(screen.getByRole('heading').textContent).toBe('This page could not be found');
   expect(screen.getByText('404').localName).toBe('p');
+});
+
+test('A8 a part that did not come, after the one reload of this minute, can be asked for by hand', async () => {
+  vi.mocked(reloadForChunk).mockReturnValue(false);
+  await show(failed(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')));
+  expect(screen.getByRole('heading').textContent).toBe('Страница не загрузилась');
+  expect(screen.getByRole('button', { name: 'Обновить' })).toBeDefined();
+});
+
+test('F8 a page that the server refuses to a build too old says so, and leads into the new one', async () => {
+  const { text } = await show(failed(new CallError({ kind: 'update-required', status: 426 })));
+  expect(screen.getByRole('heading').textContent).toBe('Эта версия приложения устарела');
+  expect(text).toContain('уйдёт после обновления');
+  expect(screen.getByRole('button', { name: 'Обновить' })).toBeDefined();
 });

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { type ErrorComponentProps, Link, useCanGoBack, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { CallError } from '../api/call-error';
-import { isChunkFailure, reloadForChunk } from '../lib/chunk-failure';
+import { useUpdate } from '../features/connection/use-update';
+import { isChunkFailure } from '../lib/chunk-failure';
 import { RefusedError, statusOf } from '../lib/route-error';
 import { Button, buttonCss } from '../ui/button';
 import { color, font, space } from '../ui/tokens';
@@ -19,33 +19,48 @@ interface Face {
   status: number | null;
   title: string;
   text: string;
+  /** What can be done here beside going elsewhere; nothing where somebody else decides. */
+  way: 'again' | 'update' | 'reload' | null;
 }
 
 function faceOf(error: unknown): Face {
   if (error instanceof RefusedError)
-    return { status: null, title: 'Раздел пока закрыт', text: error.message };
+    return { status: null, title: 'Раздел закрыт', text: error.message, way: null };
+  if (isChunkFailure(error))
+    return {
+      status: null,
+      title: 'Страница не загрузилась',
+      text: 'Так бывает, когда связь прервалась или портал только что обновился. Обновите страницу.',
+      way: 'reload',
+    };
+  if (error instanceof CallError && error.kind === 'update-required')
+    return {
+      status: null,
+      title: 'Эта версия приложения устарела',
+      text: 'Обновите её, чтобы открыть страницу. То, что ждёт отправки, сохранится и уйдёт после обновления.',
+      way: 'update',
+    };
   if (error instanceof CallError && (error.kind === 'network' || error.kind === 'offline'))
     return {
       status: null,
       title: 'Нет сети',
       text: 'Этой страницы на устройстве ещё нет. Откройте её, когда связь вернётся: после этого она останется здесь.',
+      way: 'again',
     };
   const named = error instanceof Error && /^Unknown middleware /.test(error.message) ? error.message : null;
   return {
     status: statusOf(error),
     title: 'Страница недоступна',
     text: named ?? 'Пожалуйста, зайдите позже: мы уже разбираемся.',
+    way: 'again',
   };
 }
 
 /** The page of what went wrong: unavailable, come back later. Back is there only where there is somewhere to go. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+export default function ErrorFace({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const { status, title, text } = faceOf(error);
-  useEffect(() => {
-    if (isChunkFailure(error)) reloadForChunk();
-  }, [error]);
+  const { status, title, text, way } = faceOf(error);
   return (
     <main className="page" id="content">
       <div css={box}>
@@ -60,15 +75,23 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
           <Link to="/" css={buttonCss('primary')}>
             На главную
           </Link>
-          <Button
-            look="secondary"
-            onClick={() => {
-              reset();
-              void router.invalidate();
-            }}
-          >
-            Повторить
-          </Button>
+          {way === 'update' && <UpdateButton />}
+          {way === 'reload' && (
+            <Button look="secondary" onClick={() => location.reload()}>
+              Обновить
+            </Button>
+          )}
+          {way === 'again' && (
+            <Button
+              look="secondary"
+              onClick={() => {
+                reset();
+                void router.invalidate();
+              }}
+            >
+              Повторить
+            </Button>
+          )}
           {canGoBack && (
             <Button look="quiet" onClick={() => router.history.back()}>
               Назад
@@ -77,5 +100,20 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         </div>
       </div>
     </main>
+  );
+}
+
+/** Leads into the version that the server answers. */
+function UpdateButton() {
+  const { step, agree } = useUpdate('required');
+  return (
+    <>
+      <Button busy={step !== 'asked' && step !== 'failed'} onClick={agree}>
+        Обновить
+      </Button>
+      <span role="status" css={{ alignSelf: 'center', color: color.ink2 }}>
+        {step === 'failed' && 'Не получилось: нет связи с сервером.'}
+      </span>
+    </>
   );
 }

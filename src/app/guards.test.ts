@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { isRedirect } from '@tanstack/react-router';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { User } from '../contract/account';
+import type { User } from '../contract/accounts/account';
 import { RefusedError, statusOf } from '../lib/route-error';
 import { takeWanted } from '../lib/wanted-address';
 import { guards } from './guards';
@@ -66,10 +66,31 @@ describe('A2 the guard of every navigation', () => {
     '/print/favorites',
     '/sitemap.xml',
     '/robots.txt',
+    '/staff',
+    '/staff/',
   ])('A2 leaves %s to everyone', (path) => {
     expect(sentTo(null, path)).toBeNull();
     expect(sentTo(agent, path)).toBeNull();
     expect(takeWanted()).toBeNull();
+  });
+});
+
+test('A2 only the staff room itself has a sign-in of its own', () => {
+  expect(sentTo(null, '/staffing')).toEqual(expect.objectContaining({ to: '/' }));
+  expect(sentTo(null, '/krasnodar/staff')).toEqual(expect.objectContaining({ to: '/' }));
+  sessionStorage.clear();
+});
+
+describe("A2 the guard 'agency'", () => {
+  const open = (user: User) => () => guards.named.agency?.({ user, pathname: '/agents', href: '/agents' });
+
+  test('A2 opens the page to a confirmed agency alone, and says why to the others', () => {
+    const company: User = { ...agent, role: 'company' };
+    expect(guards.named.agency).toBeTypeOf('function');
+    expect(open(company)).not.toThrow();
+    expect(open(agent)).toThrow('только у агентств');
+    expect(open({ ...company, confirmed: false })).toThrow('подтвердит');
+    expect(open({ ...company, blocked: true })).toThrow('заблокирован');
   });
 });
 

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { hasFullAccess } from '../contract/account';
+import { hasFullAccess } from '../contract/accounts/account';
+import { isStaffRoom } from '../contract/accounts/staff-room';
 import { RefusedError } from '../lib/route-error';
 import { rememberWanted } from '../lib/wanted-address';
 import type { Guard, RouterContext } from '../routes/-router-context';
@@ -8,7 +9,7 @@ const exempt = ['/print', '/sitemap.xml', '/robots.txt'];
 
 /** Signed out: only the guest page. Signed in: the guest page leads on. Source: portal.txt § 2. */
 const every: Guard = ({ user, pathname, href }) => {
-  if (exempt.some((part) => pathname.includes(part))) return;
+  if (isStaffRoom(pathname) || exempt.some((part) => pathname.includes(part))) return;
   if (user && pathname === '/') throw redirect({ to: '/main', replace: true });
   if (user || pathname === '/') return;
   rememberWanted(href);
@@ -24,4 +25,9 @@ const confirmed: Guard = ({ user }) => {
   );
 };
 
-export const guards: RouterContext['guards'] = { every, named: { confirmed } };
+const agency: Guard = (input) => {
+  confirmed(input);
+  if (input.user?.role !== 'company') throw new RefusedError('Этот раздел есть только у агентств.');
+};
+
+export const guards: RouterContext['guards'] = { every, named: { confirmed, agency } };

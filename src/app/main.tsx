@@ -4,14 +4,21 @@ import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 're
 import { setCallGate } from '../api/call-events';
 import { createQueryClient, keepQueries } from '../api/query-client';
 import { finishLeaving } from '../features/session/device-account';
+import { leaveFrame } from '../lib/leave-frame';
+import { RefusedError } from '../lib/route-error';
 import { heedWorker } from './heed-worker';
 import { keepPageAlive } from './page-life';
+import './named-dialogs';
 import { createRoot } from './react';
 import { createPortalRouter } from './router';
 import { seedQueries } from './seed-queries';
 
 /** Draws the application over the frame. */
 export async function start(): Promise<void> {
+  // Read before a redirect takes them from the address.
+  const { search } = location;
+  if (search.includes('utm_'))
+    void import('../lib/forms/campaign').then(({ keepCampaign }) => keepCampaign(search)).catch(console.warn);
   const queryClient = createQueryClient();
   setCallGate(() => finishLeaving(queryClient));
   await keepQueries(queryClient).catch((error: unknown) => console.warn('storage', error));
@@ -20,7 +27,10 @@ export async function start(): Promise<void> {
   const router = createPortalRouter(queryClient);
   // The frame stays on the screen until the first page can take its place whole.
   await router.load();
-  const root = createRoot(document.getElementById('root') as HTMLElement);
+  const root = createRoot(document.getElementById('root') as HTMLElement, {
+    // A guard's refusal is no mistake: its page says why.
+    onCaughtError: (error) => error instanceof RefusedError || console.error(error),
+  });
   // A transition is worked through in slices; what is drawn appears whole, in the place of the frame.
   startTransition(() =>
     root.render(
@@ -38,9 +48,6 @@ export async function start(): Promise<void> {
 
 /** Takes the frame away in the very commit that shows the application. */
 function InPlaceOfFrame({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => {
-    document.documentElement.dataset.ready = '';
-    document.getElementById('frame')?.remove();
-  }, []);
+  useLayoutEffect(leaveFrame, []);
   return children;
 }

@@ -6,7 +6,7 @@ import { color, font, space } from '../ui/tokens';
 const box = css({ display: 'grid', justifyItems: 'start', gap: space.lg, paddingTop: space.x4 });
 
 /** 404. The English line is the specification's. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <main className="page" id="content">
       <div css={box}>

@@ -1,47 +1,61 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Workbox } from 'workbox-window';
 import type { PageMessage } from '../contract/messages';
-import { offerUpdate } from '../features/connection/update-store';
+import { WORKERLESS } from '../lib/when-installed';
+import { takeWithdrawn } from '../lib/withdrawn';
 
-const CHECK_EVERY = 60 * 60 * 1000;
-
-/** Installs the worker, and offers each new version to the person. */
+/** Installs the worker. What has to do with other versions of the app comes behind it. */
 export async function registerWorker(queryClient: QueryClient): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const wasControlled = navigator.serviceWorker.controller !== null;
-  const workbox = new Workbox('/sw.js');
-  workbox.addEventListener('waiting', () => {
-    offerUpdate({
-      activate: async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-        registration?.waiting?.postMessage({ type: 'activate' } satisfies PageMessage);
-      },
-    });
-  });
-  if (!wasControlled) {
-    navigator.serviceWorker.addEventListener('controllerchange', () => void keepWhatWasSeen(queryClient), {
-      once: true,
-    });
-  }
-  const registration = await workbox.register().catch((error: unknown) => console.warn('worker', error));
-  if (!registration) return;
-  setInterval(() => void workbox.update().catch(() => {}), CHECK_EVERY);
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  if (takeWithdrawn()) return void dispatchEvent(new Event(WORKERLESS));
+  const keep = () => {
+    keepPictures();
+    void keepAnswers(queryClient);
+  };
+  if (!serviceWorker.controller) serviceWorker.addEventListener('controllerchange', keep, { once: true });
+  else if (!isFromWorker()) keep();
+  const registration = await serviceWorker
+    .register('/sw.js')
+    .catch((error: unknown) => console.warn('worker', error));
+  if (!registration) return void dispatchEvent(new Event(WORKERLESS));
+  // A page that was on its way when the worker became active is not claimed with the others.
+  if (!serviceWorker.controller) registration.active?.postMessage({ type: 'claim' } satisfies PageMessage);
+  const { heedVersions } = await import('./heed-versions');
+  heedVersions(registration);
+}
+
+/** Whether the worker gave this page, or the browser took it out of what the worker keeps. */
+function isFromWorker(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+    workerFinalSourceType?: string;
+  })[];
+  return !visit || visit.workerStart > 0 || visit.workerFinalSourceType === 'cache';
 }
 
 /**
- * The first visit was made without the worker: what it showed is fetched once more through it, out of the browser's
- * cache where it is there, so that all of it opens again without a network.
+ * A page that the worker took in the middle, or before whose eyes it was installed, has shown what the worker never
+ * saw: that is fetched once more through it, out of the browser's cache where it is there, so that all of it opens
+ * again without a network.
  */
-async function keepWhatWasSeen(queryClient: QueryClient): Promise<void> {
-  const pictures = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/storage/'));
+async function keepAnswers(queryClient: QueryClient): Promise<void> {
   const answers = queryClient
     .getQueryCache()
-    .findAll({ queryKey: ['catalogue'] })
+    .findAll({ queryKey: ['catalogue'], predicate: ({ state }) => state.data !== undefined })
     .map(({ queryKey }) => String(queryKey[1]));
-  const addresses = new Set([...answers, ...pictures.map(({ pathname }) => pathname)]);
-  await Promise.allSettled([...addresses].map((address) => fetch(address)));
+  await Promise.allSettled([...new Set(answers)].map((address) => fetch(address)));
+}
+
+/** The same of pictures; one that was on its way past the worker is known only when it has come. */
+function keepPictures(): void {
+  const kept = new Set<string>();
+  const keep = ({ name, workerStart }: PerformanceResourceTiming) => {
+    const { origin, pathname } = new URL(name);
+    const isPicture = origin === location.origin && pathname.startsWith('/storage/');
+    if (!isPicture || workerStart > 0 || kept.has(pathname)) return;
+    kept.add(pathname);
+    fetch(pathname).catch(() => {});
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) keep(entry as PerformanceResourceTiming);
+  }).observe({ type: 'resource', buffered: true });
 }

@@ -10,15 +10,42 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as AgentsRouteImport } from './../routes/agents'
+import { Route as DeviceRouteImport } from './../routes/device'
 import { Route as FavoritesRouteImport } from './../routes/favorites'
+import { Route as HiddenRouteImport } from './../routes/hidden'
 import { Route as MainRouteImport } from './../routes/main'
+import { Route as PolicyRouteImport } from './../routes/policy'
+import { Route as ProjectsRouteImport } from './../routes/projects'
+import { Route as RegulationsRouteImport } from './../routes/regulations'
+import { Route as SettingsRouteImport } from './../routes/settings'
+import { Route as ShareRouteImport } from './../routes/share'
+import { Route as StaffRouteImport } from './../routes/staff'
+import { Route as CityProjectRouteImport } from './../routes/$city.$project'
 import { Route as PrintLotIdRouteImport } from './../routes/print.$lot.$id'
+import { Route as PrintLotPlanRouteImport } from './../routes/print.$lot.plan'
+import { Route as SelectionCommercialIndexRouteImport } from './../routes/selection.commercial.index'
+import { Route as SelectionCommercialIdRouteImport } from './../routes/selection.commercial.$id'
 import { Route as SelectionFlatsIndexRouteImport } from './../routes/selection.flats.index'
 import { Route as SelectionFlatsIdRouteImport } from './../routes/selection.flats.$id'
+import { Route as SelectionHotelIndexRouteImport } from './../routes/selection.hotel.index'
+import { Route as SelectionHotelIdRouteImport } from './../routes/selection.hotel.$id'
+import { Route as SelectionParkingIdRouteImport } from './../routes/selection.parking.$id'
+import { Route as SelectionStorageIdRouteImport } from './../routes/selection.storage.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgentsRoute = AgentsRouteImport.update({
+  id: '/agents',
+  path: '/agents',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeviceRoute = DeviceRouteImport.update({
+  id: '/device',
+  path: '/device',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FavoritesRoute = FavoritesRouteImport.update({
@@ -26,14 +53,70 @@ const FavoritesRoute = FavoritesRouteImport.update({
   path: '/favorites',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HiddenRoute = HiddenRouteImport.update({
+  id: '/hidden',
+  path: '/hidden',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MainRoute = MainRouteImport.update({
   id: '/main',
   path: '/main',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PolicyRoute = PolicyRouteImport.update({
+  id: '/policy',
+  path: '/policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProjectsRoute = ProjectsRouteImport.update({
+  id: '/projects',
+  path: '/projects',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegulationsRoute = RegulationsRouteImport.update({
+  id: '/regulations',
+  path: '/regulations',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShareRoute = ShareRouteImport.update({
+  id: '/share',
+  path: '/share',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffRoute = StaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CityProjectRoute = CityProjectRouteImport.update({
+  id: '/$city/$project',
+  path: '/$city/$project',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrintLotIdRoute = PrintLotIdRouteImport.update({
   id: '/print/$lot/$id',
   path: '/print/$lot/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrintLotPlanRoute = PrintLotPlanRouteImport.update({
+  id: '/print/$lot/plan',
+  path: '/print/$lot/plan',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SelectionCommercialIndexRoute =
+  SelectionCommercialIndexRouteImport.update({
+    id: '/selection/commercial/',
+    path: '/selection/commercial/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const SelectionCommercialIdRoute = SelectionCommercialIdRouteImport.update({
+  id: '/selection/commercial/$id',
+  path: '/selection/commercial/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SelectionFlatsIndexRoute = SelectionFlatsIndexRouteImport.update({
@@ -46,66 +129,205 @@ const SelectionFlatsIdRoute = SelectionFlatsIdRouteImport.update({
   path: '/selection/flats/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SelectionHotelIndexRoute = SelectionHotelIndexRouteImport.update({
+  id: '/selection/hotel/',
+  path: '/selection/hotel/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SelectionHotelIdRoute = SelectionHotelIdRouteImport.update({
+  id: '/selection/hotel/$id',
+  path: '/selection/hotel/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SelectionParkingIdRoute = SelectionParkingIdRouteImport.update({
+  id: '/selection/parking/$id',
+  path: '/selection/parking/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SelectionStorageIdRoute = SelectionStorageIdRouteImport.update({
+  id: '/selection/storage/$id',
+  path: '/selection/storage/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/agents': typeof AgentsRoute
+  '/device': typeof DeviceRoute
   '/favorites': typeof FavoritesRoute
+  '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
+  '/policy': typeof PolicyRoute
+  '/projects': typeof ProjectsRoute
+  '/regulations': typeof RegulationsRoute
+  '/settings': typeof SettingsRoute
+  '/share': typeof ShareRoute
+  '/staff': typeof StaffRoute
+  '/$city/$project': typeof CityProjectRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
+  '/print/$lot/plan': typeof PrintLotPlanRoute
+  '/selection/commercial/$id': typeof SelectionCommercialIdRoute
   '/selection/flats/$id': typeof SelectionFlatsIdRoute
+  '/selection/hotel/$id': typeof SelectionHotelIdRoute
+  '/selection/parking/$id': typeof SelectionParkingIdRoute
+  '/selection/storage/$id': typeof SelectionStorageIdRoute
+  '/selection/commercial/': typeof SelectionCommercialIndexRoute
   '/selection/flats/': typeof SelectionFlatsIndexRoute
+  '/selection/hotel/': typeof SelectionHotelIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/agents': typeof AgentsRoute
+  '/device': typeof DeviceRoute
   '/favorites': typeof FavoritesRoute
+  '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
+  '/policy': typeof PolicyRoute
+  '/projects': typeof ProjectsRoute
+  '/regulations': typeof RegulationsRoute
+  '/settings': typeof SettingsRoute
+  '/share': typeof ShareRoute
+  '/staff': typeof StaffRoute
+  '/$city/$project': typeof CityProjectRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
+  '/print/$lot/plan': typeof PrintLotPlanRoute
+  '/selection/commercial/$id': typeof SelectionCommercialIdRoute
   '/selection/flats/$id': typeof SelectionFlatsIdRoute
+  '/selection/hotel/$id': typeof SelectionHotelIdRoute
+  '/selection/parking/$id': typeof SelectionParkingIdRoute
+  '/selection/storage/$id': typeof SelectionStorageIdRoute
+  '/selection/commercial': typeof SelectionCommercialIndexRoute
   '/selection/flats': typeof SelectionFlatsIndexRoute
+  '/selection/hotel': typeof SelectionHotelIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/agents': typeof AgentsRoute
+  '/device': typeof DeviceRoute
   '/favorites': typeof FavoritesRoute
+  '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
+  '/policy': typeof PolicyRoute
+  '/projects': typeof ProjectsRoute
+  '/regulations': typeof RegulationsRoute
+  '/settings': typeof SettingsRoute
+  '/share': typeof ShareRoute
+  '/staff': typeof StaffRoute
+  '/$city/$project': typeof CityProjectRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
+  '/print/$lot/plan': typeof PrintLotPlanRoute
+  '/selection/commercial/$id': typeof SelectionCommercialIdRoute
   '/selection/flats/$id': typeof SelectionFlatsIdRoute
+  '/selection/hotel/$id': typeof SelectionHotelIdRoute
+  '/selection/parking/$id': typeof SelectionParkingIdRoute
+  '/selection/storage/$id': typeof SelectionStorageIdRoute
+  '/selection/commercial/': typeof SelectionCommercialIndexRoute
   '/selection/flats/': typeof SelectionFlatsIndexRoute
+  '/selection/hotel/': typeof SelectionHotelIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/agents'
+    | '/device'
     | '/favorites'
+    | '/hidden'
     | '/main'
+    | '/policy'
+    | '/projects'
+    | '/regulations'
+    | '/settings'
+    | '/share'
+    | '/staff'
+    | '/$city/$project'
     | '/print/$lot/$id'
+    | '/print/$lot/plan'
+    | '/selection/commercial/$id'
     | '/selection/flats/$id'
+    | '/selection/hotel/$id'
+    | '/selection/parking/$id'
+    | '/selection/storage/$id'
+    | '/selection/commercial/'
     | '/selection/flats/'
+    | '/selection/hotel/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/agents'
+    | '/device'
     | '/favorites'
+    | '/hidden'
     | '/main'
+    | '/policy'
+    | '/projects'
+    | '/regulations'
+    | '/settings'
+    | '/share'
+    | '/staff'
+    | '/$city/$project'
     | '/print/$lot/$id'
+    | '/print/$lot/plan'
+    | '/selection/commercial/$id'
     | '/selection/flats/$id'
+    | '/selection/hotel/$id'
+    | '/selection/parking/$id'
+    | '/selection/storage/$id'
+    | '/selection/commercial'
     | '/selection/flats'
+    | '/selection/hotel'
   id:
     | '__root__'
     | '/'
+    | '/agents'
+    | '/device'
     | '/favorites'
+    | '/hidden'
     | '/main'
+    | '/policy'
+    | '/projects'
+    | '/regulations'
+    | '/settings'
+    | '/share'
+    | '/staff'
+    | '/$city/$project'
     | '/print/$lot/$id'
+    | '/print/$lot/plan'
+    | '/selection/commercial/$id'
     | '/selection/flats/$id'
+    | '/selection/hotel/$id'
+    | '/selection/parking/$id'
+    | '/selection/storage/$id'
+    | '/selection/commercial/'
     | '/selection/flats/'
+    | '/selection/hotel/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AgentsRoute: typeof AgentsRoute
+  DeviceRoute: typeof DeviceRoute
   FavoritesRoute: typeof FavoritesRoute
+  HiddenRoute: typeof HiddenRoute
   MainRoute: typeof MainRoute
+  PolicyRoute: typeof PolicyRoute
+  ProjectsRoute: typeof ProjectsRoute
+  RegulationsRoute: typeof RegulationsRoute
+  SettingsRoute: typeof SettingsRoute
+  ShareRoute: typeof ShareRoute
+  StaffRoute: typeof StaffRoute
+  CityProjectRoute: typeof CityProjectRoute
   PrintLotIdRoute: typeof PrintLotIdRoute
+  PrintLotPlanRoute: typeof PrintLotPlanRoute
+  SelectionCommercialIdRoute: typeof SelectionCommercialIdRoute
   SelectionFlatsIdRoute: typeof SelectionFlatsIdRoute
+  SelectionHotelIdRoute: typeof SelectionHotelIdRoute
+  SelectionParkingIdRoute: typeof SelectionParkingIdRoute
+  SelectionStorageIdRoute: typeof SelectionStorageIdRoute
+  SelectionCommercialIndexRoute: typeof SelectionCommercialIndexRoute
   SelectionFlatsIndexRoute: typeof SelectionFlatsIndexRoute
+  SelectionHotelIndexRoute: typeof SelectionHotelIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -117,11 +339,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/agents': {
+      id: '/agents'
+      path: '/agents'
+      fullPath: '/agents'
+      preLoaderRoute: typeof AgentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/device': {
+      id: '/device'
+      path: '/device'
+      fullPath: '/device'
+      preLoaderRoute: typeof DeviceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/favorites': {
       id: '/favorites'
       path: '/favorites'
       fullPath: '/favorites'
       preLoaderRoute: typeof FavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/hidden': {
+      id: '/hidden'
+      path: '/hidden'
+      fullPath: '/hidden'
+      preLoaderRoute: typeof HiddenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/main': {
@@ -131,11 +374,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/policy': {
+      id: '/policy'
+      path: '/policy'
+      fullPath: '/policy'
+      preLoaderRoute: typeof PolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/projects': {
+      id: '/projects'
+      path: '/projects'
+      fullPath: '/projects'
+      preLoaderRoute: typeof ProjectsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/regulations': {
+      id: '/regulations'
+      path: '/regulations'
+      fullPath: '/regulations'
+      preLoaderRoute: typeof RegulationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/share': {
+      id: '/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof ShareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff': {
+      id: '/staff'
+      path: '/staff'
+      fullPath: '/staff'
+      preLoaderRoute: typeof StaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$city/$project': {
+      id: '/$city/$project'
+      path: '/$city/$project'
+      fullPath: '/$city/$project'
+      preLoaderRoute: typeof CityProjectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/print/$lot/$id': {
       id: '/print/$lot/$id'
       path: '/print/$lot/$id'
       fullPath: '/print/$lot/$id'
       preLoaderRoute: typeof PrintLotIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/print/$lot/plan': {
+      id: '/print/$lot/plan'
+      path: '/print/$lot/plan'
+      fullPath: '/print/$lot/plan'
+      preLoaderRoute: typeof PrintLotPlanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/selection/commercial/': {
+      id: '/selection/commercial/'
+      path: '/selection/commercial'
+      fullPath: '/selection/commercial/'
+      preLoaderRoute: typeof SelectionCommercialIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/selection/commercial/$id': {
+      id: '/selection/commercial/$id'
+      path: '/selection/commercial/$id'
+      fullPath: '/selection/commercial/$id'
+      preLoaderRoute: typeof SelectionCommercialIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/selection/flats/': {
@@ -152,16 +465,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelectionFlatsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/selection/hotel/': {
+      id: '/selection/hotel/'
+      path: '/selection/hotel'
+      fullPath: '/selection/hotel/'
+      preLoaderRoute: typeof SelectionHotelIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/selection/hotel/$id': {
+      id: '/selection/hotel/$id'
+      path: '/selection/hotel/$id'
+      fullPath: '/selection/hotel/$id'
+      preLoaderRoute: typeof SelectionHotelIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/selection/parking/$id': {
+      id: '/selection/parking/$id'
+      path: '/selection/parking/$id'
+      fullPath: '/selection/parking/$id'
+      preLoaderRoute: typeof SelectionParkingIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/selection/storage/$id': {
+      id: '/selection/storage/$id'
+      path: '/selection/storage/$id'
+      fullPath: '/selection/storage/$id'
+      preLoaderRoute: typeof SelectionStorageIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AgentsRoute: AgentsRoute,
+  DeviceRoute: DeviceRoute,
   FavoritesRoute: FavoritesRoute,
+  HiddenRoute: HiddenRoute,
   MainRoute: MainRoute,
+  PolicyRoute: PolicyRoute,
+  ProjectsRoute: ProjectsRoute,
+  RegulationsRoute: RegulationsRoute,
+  SettingsRoute: SettingsRoute,
+  ShareRoute: ShareRoute,
+  StaffRoute: StaffRoute,
+  CityProjectRoute: CityProjectRoute,
   PrintLotIdRoute: PrintLotIdRoute,
+  PrintLotPlanRoute: PrintLotPlanRoute,
+  SelectionCommercialIdRoute: SelectionCommercialIdRoute,
   SelectionFlatsIdRoute: SelectionFlatsIdRoute,
+  SelectionHotelIdRoute: SelectionHotelIdRoute,
+  SelectionParkingIdRoute: SelectionParkingIdRoute,
+  SelectionStorageIdRoute: SelectionStorageIdRoute,
+  SelectionCommercialIndexRoute: SelectionCommercialIndexRoute,
   SelectionFlatsIndexRoute: SelectionFlatsIndexRoute,
+  SelectionHotelIndexRoute: SelectionHotelIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,18 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { formatQuery, parseQuery, type QueryValue } from '../contract/query-string';
+import { formatQuery, parseQuery, type QueryValue } from '../contract/calls/query-string';
 import { currentUser } from '../features/session/session-queries';
 import { mayPrefetch } from '../lib/navigator-network';
 import { duration } from '../ui/tokens';
-import { ErrorPage } from './error-page';
 import { guards } from './guards';
+import { ErrorPage, NotFoundPage } from './late-pages';
 import { Layout } from './layouts/layout';
-import { NotFoundPage } from './not-found-page';
 import { PendingPage } from './pending-page';
 import { routeTree } from './route-tree.gen';
 
 export function createPortalRouter(queryClient: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient, currentUser: () => currentUser(queryClient), guards },
     parseSearch: parseQuery,
@@ -28,6 +27,10 @@ export function createPortalRouter(queryClient: QueryClient) {
     scrollRestoration: true,
     InnerWrap: Layout,
   });
+  // Whoever moved while an address was being told is forgotten by the router once that is done, and with it the place
+  // to come back to: it keeps places of what was scrolled since.
+  router.subscribe('onRendered', () => document.dispatchEvent(new Event('scroll')));
+  return router;
 }
 
 declare module '@tanstack/react-router' {

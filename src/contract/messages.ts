@@ -4,17 +4,24 @@ import * as v from 'valibot';
  * What worker and page tell each other.
  *
  * - `checked` (worker → page): a kept answer was compared with the server's; `changed` says that a newer one is
- *   in the cache now. `path` is the address of the call with its query, `at` the moment of the check.
+ *   in the cache now. `path` is the address of the call with its query, `at` the moment of the check by the server's clock.
  * - `unreached` (worker → page): a kept answer was given, and the server could not be asked for a newer one.
  * - `activate` (page → worker): the person agreed to the new version.
+ * - `draw` (page → worker): what the start pages show may have changed.
+ * - `claim` (page → worker): the page stands without a worker though there is one.
  */
-export const WorkerMessage = v.variant('type', [
+export const WorkerMessage = v.union([
   v.object({ type: v.literal('checked'), path: v.string(), changed: v.boolean(), at: v.number() }),
   v.object({ type: v.literal('unreached') }),
 ]);
 export type WorkerMessage = v.InferOutput<typeof WorkerMessage>;
 
-/** The one word of the page; the worker reads it without a schema, so that it starts sooner. */
+/** From the worker that takes itself away: the page begins anew without one, and says through the port that it will. */
+export interface FromWithdrawn {
+  type: 'withdrawn';
+}
+
+/** The words of the page; the worker reads them without a schema, so that it starts sooner. */
 export interface PageMessage {
-  type: 'activate';
+  type: 'activate' | 'draw' | 'claim';
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LotStatus, type LotType, lotTypes } from './lot';
-import { roomValues } from './lot-filter-keys';
+import { type LotStatus, type LotType, lotTypes } from './lots/lot';
+import { roomValues } from './lots/lot-filter-keys';
 import {
   counted,
   formatArea,
@@ -9,6 +9,7 @@ import {
   formatFloor,
   formatMillions,
   formatRubles,
+  foundSentence,
   lotName,
   lotTypeWords,
   pluralForm,
@@ -34,6 +35,7 @@ describe('D7 figures', () => {
     [formatArea(1234.56), '1_234,56_м²'],
     [formatFloor(7, 16), 'этаж_7_из_16'],
     [formatFloor(7, null), 'этаж_7'],
+    [formatFloor(-1, 16), 'этаж_−1'],
   ])('D7 %s is written with unbroken spaces', (written, expected) => {
     expect(shown(written)).toBe(expected);
   });
@@ -155,4 +157,16 @@ describe('D7 rooms', () => {
       'Студия, 24,75_м², Облака',
     );
   });
+});
+
+test.each([
+  ['flats', 1, 'Найдена 1_квартира'],
+  ['flats', 22, 'Найдено 22_квартиры'],
+  ['flats', 11, 'Найдено 11_квартир'],
+  ['hotel', 21, 'Найден 21_номер'],
+  ['commercial', 1, 'Найдено 1_помещение'],
+  ['parking', 5, 'Найдено 5_машино-мест'],
+  ['storage', 0, 'Найдено 0_кладовых'],
+] as const)('D7 what was found of %s (%i) is said so that verb and noun agree', (type, count, expected) => {
+  expect(shown(foundSentence(count, type))).toBe(expected);
 });

@@ -1,59 +1,95 @@
-import type { Completion, Lot, LotStatus, LotType, PropertyType } from './lot';
-import type { RoomValue } from './lot-filters';
-
-const NBSP = '\u00a0';
-const plurals = new Intl.PluralRules('ru');
-const wholeNumbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
-const hundredths = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
-const tenths = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import {
+  type Completion,
+  type Lot,
+  type LotStatus,
+  type LotType,
+  lotTypeOfProperty,
+  type PropertyType,
+} from './lots/lot';
+import { roomValues } from './lots/lot-filter-keys';
+import type { RoomValue } from './lots/lot-filters';
+import { formatNumber, NBSP, pluralRule } from './russian-numbers';
 
 type Forms = readonly [one: string, few: string, many: string];
 
 /** The form of a noun that agrees with a count: квартира, квартиры, квартир. */
 export function pluralForm(count: number, [one, few, many]: Forms): string {
-  const rule = plurals.select(count);
+  const rule = pluralRule(count);
   return rule === 'one' ? one : rule === 'few' ? few : many;
 }
 
 /** '128 квартир', the number and its noun never parted by a line break. */
 export function counted(count: number, forms: Forms): string {
-  return `${wholeNumbers.format(count)}${NBSP}${pluralForm(count, forms)}`;
+  return `${formatNumber(count)}${NBSP}${pluralForm(count, forms)}`;
 }
 
 /** '8 400 000 ₽'. */
-export const formatRubles = (rubles: number): string => `${wholeNumbers.format(rubles)}${NBSP}₽`;
+export const formatRubles = (rubles: number): string => `${formatNumber(rubles)}${NBSP}₽`;
 
 /** '8,4 млн ₽'. */
-export const formatMillions = (rubles: number): string => `${tenths.format(rubles / 1e6)}${NBSP}млн${NBSP}₽`;
+export const formatMillions = (rubles: number): string =>
+  `${formatNumber(rubles / 1e6, 1)}${NBSP}млн${NBSP}₽`;
 
 /** '38,5 м²'. */
-export const formatArea = (squareMeters: number): string => `${hundredths.format(squareMeters)}${NBSP}м²`;
+export const formatArea = (squareMeters: number): string => `${formatNumber(squareMeters, 0, 2)}${NBSP}м²`;
 
 /** Whole rubles per m² of an area in hundredths of a m²; rounded half up. The one formula of both sides. */
 export const pricePerMeter = (rubles: number, areaHundredths: number): number =>
   Math.floor((rubles * 200 + areaHundredths) / (areaHundredths * 2));
 
-/** Russian names of a lot type; `article` is its grammatical gender, with which states agree. */
+/**
+ * Russian names of a lot type; `gender` is the grammatical one, with which states agree; `object` is `forms` in the
+ * accusative: показать 1 квартиру.
+ */
 export const lotTypeWords: Record<
   LotType,
-  { short: string; long: string; forms: Forms; gender: 'f' | 'n' | 'm' }
+  { short: string; long: string; forms: Forms; object: Forms; gender: 'f' | 'n' | 'm' }
 > = {
-  flats: { short: 'Квартира', long: 'Квартиры', forms: ['квартира', 'квартиры', 'квартир'], gender: 'f' },
+  flats: {
+    short: 'Квартира',
+    long: 'Квартиры',
+    forms: ['квартира', 'квартиры', 'квартир'],
+    object: ['квартиру', 'квартиры', 'квартир'],
+    gender: 'f',
+  },
   commercial: {
     short: 'Помещение',
     long: 'Коммерческие помещения',
     forms: ['помещение', 'помещения', 'помещений'],
+    object: ['помещение', 'помещения', 'помещений'],
     gender: 'n',
   },
-  hotel: { short: 'Номер', long: 'Гостиничные номера', forms: ['номер', 'номера', 'номеров'], gender: 'm' },
+  hotel: {
+    short: 'Номер',
+    long: 'Гостиничные номера',
+    forms: ['номер', 'номера', 'номеров'],
+    object: ['номер', 'номера', 'номеров'],
+    gender: 'm',
+  },
   parking: {
     short: 'Машино-место',
     long: 'Машино-места',
     forms: ['машино-место', 'машино-места', 'машино-мест'],
+    object: ['машино-место', 'машино-места', 'машино-мест'],
     gender: 'n',
   },
-  storage: { short: 'Кладовая', long: 'Кладовые', forms: ['кладовая', 'кладовые', 'кладовых'], gender: 'f' },
+  storage: {
+    short: 'Кладовая',
+    long: 'Кладовые',
+    forms: ['кладовая', 'кладовые', 'кладовых'],
+    object: ['кладовую', 'кладовые', 'кладовых'],
+    gender: 'f',
+  },
 };
+
+const foundForms = { f: 'Найдена', n: 'Найдено', m: 'Найден' } as const;
+
+/** 'Найдено 96 квартир', 'Найдена 1 квартира', 'Найден 21 номер'. */
+export function foundSentence(count: number, type: LotType): string {
+  const { forms, gender } = lotTypeWords[type];
+  const verb = pluralRule(count) === 'one' ? foundForms[gender] : 'Найдено';
+  return `${verb} ${counted(count, forms)}`;
+}
 
 const statusForms: Record<LotStatus, Record<'f' | 'n' | 'm', string>> = {
   1: { f: 'Свободна', n: 'Свободно', m: 'Свободен' },
@@ -99,9 +135,20 @@ export const propertyTypeLabels: Record<PropertyType, string> = {
 
 type Roomed = Pick<Lot, 'type' | 'rooms' | 'is_euro' | 'is_penthouse'>;
 
+/** Whether lots of a type are told apart by their rooms. */
+export const hasRooms = (type: LotType): boolean => type === 'flats' || type === 'hotel';
+
+/** The values of the rooms filter that lots of a type usually have; others may be met. */
+export const usualRooms = (type: LotType): readonly RoomValue[] =>
+  type === 'flats' ? roomValues : type === 'hotel' ? ['studio', '1', '2'] : [];
+
+/** Whether a type has lots of more than one property type, so that there is something to choose. */
+export const hasPropertyTypes = (type: LotType): boolean =>
+  Object.values(lotTypeOfProperty).filter((one) => one === type).length > 1;
+
 /** Which value of the rooms filter a lot falls under; null for types without rooms. */
 export function roomValueOf(lot: Roomed): RoomValue | null {
-  if (lot.type !== 'flats' && lot.type !== 'hotel') return null;
+  if (!hasRooms(lot.type)) return null;
   if (lot.is_penthouse) return 'penthouse';
   if (lot.is_euro) return lot.rooms >= 3 ? 'euro_3' : lot.rooms === 2 ? 'euro_2' : 'euro_1';
   if (lot.rooms === 0) return 'studio';
@@ -110,7 +157,7 @@ export function roomValueOf(lot: Roomed): RoomValue | null {
 
 /** 'Студия', '2-комн.', 'Евро-2', 'Пентхаус': how a lot is called on its card. */
 export function roomTitle(lot: Roomed): string {
-  if (lot.type !== 'flats' && lot.type !== 'hotel') return lotTypeWords[lot.type].short;
+  if (!hasRooms(lot.type)) return lotTypeWords[lot.type].short;
   if (lot.is_penthouse) return 'Пентхаус';
   if (lot.is_euro) return `Евро-${Math.max(1, lot.rooms)}`;
   return lot.rooms === 0 ? 'Студия' : `${lot.rooms}-комн.`;
@@ -123,8 +170,9 @@ export function formatCompletion(completion: Completion): string {
   return completion.done ? 'Сдан' : `${quarters[completion.quarter - 1]}${NBSP}кв.${NBSP}${completion.year}`;
 }
 
-/** 'этаж 7 из 16'. */
+/** 'этаж 7 из 16'; below the ground 'этаж −1'. */
 export function formatFloor(floor: number, floors: number | null): string {
+  if (floor < 1) return `этаж${NBSP}${String(floor).replace('-', '−')}`;
   return floors === null ? `этаж${NBSP}${floor}` : `этаж${NBSP}${floor}${NBSP}из${NBSP}${floors}`;
 }
 

@@ -6,7 +6,10 @@ let clock: FakeClock;
 let heard: (answer: { reachable: boolean }) => void;
 let says: boolean;
 let answers: boolean;
-const probe = vi.fn(async () => heard({ reachable: answers }));
+const probe = vi.fn(async () => {
+  heard({ reachable: answers });
+  if (!answers) throw new Error('no answer');
+});
 let connectivity: Connectivity;
 let stop: () => void;
 
@@ -94,6 +97,22 @@ test('the browser’s word alone asks less, but still asks', async () => {
   expect(probe).not.toHaveBeenCalled();
   answers = true;
   await pass(1_000);
+  expect(online()).toBe(true);
+});
+
+test('F5 answers that were on their way when the browser lost the network do not bring it back', async () => {
+  says = false;
+  connectivity.hint('offline');
+  heard({ reachable: true });
+  heard({ reachable: true });
+  expect(online()).toBe(false);
+  await turn();
+  expect(online()).toBe(false);
+  expect(probe).toHaveBeenCalledTimes(1);
+  // A browser that is wrong about it is set right by the next answer.
+  answers = true;
+  heard({ reachable: true });
+  await turn();
   expect(online()).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { browserSaysOnline } from '../api/browser-says-online';
 import { call } from '../api/call';
 import { onAnswer } from '../api/call-events';
-import { endpoints } from '../contract/endpoints';
+import { endpoints } from '../contract/calls/page-endpoints';
 import { type Clock, systemClock } from './clock';
 
 export interface ConnectivityState {
@@ -58,9 +58,18 @@ export function createConnectivity({ clock, probe, browserSaysOnline, listen }: 
     if (asking) return;
     callOff();
     asking = true;
-    await probe().catch(() => {});
+    const isAnswered = await probe().then(
+      () => true,
+      () => false,
+    );
+    if (isAnswered) become(true);
     asking = false;
     if (!state.online) askLater();
+  };
+  const hear = ({ reachable }: { reachable: boolean }) => {
+    // What was on its way when the network went says nothing of it now: the probe decides.
+    if (reachable && !state.online && !browserSaysOnline()) void ask();
+    else become(reachable);
   };
 
   return {
@@ -78,7 +87,7 @@ export function createConnectivity({ clock, probe, browserSaysOnline, listen }: 
     },
     start: () => {
       if (!state.online) askLater();
-      const stopListening = listen(({ reachable }) => become(reachable));
+      const stopListening = listen(hear);
       return () => {
         stopListening();
         callOff();

@@ -1,12 +1,12 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { CallError, type CallErrorKind } from '../api/call-error';
-import type { Lot } from '../contract/lot';
-import type { Favorite } from '../contract/personal';
-import { type ProblemCode, problemCodes } from '../contract/problem';
-import { AccountDatabase } from './account-database';
+import type { Favorite } from '../contract/accounts/personal';
+import { type ProblemCode, problemCodes } from '../contract/calls/problem';
+import type { Lot } from '../contract/lots/lot';
+import { AccountDatabase } from './account/account-database';
 import type { Clock } from './clock';
-import type { Locks } from './send-outbox';
+import type { Locks } from './outbox/send-outbox';
 
 /** Lets everything that is only waiting for the event loop go on. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

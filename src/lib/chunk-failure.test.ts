@@ -39,6 +39,13 @@ describe('A8 a chunk that did not come', () => {
     );
   });
 
+  test('A8 a clock that was set back by hours does not keep the page from its reload', () => {
+    const { fail, reload } = device();
+    fail(1_700_000_000_000);
+    expect(fail(1_699_990_000_000)).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
   test('A8 what stands in the storage and is no moment does not keep the page from its reload', () => {
     const reload = vi.fn();
     reloadForChunk(5, { getItem: () => 'yesterday', setItem: () => {} }, reload);

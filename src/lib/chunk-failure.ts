@@ -8,14 +8,17 @@ export const isChunkFailure = (error: unknown): boolean =>
     `${error.name} ${error.message}`,
   );
 
-/** Reloads the page, at most once in 60 seconds, and only where a reload can help. Source: portal.txt § 8. */
+/**
+ * Reloads the page, at most once in 60 seconds whichever tab it is, and only where a reload can help. A clock that was
+ * set back does not make the guard longer. Source: portal.txt § 8.
+ */
 export function reloadForChunk(
   now = Date.now(),
-  storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
+  storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
   reload: () => void = () => location.reload(),
 ): boolean {
   const last = Number(storage.getItem(KEY) ?? Number.NaN);
-  if (now - last < GUARD) return false;
+  if (Math.abs(now - last) < GUARD) return false;
   storage.setItem(KEY, String(now));
   reload();
   return true;

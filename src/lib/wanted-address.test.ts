@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { isAnythingWanted, rememberWanted, takeWanted } from './wanted-address';
+import { isAnythingWanted, leaveForGood, rememberWanted, takeWanted } from './wanted-address';
 
 afterEach(() => sessionStorage.clear());
 
@@ -37,4 +37,12 @@ test('A2 whatever was remembered, the way in never leads to another origin', () 
       if (wanted !== null) expect(new URL(wanted, location.href).origin).toBe(location.origin);
     }),
   );
+});
+
+test('A2 who leaves for good leaves nothing wanted behind, and what comes after is remembered again', async () => {
+  await leaveForGood(async () => rememberWanted('/settings'));
+  expect(takeWanted()).toBeNull();
+  await expect(leaveForGood(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
+  rememberWanted('/favorites');
+  expect(takeWanted()).toBe('/favorites');
 });

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { KeptSelection } from './-kept-selection';
 import type { RouterContext } from './-router-context';
 import { runGuards } from './-run-guards';
 
@@ -8,5 +9,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const names = matches.flatMap(({ staticData }) => staticData.guards ?? []);
     runGuards(context.guards, names, { user, pathname: location.pathname, href: location.href });
   },
-  component: Outlet,
+  component: () => (
+    <>
+      <Outlet />
+      <KeptSelection />
+    </>
+  ),
 });

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { readNotes } from '../device/lists/notes-store';
+import { useKept } from '../device/page/use-kept';
+import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { FavoritesList } from '../features/favorites/favorites-list';
-import { ChoiceField } from '../features/lots/filter-fields';
-import { LotCard } from '../features/lots/lot-card';
+import { LotCard } from '../features/lots/card/lot-card';
+import { NoteMark } from '../features/notes/note-mark';
+import { ChoiceField } from '../ui/choice-field';
 
 const orders = [
   { value: 'price', label: 'Дешевле' },
@@ -14,24 +17,34 @@ const orders = [
   { value: '-area', label: 'Больше' },
 ];
 const DEFAULT_ORDER = 'price';
-const Search = v.object({
-  order: v.fallback(v.optional(v.picklist(orders.map(({ value }) => value))), undefined),
-});
-
 export const Route = createFileRoute('/favorites')({
   staticData: { title: 'Избранное' },
-  validateSearch: (search) => v.parse(Search, search),
+  validateSearch: ({ order }): { order?: string | undefined } => ({
+    order: orders.find(({ value }) => value === order)?.value,
+  }),
   component: FavoritesPage,
 });
 
 function FavoritesPage() {
   const { order = DEFAULT_ORDER } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const kept = useKept(readNotes);
+  const notes = useClientMode() ? null : kept;
   return (
     <FavoritesList
       order={order}
       renderLot={(lot, index) => (
-        <LotCard key={lot.id} lot={lot} index={index} action={<FavoriteButton lot={lot} />} />
+        <LotCard
+          key={lot.id}
+          lot={lot}
+          index={index}
+          action={
+            <>
+              <FavoriteButton lot={lot} />
+              <NoteMark note={notes?.get(lot.id)} />
+            </>
+          }
+        />
       )}
       orderControl={
         <ChoiceField

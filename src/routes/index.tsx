@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GuestPage } from '../features/session/guest-page';
+import { GuestPage } from '../features/guest/guest-page';
+import { EndedNotice } from '../features/live/ended-notice';
 
 export const Route = createFileRoute('/')({
   staticData: { title: 'Кабинет агента: регистрируйтесь, приводите клиентов и зарабатывайте' },
-  component: GuestPage,
+  component: () => (
+    <>
+      <EndedNotice />
+      <GuestPage />
+    </>
+  ),
 });

@@ -1,14 +1,22 @@
 import { color as c, font, headerHeight, layer, media, radius, space, themeCss, touch } from '../ui/tokens';
+import { guestCss } from './guest-css';
 import { lotCardCss } from './lot-card-css';
+import { lotTableCss } from './lot-table-css';
+import { selectionCss } from './selection-css';
+
+/** A phone on its side: nothing of the page lies under its notch. */
+const besideNotch = (room: string): string =>
+  `max(${room},env(safe-area-inset-left),env(safe-area-inset-right))`;
 
 const base = `
 *,*::before,*::after{box-sizing:border-box}
 html{font-size:62.5%;-webkit-text-size-adjust:100%;scroll-padding-top:calc(var(--header-height) + ${space.lg});overflow-y:scroll}
 :root{--header-height:${headerHeight.desktop};--gutter:${space.x3}}
-${media.tablet}{:root{--gutter:${space.xl}}}
-${media.mobile}{:root{--header-height:${headerHeight.mobile};--gutter:${space.lg}}}
+${media.tablet}{:root{--gutter:${besideNotch(space.xl)}}}
+${media.mobile}{:root{--header-height:${headerHeight.mobile};--gutter:${besideNotch(space.lg)}}}
 body{margin:0;background:${c.paper};color:${c.ink};font:400 ${font.size.md}/${font.line.text} ${font.first};-webkit-font-smoothing:antialiased;min-height:100dvh}
 [data-ready] body{font-family:${font.family}}
+#frame-head{display:contents}
 h1,h2,h3,p,ul,figure,dl,dd{margin:0;padding:0;font-weight:inherit;font-size:inherit}
 ul,ol{list-style:none;margin:0;padding:0}
 a{color:inherit;text-decoration:none}
@@ -33,6 +41,7 @@ const header = `
 .header-nav{display:flex;align-items:center;gap:${space.sm};margin-left:${space.xl}}
 .header-link{display:inline-flex;align-items:center;gap:${space.xs};min-height:${touch};padding:0 ${space.md};border-radius:${radius.control};font-weight:500;font-size:1.5rem;white-space:nowrap}
 .header-link .icon{width:1.8rem;height:1.8rem}
+.header-link[aria-current=page]{color:${c.accent}}
 .header-tools{display:flex;align-items:center;gap:${space.xs};margin-left:auto}
 .header-tool{position:relative;display:inline-grid;place-items:center;width:${touch};height:${touch};border-radius:${radius.control}}
 .button{display:inline-flex;align-items:center;justify-content:center;gap:${space.sm};min-height:${touch};padding:0 ${space.xl};border-radius:${radius.control};background:${c.accent};color:${c.onAccent};font-weight:500;font-size:1.5rem;white-space:nowrap}
@@ -40,56 +49,49 @@ const header = `
 .header-phone{display:inline-flex;align-items:center;justify-content:center;gap:${space.sm};min-width:${touch};min-height:${touch};margin-right:${space.sm};font-size:1.5rem;font-weight:500;font-variant-numeric:tabular-nums;white-space:nowrap}
 .header-phone .icon{display:none}
 ${media.tablet}{.header-phone{margin:0}.header-phone span{display:none}.header-phone .icon{display:block}}
-${media.mobile}{.header-in .logo-inner>span{display:none}}
+${media.mobile}{.header .logo-inner>span{display:none}.header-row{gap:${space.sm}}.header-tools .header-link{padding:0 ${space.sm};font-size:${font.size.sm}}.header-tools .button{padding:0 ${space.md};font-size:${font.size.sm}}}
+@media (max-width:379.98px){.header-site{display:none}}
 `;
 
 const page = `
-.page{display:block;max-width:160rem;margin:0 auto;padding:${space.xl} var(--gutter) ${space.x4}}
+.page{display:block;max-width:160rem;min-height:calc(100dvh - var(--header-height));margin:0 auto;padding:4rem var(--gutter) ${space.x4}}
 .page-title{font-size:${font.size.h3};line-height:${font.line.heading};font-weight:600;letter-spacing:-0.01em;margin-bottom:${space.xl}}
-.filters{padding-bottom:${space.lg};border-bottom:1px solid ${c.line}}
-.filters-row{display:flex;flex-wrap:wrap;align-items:flex-end;gap:${space.lg} ${space.xl}}
-.filters-row+.filters-row{margin-top:${space.lg}}
-.field{display:flex;flex-direction:column;gap:${space.xs};min-width:0}
-.field-label{font-size:${font.size.xs};line-height:1.6rem;color:${c.ink2}}
-.list-order{width:21rem;height:${touch};border:1px solid ${c.line};border-radius:${radius.control}}
-.field-pair{display:flex;gap:${space.xs}}
-.field-box{display:block;width:20rem;height:${touch};padding:0 ${space.md};border:1px solid ${c.line};border-radius:${radius.control};background:${c.surface};font-size:1.5rem}
-.field-pair .field-box{width:11rem}
-.field-pair.wide .field-box{width:15rem}
-.chips{display:flex;flex-wrap:wrap;gap:${space.xs};height:${touch}}
-.chip{display:inline-grid;place-items:center;min-width:${touch};height:${touch};padding:0 ${space.md};border:1px solid ${c.line};border-radius:${radius.control};background:${c.surface};font-size:1.5rem;font-variant-numeric:tabular-nums;white-space:nowrap}
-.list-head{display:flex;align-items:center;gap:${space.lg};min-height:7.6rem}
-.list-count{font-weight:600;font-size:${font.size.lg};font-variant-numeric:tabular-nums;margin-right:auto}
 ${media.mobile}{
-.page{padding-top:${space.x2}}
 .page-title{font-size:${font.size.xl};margin-bottom:0}
-.list-head{min-height:6rem;gap:${space.sm}}
-.list-count{font-size:${font.size.md}}
-.list-order{width:14.4rem}
-.list-head .button-icon{display:none}
 }
 @media (min-width:768px) and (max-width:1279.98px){.page-title{margin-bottom:${space.sm}}}
 `;
 
-const guest = `
-.guest{display:grid;align-content:center;min-height:calc(var(--layout-height,100dvh) - var(--header-height));padding:${space.x3} var(--gutter);background:${c.paper} url("/guest-blocks.svg") right center/auto 100% no-repeat}
-.guest-words{max-width:64rem}
-.guest h1{font-size:${font.size.h1};line-height:${font.line.heading};font-weight:600;letter-spacing:-0.02em;text-wrap:balance}
-.guest-lead{margin-top:${space.xl};max-width:52rem;font-size:${font.size.lg};color:${c.ink2}}
-.guest-steps{display:grid;grid-template-columns:repeat(3,minmax(0,20rem));justify-content:start;gap:${space.x2};margin-top:${space.x3};max-width:64rem;font-size:${font.size.sm}}
-.guest-steps b{display:block;font-size:${font.size.xl};font-weight:600;color:${c.accent}}
-.guest-steps span{color:${c.ink2}}
-.guest-actions{display:flex;flex-wrap:wrap;gap:${space.md};margin-top:${space.x3};min-height:${touch}}
-${media.mobile}{
-.guest{background-size:auto 46%;background-position:right bottom;align-content:start;padding-top:${space.x2}}
-.guest h1{font-size:${font.size.h2}}
-.guest-lead{font-size:${font.size.md};margin-top:${space.lg}}
-.guest-steps{grid-template-columns:1fr;gap:${space.md};margin-top:${space.xl}}
-.guest-steps b{display:inline;font-size:${font.size.md}}
-.guest-actions{margin-top:${space.xl}}
-.guest-actions .button{flex:1}
+/** The room of the footer, whose content comes later. */
+const footer = `
+.footer{max-width:160rem;min-height:42rem;margin:0 auto;padding:${space.x2} var(--gutter) ${space.x3}}
+${media.tablet}{.footer{min-height:48rem}}
+${media.mobile}{.footer{min-height:60rem}}
+`;
+
+const paper = `
+@page{size:A4;margin:15mm}
+:root:has(.paper){color-scheme:light}
+body:has(.paper){background:#fff;color:#000}
+`;
+
+/**
+ * Installed, it is an app: a finger that pulls too far reloads nothing, and the header is pressed, not read.
+ */
+const installed = `
+@media (display-mode:standalone),(display-mode:minimal-ui){
+html{overscroll-behavior-y:none}
+.header{-webkit-user-select:none;user-select:none;-webkit-touch-callout:none}
 }
 `;
 
-/** Everything the first paint needs; it stays in the document, and React's markup of the same parts wears it. */
-export const criticalCss = [themeCss, base, header, page, lotCardCss, guest].join('').replace(/\n+/g, '');
+const joined = (...parts: string[]) => parts.join('').replace(/\n+/g, '');
+
+/**
+ * Everything the first paint needs; it stays in the document, and React's markup of the same parts wears it. In two
+ * pieces: the header is on the screen while a browser still reads the second.
+ */
+export const criticalCss = {
+  head: joined(themeCss, base, header),
+  page: joined(page, footer, selectionCss, lotCardCss, lotTableCss, guestCss, paper, installed),
+};

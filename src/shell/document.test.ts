@@ -2,15 +2,15 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Lot } from '../contract/lot';
+import type { Lot } from '../contract/lots/lot';
 import { marks, renderDocument } from './document';
-import { frameHtml } from './frame';
+import { drawFrame } from './frame';
 import { StartState } from './start-state';
 import { anyLot, hostileNames, sampleLot } from './test-lots';
 
 const template = [
   '<!doctype html><html lang="ru"><head><title>Кабинет агента</title></head><body>',
-  `<div id="frame">${marks.frame}${marks.frameEnd}</div><div id="root"></div>`,
+  `<div id="frame-head">${marks.head}${marks.headEnd}</div><div id="frame">${marks.frame}${marks.frameEnd}</div><div id="root"></div>`,
   `${marks.start}{}${marks.startEnd}<script type="module" src="/assets/main.js"></script></body></html>`,
 ].join('\n');
 
@@ -28,7 +28,7 @@ describe('the document of an address', () => {
     const start = selection([sampleLot]);
     const page = opened(renderDocument(template, start));
     const frame = document.createElement('div');
-    frame.innerHTML = frameHtml(start);
+    frame.innerHTML = drawFrame(start).main;
     expect(page.getElementById('frame')?.querySelector('main')?.outerHTML).toBe(
       frame.querySelector('main')?.outerHTML,
     );
@@ -36,12 +36,31 @@ describe('the document of an address', () => {
     expect(page.querySelector('script[type=module]')?.getAttribute('src')).toBe('/assets/main.js');
   });
 
+  test('F2 kept on the device it asks to be shown from the header on, and not where it comes over a line', () => {
+    const held = (kept: boolean) =>
+      opened(renderDocument(template, selection([sampleLot]), { kept })).head.querySelector(
+        'link[rel=expect]',
+      );
+    expect(held(true)?.getAttribute('href')).toBe('#frame-head');
+    expect(held(true)?.getAttribute('blocking')).toBe('render');
+    expect(held(false)).toBeNull();
+  });
+
+  test('C7 wears the theme that was chosen on the device, from its first paint', () => {
+    const start = selection([sampleLot]);
+    const worn = (theme: 'light' | 'dark' | null) =>
+      opened(renderDocument(template, start, { theme })).documentElement.dataset.theme;
+    expect(worn('dark')).toBe('dark');
+    expect(worn('light')).toBe('light');
+    expect(worn(null)).toBeUndefined();
+  });
+
   test.each(hostileNames)('no lot breaks out of its card by the name %j', (name) => {
     const lot = { ...sampleLot, project_name: name, building: name, number: name, plan: `/storage/${name}` };
     const start = selection([lot]);
     const page = opened(renderDocument(template, start));
     expect(page.querySelectorAll('script')).toHaveLength(2);
-    expect([...page.body.children].map(({ id }) => id)).toEqual(['frame', 'root', 'start', '']);
+    expect([...page.body.children].map(({ id }) => id)).toEqual(['frame-head', 'frame', 'root', 'start', '']);
     expect(page.querySelectorAll('#frame img')).toHaveLength(1);
     expect(page.querySelector('[onerror], [onmouseover]')).toBeNull();
     expect(page.querySelector('.lot-place')?.textContent).toContain(name);
@@ -60,7 +79,13 @@ describe('the document of an address', () => {
     );
   });
 
-  test.each([marks.frame, marks.frameEnd, marks.start])('a template without %s is refused', (mark) => {
+  test.each([
+    marks.head,
+    marks.headEnd,
+    marks.frame,
+    marks.frameEnd,
+    marks.start,
+  ])('a template without %s is refused', (mark) => {
     const broken = template.replace(mark, '');
     expect(() => renderDocument(broken, { path: '/', signedIn: false })).toThrow('index.html lacks the mark');
   });

@@ -1,14 +1,20 @@
-import { frameHtml } from './frame';
+import type { Theme } from '../contract/theme';
+import { drawFrame } from './frame';
 import { scriptJson } from './html';
 import type { StartState } from './start-state';
 
-/** Where the built `index.html` takes the frame and the data beside it. */
+/** Where the built `index.html` takes the frame's two parts and the data beside it. */
 export const marks = {
+  head: '<!--head-->',
+  headEnd: '<!--/head-->',
   frame: '<!--frame-->',
   frameEnd: '<!--/frame-->',
   start: '<script type="application/json" id="start">',
   startEnd: '</script>',
 } as const;
+
+/** A browser that stops reading half-way lays out an empty page for nothing: it may show this one from the header on. */
+const SHOWN_WITH_HEADER = '<link rel="expect" href="#frame-head" blocking="render">';
 
 function between(document: string, open: string, close: string, content: string): string {
   const from = document.indexOf(open);
@@ -17,8 +23,25 @@ function between(document: string, open: string, close: string, content: string)
   return document.slice(0, from + open.length) + content + document.slice(to);
 }
 
+interface Drawing {
+  /** What React begins with, where it is less than the frame was drawn from. */
+  beside?: StartState;
+  /** Chosen on the device that asks. */
+  theme?: Theme | null;
+  /** It comes from the device, in one piece. */
+  kept?: boolean;
+}
+
 /** The document of an address: the built template with the frame drawn and what React begins with beside it. */
-export function renderDocument(template: string, start: StartState, beside: StartState = start): string {
-  const framed = between(template, marks.frame, marks.frameEnd, frameHtml(start));
+export function renderDocument(
+  template: string,
+  start: StartState,
+  { beside = start, theme = null, kept = false }: Drawing = {},
+): string {
+  const worn = theme ? template.replace('<html', `<html data-theme="${theme}"`) : template;
+  const held = kept ? worn.replace('</head>', `${SHOWN_WITH_HEADER}</head>`) : worn;
+  const { head, main } = drawFrame(start);
+  const headed = between(held, marks.head, marks.headEnd, head);
+  const framed = between(headed, marks.frame, marks.frameEnd, main);
   return between(framed, marks.start, marks.startEnd, scriptJson(beside));
 }

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { frameHtml } from './frame';
+import { drawFrame } from './frame';
 import { guestWordsHtml } from './guest';
 import type { StartState } from './start-state';
 import { sampleLot } from './test-lots';
 
 function drawn(start: StartState): HTMLElement {
   const box = document.createElement('div');
-  box.innerHTML = frameHtml(start);
+  const { head, main } = drawFrame(start);
+  box.innerHTML = head + main;
   return box;
 }
 const at = (path: string, more: Partial<StartState> = {}) => drawn({ path, signedIn: true, ...more });
@@ -20,11 +21,14 @@ const lots = (count: number) => ({
 
 describe('the frame before React', () => {
   test('A5 a guest sees the words of the guest page and the way in, whatever the address', () => {
+    const words = document.createElement('div');
+    words.innerHTML = guestWordsHtml();
     for (const path of ['/', '/selection/flats', '/of-tomorrow']) {
       const frame = at(path, { signedIn: false, lots: lots(2) });
-      expect(frame.querySelector('main.guest')?.innerHTML).toContain(guestWordsHtml);
+      expect(frame.querySelector('main.guest')?.innerHTML).toContain(words.innerHTML);
       expect(frame.querySelector('.header')?.textContent).toContain('Войти');
-      expect(frame.querySelectorAll('[data-lot-card], .header-tool')).toHaveLength(0);
+      expect(frame.querySelectorAll('[data-lot-card]')).toHaveLength(0);
+      expect(frame.querySelectorAll('.header-tool:not(.narrow-only)')).toHaveLength(0);
     }
   });
 
@@ -53,8 +57,18 @@ describe('the frame before React', () => {
     const frame = at('/selection/flats', { lots: lots(6) });
     const cards = [...frame.querySelectorAll('.lots > li > [data-lot-card]')];
     expect(cards.map((card) => card.getAttribute('data-lot-card'))).toEqual(['1', '2', '3', '4']);
-    expect(frame.querySelector('.list-count')?.textContent).toBe('3\u00a0128\u00a0квартир');
+    expect(frame.querySelector('.list-count')?.textContent).toBe('Найдено 3\u00a0128\u00a0квартир');
     expect(frame.querySelector('.skeleton')).toBeNull();
+  });
+
+  test('D1 D2 the frame makes room for what the address asks for: chosen filters, a table, another type', () => {
+    expect(at('/selection/flats?order=-area&show=48').querySelector('.active-filters')).toBeNull();
+    expect(at('/selection/flats?rooms=2').querySelector('.active-filters')).not.toBeNull();
+    expect(at('/selection/flats?view=table', { lots: lots(6) }).querySelector('.lots')).toBeNull();
+    const commercial = at('/selection/commercial', { lots: lots(6) });
+    expect(commercial.querySelector('h1')?.textContent).toBe('Коммерческие помещения');
+    expect(commercial.querySelector('.list-count')?.textContent).toBe('Найдено 3\u00a0128\u00a0помещений');
+    expect(commercial.querySelector('.chips')).toBeNull();
   });
 
   test('the first plans are asked for at once, the others when they come near', () => {
@@ -71,7 +85,7 @@ describe('the frame before React', () => {
   });
 
   test.each(['/print/flats/17', '/print/favorites'])('I6 %s has nothing of the app around it', (path) => {
-    expect(frameHtml({ path, signedIn: true })).toBe('');
-    expect(frameHtml({ path, signedIn: false })).toBe('');
+    for (const signedIn of [true, false])
+      expect(drawFrame({ path, signedIn })).toEqual({ head: '', main: '' });
   });
 });

@@ -1,10 +1,73 @@
-/** What the guest page says, the same for the frame and for React. */
-export const guestWordsHtml = [
-  '<h1>Показывайте квартиры там, где нет сети</h1>',
-  '<p class="guest-lead">Кабинет для агентов и агентств: весь сток застройщика с планировками и ценами — в телефоне, даже в подвале новостройки. Регистрируйтесь, приводите клиентов и зарабатывайте.</p>',
-  '<ol class="guest-steps">',
-  '<li><b>1.</b> Войдите по номеру телефона <span>— код придёт в СМС</span></li>',
-  '<li><b>2.</b> Подберите квартиру <span>за секунды, с планом на весь экран</span></li>',
-  '<li><b>3.</b> Сохраните для клиента <span>— и покажите без интернета</span></li>',
-  '</ol>',
-].join('');
+import { formatNumber, NBSP } from '../contract/russian-numbers';
+import { counted, formatMillions, formatRubles } from '../contract/words';
+import { offer } from './guest-offer';
+
+// Functions, not constants: who takes but the logo from the frame need not carry these words along.
+
+const percent = (tenths: number) => `${formatNumber(tenths / 10, 0, 1)}${NBSP}%`;
+
+/** What the guest page says first, the same for the frame and for React. */
+export function guestWordsHtml(): string {
+  const best = percent(Math.max(...offer.rates.map(({ tenths }) => tenths)));
+  const fixation = counted(offer.fixationDays, ['день', 'дня', 'дней']);
+  return [
+    `<h1>Приводите клиентов и${NBSP}зарабатывайте до${NBSP}${best}${NBSP}со${NBSP}сделки</h1>`,
+    `<p class="guest-lead">Весь сток застройщика с${NBSP}планировками и${NBSP}ценами${NBSP}— в${NBSP}телефоне, даже там, где нет сети. Клиент закрепляется за${NBSP}вами на${NBSP}${fixation}.</p>`,
+  ].join('');
+}
+
+/** The two ways in; the page draws its buttons in their place. */
+export const guestWays = { register: 'Стать партнёром', signIn: 'У меня есть кабинет' } as const;
+
+const rate = ({ what, tenths, price, example }: (typeof offer.rates)[number]) =>
+  `<li><b>${percent(tenths)}</b> <strong>${what}</strong> <span>${formatRubles((price * tenths) / 1000)} с${NBSP}${example} за${NBSP}${formatMillions(price)}</span></li>`;
+
+/** What an agent earns, a line over the rest of the page. */
+export const guestRatesHtml = (): string =>
+  `<ul class="guest-rates" aria-label="Вознаграждение агента">${offer.rates.map(rate).join('')}</ul>`;
+
+type Item = readonly [title: string, text: string];
+
+const steps = (): Item[] => [
+  [
+    'Зарегистрируйтесь',
+    `Имя, телефон и${NBSP}почта: ${counted(offer.formMinutes, ['минута', 'минуты', 'минут'])} и${NBSP}код из${NBSP}СМС. Агентству нужен ещё${NBSP}ИНН.`,
+  ],
+  [
+    'Приведите клиента',
+    `Подберите квартиру за${NBSP}секунды, покажите план на${NBSP}весь экран и${NBSP}закрепите клиента за${NBSP}собой.`,
+  ],
+  [
+    'Получите вознаграждение',
+    `Деньги приходят в${NBSP}течение ${counted(offer.payoutDays, ['рабочего дня', 'рабочих дней', 'рабочих дней'])} после регистрации договора.`,
+  ],
+];
+
+const states = (): Item[] => [
+  ['Регистрация', `Вы${NBSP}заполняете форму и${NBSP}подтверждаете телефон.`],
+  [
+    'Проверка',
+    `Заявку смотрит застройщик, а${NBSP}агента агентства${NBSP}— само агентство. Подбор и${NBSP}избранное уже работают.`,
+  ],
+  ['Полный доступ', `Открыты клиенты, документы и${NBSP}настройки. О${NBSP}решении скажет уведомление.`],
+];
+
+const items = (list: Item[]) =>
+  list.map(([title, text]) => `<li><h3>${title}</h3><p>${text}</p></li>`).join('');
+
+/** How to begin, and what becomes of an application. */
+export const guestPartsHtml = (): string =>
+  [
+    `<section><h2>Как начать</h2><ol class="guest-steps">${items(steps())}</ol></section>`,
+    `<section><h2>Что будет с${NBSP}заявкой</h2><ol class="guest-states">${items(states())}</ol></section>`,
+  ].join('');
+
+/** The whole page for the frame: what will be buttons are marks of the same size. */
+export const guestHtml = (): string =>
+  [
+    '<main class="guest"><div class="guest-hero"><div class="guest-words">',
+    `<div>${guestWordsHtml()}</div>`,
+    `<div class="guest-actions"><span class="button">${guestWays.register}</span><span class="button button-second">${guestWays.signIn}</span></div>`,
+    `</div><div>${guestRatesHtml()}</div></div>`,
+    `<div class="guest-parts"><div>${guestPartsHtml()}</div></div></main>`,
+  ].join('');

@@ -1,4 +1,4 @@
-import type { Lot } from '../contract/lot';
+import type { Lot } from '../contract/lots/lot';
 import {
   formatArea,
   formatCompletion,

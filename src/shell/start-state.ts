@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { User } from '../contract/account';
-import { page } from '../contract/lists';
-import { Lot } from '../contract/lot';
+import { User } from '../contract/accounts/account';
+import { page } from '../contract/calls/lists';
+import { Lot } from '../contract/lots/lot';
 
 /**
- * What stands beside the first paint as JSON, so that React begins with the same data. `signedIn` chooses the frame, null: it
- * is not known;
- * `user` is there when the server made the page (the worker knows no person); `lots` is the answer of the call
- * `lotsPath` that the first cards were drawn from, `lotsAt` its moment in milliseconds since 1970.
+ * What stands beside the first paint as JSON, so that React begins with the same data. `path` is the address with its
+ * query, which says what the frame makes room for; `signedIn` chooses the frame, null: it is not known; `user` is there
+ * when the server made the page (the worker knows no person); `lots` is the answer of the call `lotsPath` that the
+ * first cards were drawn from, `lotsAt` its moment in milliseconds since 1970.
  */
 export const StartState = v.object({
   path: v.string(),

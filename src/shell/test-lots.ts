@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Lot, lotTypes, propertyTypes } from '../contract/lot';
+import { type Lot, lotTypes, propertyTypes } from '../contract/lots/lot';
 
 /** A lot as others are changed from. */
 export const sampleLot: Lot = {
@@ -68,7 +68,11 @@ export const anyLot: fc.Arbitrary<Lot> = fc
     floors: fc.option(fc.integer({ min: 1, max: 90 })),
     number: name,
     plan: fc.option(
-      fc.constantFrom('/storage/plans/a1.svg', '/storage/plans/a"1\'.svg?width=400&height=300'),
+      fc.constantFrom(
+        '/storage/plans/a1.svg',
+        '/storage/plans/a"1\'.svg?width=400&height=300',
+        `/storage/ab/ab${'0'.repeat(38)}-1600.webp`,
+      ),
     ),
     project_slug: fc.constant('oblaka'),
     project_name: name,

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { css } from '@emotion/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from './icon';
 import type { Modal } from './modals';
 import { color, duration, font, layer, media, radius, space, touch } from './tokens';
@@ -81,9 +81,17 @@ const close = css({
   borderRadius: radius.control,
 });
 
+/** A line, and over it one of the sheet's own colour that scrolls away with the beginning of the content. */
+const edge = [color.surface, color.line].map((one) => `linear-gradient(${one}, ${one})`).join();
+
 const body = css({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  // Under the title a line says that something is hidden above.
+  background: edge,
+  backgroundAttachment: 'local, scroll',
+  backgroundRepeat: 'no-repeat',
+  backgroundSize: '100% 1px',
   padding: `0 ${space.xl} ${space.xl}`,
   [media.mobile]: { padding: `0 ${space.lg} ${space.lg}` },
 });
@@ -98,8 +106,21 @@ interface DialogProps {
   onGone(): void;
 }
 
+/**
+ * Where one begins: at the first field; where fingers may be, at the dialog itself, whose name is read, for a field
+ * would raise the keyboard over it. 'Закрыть' stands first and is nobody's beginning; a question begins at its answers.
+ */
+function beginning(popup: HTMLElement | null): HTMLElement | null {
+  const field =
+    navigator.maxTouchPoints > 0
+      ? null
+      : popup?.querySelector<HTMLElement>('input:enabled, textarea:enabled');
+  return field ?? popup;
+}
+
 /** A modal over the page: scroll locked, focus inside, Esc closes, focus returns to where it was. */
 export default function Dialog({ open, modal, nested, onClose, onGone }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -113,7 +134,11 @@ export default function Dialog({ open, modal, nested, onClose, onGone }: DialogP
     >
       <Base.Portal>
         <Base.Backdrop css={veil} forceRender />
-        <Base.Popup css={[sheet, sides[modal.side ?? 'center']]}>
+        <Base.Popup
+          ref={popup}
+          css={[sheet, sides[modal.side ?? 'center']]}
+          initialFocus={() => modal.question || beginning(popup.current)}
+        >
           <div css={head}>
             <Base.Title css={title}>{modal.title}</Base.Title>
             {!modal.question && (

@@ -1,25 +1,27 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { late } from '../lib/late';
 
 const loadPopover = () => import('./popover');
-const Popover = lazy(loadPopover);
-/** A hand comes near: a failure is told when the panel is really wanted. */
-const prepare = () => void loadPopover().catch(() => {});
-
+const Popover = late(loadPopover);
 interface DropdownProps {
   /** Accessible name of the button, where what it shows is an icon. */
   label?: string;
   className?: string;
   button: ReactNode;
   align?: 'start' | 'end';
+  /** What fills the panel, where that comes later too. */
+  load?(): Promise<unknown>;
   /** Fills the panel; `close` shuts it and gives the focus back. */
   children(close: () => void): ReactNode;
 }
 
 /** A button that opens a panel under itself. What draws the panel is loaded when a hand comes near. */
-export function Dropdown({ label, className, button, align = 'end', children }: DropdownProps) {
+export function Dropdown({ label, className, button, align = 'end', load, children }: DropdownProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  // A hand comes near: a failure is told when the panel is really wanted.
+  const prepare = () => void Promise.all([loadPopover(), load?.()]).catch(() => {});
   const toggle = () => {
     setWanted(true);
     setOpen((before) => !before);

@@ -1,4 +1,4 @@
-import { css } from '@emotion/react';
+import { css, keyframes } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { color, font, space } from './tokens';
 
@@ -18,18 +18,24 @@ const titleCss = css({
   textWrap: 'balance',
 });
 
-/** A list with nothing in it, or one that failed: what it means, and what to do next. */
+const hidden = keyframes({ from: { visibility: 'hidden' } });
+/** A list that comes within a second has not kept anybody waiting. */
+const unhurried = css({ animation: `${hidden} 1s step-end` });
+
+/** A list with nothing in it, or one that failed: what it means, and what to do next. `isUnderWay`: it may still come. */
 export function EmptyState({
   title,
   text,
+  isUnderWay = false,
   children,
 }: {
   title: string;
   text?: string;
+  isUnderWay?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <div css={box}>
+    <div css={[box, isUnderWay && unhurried]}>
       <h2 css={titleCss}>{title}</h2>
       {text && <p css={{ color: color.ink2, textWrap: 'balance' }}>{text}</p>}
       {children && <div css={{ marginTop: space.sm }}>{children}</div>}

@@ -15,6 +15,9 @@ export const iconPaths = {
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   zoom: 'M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500L20 20M10.500 8v5M8 10.500h5',
   trash: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13',
+  cards: 'M4.500 4.500h6v6h-6zM13.500 4.500h6v6h-6zM4.500 13.500h6v6h-6zM13.500 13.500h6v6h-6z',
+  rows: 'M4 6h16M4 12h16M4 18h16',
+  arrow: 'M12 5v14M6.500 13.500L12 19l5.500-5.500',
   check: 'M5 12.500l4.500 4.500L19 7.500',
 } as const;
 export type IconName = keyof typeof iconPaths;

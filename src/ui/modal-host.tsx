@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { late } from '../lib/late';
 import { closeModal, type Modal, readModals, subscribeModals } from './modals';
 
 /** The dialog itself comes with the first modal. */
 export const loadDialog = () => import('./dialog');
-const Dialog = lazy(loadDialog);
+const Dialog = late(loadDialog);
 
 /** One of the two places where modals appear; the nested one stands over the first, and comes with it. */
 export function ModalHost({ host }: { host: 'first' | 'nested' }) {

@@ -1,10 +1,7 @@
 import { css } from '@emotion/react';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldFrame, type FieldWords, fieldAria } from './field-frame';
 import { color, font, radius, space, touch } from './tokens';
-
-const field = css({ display: 'flex', flexDirection: 'column', gap: space.xs, minWidth: 0 });
-
-const labelCss = css({ fontSize: font.size.xs, lineHeight: '1.6rem', color: color.ink2 });
 
 export const inputCss = css({
   width: '100%',
@@ -18,38 +15,41 @@ export const inputCss = css({
   fontSize: font.size.md,
   fontVariantNumeric: 'tabular-nums',
   '&::placeholder': { color: color.ink2, opacity: 0.7 },
+  '&:disabled': { background: color.paper, color: color.ink2, cursor: 'not-allowed' },
   '&[aria-invalid=true]': { borderColor: color.refusedInk },
 });
 
-const errorCss = css({ fontSize: font.size.xs, lineHeight: '1.6rem', color: color.refusedInk });
+const box = css({ position: 'relative', '& > .end': { position: 'absolute', top: 0, right: 0 } });
+const withEnd = css({ paddingRight: touch });
 
-interface TextFieldProps extends ComponentProps<'input'> {
-  label: string;
-  error?: string | null;
+export interface TextFieldProps extends ComponentProps<'input'>, FieldWords {
+  /** A button as wide as it is high, inside the field at its end. */
+  end?: ReactNode;
 }
 
-/** A labelled input. The error stands with its '*' only while the field is in error and can be changed. */
-export function TextField({ label, error, disabled, ...props }: TextFieldProps) {
-  const id = useId();
-  const shown = error && !disabled ? error : null;
+/** A labelled input. */
+export function TextField({ label, error, hint, disabled, end, ...props }: TextFieldProps) {
+  const own = useId();
+  const id = props.id ?? own;
+  const input = (
+    <input
+      css={[inputCss, end !== undefined && withEnd]}
+      disabled={disabled}
+      {...fieldAria(id, { error, hint, disabled })}
+      {...props}
+      id={id}
+    />
+  );
   return (
-    <div css={field}>
-      <label htmlFor={id} css={labelCss}>
-        {label}
-      </label>
-      <input
-        id={id}
-        css={inputCss}
-        disabled={disabled}
-        aria-invalid={shown ? true : undefined}
-        aria-describedby={shown ? `${id}-error` : undefined}
-        {...props}
-      />
-      {shown && (
-        <p id={`${id}-error`} css={errorCss} role="alert">
-          *{shown}
-        </p>
+    <FieldFrame id={id} label={label} error={error} hint={hint} disabled={disabled}>
+      {end === undefined ? (
+        input
+      ) : (
+        <div css={box}>
+          {input}
+          <span className="end">{end}</span>
+        </div>
       )}
-    </div>
+    </FieldFrame>
   );
 }

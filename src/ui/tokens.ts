@@ -60,6 +60,11 @@ export const color = Object.fromEntries(
   Object.keys(light).map((name) => [name, `var(--${kebab(name)})`]),
 ) as Record<ColorName, string>;
 
+/** The light colours as declarations: for what lies on a drawing, which is a light sheet in both themes. */
+export const lightColors: Record<string, string> = Object.fromEntries(
+  Object.entries(light).map(([name, value]) => [`--${kebab(name)}`, value]),
+);
+
 const declarations = (theme: Record<ColorName, string>) =>
   Object.entries(theme)
     .map(([name, value]) => `--${kebab(name)}:${value}`)
@@ -75,7 +80,7 @@ export const themeCss = [
 export const font = {
   family: "'Onest Variable','Onest Fallback',system-ui,sans-serif",
   /** What the frame wears until the application takes its place: nothing to look for, nothing to load. */
-  first: 'Arial,sans-serif',
+  first: 'sans-serif',
   size: {
     xs: '1.2rem',
     sm: '1.4rem',
@@ -132,6 +137,11 @@ export const duration = {
   skeletonAtLeast: 200,
   layoutFallback: 66,
   waitingAfter: 3000,
+  tooltipLeave: 50,
+  tooltipTouch: 5000,
+  selectLeave: 300,
+  scroll: 500,
+  typed: 300,
 } as const;
 
 export const headerHeight = { desktop: '8rem', mobile: '72px' } as const;

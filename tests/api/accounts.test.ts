@@ -2,9 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loginCodes, rateLimits, sessions } from '../../server/db/schema';
-import { endpoints } from '../../src/contract/endpoints';
-import { type ApiServer, databaseKinds, startApi } from '../support/api-server';
+import { loginCodes, rateLimits, sessions } from '../../server/db/account-schema';
+import { loadSecrets } from '../../server/db/secrets';
+import { endpoints } from '../../src/contract/calls/endpoints';
+import { type ApiServer, databaseKinds, startApi, Visitor } from '../support/api-server';
 import { people } from '../support/stock';
 
 const send = endpoints.sendSecurityCode.path;
@@ -30,7 +31,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     });
 
   test('C2 captcha, code from the outbox, session: the user is signed in', async () => {
-    const visitor = api.visitor();
+    const visitor = new Visitor(api.url);
     const sent = await visitor.askForCode('8 (910) 000-00-01');
     expect(sent.body).toEqual({ resend_after: 60, expires_in: 300 });
     const outbox = await stat(join(api.dataDir, 'outbox.jsonl'));
@@ -76,8 +77,20 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await visitor.askForCode(unknown)).status).toBe(429);
   });
 
+  test('C2 for a phone that nobody has no four digits are right', async () => {
+    const unknown = '+79105550001';
+    await api.visitor().askForCode(unknown);
+    const [kept] = await api.db.select().from(loginCodes);
+    const secrets = await loadSecrets(api.db);
+    const hashes = Array.from({ length: 10_000 }, (_, code) =>
+      secrets.hmac('login-code', `${unknown} ${String(code).padStart(4, '0')}`),
+    );
+    expect(kept!.phone).toBe(unknown);
+    expect(hashes).not.toContain(kept!.codeHash);
+  });
+
   test('C2 a captcha is taken once, and a forged or missing one never', async () => {
-    const visitor = api.visitor();
+    const visitor = new Visitor(api.url);
     const token = await visitor.captcha();
     const forged = Buffer.from(
       Buffer.from(token, 'base64').toString().replace('"cost":1000', '"cost":1'),

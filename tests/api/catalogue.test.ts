@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseRevision } from '../../server/db/revision';
 import { lots } from '../../server/db/schema';
-import type { Lot } from '../../src/contract/lot';
-import { roomValues } from '../../src/contract/lot-filter-keys';
-import { lotOrderKeys } from '../../src/contract/lot-filters';
-import { formatQuery, type QueryValue } from '../../src/contract/query-string';
+import { formatQuery, type QueryValue } from '../../src/contract/calls/query-string';
+import type { Lot } from '../../src/contract/lots/lot';
+import { roomValues } from '../../src/contract/lots/lot-filter-keys';
+import { lotOrderKeys } from '../../src/contract/lots/lot-filters';
 import { roomValueOf } from '../../src/contract/words';
 import { type ApiServer, databaseKinds, startApi } from '../support/api-server';
 import { HIDDEN_PRICE, type StockLot } from '../support/stock';
@@ -311,8 +311,23 @@ describe.each(databaseKinds)('catalogue on %s', (kind) => {
       euro_3_count: mine.filter((lot) => roomOf(lot) === 'euro_3').length,
       penthause: mine.filter((lot) => roomOf(lot) === 'penthouse').length,
     });
+    const listedOf = (type: string) =>
+      api.stock.filter((lot) => lot.type === type && lot.projectId === 1 && lot.status <= 2).length;
+    expect(oblaka.lots_by_type).toEqual({
+      flats: mine.length,
+      commercial: listedOf('commercial'),
+      hotel: listedOf('hotel'),
+      parking: listedOf('parking'),
+      storage: listedOf('storage'),
+    });
+    expect(oblaka).toMatchObject({ site_plan: null });
     expect(oblaka.buildings).toMatchObject([
-      { name: 'Литер 1', completion: { year: 2027, quarter: 3, done: false } },
+      {
+        name: 'Литер 1',
+        completion: { year: 2027, quarter: 3, done: false },
+        facade: null,
+        cross_section: null,
+      },
       { name: 'Литер 2', completion: { year: 2025, quarter: 1, done: true } },
     ]);
     expect(results.at(-1)).toMatchObject({ is_plug: true, lots_count: 0, price_min: null, living: false });

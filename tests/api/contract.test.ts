@@ -1,64 +1,35 @@
 import { request } from 'node:http';
-import fc from 'fast-check';
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../src/contract/endpoint';
-import { endpoints } from '../../src/contract/endpoints';
-import { Problem, problemCodes } from '../../src/contract/problem';
-import { type ApiAnswer, type ApiServer, databaseKinds, startApi, Visitor } from '../support/api-server';
-import type { Person } from '../support/stock';
+import type { Endpoint } from '../../src/contract/calls/endpoint';
+import { endpoints } from '../../src/contract/calls/endpoints';
+import { livePath } from '../../src/contract/live-events';
+import { type ApiServer, databaseKinds, startApi, Visitor } from '../support/api-server';
+import { addressOf, type Callers, callerKinds, isStaffCall, openCallers, refusal } from '../support/callers';
+import { expectProblem } from '../support/expect-problem';
 
 const table = Object.entries(endpoints) as [string, Endpoint][];
 
-/** An address with something in the place of its parameters. */
-const fill = (path: string, value = '1') => path.replace(/\{\w+\}/g, encodeURIComponent(value));
-
-/** Half a surrogate pair has no form in an address. */
-const wellFormed = (text: string) => Buffer.from(text).toString();
-
-/** What a caller must be answered who may not, or nothing. Source: api.md, "Roles on the server". */
-function refusal(auth: Endpoint['auth'], who: Person | 'guest'): string | null {
-  if (auth === 'anyone') return null;
-  if (who === 'guest') return '401 signed-out';
-  if (auth === 'session') return null;
-  if (who === 'blocked') return '403 account-blocked';
-  if (who === 'inspecting') return '403 forbidden';
-  return auth === 'agency' && who !== 'agency' ? '403 forbidden' : null;
-}
-
-function expectProblem(answer: ApiAnswer, what: string): void {
-  expect(answer.status, what).toBeLessThan(500);
-  if (answer.status < 400) return;
-  expect(answer.headers.get('content-type'), what).toContain('application/problem+json');
-  const problem = v.parse(Problem, answer.body);
-  expect(problemCodes).toHaveProperty(problem.code);
-  expect(problem.status).toBe(answer.status);
-  expect(problem.detail).toMatch(/^[А-ЯЁ«]/);
-  for (const messages of Object.values(problem.errors ?? {}))
-    for (const message of messages) expect(message, what).toMatch(/[а-яё]/i);
-  expect(answer.text).not.toMatch(/node_modules|\.ts:|SELECT|Expected/);
-}
-
 describe.each(databaseKinds)('the contract on %s', (kind) => {
   let api: ApiServer;
-  const callers = {} as Record<Person | 'guest', Visitor>;
+  let callers: Callers;
   beforeAll(async () => {
     api = await startApi(kind);
-    callers.guest = api.visitor();
-    await callers.guest.get(endpoints.getOffice.path);
-    for (const who of ['confirmed', 'agency', 'inspecting', 'blocked'] as const)
-      callers[who] = await api.signIn(who);
+    callers = await openCallers(api);
   });
   afterAll(() => api.close());
 
-  test.each(table)('K1 %s answers each role as the matrix says', async (name, endpoint) => {
-    for (const [who, visitor] of Object.entries(callers) as [Person | 'guest', Visitor][]) {
-      // Signing out is tried on a session of its own, so that the others go on.
-      const caller = name === 'logout' && who !== 'guest' ? new Visitor(api.url) : visitor;
-      if (caller !== visitor) await caller.get(endpoints.getOffice.path);
+  test.each(table)('K1 K3 C6 %s answers each role as the matrix says', async (name, endpoint) => {
+    for (const who of callerKinds) {
+      // Signing out is tried without a session, so that the others go on.
+      const leaves = /logout|signout/i.test(name);
+      if (leaves && who === 'program') continue;
+      const caller = leaves ? new Visitor(api.url) : callers[who];
+      // A browser has a token for the manager who holds it, and another for everybody's calls.
+      const tokenFrom = isStaffCall(endpoint) ? endpoints.getStaff : endpoints.getOffice;
+      if (leaves || who === 'staff') await caller.get(tokenFrom.path);
       const body = endpoint.body ? {} : undefined;
-      const answer = await caller.send(endpoint.method, fill(endpoint.path), { body });
-      const refused = refusal(endpoint.auth, who);
+      const answer = await caller.send(endpoint.method, addressOf(endpoint), { body });
+      const refused = refusal(endpoint, who);
       const given = answer.status >= 400 ? `${answer.status} ${answer.body.code}` : null;
       if (refused) expect(given, who).toBe(refused);
       else expect(['401', '403'], `${who}: ${given}`).not.toContain(String(answer.status));
@@ -68,113 +39,36 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
 
   test.each(
     table,
-  )('K1 %s takes no unsafe call without the CSRF header, whatever the account may', async (_, endpoint) => {
-    if (endpoint.method === 'GET') return;
-    const send = (caller: Visitor) =>
-      caller.send(endpoint.method, fill(endpoint.path), { headers: { 'x-csrftoken': '' } });
-    for (const who of ['confirmed', 'agency', 'inspecting', 'blocked'] as const)
-      expect((await send(callers[who])).body.code, who).toBe('csrf');
-    // Who is not signed in (any more) hears that first.
-    const expected = endpoint.auth === 'anyone' ? 'csrf' : 'signed-out';
-    expect((await send(callers.guest)).body.code).toBe(expected);
+  )('K1 %s takes no call that changes anything without the CSRF header, whatever the account may', async (_, endpoint) => {
+    if ((endpoint.method === 'GET' && !endpoint.changes) || endpoint.cookieless) return;
+    for (const who of callerKinds) {
+      if (who === 'program') continue;
+      const headers = { 'x-csrftoken': '' };
+      const { body } = await callers[who].send(endpoint.method, addressOf(endpoint), { headers });
+      // Who is not signed in (any more) hears that first.
+      const signedOut = refusal(endpoint, who) === '401 signed-out';
+      expect(body.code, who).toBe(signedOut ? 'signed-out' : 'csrf');
+    }
   });
 
   test.each(
     table,
   )('K1 %s is answered with and without its last slash, and to no other method', async (_, endpoint) => {
-    const path = fill(endpoint.path);
+    const path = addressOf(endpoint);
     const [slash, none] = [
       await callers.guest.send(endpoint.method, path),
       await callers.guest.send(endpoint.method, path.replace(/\/$/, '')),
     ];
     expect(none.status).toBe(slash.status);
-    const other = await callers.confirmed.send('PUT', path);
+    const other = await callers.agent.send('PUT', path);
     expect(other.body).toMatchObject({ status: 405, code: 'method-not-allowed' });
     expect(other.headers.get('allow')).toContain(endpoint.method);
-  });
-
-  test.each(table)('K1 %s: whatever is sent, no 500 and a Russian answer', async (name, endpoint) => {
-    const caller = endpoint.auth === 'anyone' ? callers.guest : callers.confirmed;
-    const keys = [
-      'city',
-      'project',
-      'building',
-      'rooms',
-      'property_type',
-      'completion_date',
-      'has_promotions',
-      'price_min',
-      'price_max',
-      'area_min',
-      'area_max',
-      'floor_min',
-      'floor_max',
-      'search',
-      'order',
-      'limit',
-      'offset',
-      '__proto__',
-      'x',
-    ];
-    const bodyKeys = ['phone', 'token', 'security_code', 'property', '__proto__', 'x'];
-    const nasty = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 40 }),
-      fc.constantFrom(
-        '',
-        '\0',
-        'a\0b',
-        '-1',
-        '1e400',
-        '1e308',
-        '0.1',
-        '1,5',
-        'NaN',
-        '99999999999999999999',
-        '2147483648',
-        '%',
-        "'; DROP TABLE lots--",
-        '2027-9',
-        'true',
-        'null',
-
-        'Ж'.repeat(500),
-      ),
-      fc.integer().map(String),
-    );
-    const inputs = fc.record({
-      param: nasty,
-      query: fc.array(fc.tuple(fc.constantFrom(...keys), nasty), { maxLength: 4 }),
-      body: fc.oneof(
-        fc.jsonValue(),
-        fc.dictionary(fc.constantFrom(...bodyKeys), fc.oneof(nasty, fc.jsonValue())),
-      ),
-      key: fc.option(fc.stringMatching(/^[!-~]{0,20}$/)),
-    });
-    await fc.assert(
-      fc.asyncProperty(inputs, async ({ param, query, body, key }) => {
-        const search = query
-          .map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`)
-          .join('&');
-        const answer = await caller.send(
-          endpoint.method,
-          `${fill(endpoint.path, wellFormed(param))}?${search}`,
-          {
-            ...(endpoint.method !== 'GET' && { body: JSON.stringify(body) }),
-            ...(key !== null && { headers: { 'idempotency-key': key } }),
-          },
-        );
-        // '.', '..' and '' in the place of an id make another address.
-        if (!/^(\.{0,2})$/.test(param)) expectProblem(answer, name);
-        else expect(answer.status).toBeLessThan(500);
-      }),
-      { numRuns: 60 },
-    );
   });
 
   test('K1 a body that is no JSON, of a wrong type, or not UTF-8 is 400', async () => {
     const path = endpoints.addFavorite.path;
     const send = (body: string | Uint8Array, type: string) =>
-      callers.confirmed.send('POST', path, { body, headers: { 'content-type': type } });
+      callers.agent.send('POST', path, { body, headers: { 'content-type': type } });
     for (const answer of [
       await send('{', 'application/json'),
       await send('', 'application/json'),
@@ -193,7 +87,7 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
 
   test('K1 a body of ten megabytes is 413, whether or not it says so beforehand', async () => {
     const { host } = new URL(api.url);
-    const visitor = callers.confirmed;
+    const visitor = callers.agent;
     const post = (chunked: boolean) =>
       new Promise<number>((resolve, reject) => {
         const [hostname, port] = host.split(':');
@@ -222,6 +116,8 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
           answered = true;
         });
         call.on('error', (error) => answered || reject(error));
+        // Also after the answer, when the socket is no call's any more.
+        call.on('socket', (socket) => socket.on('error', () => undefined));
         const chunk = Buffer.alloc(64 * 1024, '1');
         for (let sent = 0; sent < size; sent += chunk.length) call.write(chunk);
         call.end();
@@ -245,7 +141,7 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
       '/selection/flats?search=%00',
       '/api/projects/?city=%00',
     ]) {
-      const answer = await callers.confirmed.get(path);
+      const answer = await callers.agent.get(path);
       expect(answer.status, path).toBeLessThan(504);
       expect(answer.status, path).not.toBe(500);
     }
@@ -277,6 +173,8 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
         'blocked',
         'block_fixation',
         'acquainted',
+        'refusal',
+        'data_due',
       ].sort(),
     );
     const projects = await callers.guest.get(endpoints.listProjects.path);
@@ -304,13 +202,13 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
 
   test('K1 personal answers are kept by nobody, and every answer carries the security headers', async () => {
     for (const path of [
-      ...table.map(([, { path }]) => fill(path)),
+      ...table.map(([, endpoint]) => addressOf(endpoint)),
       '/',
       '/nothing',
       '/assets/no.js',
       '/robots.txt',
     ]) {
-      const { headers } = await callers.confirmed.get(path);
+      const { headers } = await callers.agent.get(path);
       expect(headers.get('x-content-type-options'), path).toBe('nosniff');
       expect(headers.get('content-security-policy'), path).toContain("script-src 'self';");
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -320,9 +218,14 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
     for (const [, endpoint] of table.filter(
       ([, { answer, method }]) => answer === 'personal' && method === 'GET',
     ))
-      expect((await callers.confirmed.get(endpoint.path)).headers.get('cache-control')).toBe(
-        'private, no-store',
-      );
+      expect((await callers.agent.get(endpoint.path)).headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('K1 the live stream, which is no call of the table, is described and opens to accounts alone', async () => {
+    const { body } = await callers.guest.get('/api/openapi.json');
+    expect(body.paths[livePath].get.security).toEqual([{ session: [] }]);
+    for (const who of ['guest', 'program', 'staff'] as const)
+      expect((await callers[who].get(livePath)).body, who).toMatchObject({ status: 401, code: 'signed-out' });
   });
 
   test('K1 nothing was logged as broken by all of this', () => {

@@ -5,7 +5,7 @@ import { feedCommand } from '../../server/feed/feed-command';
 import { cianFeed, cianOffer, type TestValues } from '../../server/feed/test-feeds';
 import { folderFileStore } from '../../server/media/folder-file-store';
 import { officeCommand } from '../../server/staff/office-command';
-import { endpoints } from '../../src/contract/endpoints';
+import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/api-server';
 import { writeLargeFeed } from '../support/large-feed';
 

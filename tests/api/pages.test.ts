@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folderFileStore } from '../../server/media/folder-file-store';
+import { restoreWorker, withdrawWorker } from '../../server/pages/worker-mark';
 import { marks } from '../../src/shell/document';
 import { type ApiServer, startApi, type Visitor } from '../support/api-server';
 
 const css = 'body{margin:0}';
-const template = `<!doctype html><html lang="ru"><head><style>${css}</style></head><body><div id="root">${marks.frame}${marks.frameEnd}</div>${marks.start}{}${marks.startEnd}</body></html>`;
+const template = `<!doctype html><html lang="ru"><head><style>${css}</style></head><body><div id="frame-head">${marks.head}${marks.headEnd}</div><div id="frame">${marks.frame}${marks.frameEnd}</div>${marks.start}{}${marks.startEnd}</body></html>`;
 const chunk = 'export const chunk = 1;'.repeat(100);
 
 let folder: string;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await mkdir(kept);
   await writeFile(join(client, 'index.html'), template);
   await writeFile(join(client, 'sw.js'), 'self.skipWaiting()');
+  await writeFile(join(client, 'sw-withdrawn.js'), 'self.registration.unregister()');
   await writeFile(join(client, 'manifest.webmanifest'), '{}');
   await writeFile(join(client, 'assets/app-1a2b.js'), chunk);
   await writeFile(join(client, 'assets/app-1a2b.js.br'), brotliCompressSync(chunk));
@@ -48,7 +50,7 @@ test('A2 the first page of a selection holds the first cards of its filters, the
   expect(page.headers.get('cache-control')).toBe('private, no-store');
   const start = startOf(page.text);
   expect(start).toMatchObject({
-    path: '/selection/flats',
+    path: '/selection/flats?rooms=1&rooms=2&order=-area',
     signedIn: true,
     user: { id: api.userIds.confirmed },
   });
@@ -129,6 +131,16 @@ test('F2 hashed files are immutable and come precompressed; the entries are aske
   for (const path of ['/sw.js', '/manifest.webmanifest', '/index.html'])
     expect((await agent.get(path)).headers.get('cache-control'), path).toBe('no-cache');
   expect((await agent.get('/index.html')).text).toBe(template);
+});
+
+test('F8 while the operator withdraws it, the worker answers with the script that takes it away', async () => {
+  await withdrawWorker(api.dataDir);
+  const withdrawn = await agent.get('/sw.js');
+  expect(withdrawn.text).toContain('unregister');
+  expect(withdrawn.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(withdrawn.headers.get('cache-control')).toBe('no-cache');
+  await restoreWorker(api.dataDir);
+  expect((await agent.get('/sw.js')).text).toBe('self.skipWaiting()');
 });
 
 test('A8 F8 files of earlier builds are still there; one that is not is never a page', async () => {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { favorites, idempotency, lots } from '../../server/db/schema';
-import { endpoints } from '../../src/contract/endpoints';
+import { idempotency } from '../../server/db/account-schema';
+import { favorites } from '../../server/db/personal-schema';
+import { lots } from '../../server/db/schema';
+import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/api-server';
 
 const path = endpoints.listFavorites.path;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../support/browser';
 import type { Session } from '../support/sign-in';
 import { type PageTimes, probe } from './page-probe';
@@ -58,11 +58,17 @@ export async function addSession(context: BrowserContext, url: string, session: 
   );
 }
 
+/** From now on the page's own work takes as long as on the slow phone. */
+export async function slowed(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return devtools;
+}
+
 /** Opens an address as on the slow phone and reads its times once nothing more is coming. */
 export async function measure(context: BrowserContext, address: string, cards: boolean): Promise<PageTimes> {
   const page = context.pages()[0] ?? (await context.newPage());
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await slowed(page);
   await page.addInitScript(probe, CARD);
   await page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
   await page.waitForFunction(

@@ -7,7 +7,10 @@ interface Loaded {
   kilobytes: number;
 }
 
-/** JavaScript that the page itself loads on the first visit of the selection, as it went over the wire. */
+/**
+ * JavaScript that the page itself loads on the first visit of the selection, as it went over the wire. What the worker
+ * fetches to keep the app, and the page then takes from it, is in `load`'s transferred bytes.
+ */
 export async function size(): Promise<void> {
   const { portal, session } = await openBenchPortal();
   const phone = await newPhone();
@@ -19,7 +22,7 @@ export async function size(): Promise<void> {
         if (request.serviceWorker()) return;
         loads.push(
           Promise.all([request.response(), request.sizes()]).then(([response, { responseBodySize }]) =>
-            response?.headers()['content-type']?.includes('javascript')
+            response?.headers()['content-type']?.includes('javascript') && !response.fromServiceWorker()
               ? { path: new URL(request.url()).pathname, kilobytes: responseBodySize / 1000 }
               : null,
           ),

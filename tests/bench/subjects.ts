@@ -17,9 +17,9 @@ export interface Subject {
   readonly cards: boolean;
 }
 
-/** A portal with the full demo stock, and a session of the confirmed agent. */
-export async function openBenchPortal(): Promise<{ portal: Portal; session: Session }> {
-  const template = await ensureTemplate(LOTS);
+/** A portal with the demo stock, the usual or of another size, and a session of the confirmed agent. */
+export async function openBenchPortal(lots = LOTS): Promise<{ portal: Portal; session: Session }> {
+  const template = await ensureTemplate(lots);
   const portal = await openPortal({ template: join(template, 'data') });
   const session = (await templateSessions(template))[demoPhones.agent];
   if (!session) throw new Error('The template holds no session of the agent');

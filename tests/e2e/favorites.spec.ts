@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { failUntilClicked } from '../support/fail-until-clicked';
 import { demoPhones, expect, test } from '../support/fixtures';
 
 test.use({ ownPortal: true });
@@ -12,7 +13,9 @@ const kept = (page: Page): Promise<number[]> =>
     (await (await fetch('/api/favorites/')).json()).map(({ id }: { id: number }) => id),
   );
 
-test('E1 the list changes only when the server has said yes', async ({ page }) => {
+test('E1 the list changes only when the server has said yes; a heart pressed on the page of a lot is pressed on its card', async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -31,6 +34,15 @@ test('E1 the list changes only when the server has said yes', async ({ page }) =
   await heart(page, 0).click();
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
   expect(await kept(page)).toHaveLength(0);
+  await page.getByRole('article').first().getByRole('link').click();
+  const ofPage = page
+    .getByRole('main')
+    .getByRole('button', { name: /избранно/i })
+    .first();
+  await ofPage.click();
+  await expect(ofPage).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('E2 the bar shows for four seconds, comes again with the next lot, and goes when a lot is removed', async ({
@@ -73,7 +85,8 @@ test('E3 E2 favorites are ordered, a new lot comes last until they are loaded in
     const prices = await shown();
     expect(prices).toEqual([...prices].sort((one, other) => one - other));
   }).toPass();
-  await page.getByRole('combobox', { name: 'Сортировка' }).selectOption({ label: 'Дороже' });
+  await page.getByRole('combobox', { name: 'Сортировка' }).click();
+  await page.getByRole('option', { name: 'Дороже' }).click();
   await expect(async () => {
     const prices = await shown();
     expect(prices).toEqual([...prices].sort((one, other) => other - one));
@@ -110,28 +123,53 @@ test('B8 the dropdown shows the two kept last and leads on', async ({ page }) =>
 test.describe('failures', () => {
   test.use({ expectedErrors: [/status of 500/] });
 
+  test('A5 E3 a list that is under way for a moment is not said to be missing', async ({ page }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, watch) => {
+        const title = [...document.querySelectorAll('h2')].find((one) =>
+          one.textContent?.includes('ещё не загрузилось'),
+        );
+        if (!title) return;
+        watch.disconnect();
+        document.documentElement.dataset.begunAs = getComputedStyle(title).visibility;
+      }).observe(document, { subtree: true, childList: true });
+    });
+    await page.route('**/api/favorites/', () => {});
+    await page.goto('/favorites');
+    await expect(page.locator('html')).toHaveAttribute('data-begun-as', 'hidden');
+    await expect(page.getByRole('heading', { name: 'Избранное ещё не загрузилось' })).toBeVisible();
+  });
+
   test('E4 a load that fails is no message: the list says that it has not come, and comes on a retry', async ({
     page,
   }) => {
-    await page.route('**/api/favorites/', (route) =>
-      route.fulfill({
+    await failUntilClicked(page, '**/api/favorites/', {
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'about:blank',
+        title: 's',
         status: 500,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({
-          type: 'about:blank',
-          title: 's',
-          status: 500,
-          detail: 'Ошибка.',
-          code: 'server',
-        }),
+        detail: 'Ошибка.',
+        code: 'server',
       }),
-    );
+    });
     await page.goto('/favorites');
     await expect(page.getByRole('heading', { name: 'Избранное ещё не загрузилось' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.unroute('**/api/favorites/');
     await page.getByRole('button', { name: 'Повторить' }).click();
     await expect(page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' })).toBeVisible();
+  });
+});
+
+test.describe('in a browser that takes no worker', () => {
+  test.use({ takesWorker: false });
+
+  test('E3 F2 the list is there without waiting for one', async ({ page }) => {
+    await page.goto('/selection/flats');
+    await heart(page, 0).click();
+    await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
+    await page.goto('/favorites');
+    await expect(page.getByRole('list', { name: 'Избранное' }).getByRole('article')).toHaveCount(1);
   });
 });

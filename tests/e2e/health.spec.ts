@@ -1,4 +1,4 @@
-import { endpoints } from '../../src/contract/endpoints';
+import { endpoints } from '../../src/contract/calls/endpoints';
 import { expect, test } from '../support/fixtures';
 
 test('the server says that it is ready, and what it stands on', async ({ request }) => {

@@ -38,7 +38,9 @@ test('I4 a click marks it read on the server, closes the panel and goes by type'
   await expect.poll(unread).toBe(before - 1);
 });
 
-test('I4 every type leads to its page', async ({ page }) => {
+test('I4 every type leads to its page', async ({ page, signedIn }) => {
+  // Whom every one of them concerns.
+  await signedIn(demoPhones.agency);
   const targets = {
     registartion: '/main',
     registration_status: '/main',

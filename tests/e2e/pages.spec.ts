@@ -13,7 +13,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 test('A1 / is the guest page', async ({ page }) => {
   await open(page, '/');
-  await expect(page.getByRole('heading', { name: 'Показывайте квартиры там, где нет сети' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Приводите клиентов/ })).toBeVisible();
 });
 
 test('A1 /print/{lot}/{id} shows a lot to anyone', async ({ page, request }) => {
@@ -31,6 +31,7 @@ test.describe('signed in', () => {
     ['/main', 'Подбор квартиры'],
     ['/selection/flats', 'Квартиры'],
     ['/favorites', 'Избранное'],
+    ['/projects', 'Проекты'],
   ] as const)
     test(`A1 ${address} opens by its address`, async ({ page }) => {
       await open(page, address);
@@ -43,6 +44,19 @@ test.describe('signed in', () => {
     await expect(page.getByRole('button', { name: 'В избранное' }).first()).toBeVisible();
   });
 
+  for (const address of ['/krasnodar/kashtanovyy-dvor', '/krasnodar/complex-kashtanovyy-dvor'])
+    test(`A1 ${address} opens the project, whose canonical address is the one with the mark`, async ({
+      page,
+    }) => {
+      await open(page, address);
+      await expect(page.getByRole('heading', { level: 1, name: 'Каштановый двор' })).toBeVisible();
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        /^http.*\/krasnodar\/complex-kashtanovyy-dvor$/,
+      );
+      await expect(page).toHaveTitle('Каштановый двор — Кабинет агента');
+    });
+
   test.describe('addresses that are no page', () => {
     test.use({ expectedErrors: [/status of 404/] });
 
@@ -54,6 +68,11 @@ test.describe('signed in', () => {
       '/selection/flats/1/2',
       '/print/houses/1',
       '/favorites/1',
+      '/sochi/nothing',
+      '/sochi/complex-nothing',
+      '/sochi/complex-',
+      '/omsk/kashtanovyy-dvor',
+      '/sochi/complex-kashtanovyy-dvor',
     ])
       test(`A1 A3 ${address} is the 404 page`, async ({ page }) => {
         await open(page, address);

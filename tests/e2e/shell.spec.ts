@@ -53,6 +53,15 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/main$/);
   });
 
+  test('A5 what a component wears has the last word over the style of the first paint', async ({ page }) => {
+    await page.goto('/selection/flats');
+    // The first paint has `display: block` for the same box; its mark would stand in the text.
+    await expect(page.getByRole('combobox', { name: 'Город' })).toHaveCSS('display', 'flex');
+    expect(
+      await page.evaluate(() => [...document.querySelectorAll('style')].every((one) => one.closest('head'))),
+    ).toBe(true);
+  });
+
   test('C8 with a session the user and the favorites are loaded at start', async ({ page }) => {
     const favorites = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/favorites/');
     await page.goto('/main');
@@ -151,7 +160,7 @@ test.describe('signed in', () => {
 
   test('B5 the phone link, and the menu of flats', async ({ page }) => {
     await page.goto('/main');
-    await expect(page.locator('a[href^="tel:+7"]')).toBeVisible();
+    await expect(page.getByRole('banner').locator('a[href^="tel:+7"]')).toBeVisible();
     await page.getByRole('button', { name: 'Квартиры' }).click();
     await page.getByRole('link', { name: 'Все квартиры', exact: true }).click();
     await expect(page).toHaveURL(/\/selection\/flats$/);
@@ -197,13 +206,15 @@ test.describe('a chunk that does not come', () => {
     page.on('load', () => {
       loads += 1;
     });
-    await page.route(/\/assets\/selection\.flats\.index.*\.js/, (route) => route.abort());
-    await page.getByRole('link', { name: /^Все квартиры/ }).click();
-    await expect(page.getByRole('heading', { name: 'Страница недоступна' })).toBeVisible();
+    const chunk = /\/assets\/projects-.*\.js/;
+    await page.route(chunk, (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'Проекты' }).click();
     await expect.poll(() => loads).toBe(1);
-    await page.unroute(/\/assets\/selection\.flats\.index.*\.js/);
-    await page.getByRole('button', { name: 'Повторить' }).click();
-    await expect(page.getByRole('list', { name: 'Лоты' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Страница не загрузилась' })).toBeVisible();
+    expect(loads).toBe(1);
+    await page.unroute(chunk);
+    await page.getByRole('button', { name: 'Обновить' }).click();
+    await expect(page.getByRole('heading', { name: 'Проекты', level: 1 })).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPhones, expect, phone, test } from '../support/fixtures';
 import { heart, keptOnServer, untilKept, waits, watchWrites } from '../support/offline';
+import { endOtherSessions, signIn } from '../support/sign-in';
 import { signInByHand } from '../support/sign-in-by-hand';
 
 test.use({ ...phone, ownPortal: true });
@@ -27,7 +28,7 @@ async function traces(page: Page): Promise<string> {
 }
 
 const personal =
-  /Соколов|agent@|900 ?000|portal-account|has_session|sessionid|"results":\[\{"id":\d+,"type":"(?!flats)/;
+  /Соколов|agent@|\+7 ?900 ?000|portal-account|has_session|sessionid|"results":\[\{"id":\d+,"type":"(?!flats)/;
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Профиль' }).tap();
@@ -54,7 +55,7 @@ test('C4 signing out ends the session on the server and leaves nothing personal 
   expect((await office.json()).user).toBeNull();
 });
 
-test('C4 offline the device is wiped at once, and the session ends before anything else is sent', async ({
+test('C4 D10 offline the device is wiped at once, and the session ends before anything else is sent', async ({
   page,
   portal,
   context,
@@ -67,10 +68,15 @@ test('C4 offline the device is wiped at once, and the session ends before anythi
   await context.setOffline(true);
   await heart(page, 0).tap();
   await expect(waits(page, 0)).toBeVisible();
+  await page.getByRole('article').nth(1).getByRole('button', { name: 'Скрыть' }).tap();
+  await page.getByRole('article').nth(2).getByRole('link').tap();
+  await page.getByRole('button', { name: 'Добавить заметку' }).tap();
+  await page.getByRole('textbox', { name: 'Заметка' }).fill('Соколов просил перезвонить');
+  await expect(page.getByRole('main').getByRole('status', { name: 'Ждёт отправки' })).toBeVisible();
   await page.getByRole('button', { name: 'Профиль' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).tap();
   const question = page.getByRole('dialog', { name: 'Выйти из кабинета?' });
-  await expect(question.getByRole('alert')).toContainText('1 изменение ещё не отправлено');
+  await expect(question.getByRole('alert')).toContainText('3 изменения ещё не отправлены');
   await question.getByRole('button', { name: 'Выйти' }).tap();
   await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeVisible();
   const kept = (await traces(page)).replace('sessionid', '');
@@ -94,6 +100,29 @@ test('C4 offline the device is wiped at once, and the session ends before anythi
     })
     .toBeNull();
   expect(calls[0]).toBe('POST /api/private_office/logout/');
+});
+
+test.describe('a session that was ended from another device', () => {
+  // The server's word for it is a 401, which the browser writes down.
+  test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
+
+  test('C7 a device whose session was ended from another wipes itself at its next contact', async ({
+    page,
+    portal,
+  }) => {
+    await page.goto('/');
+    await signInByHand(page, portal, demoPhones.agent);
+    await page.goto('/selection/flats');
+    await untilKept(page);
+    expect(await traces(page)).toMatch(personal);
+    // An open page hears of it at once, and may be through with it before it is reloaded.
+    await page.goto('about:blank');
+    await endOtherSessions(portal, await signIn(portal, demoPhones.agent));
+    await page.goto(`${portal.url}/selection/flats`);
+    await expect(page.getByText('сеанс завершён с другого устройства')).toBeVisible();
+    await expect(page).toHaveURL(`${portal.url}/`);
+    await expect.poll(() => traces(page)).not.toMatch(personal);
+  });
 });
 
 test('F9 the next agent on the same device sees nothing of the first', async ({ page, portal, context }) => {

@@ -13,6 +13,8 @@ const folder = join(repository, '.cache', 'another-build');
 export const laterBuilds = {
   next: join(folder, 'dist'),
   manyDeploysLater: join(folder, 'many-deploys-later', 'dist'),
+  /** Of both. */
+  version: '99.0.0',
 };
 
 /** Builds them, unless they are of these sources. */
@@ -21,8 +23,12 @@ export async function ensureLaterBuilds(): Promise<void> {
   const hash = sourceHash();
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return;
   await mkdir(folder, { recursive: true });
-  await run(process.execPath, [join(repository, 'tests/support/build-another.mjs'), folder], {
-    env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
-  });
+  await run(
+    process.execPath,
+    [join(repository, 'tests/support/build-another.mjs'), folder, laterBuilds.version],
+    {
+      env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+    },
+  );
   await writeFile(stamp, hash);
 }

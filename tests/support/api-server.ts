@@ -1,20 +1,22 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { pino } from 'pino';
 import { createApp } from '../../server/app';
+import { altchaCaptcha } from '../../server/areas/accounts/altcha-captcha';
+import { outboxMail } from '../../server/areas/accounts/mail';
 import { outboxSender } from '../../server/areas/accounts/sms';
 import { readConfig } from '../../server/config';
-import { type OpenDatabase, openDatabase, openPglite } from '../../server/db/open-database';
-import { emptyTables } from '../../server/db/test-database';
+import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
+import { loadSecrets } from '../../server/db/secrets';
+import { openTestDatabase } from '../../server/db/test-database';
+import { httpServer } from '../../server/http/http-server';
 import { folderFileStore } from '../../server/media/folder-file-store';
-import { endpoints } from '../../src/contract/endpoints';
-import { startPostgres } from './postgres';
+import { endpoints } from '../../src/contract/calls/endpoints';
+import { createTestDatabase } from './postgres-setup';
 import { fillPeople, fillStock, type Person, people, type StockLot } from './stock';
 
 /** Both databases of the portal; what a test says of one must hold for the other. */
@@ -35,6 +37,8 @@ export interface ApiServer {
   signIn(who: Person): Promise<Visitor>;
   /** The codes sent to a phone, newest last. */
   codes(phone: string): Promise<string[]>;
+  /** The address of a second server over the same PostgreSQL, with a pool of its own. */
+  beside(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -44,31 +48,56 @@ export interface ApiOptions {
   keptAssetsDir?: string;
 }
 
-export async function startApi(kind: DatabaseKind, options: ApiOptions = {}): Promise<ApiServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
-  const postgres = kind === 'postgres' ? await startPostgres() : null;
-  const database = postgres
-    ? await openDatabase({ databaseUrl: await postgres.createDatabase(), dataDir })
-    : await openPglite('memory://', null);
-  const { db } = database;
-  await emptyTables(db);
-  const stock = await fillStock(db);
-  const userIds = await fillPeople(db);
-  const logged: string[] = [];
+interface Serving {
+  readonly database: OpenDatabase;
+  readonly dataDir: string;
+  readonly logged: string[];
+  readonly options: ApiOptions;
+}
+
+/** One server on a port of its own; it closes its database with itself. */
+async function serve({ database, dataDir, logged, options }: Serving) {
+  const stopping = new AbortController();
   const app = await createApp({
-    db,
-    kind,
+    db: database.db,
+    kind: database.kind,
+    listen: database.listen,
+    stopping: stopping.signal,
     config: readConfig({ DATA_DIR: dataDir, ...options.variables }),
     files: folderFileStore(dataDir),
     sms: outboxSender(dataDir),
+    mail: outboxMail(dataDir),
     log: pino({ level: 'debug' }, { write: (line) => logged.push(line) }),
     origin: 'http://portal.test',
     clientDir: options.clientDir ?? join(dataDir, 'client'),
     keptAssetsDir: options.keptAssetsDir ?? join(dataDir, 'kept-assets'),
   });
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const server = httpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      stopping.abort();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+    },
+  };
+}
+
+export async function startApi(kind: DatabaseKind, options: ApiOptions = {}): Promise<ApiServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
+  const databaseUrl = kind === 'postgres' ? await createTestDatabase() : undefined;
+  const open = () =>
+    databaseUrl === undefined ? openTestDatabase() : openDatabase({ databaseUrl, dataDir });
+  const database = await open();
+  const { db } = database;
+  const quick = altchaCaptcha(db, await loadSecrets(db), { cost: 1, counters: [1, 2] });
+  const stock = await fillStock(db);
+  const userIds = await fillPeople(db);
+  const logged: string[] = [];
+  const servers = [await serve({ database, dataDir, logged, options })];
+  const url = servers[0]?.url ?? '';
   const api: ApiServer = {
     url,
     db,
@@ -76,7 +105,7 @@ export async function startApi(kind: DatabaseKind, options: ApiOptions = {}): Pr
     stock,
     userIds,
     logged,
-    visitor: () => new Visitor(url),
+    visitor: () => new Visitor(url, quick.challenge),
     signIn: async (who) => {
       const visitor = api.visitor();
       await visitor.askForCode(people[who]);
@@ -96,11 +125,14 @@ export async function startApi(kind: DatabaseKind, options: ApiOptions = {}): Pr
         .map((line) => JSON.parse(line));
       return messages.filter(({ to }) => to === phone).map(({ code }) => code);
     },
+    beside: async () => {
+      if (databaseUrl === undefined) throw new Error('Only PostgreSQL is shared by servers');
+      const second = await serve({ database: await open(), dataDir, logged, options });
+      servers.push(second);
+      return second.url;
+    },
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await database.close();
-      await postgres?.stop();
+      for (const one of servers) await one.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -117,21 +149,30 @@ export interface ApiAnswer {
   readonly body: Body;
 }
 
+type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
+
 /** A browser without a page: keeps cookies and sends the CSRF token back. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #url: string;
+  /** A manager's comes in headers alone. */
+  #staffToken: string | null = null;
 
-  constructor(url: string) {
+  readonly #quick: (() => Promise<unknown>) | undefined;
+
+  /** @param quick challenges of this server that are sooner solved than those it gives */
+  constructor(url: string, quick?: () => Promise<unknown>) {
     this.#url = url;
+    this.#quick = quick;
   }
 
   async send(method: string, path: string, init: { body?: unknown; headers?: Record<string, string> } = {}) {
     const headers = new Headers({ cookie: this.cookieHeader() });
-    if (method !== 'GET') headers.set('x-csrftoken', this.cookies.get('csrftoken') ?? '');
-    if (init.body !== undefined) headers.set('content-type', 'application/json');
+    headers.set('x-csrftoken', this.#staffToken ?? this.cookies.get('csrftoken') ?? '');
+    const form = init.body instanceof FormData;
+    if (init.body !== undefined && !form) headers.set('content-type', 'application/json');
     for (const [name, value] of Object.entries(init.headers ?? {})) headers.set(name, value);
-    const raw = typeof init.body === 'string' || init.body instanceof Uint8Array;
+    const raw = form || typeof init.body === 'string' || init.body instanceof Uint8Array;
     const response = await fetch(this.#url + path, {
       method,
       headers,
@@ -139,6 +180,8 @@ export class Visitor {
       ...(init.body !== undefined && { body: (raw ? init.body : JSON.stringify(init.body)) as BodyInit }),
     });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    const token = response.headers.get('x-csrftoken');
+    if (token !== null) this.#staffToken = token === this.cookies.get('csrftoken') ? null : token;
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     const answer: ApiAnswer = {
@@ -163,7 +206,8 @@ export class Visitor {
 
   /** A solved captcha, as the form's token. */
   async captcha(): Promise<string> {
-    const { body: challenge } = await this.get(endpoints.getCaptcha.path);
+    const { body: given } = await this.get(endpoints.getCaptcha.path);
+    const challenge = ((await this.#quick?.()) ?? given) as Challenge;
     const solution = await solveChallenge({ challenge, deriveKey });
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   }

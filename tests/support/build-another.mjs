@@ -1,14 +1,14 @@
-// Builds the same app as another release: a newer version, other names for every chunk. The release that is in dist/
+// Builds the same portal as another release: a newer version, other names for every chunk. The release that is in dist/
 // is what an open page was loaded from; its files are kept beside as after a deploy.
-// node tests/support/build-another.mjs FOLDER
+// node tests/support/build-another.mjs FOLDER VERSION
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { keepAssets } from '../../server/bin/lib/kept-assets.mjs';
 import { inRoot } from '../../server/bin/lib/paths.mjs';
 
-const folder = process.argv[2];
-if (!folder) throw new Error('Where to?');
+const [, , folder, version] = process.argv;
+if (!folder || !version) throw new Error('Where to, and as which version?');
 
 rmSync(folder, { recursive: true, force: true });
 const sources = ['src', 'sw', 'server', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts'];
@@ -16,10 +16,7 @@ for (const source of [...sources, 'tsconfig.json', 'package.json']) {
   cpSync(inRoot(source), join(folder, source), { recursive: true });
 }
 const manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-writeFileSync(
-  join(folder, 'package.json'),
-  JSON.stringify({ ...manifest, version: `${manifest.version}-next` }),
-);
+writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }));
 
 process.chdir(folder);
 const names = 'assets/next-[name]-[hash].js';
@@ -29,7 +26,7 @@ await build({
   logLevel: 'error',
   build: { rollupOptions: { output: { entryFileNames: names, chunkFileNames: names } } },
 });
-cpSync(inRoot('dist', 'server'), join(folder, 'dist', 'server'), { recursive: true });
+await build({ configFile: join(folder, 'server', 'vite.config.ts'), logLevel: 'error' });
 // The first build of a clone has kept nothing yet.
 if (existsSync(inRoot('dist', 'kept-assets'))) {
   cpSync(inRoot('dist', 'kept-assets'), join(folder, 'dist', 'kept-assets'), { recursive: true });

@@ -19,3 +19,6 @@ afterEach(() => {
   console.error = original;
   if (written.length > 0) throw new Error(`Unexpected console.error:\n${written.join('\n')}`);
 });
+
+// In a world of its own a file has its own `Error`, from which the DOMException of Node does not descend.
+if (!(new DOMException() instanceof Error)) Object.setPrototypeOf(DOMException.prototype, Error.prototype);

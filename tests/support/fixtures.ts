@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { openPortal, type Portal } from './portal';
+import { copyDatabase, dropDatabase } from './postgres';
+import { shortLived } from './short-lived.mjs';
 import { demoPhones, isSignedIn, type Session, signIn } from './sign-in';
-import { templatePath, templateSessions } from './template';
+import { postgresTemplate, templatePath, templateSessions } from './template';
 
 export { demoPhones, expect };
 
@@ -14,11 +16,13 @@ export const phone = {
   hasTouch: true,
 };
 
-interface Options {
+export interface Options {
   /** `test.use({ ownPortal: true })` for a test that stops the server, signs out or must find nothing changed. */
   ownPortal: boolean;
   /** Messages on the console that the test brings about on purpose. */
   expectedErrors: RegExp[];
+  /** Whether this browser takes the service worker. */
+  takesWorker: boolean;
 }
 
 interface Fixtures {
@@ -27,11 +31,13 @@ interface Fixtures {
   /** Makes the test's context a signed-in one; the confirmed agent unless another phone is given. */
   signedIn: (phone?: string) => Promise<void>;
   consoleGuard: undefined;
+  workerRefusal: undefined;
 }
 
 interface WorkerFixtures {
   sharedPortal: Portal;
-  sessions: Record<string, Session>;
+  /** By phone, those of a portal of the test's own and those of the shared one. */
+  sessions: Record<'own' | 'shared', Record<string, Session>>;
 }
 
 /** The browser's own word for a network that the test has cut. */
@@ -40,11 +46,12 @@ const CUT_NETWORK = /Failed to load resource: net::ERR_/;
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ownPortal: [false, { option: true }],
   expectedErrors: [[], { option: true }],
+  takesWorker: [true, { option: true }],
 
   sharedPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
     async ({}, use) => {
-      const portal = await openPortal({ template: join(templatePath(), 'data') });
+      const portal = await openPortal({ template: join(templatePath(), 'data'), flags: shortLived });
       await use(portal);
       await portal.remove();
     },
@@ -54,7 +61,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   sessions: [
     // biome-ignore lint/correctness/noEmptyPattern: see above.
     async ({}, use) => {
-      await use(await templateSessions());
+      await use({
+        own: await templateSessions(postgresTemplate().folder),
+        shared: await templateSessions(),
+      });
     },
     { scope: 'worker' },
   ],
@@ -64,16 +74,20 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await use(sharedPortal);
       return;
     }
-    const portal = await openPortal({ template: join(templatePath(), 'data') });
+    const { folder, database } = postgresTemplate();
+    const copy = await copyDatabase(database);
+    const portal = await openPortal({ template: join(folder, 'data'), variables: { DATABASE_URL: copy } });
     await use(portal);
     await portal.remove();
+    await dropDatabase(copy);
   },
 
   baseURL: async ({ portal }, use) => {
     await use(portal.url);
   },
 
-  signedIn: async ({ portal, context, sessions }, use) => {
+  signedIn: async ({ ownPortal, portal, context, sessions: all }, use) => {
+    const sessions = ownPortal ? all.own : all.shared;
     await use(async (number = demoPhones.agent) => {
       const known = sessions[number];
       const session = known && (await isSignedIn(portal, known)) ? known : await signIn(portal, number);
@@ -81,6 +95,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await addSession(context, portal.url, session);
     });
   },
+
+  workerRefusal: [
+    async ({ context, takesWorker }, use) => {
+      if (!takesWorker) await context.addInitScript(refuseWorker);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 
   consoleGuard: [
     async ({ context, expectedErrors }, use) => {
@@ -92,13 +114,20 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       context.on('console', (message) => {
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => note(String(error.error().stack ?? error.error())));
+      context.on('weberror', (error) => note(String(error.error().stack || error.error())));
       await use(undefined);
       expect(errors, 'errors on the console').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Runs in the page: this browser is one that takes no worker, as some do in a private window. */
+function refuseWorker(): void {
+  const refusal = new DOMException('No worker is taken here', 'SecurityError');
+  // The empty page that a tab begins with has none.
+  if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(refusal);
+}
 
 /** Puts a session's cookies into a browser context. */
 export async function addSession(context: BrowserContext, url: string, session: Session): Promise<void> {

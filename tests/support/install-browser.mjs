@@ -5,12 +5,13 @@ import { findBrowser } from './find-browser.mjs';
 
 /**
  * The browser of this machine; where there is none, Playwright's download, else the system's package.
+ * @param {Parameters<typeof findBrowser>[0]} [options]
  * @returns {Promise<string>} path of the program
  */
-export async function ensureBrowser() {
+export async function ensureBrowser(options) {
   for (const install of [null, playwrightsDownload, debianPackage]) {
     if (install) await install().catch((error) => console.error(error.message));
-    const found = findBrowser();
+    const found = findBrowser(options);
     if (found) return found;
   }
   throw new StepFailed('Нет браузера: установите Chromium или назовите его в PORTAL_CHROMIUM.');

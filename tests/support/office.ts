@@ -4,13 +4,12 @@ import { promisify } from 'node:util';
 import type { Portal } from './portal';
 import { repository } from './portal-process';
 
-/** Runs a command of the developer's manager beside the running server, as at the terminal. */
-export async function office({ dataDir }: Portal, ...command: string[]): Promise<void> {
-  await promisify(execFile)(
+/** Runs a command of the developer's manager beside the running server, as at the terminal; gives what it printed. */
+export async function office({ store }: Portal, ...command: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
     process.execPath,
     [join(repository, 'dist', 'server', 'cli.js'), 'office', ...command],
-    {
-      env: { ...process.env, DATA_DIR: dataDir },
-    },
+    { env: { ...process.env, ...store } },
   );
+  return stdout;
 }

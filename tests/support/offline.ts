@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** Waits until the worker is installed, has the page, and has kept what the page showed. */
+/** Waits until the worker is installed, has the page, and has kept what the page showed and who is at it keeps. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // The application has taken the frame's place, and whoever is signed in is kept.
@@ -9,15 +9,47 @@ export async function untilKept(page: Page): Promise<void> {
     () =>
       document.getElementById('frame') === null && localStorage.getItem('portal.kept')?.includes('"office"'),
   );
-  await page.waitForFunction(async () => {
-    const pictures = performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name))
-      .filter(({ pathname }) => pathname.startsWith('/storage/'));
-    const kept = await Promise.all(pictures.map(({ href }) => caches.match(href, { ignoreVary: true })));
-    const answers = await (await caches.open('portal-catalogue-v1')).keys();
-    return answers.length > 0 && kept.every((one) => one !== undefined);
+  // What the person has of their own comes last; an answer on its way would outlive the cut of the network.
+  await page.waitForFunction(() => {
+    const came = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    return ['favorites', 'hide', 'notes', 'notifications'].every((list) => came.has(`/api/${list}/`));
   });
+  // `waitForFunction` takes a promise for a yes.
+  await expect.poll(() => page.evaluate(hasKeptWhatItShows)).toBe(true);
+}
+
+/** Waits until the device keeps all lots too: then one that was never on the screen has a card here. */
+export async function untilIndexed(page: Page): Promise<void> {
+  await untilKept(page);
+  const isWhole = () =>
+    page.evaluate(async () => {
+      const kept = await (await caches.open('portal-selection-v1')).match('/selection-index/mark');
+      return (await kept?.json())?.complete === true;
+    });
+  await expect.poll(isWhole).toBe(true);
+}
+
+/** Runs in the page: whether the worker's caches hold the pictures and an answer. */
+async function hasKeptWhatItShows(): Promise<boolean> {
+  const pictures = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ pathname }) => pathname.startsWith('/storage/'));
+  const kept = await Promise.all(pictures.map(({ href }) => caches.match(href, { ignoreVary: true })));
+  const answers = await (await caches.open('portal-catalogue-v1')).keys();
+  return answers.length > 0 && kept.every((one) => one !== undefined);
+}
+
+/** Waits until the worker has drawn the start at a path, with this text in it or without it. */
+export async function untilDrawn(page: Page, path: string, text: string, isThere = true): Promise<void> {
+  const drawn = () =>
+    page.evaluate(async (at) => {
+      const name = (await caches.keys()).find((one) => one.startsWith('portal-start-'));
+      const document = name && (await (await caches.open(name)).match(at));
+      return document ? document.text() : null;
+    }, path);
+  await expect.poll(drawn).not.toBeNull();
+  await expect.poll(async () => (await drawn())?.includes(text)).toBe(isThere);
 }
 
 /** Ids of the favorites as the server has them for the session of this page. */

@@ -9,6 +9,7 @@ const START_LIMIT_MS = 120_000;
 
 /** A running server of the built portal. */
 export interface PortalProcess {
+  readonly pid: number | undefined;
   /** Ends it as an operator would, and waits for its exit code. */
   stop(): Promise<number | null>;
   /** Ends it as a power cut would: nothing is finished. */
@@ -18,13 +19,15 @@ export interface PortalProcess {
 /**
  * Starts the server of `dist` and resolves once `/api/health/` answers.
  * @param variables what differs from this process's environment; PORT and DATA_DIR among it
+ * @param flags of Node
  */
 export async function startProcess(
   url: string,
   variables: Record<string, string>,
   dist = join(repository, 'dist'),
+  flags: readonly string[] = [],
 ): Promise<PortalProcess> {
-  const child = spawn(process.execPath, [join(dist, 'server', 'main.js')], {
+  const child = spawn(process.execPath, [...flags, join(dist, 'server', 'main.js')], {
     cwd: repository,
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,6 +40,7 @@ export async function startProcess(
   child.stderr.on('data', keep);
   await untilHealthy(url, child, () => output);
   return {
+    pid: child.pid,
     stop: () => end(child, 'SIGTERM'),
     kill: async () => {
       await end(child, 'SIGKILL');

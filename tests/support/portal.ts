@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,12 +10,16 @@ import { freePort } from './ports';
 export interface Portal {
   readonly url: string;
   readonly dataDir: string;
+  /** Where a command beside the server finds what the server has. */
+  readonly store: Readonly<Record<string, string>>;
+  /** Of the server that runs now. */
+  readonly pid: number | undefined;
   /** Ends the server gracefully; the folder and the address stay. */
   stop(): Promise<void>;
   /** Ends the server at once, as kill -9. */
   kill(): Promise<void>;
-  /** Starts it again over the same folder; `dist` is another build to serve from then on. */
-  start(dist?: string): Promise<void>;
+  /** Starts it again over the same folder; from then on with another build, and with these variables besides. */
+  start(dist?: string, variables?: Record<string, string>): Promise<void>;
   /** The codes sent to a phone so far, newest last. */
   codes(phone: string): Promise<string[]>;
   /** Ends the server and removes the folder. */
@@ -26,10 +30,16 @@ export interface PortalOptions {
   /** A data folder to begin with a copy of; without it the server fills an empty one. */
   template?: string;
   variables?: Record<string, string>;
+  /** Of Node; none where something is measured. */
+  flags?: readonly string[];
 }
 
 /** Opens a portal and waits until it answers. */
-export async function openPortal({ template, variables = {} }: PortalOptions = {}): Promise<Portal> {
+export async function openPortal({
+  template,
+  variables = {},
+  flags = [],
+}: PortalOptions = {}): Promise<Portal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const dataDir = join(folder, 'data');
   const port = await freePort();
@@ -41,9 +51,14 @@ export async function openPortal({ template, variables = {} }: PortalOptions = {
   const portal: Portal = {
     url,
     dataDir,
-    start: async (dist = built) => {
+    store: { DATA_DIR: dataDir, ...(variables.DATABASE_URL && { DATABASE_URL: variables.DATABASE_URL }) },
+    get pid() {
+      return running?.pid;
+    },
+    start: async (dist = built, more = {}) => {
       built = dist;
-      running ??= await startProcess(url, environment, dist);
+      Object.assign(environment, more);
+      running ??= await startProcess(url, environment, dist, flags);
     },
     stop: async () => {
       await running?.stop();
@@ -69,9 +84,14 @@ export async function openPortal({ template, variables = {} }: PortalOptions = {
   }
 }
 
-/** Where the file system can share blocks, the copy costs nothing until it is written to. */
+/** Pictures are never written to again: one file serves every copy, if it lies on the same disk. */
 async function copyFolder(from: string, to: string): Promise<void> {
-  await promisify(execFile)('cp', ['-a', '--reflink=auto', from, to]);
+  const copy = (how: string, name: string) =>
+    promisify(execFile)('cp', [how, '-T', join(from, name), join(to, name)]);
+  await mkdir(to, { mode: 0o700 });
+  for (const name of await readdir(from))
+    if (name === 'storage') await copy('-al', name).catch(() => copy('-a', name));
+    else await copy('-a', name);
 }
 
 async function readCodes(dataDir: string, phone: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,8 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** A PostgreSQL of the test's own, in a folder of its own, on a socket in that folder. */
+/** A PostgreSQL in a folder of its own, on a socket in that folder. */
 export interface Postgres {
+  /** The address of the database that is there from the beginning. */
+  readonly administration: string;
   /** A new empty database; the address is what DATABASE_URL takes. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
@@ -33,7 +36,10 @@ export async function startPostgres(): Promise<Postgres> {
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     'fsync=off',
-    'max_connections=40',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_connections=100',
   ];
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
     ...owner,
@@ -41,16 +47,11 @@ export async function startPostgres(): Promise<Postgres> {
     stdio: 'ignore',
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  const address = (name: string) =>
-    `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`;
-  await untilReady(address('postgres'));
-  let databases = 0;
+  const administration = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  await untilReady(administration);
   return {
-    async createDatabase() {
-      databases += 1;
-      await query(address('postgres'), `CREATE DATABASE portal_${databases}`);
-      return address(`portal_${databases}`);
-    },
+    administration,
+    createDatabase: () => createDatabase(administration),
     async stop() {
       server.kill('SIGINT');
       await ended;
@@ -58,6 +59,35 @@ export async function startPostgres(): Promise<Postgres> {
     },
   };
 }
+
+/**
+ * A new database of a PostgreSQL that runs: empty, or a copy.
+ * @param administration the address of another of its databases
+ * @param template the name of the one to copy, with which nobody is connected
+ */
+export async function createDatabase(administration: string, template = 'template1'): Promise<string> {
+  const name = `portal_${randomUUID().replaceAll('-', '')}`;
+  await query(administration, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const address = new URL(administration);
+  address.pathname = name;
+  return address.href;
+}
+
+/** A copy of a database with which nobody is connected. */
+export const copyDatabase = (address: string): Promise<string> =>
+  createDatabase(administrationOf(address), nameOf(address));
+
+/** Takes a database away from whoever is still connected with it. */
+export const dropDatabase = (address: string): Promise<void> =>
+  query(administrationOf(address), `DROP DATABASE ${nameOf(address)} WITH (FORCE)`);
+
+function administrationOf(address: string): string {
+  const administration = new URL(address);
+  administration.pathname = 'postgres';
+  return administration.href;
+}
+
+const nameOf = (address: string): string => new URL(address).pathname.slice(1);
 
 /** On the PATH, or where Debian keeps them; the newest first. */
 async function findBinaries(): Promise<string> {
@@ -81,7 +111,7 @@ async function ownerOfServer(): Promise<{ uid: number; gid: number } | undefined
   return { uid: Number(account?.[2] ?? 65534), gid: Number(account?.[3] ?? 65534) };
 }
 
-async function query(connectionString: string, text: string): Promise<void> {
+export async function query(connectionString: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   // A server that is still starting may hang up twice over; the promise below tells of the first time.
   client.on('error', () => undefined);

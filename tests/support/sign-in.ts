@@ -1,6 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { endpoints } from '../../src/contract/endpoints';
+import { endpoints } from '../../src/contract/calls/endpoints';
+import { officeEndpoints } from '../../src/contract/calls/office-endpoints';
 import type { Portal } from './portal';
 
 /** The demo accounts. Source: handles.md. */
@@ -36,8 +37,13 @@ export async function isSignedIn(portal: Portal, session: Session): Promise<bool
   return (office as { user: unknown }).user !== null;
 }
 
+/** Ends every other session of its account, as the button in the settings does. */
+export async function endOtherSessions(portal: Portal, session: Session): Promise<void> {
+  await exchange(portal, session, 'POST', officeEndpoints.endOtherDevices.path);
+}
+
 /** One call with the session's cookies; those it sets are put into the session. */
-async function exchange(
+export async function exchange(
   portal: Portal,
   session: Session,
   method: 'GET' | 'POST',

@@ -1,7 +1,9 @@
+import { users } from '../../server/db/account-schema';
 import type { Database } from '../../server/db/database';
+import { notifications } from '../../server/db/personal-schema';
 import { raiseRevision } from '../../server/db/revision';
-import { buildings, cities, lotDetails, lots, notifications, projects, users } from '../../server/db/schema';
-import { searchNumber } from '../../server/stock/search-number';
+import { buildings, cities, lotDetails, lots, projects } from '../../server/db/schema';
+import { searchNumber } from '../../src/contract/lots/search-number';
 import { pricePerMeter } from '../../src/contract/words';
 
 /** Accounts of the tests, one for each row of the role matrix, and a second confirmed one. */

@@ -1,9 +1,11 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sourceHash } from '../../server/bin/lib/source-hash.mjs';
 import { openPortal } from './portal';
 import { repository } from './portal-process';
+import { type Postgres, query } from './postgres';
 import { demoPhones, type Session, signIn } from './sign-in';
 
 /** Enough for every filter to have its lots, and filled in seconds. */
@@ -16,6 +18,11 @@ const cache = join(repository, '.cache', 'portal-template');
 
 /** Where a run has said that its template lies. */
 export const TEMPLATE_VARIABLE = 'PORTAL_TEMPLATE';
+
+/** What a run has said of its `PostgresTemplate`, as JSON. */
+export const POSTGRES_TEMPLATE_VARIABLE = 'PORTAL_POSTGRES_TEMPLATE';
+
+const FORGET_CODES = 'delete from login_codes; delete from rate_limits; delete from used_captchas';
 
 /** Where the template of the run, or of these sources, lies: `data` to copy, `sessions.json` beside it. */
 export function templatePath(lots = LOTS): string {
@@ -33,16 +40,40 @@ export async function ensureTemplate(lots = LOTS): Promise<string> {
   if (await exists(join(ready, 'sessions.json'))) return ready;
   await removeOlder(lots);
   await mkdir(ready, { recursive: true });
-  const portal = await openPortal({ variables: { DEMO_LOTS: String(lots) } });
+  await fill({ DEMO_LOTS: String(lots) }, ready);
+  const database = await PGlite.create(join(ready, 'data', 'database'));
+  await database.exec(FORGET_CODES);
+  await database.close();
+  return ready;
+}
+
+/** What a browser test copies that has a portal of its own: the same portal over PostgreSQL, which starts sooner. */
+export interface PostgresTemplate {
+  /** `data` to copy, `sessions.json` beside it. */
+  readonly folder: string;
+  /** The address of the filled database, with which nobody is connected. */
+  readonly database: string;
+}
+
+/** Fills a database of a run's PostgreSQL, and a new folder beside it. */
+export async function fillPostgres(postgres: Postgres): Promise<PostgresTemplate> {
+  const database = await postgres.createDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'portal-template-'));
+  await fill({ DEMO_LOTS: String(LOTS), DATABASE_URL: database }, folder);
+  await query(database, FORGET_CODES);
+  return { folder, database };
+}
+
+/** Lets a portal fill itself, signs everybody in, and moves its data to a folder. */
+async function fill(variables: Record<string, string>, folder: string): Promise<void> {
+  const portal = await openPortal({ variables });
   try {
     const sessions: Record<string, Session> = {};
     for (const phone of Object.values(demoPhones)) sessions[phone] = await signIn(portal, phone);
     await portal.stop();
-    await forgetCodes(portal.dataDir);
     await rm(join(portal.dataDir, 'outbox.jsonl'), { force: true });
-    await rename(portal.dataDir, join(ready, 'data'));
-    await writeFile(join(ready, 'sessions.json'), JSON.stringify(sessions));
-    return ready;
+    await rename(portal.dataDir, join(folder, 'data'));
+    await writeFile(join(folder, 'sessions.json'), JSON.stringify(sessions));
   } finally {
     await portal.remove();
   }
@@ -53,17 +84,15 @@ export async function templateSessions(template = templatePath()): Promise<Recor
   return JSON.parse(await readFile(join(template, 'sessions.json'), 'utf8'));
 }
 
+/** The one of this run. */
+export const postgresTemplate = (): PostgresTemplate =>
+  JSON.parse(process.env[POSTGRES_TEMPLATE_VARIABLE] ?? 'null');
+
 /** Templates of sources that are no more. */
 async function removeOlder(lots: number): Promise<void> {
   await mkdir(cache, { recursive: true });
   const older = (await readdir(cache)).filter((name) => name.startsWith(`${lots}-`));
   for (const name of older) await rm(join(cache, name), { recursive: true, force: true });
-}
-
-async function forgetCodes(dataDir: string): Promise<void> {
-  const database = await PGlite.create(join(dataDir, 'database'));
-  await database.exec('delete from login_codes; delete from rate_limits; delete from used_captchas');
-  await database.close();
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,79 +1,32 @@
-import { randomInt } from 'node:crypto';
-import { createChallenge, verifySolution } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { sql } from 'drizzle-orm';
-import * as v from 'valibot';
+import type { Logger } from 'pino';
+import type { Config } from '../../config';
 import type { Database } from '../../db/database';
-import { usedCaptchas } from '../../db/schema';
 import type { Secrets } from '../../db/secrets';
+import { HttpProblem } from '../../http/problem';
+import { altchaCaptcha } from './altcha-captcha';
+import { scriptCaptcha } from './script-captcha';
 
-/** Proof that a form is filled in by something that spends time on it. Another provider may stand behind this. */
+/** Proof that a form is filled in by something that spends time on it. */
 export interface Captcha {
+  /** What the page solves by itself. Throws where a third party's script asks instead. */
   challenge(): Promise<Record<string, unknown>>;
-  /** True once for a solved challenge. */
-  accept(token: string): Promise<boolean>;
+  /** True once for a solved challenge. `address` is the caller's. */
+  accept(token: string, address: string): Promise<boolean>;
 }
 
-/** About 0.1 s of a slow phone. */
-const COST = 1000;
-const COUNTERS = [200, 400] as const;
-const LIFETIME_MS = 10 * 60_000;
+/** Of the third party whose script asks; undefined where the portal asks by itself. */
+export const captchaOrigin = (config: Config): string | undefined =>
+  config.CAPTCHA_CLIENT_KEY === undefined ? undefined : config.CAPTCHA_ORIGIN;
 
-/** What a solver hands in, as base64 of JSON. */
-const Token = v.pipe(
-  v.string(),
-  v.base64(),
-  v.transform((token) => Buffer.from(token, 'base64').toString()),
-  v.parseJson(),
-  v.object({
-    challenge: v.object({
-      parameters: v.looseObject({
-        algorithm: v.string(),
-        nonce: v.string(),
-        salt: v.string(),
-        cost: v.number(),
-        keyLength: v.number(),
-        keyPrefix: v.string(),
-      }),
-      signature: v.string(),
-    }),
-    solution: v.looseObject({ counter: v.number(), derivedKey: v.string() }),
-  }),
-);
-
-export function altchaCaptcha(db: Database, secrets: Secrets): Captcha {
-  const keys = {
-    deriveKey,
-    hmacSignatureSecret: secrets.hmac('captcha', 'challenge'),
-    hmacKeySignatureSecret: secrets.hmac('captcha', 'key'),
-  };
-  return {
-    async challenge() {
-      const challenge = await createChallenge({
-        ...keys,
-        algorithm: 'PBKDF2/SHA-256',
-        cost: COST,
-        counter: randomInt(...COUNTERS),
-        expiresAt: new Date(Date.now() + LIFETIME_MS),
-      });
-      return { ...challenge };
-    },
-    async accept(token) {
-      const parsed = v.safeParse(Token, token);
-      if (!parsed.success) return false;
-      const { challenge, solution } = parsed.output;
-      const result = await verifySolution({ ...keys, challenge, solution }).catch(() => null);
-      return result?.verified === true && spend(db, challenge.signature);
-    },
-  };
+/** A third party's by its keys, else the portal's own proof of work. */
+export function chooseCaptcha(config: Config, db: Database, secrets: Secrets, log: Logger): Captcha {
+  const { CAPTCHA_SERVER_KEY: key, CAPTCHA_ORIGIN: origin } = config;
+  return key === undefined ? altchaCaptcha(db, secrets) : scriptCaptcha(key, `${origin}/validate`, log);
 }
 
-/** False when this challenge has been handed in before. */
-async function spend(db: Database, signature: string): Promise<boolean> {
-  const spent = await db
-    .insert(usedCaptchas)
-    .values({ signature, expiresAt: sql`now() + make_interval(secs => ${LIFETIME_MS / 1000})` })
-    .onConflictDoNothing()
-    .returning({ signature: usedCaptchas.signature });
-  return spent.length > 0;
+/** Throws for a token that is not accepted. */
+export async function passCaptcha(captcha: Captcha, token: string, address: string): Promise<void> {
+  if (await captcha.accept(token, address)) return;
+  const detail = 'Проверка не пройдена. Попробуйте ещё раз.';
+  throw new HttpProblem('captcha-failed', detail, { errors: { token: [detail] } });
 }

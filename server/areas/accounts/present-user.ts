@@ -1,7 +1,10 @@
-import type { User } from '../../../src/contract/account';
+import { eq } from 'drizzle-orm';
+import type { User } from '../../../src/contract/accounts/account';
+import { users } from '../../db/account-schema';
+import type { Executor } from '../../db/database';
 import type { UserRow } from './session-store';
 
-/** An account as its owner sees it. */
+/** An account as its owner sees it; an agent's agency is in `presentOwner` alone. */
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,
@@ -22,5 +25,15 @@ export function presentUser(row: UserRow): User {
     blocked: row.blocked,
     block_fixation: row.blockFixation,
     acquainted: row.acquainted,
+    refusal: row.refusal,
+    data_due: row.role === 'company' && row.taxForm === null,
   };
+}
+
+/** The same with the company of an agent's agency, whose word the account may be waiting for. */
+export async function presentOwner(db: Executor, row: UserRow): Promise<User> {
+  const user = presentUser(row);
+  if (row.agencyId === null) return user;
+  const [agency] = await db.select().from(users).where(eq(users.id, row.agencyId));
+  return agency ? { ...user, company: presentUser(agency).company } : user;
 }

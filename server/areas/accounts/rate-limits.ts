@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { rateLimits } from '../../db/account-schema';
 import type { Executor } from '../../db/database';
-import { rateLimits } from '../../db/schema';
 import type { Secrets } from '../../db/secrets';
 import { HttpProblem } from '../../http/problem';
 
@@ -20,6 +20,11 @@ export const limits = {
   codesOfPhone: { name: 'code-phone', count: 10, seconds: 3600 },
   codesOfAddress: { name: 'code-address', count: 60, seconds: 600 },
   wrongOfPhone: { name: 'wrong-phone', count: 30, seconds: 24 * 3600 },
+  passwordsOfAccount: { name: 'password-account', count: 20, seconds: 3600 },
+  passwordsOfAddress: { name: 'password-address', count: 100, seconds: 3600 },
+  oldPasswords: { name: 'old-password', count: 10, seconds: 3600 },
+  recoveriesOfAccount: { name: 'recovery-account', count: 10, seconds: 3600 },
+  recoveriesOfAddress: { name: 'recovery-address', count: 60, seconds: 3600 },
   wrongOfAddress: { name: 'wrong-address', count: 100, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 

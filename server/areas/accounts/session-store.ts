@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { sessions, users } from '../../db/account-schema';
 import type { Executor } from '../../db/database';
-import { sessions, users } from '../../db/schema';
-
 import { SESSION_DAYS } from '../../http/cookies';
 
 const lifetime = sql`now() + make_interval(days => ${SESSION_DAYS})`;
@@ -10,18 +9,22 @@ const lifetime = sql`now() + make_interval(days => ${SESSION_DAYS})`;
 export type UserRow = typeof users.$inferSelect;
 
 export interface Session {
+  readonly id: number;
   readonly tokenHash: string;
   readonly user: UserRow;
   /** Its lifetime has not been prolonged for a day. */
   readonly stale: boolean;
 }
 
-/** What lies in the table for a cookie: who reads the table cannot sign in with it. */
+/** 256 random bits, as cookies and programs carry them. */
+export const drawToken = (): string => randomBytes(32).toString('base64url');
+
+/** What lies in the table for a token: who reads the table cannot sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Begins a session and returns the cookie's value, 256 random bits. */
+/** Begins a session and returns the cookie's value. */
 export async function createSession(db: Executor, userId: number, userAgent: string | null): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = drawToken();
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,
@@ -31,18 +34,22 @@ export async function createSession(db: Executor, userId: number, userAgent: str
   return token;
 }
 
-/** The session of a cookie, or null where there is none (any more). */
-export async function findSession(db: Executor, token: string): Promise<Session | null> {
+/** The session of a cookie; 'ended' when it was ended from elsewhere, null where there is none (any more). */
+export async function findSession(db: Executor, token: string): Promise<Session | 'ended' | null> {
   const tokenHash = hashToken(token);
   const [row] = await db
     .select({
+      id: sessions.id,
       user: getTableColumns(users),
       stale: sql<boolean>`${sessions.seenAt} < now() - interval '1 day'`,
+      endedAt: sessions.endedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(sql`${sessions.tokenHash} = ${tokenHash} AND ${sessions.expiresAt} > now()`);
-  return row ? { tokenHash, ...row } : null;
+  if (!row) return null;
+  const { endedAt, ...session } = row;
+  return endedAt === null ? { tokenHash, ...session } : 'ended';
 }
 
 /** Ninety days from now again. */
@@ -53,6 +60,7 @@ export async function prolongSession(db: Executor, tokenHash: string): Promise<v
     .where(eq(sessions.tokenHash, tokenHash));
 }
 
+/** Signed out by the device itself: nobody needs to be told. */
 export async function deleteSession(db: Executor, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }

@@ -1,6 +1,6 @@
-import { appendFile, chmod } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { appendToOutbox } from './outbox-file';
+import { postBehind } from './post-behind';
 
 export interface Sms {
   /** E.164. */
@@ -15,45 +15,17 @@ export interface SmsSender {
   drain(): Promise<void>;
 }
 
-/** A line a message in `DATA_DIR/outbox.jsonl`, for the person at the terminal alone. */
-export function outboxSender(dataDir: string): SmsSender {
-  const path = join(dataDir, 'outbox.jsonl');
-  return {
-    async send({ to, text, code }) {
-      const line = JSON.stringify({ at: new Date().toISOString(), channel: 'sms', to, text, code });
-      await appendFile(path, `${line}\n`, { mode: 0o600 });
-      await chmod(path, 0o600);
-    },
-    drain: () => Promise.resolve(),
-  };
-}
+/** Without a gateway: into the outbox. */
+export const outboxSender = (dataDir: string): SmsSender => ({
+  send: ({ to, text, code }) => appendToOutbox(dataDir, { channel: 'sms', to, text, code }),
+  drain: () => Promise.resolve(),
+});
 
-const GATEWAY_TIMEOUT_MS = 10_000;
-
-/**
- * POSTs `{to, text}` to the gateway, behind the answer's back: how long it takes, or that it fails, must not tell
- * whether a phone is known.
- */
+/** POSTs `{to, text}`. */
 export function gatewaySender(url: string, log: Logger): SmsSender {
-  const underway = new Set<Promise<void>>();
-  const post = async ({ to, text }: Sms) => {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ to, text }),
-      signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
-    });
-    if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`);
-  };
+  const gateway = postBehind(url, log);
   return {
-    async send(sms) {
-      const sent: Promise<void> = post(sms)
-        .catch((error: Error) => log.error({ reason: error.message }, 'an SMS was not sent'))
-        .finally(() => underway.delete(sent));
-      underway.add(sent);
-    },
-    drain: async () => {
-      await Promise.all(underway);
-    },
+    send: async ({ to, text }) => gateway.send({ to, text }),
+    drain: gateway.drain,
   };
 }

@@ -1,32 +1,20 @@
 import { asc } from 'drizzle-orm';
-import { endpoints } from '../../../src/contract/endpoints';
+import { endpoints } from '../../../src/contract/calls/endpoints';
 import type { Config } from '../../config';
 import { cities } from '../../db/schema';
 import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/problem';
-import { lotFacets } from './facets';
-import { findLot, listLots } from './list-lots';
+import { readContacts } from '../content/contacts';
 import { findProject, listProjects } from './list-projects';
-import { lotSpecs } from './specs';
+import { type LotEndpoint, lotHandlers } from './lot-handlers';
+import { latestColumns, type StockColumns } from './stock-columns';
 
-type CatalogueHandlers = Handlers<
-  | 'getHeader'
-  | 'listCities'
-  | 'listProjects'
-  | 'getProject'
-  | 'listFlats'
-  | 'getFlat'
-  | 'getFlatSpecs'
-  | 'getFlatFacets'
->;
+type CatalogueHandlers = Handlers<'getHeader' | 'listCities' | 'listProjects' | 'getProject' | LotEndpoint>;
 
-/** The developer's telephone for agents. */
-const OFFICE_PHONE = '+78612000000';
-
-export function catalogueHandlers(config: Config): CatalogueHandlers {
+export function catalogueHandlers(config: Config, stock: StockColumns): CatalogueHandlers {
   return {
-    getHeader: () => ({
-      phone: OFFICE_PHONE,
+    getHeader: async (_, { db }) => ({
+      phone: (await readContacts(db)).phone,
       portal_mode: config.PORTAL_MODE ?? false,
       client_domain: config.CLIENT_DOMAIN ?? null,
     }),
@@ -35,21 +23,13 @@ export function catalogueHandlers(config: Config): CatalogueHandlers {
         .select({ value: cities.slug, label: cities.name })
         .from(cities)
         .orderBy(asc(cities.position), asc(cities.id)),
-    listProjects: ({ query }, { db, search }) =>
-      listProjects(db, query, { path: endpoints.listProjects.path, search }),
+    listProjects: async ({ query }, { db, search }) =>
+      listProjects(db, await latestColumns(stock), query, { path: endpoints.listProjects.path, search }),
     getProject: async ({ params }, { db }) => {
-      const project = await findProject(db, params.slug);
+      const project = await findProject(db, await latestColumns(stock), params.slug);
       if (!project) throw notFound('Такого проекта нет.');
       return project;
     },
-    listFlats: ({ query }, { db, search }) =>
-      listLots(db, 'flats', query, { path: endpoints.listFlats.path, search }),
-    getFlat: async ({ params }, { db }) => {
-      const lot = await findLot(db, 'flats', params.id);
-      if (!lot) throw notFound('Такой квартиры нет.');
-      return lot;
-    },
-    getFlatSpecs: (_, { db }) => lotSpecs(db, 'flats'),
-    getFlatFacets: ({ query }, { db }) => lotFacets(db, 'flats', query),
+    ...lotHandlers(stock),
   };
 }

@@ -1,82 +1,45 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Lot, LotPage, LotType } from '../../../src/contract/lot';
-import type { LotListQuery, LotOrderKey } from '../../../src/contract/lot-filters';
-import type { Executor } from '../../db/database';
-import { cities, lotDetails, lots, projects } from '../../db/schema';
-import { filterConditions, listed, searchCondition } from './lot-conditions';
+import * as v from 'valibot';
+import { page } from '../../../src/contract/calls/lists';
+import { Lot, type LotType } from '../../../src/contract/lots/lot';
+import type { LotListQuery } from '../../../src/contract/lots/lot-filters';
+import { type LotColumns, lotAt } from '../../../src/contract/selection/lot-columns';
+import { selectPage } from '../../../src/contract/selection/select-lots';
+import { ReadyJson } from '../../http/ready-json';
+import type { CardJson } from './card-json';
 import { type Page, pageOf } from './page';
-import { presentLot, selectLots } from './present-lot';
 
-const orderColumns: Record<LotOrderKey, PgColumn> = {
-  price: lots.price,
-  area: lots.area,
-  price_per_meter: lots.pricePerMeter,
-  floor: lots.floor,
-  completion: lots.completion,
-  updated: lots.updatedAt,
-};
-
-/** '-area,price' → the ORDER BY of it. What is unknown or hidden comes last either way; the id ends it. */
-export function lotOrder(order: string): SQL[] {
-  const keys = order.split(',').map((key) => {
-    const column = orderColumns[key.replace(/^-/, '') as LotOrderKey];
-    return key.startsWith('-') ? sql`${column} DESC NULLS LAST` : sql`${column} ASC NULLS LAST`;
-  });
-  return [...keys, order.startsWith('-') ? desc(lots.id) : asc(lots.id)];
+interface Links {
+  readonly path: string;
+  /** The query as it was asked. */
+  readonly search: URLSearchParams;
 }
 
-/** One page of the free and booked lots of a type. `search` is the query as it was asked, for the links. */
-export async function listLots(
-  db: Executor,
+/** One page of the free and booked lots of a type. */
+export function listLots(columns: LotColumns, type: LotType, query: LotListQuery, links: Links): Page<Lot> {
+  const { limit, offset, order } = query;
+  const { count, rows } = selectPage(columns, type, query, order, offset, offset + limit);
+  const lots = Array.from(rows, (row) => lotAt(columns, row));
+  return pageOf(lots, count, query, links);
+}
+
+const LotList = page(Lot);
+const END = ']}';
+const COMMA = Buffer.from(',');
+
+/** The same as JSON, put together of cards that are written already. */
+export function listLotsJson(
+  columns: LotColumns,
   type: LotType,
   query: LotListQuery,
-  links: { path: string; search: URLSearchParams },
-): Promise<Page<Lot>> {
-  const where = and(listed(type), searchCondition(query), ...filterConditions(query).values());
-  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(lots).where(where);
-  // The page is chosen on the narrow table alone; only its rows meet the names of their places.
-  const page = db
-    .select({ id: lots.id })
-    .from(lots)
-    .where(where)
-    .orderBy(...lotOrder(query.order))
-    .limit(query.limit)
-    .offset(query.offset)
-    .as('page');
-  const rows = await selectLots(db)
-    .innerJoin(page, eq(page.id, lots.id))
-    .orderBy(...lotOrder(query.order));
-  return pageOf(rows.map(presentLot), counted?.count ?? 0, query, links);
-}
-
-/** A lot of the type in whatever state it is, or null. */
-export async function findLot(db: Executor, type: LotType, id: number): Promise<LotPage | null> {
-  const [row] = await selectLots(db).where(and(eq(lots.id, id), eq(lots.type, type)));
-  const [more] = await db
-    .select({
-      details: lotDetails,
-      address: projects.address,
-      cityName: cities.name,
-      updatedAt: lots.updatedAt,
-    })
-    .from(lots)
-    .innerJoin(projects, eq(projects.id, lots.projectId))
-    .innerJoin(cities, eq(cities.id, lots.cityId))
-    .leftJoin(lotDetails, eq(lotDetails.lotId, lots.id))
-    .where(eq(lots.id, id));
-  if (!row || !more) return null;
-  const { details } = more;
-  const squareMeters = (hundredths: number | null | undefined) =>
-    hundredths === null || hundredths === undefined ? null : hundredths / 100;
-  return {
-    ...presentLot(row),
-    layout: { plan_only_walls: details?.planOnlyWalls ?? null, plan_full: details?.planFull ?? null },
-    living_area: squareMeters(details?.livingArea),
-    kitchen_area: squareMeters(details?.kitchenArea),
-    description: details?.description ?? null,
-    project_address: more.address,
-    city_name: more.cityName,
-    updated_at: more.updatedAt.toISOString(),
-  };
+  links: Links & { cards: CardJson },
+): ReadyJson<Page<Lot>> {
+  const { limit, offset, order } = query;
+  const { count, rows } = selectPage(columns, type, query, order, offset, offset + limit);
+  const empty = JSON.stringify(v.parse(LotList, pageOf([], count, query, links)));
+  const parts = [Buffer.from(empty.slice(0, -END.length))];
+  for (const row of rows) {
+    if (parts.length > 1) parts.push(COMMA);
+    parts.push(links.cards(columns, row));
+  }
+  return new ReadyJson(Buffer.concat([...parts, Buffer.from(END)]));
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
-import type { Completion, Lot } from '../../../src/contract/lot';
+import { presentCompletion } from '../../../src/contract/lots/completion';
+import type { Lot } from '../../../src/contract/lots/lot';
 import type { Executor } from '../../db/database';
 import { buildings, cities, lots, projects } from '../../db/schema';
 
@@ -47,26 +48,6 @@ export const selectLots = <More extends SelectedFields = Record<never, never>>(d
     .$dynamic();
 
 export type LotRow = SelectResultFields<typeof cardColumns>;
-
-const asQuarter = (quarter: number): Completion['quarter'] =>
-  quarter === 1 || quarter === 2 || quarter === 3 ? quarter : 4;
-
-/** Year and quarter of `lots.completion`, which counts quarters. */
-export const quarterOf = (completion: number): Pick<Completion, 'year' | 'quarter'> => ({
-  year: Math.floor(completion / 4),
-  quarter: asQuarter((completion % 4) + 1),
-});
-
-/** A building that is done may come without its quarter: then year 0 stands, which nobody shows beside 'Сдан'. */
-export function presentCompletion(
-  completion: number | null,
-  year: number | null,
-  quarter: number | null,
-): Completion | null {
-  if (completion === null) return null;
-  if (completion > 0) return { ...quarterOf(completion), done: false };
-  return { year: year ?? 0, quarter: asQuarter(quarter ?? 4), done: true };
-}
 
 /** A lot as the contract has it. Hidden prices are null in the table already; here they are made sure of. */
 export function presentLot(row: LotRow): Lot {

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Favorite } from '../../../src/contract/personal';
+import type { Favorite } from '../../../src/contract/accounts/personal';
 import type { Executor } from '../../db/database';
-import { favorites, lots } from '../../db/schema';
+import { favorites } from '../../db/personal-schema';
+import { lots } from '../../db/schema';
 import { type LotRow, presentLot, selectLots } from '../catalogue/present-lot';
 
 const orderColumns: Record<string, PgColumn> = {

@@ -1,19 +1,24 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Notification } from '../../../src/contract/personal';
-import type { Executor } from '../../db/database';
-import { notifications } from '../../db/schema';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Notification } from '../../../src/contract/accounts/personal';
+import type { Executor, Transaction } from '../../db/database';
+import { notifications } from '../../db/personal-schema';
+import { touchUser } from '../../db/touch-user';
 
 /** Older ones are not shown any more. */
 const MAX_SHOWN = 100;
 
-/** Newest first. */
-export async function listNotifications(db: Executor, userId: number): Promise<Notification[]> {
+/** The newest `max`, newest first. */
+export async function listNotifications(
+  db: Executor,
+  userId: number,
+  max = MAX_SHOWN,
+): Promise<Notification[]> {
   const rows = await db
     .select()
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(MAX_SHOWN);
+    .limit(max);
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -30,11 +35,17 @@ export async function listNotifications(db: Executor, userId: number): Promise<N
 }
 
 /** Marks one as read, the first time keeping when. False where this user has no such notification. */
-export async function viewNotification(db: Executor, userId: number, id: number): Promise<boolean> {
-  const marked = await db
+export async function viewNotification(tx: Transaction, userId: number, id: number): Promise<boolean> {
+  const own = and(eq(notifications.id, id), eq(notifications.userId, userId));
+  const marked = await tx
     .update(notifications)
-    .set({ viewedAt: sql`coalesce(${notifications.viewedAt}, now())` })
-    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+    .set({ viewedAt: sql`now()` })
+    .where(and(own, isNull(notifications.viewedAt)))
     .returning({ id: notifications.id });
-  return marked.length > 0;
+  if (marked.length > 0) {
+    await touchUser(tx, userId);
+    return true;
+  }
+  const [present] = await tx.select({ id: notifications.id }).from(notifications).where(own);
+  return present !== undefined;
 }

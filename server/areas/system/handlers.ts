@@ -1,5 +1,5 @@
 import { count, inArray } from 'drizzle-orm';
-import { listedStatuses } from '../../../src/contract/lot';
+import { listedStatuses } from '../../../src/contract/lots/lot';
 import { lots } from '../../db/schema';
 import type { Handlers } from '../../http/handler';
 

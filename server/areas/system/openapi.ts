@@ -1,8 +1,11 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import type { Endpoint } from '../../../src/contract/endpoint';
-import { endpoints } from '../../../src/contract/endpoints';
-import { Problem } from '../../../src/contract/problem';
+import type { Endpoint } from '../../../src/contract/calls/endpoint';
+import { type EndpointName, endpoints } from '../../../src/contract/calls/endpoints';
+import { Problem } from '../../../src/contract/calls/problem';
+import { LiveEvent, livePath } from '../../../src/contract/live-events';
+import { STAFF_COOKIE } from '../../http/cookies';
+import { summaries } from './summaries';
 
 type Json = Record<string, unknown>;
 
@@ -28,8 +31,32 @@ function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
-function operation(name: string, endpoint: Endpoint): Json {
-  const unsafe = endpoint.method !== 'GET';
+const security = ({ auth }: Endpoint): Json[] =>
+  auth === 'staff' ? [{ staff: [] }] : [{ session: [] }, { program: [] }];
+
+/** Where files may go along, the same body stands as JSON in a part of a form beside them. */
+const bodyContent = ({ uploads }: Endpoint, body: Json): Json => ({
+  ...json(body),
+  ...(uploads && {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: {
+          data: { ...body, description: 'Тело запроса в JSON' },
+          [uploads.field]: {
+            type: 'array',
+            maxItems: uploads.count,
+            items: { type: 'string', format: 'binary' },
+            description: `${uploads.extensions.join(', ')}; каждый не больше ${uploads.bytes} байт`,
+          },
+        },
+      },
+    },
+  }),
+});
+
+function operation(name: EndpointName, endpoint: Endpoint): Json {
+  const guarded = (endpoint.method !== 'GET' || endpoint.changes === true) && !endpoint.cookieless;
   const header = (key: string, required: boolean) => ({
     name: key,
     in: 'header',
@@ -38,16 +65,17 @@ function operation(name: string, endpoint: Endpoint): Json {
   });
   return {
     operationId: name,
-    summary: endpoint.summary,
-    ...(endpoint.auth !== 'anyone' && { security: [{ session: [] }] }),
+    summary: summaries[name],
+    ...(endpoint.auth !== 'anyone' && { security: security(endpoint) }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(unsafe ? [header('X-CSRFToken', true)] : []),
+      // A program that shows its token needs none.
+      ...(guarded ? [header('X-CSRFToken', endpoint.auth === 'anyone')] : []),
       ...(endpoint.idempotent ? [header('Idempotency-Key', false)] : []),
     ],
     ...(endpoint.body && {
-      requestBody: { required: true, content: json(describe(endpoint.body, 'input')) },
+      requestBody: { required: true, content: bodyContent(endpoint, describe(endpoint.body, 'input')) },
     }),
     responses: {
       ...(endpoint.response
@@ -61,10 +89,20 @@ function operation(name: string, endpoint: Endpoint): Json {
   };
 }
 
+/** It is no call of the table: its answer never ends. */
+const liveStream = (): Json => ({
+  operationId: 'listenToChanges',
+  summary: 'Живой поток: номера изменений аккаунта и уведомлений (Server-Sent Events)',
+  security: [{ session: [] }],
+  responses: {
+    200: { description: 'OK', content: { 'text/event-stream': { schema: describe(LiveEvent, 'output') } } },
+  },
+});
+
 /** The whole contract as OpenAPI 3.1, made from the table of endpoints. */
 export function openApi(version: string): Json {
   const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][])
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][])
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: operation(name, endpoint),
@@ -72,10 +110,14 @@ export function openApi(version: string): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Кабинет агента застройщика', version },
-    paths,
+    paths: { ...paths, [livePath]: { get: liveStream() } },
     components: {
       schemas: { Problem: describe(Problem, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sessionid' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
+        program: { type: 'http', scheme: 'bearer' },
+        staff: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE },
+      },
     },
   };
 }

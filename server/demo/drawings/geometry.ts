@@ -52,3 +52,37 @@ export function withFront(box: Box, back: Side, by: number): Box {
   if (back === 's') return [left, top - by, right, bottom];
   return back === 'w' ? [left, top, right + by, bottom] : [left - by, top, right, bottom];
 }
+
+export const clip = (a: Box, b: Box): Box => [
+  Math.max(a[0], b[0]),
+  Math.max(a[1], b[1]),
+  Math.min(a[2], b[2]),
+  Math.min(a[3], b[3]),
+];
+
+export const moved = ([left, top, right, bottom]: Box, [x, y]: Point): Box => [
+  left + x,
+  top + y,
+  right + x,
+  bottom + y,
+];
+
+/** What remains of a box without the holes, in boxes of which each touches another; the largest first. */
+export function cutOut(box: Box, holes: readonly Box[]): Box[] {
+  const inside = holes.filter((hole) => overlap(hole, box)).map((hole) => clip(hole, box));
+  const ys = [...new Set([box[1], box[3], ...inside.flatMap((hole) => [hole[1], hole[3]])])].sort(
+    (a, b) => a - b,
+  );
+  const parts: Box[] = [];
+  for (const [index, bottom] of ys.slice(1).entries()) {
+    const top = ys[index] ?? bottom;
+    const taken = inside.filter((hole) => hole[1] < bottom && hole[3] > top).toSorted((a, b) => a[0] - b[0]);
+    let left = box[0];
+    for (const hole of taken) {
+      if (hole[0] > left) parts.push([left, top, hole[0], bottom]);
+      left = Math.max(left, hole[2]);
+    }
+    if (left < box[2]) parts.push([left, top, box[2], bottom]);
+  }
+  return parts.toSorted((a, b) => areaOf(b) - areaOf(a));
+}

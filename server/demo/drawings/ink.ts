@@ -8,6 +8,10 @@ export const ink = {
   outside: '#F4F3EF',
   accent: '#0B5C66',
   line: '#E3E1DB',
+  /** Lawns and crowns, water: on site plans alone. */
+  park: '#EEF2EA',
+  leaf: '#8FA38B',
+  water: '#A9C6CB',
 } as const;
 
 export const FONT = 'system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif';

@@ -1,32 +1,22 @@
-import { drawParking, drawStorage } from '../drawings/draw-places';
-import { drawPlan } from '../drawings/draw-plan';
 import { furnish } from '../drawings/furnish/furnish';
-import { orient } from '../drawings/orient';
-import { type Plan, planArea, type RoomKind, roomArea } from '../drawings/plan';
-import { commercial } from '../drawings/templates/commercial';
-import { euroTwo } from '../drawings/templates/euro-two';
-import { hotelRooms } from '../drawings/templates/hotel-rooms';
-import { oneRoom } from '../drawings/templates/one-room';
-import { penthouses } from '../drawings/templates/penthouses';
-import { severalRooms } from '../drawings/templates/several-rooms';
-import { studios } from '../drawings/templates/studios';
-import type { Template } from '../drawings/templates/template';
-
-/** Every template, by its name. */
-export const templates: ReadonlyMap<string, Template> = new Map(
-  [...studios, ...oneRoom, ...euroTwo, ...severalRooms, ...penthouses, ...hotelRooms, ...commercial].map(
-    (template) => [template.name, template],
-  ),
-);
+import { drawParking, drawStorage } from '../drawings/places/draw-places';
+import { drawCard, drawPlan } from '../drawings/plan/draw-plan';
+import { orient } from '../drawings/plan/orient';
+import { type Plan, planArea, type RoomKind, roomArea } from '../drawings/plan/plan';
+import type { Frame, Template } from '../drawings/templates/template';
 
 /** A template fitted to its place in a building: lots with the same fit share their drawings. */
-export interface Fit {
+export interface Fit extends Frame {
   template: Template;
-  width: number;
-  depth: number;
-  loggia: boolean;
   mirrored: boolean;
   flipped: boolean;
+}
+
+/** As SVG: for a card, and with dimensions and a legend, furnished and bare. */
+export interface LayoutDrawings {
+  card: string;
+  full: string;
+  onlyWalls: string;
 }
 
 /** What a lot takes from its drawing. Areas in hundredths of a m². */
@@ -39,7 +29,7 @@ export interface Layout {
   area: number;
   livingArea: number | null;
   kitchenArea: number | null;
-  drawings(): { full: string; onlyWalls: string };
+  drawings(): LayoutDrawings;
 }
 
 const hundredths = (plan: Plan, kinds: readonly RoomKind[]): number | null =>
@@ -49,52 +39,69 @@ const hundredths = (plan: Plan, kinds: readonly RoomKind[]): number | null =>
   ) || null;
 
 /** The plan of a fit, furnished and turned to its side of the corridor. */
-export function planOf({ template, width, depth, loggia, mirrored, flipped }: Fit): Plan {
-  const design = template.design({ width, depth, loggia });
-  return orient({ ...design, furniture: furnish(design) }, { mirrored, flipped });
+export function planOf(fit: Fit): Plan {
+  const design = fit.template.design(fit);
+  return orient({ ...design, furniture: furnish(design) }, fit);
 }
 
-export function layoutOf(fit: Fit): Layout {
+/** Equal for fits that are drawn alike. */
+export const keyOf = ({ template, width, depth, loggia, mirrored, flipped, shafts }: Fit): string =>
+  [
+    template.name,
+    `${width}x${depth}`,
+    loggia ? 'loggia' : 'plain',
+    mirrored ? 'west' : 'east',
+    flipped ? 'south' : 'north',
+    ...shafts.map((box) => box.join(',')),
+  ].join(' ');
+
+export function layoutOf(fit: Fit, plan: Plan): Layout {
   const { template } = fit;
-  const plan = planOf(fit);
   return {
-    key: [
-      template.name,
-      `${fit.width}x${fit.depth}`,
-      fit.loggia ? 'loggia' : 'plain',
-      fit.mirrored ? 'west' : 'east',
-      fit.flipped ? 'south' : 'north',
-    ].join(' '),
+    key: keyOf(fit),
     rooms: template.rooms,
     isEuro: template.isEuro ?? false,
     isPenthouse: template.isPenthouse ?? false,
     area: planArea(plan),
     livingArea: hundredths(plan, ['living', 'main', 'bedroom', 'studio', 'hotel', 'kitchen-living']),
     kitchenArea: hundredths(plan, ['kitchen']),
-    drawings: () => ({ full: drawPlan(plan, true), onlyWalls: drawPlan(plan, false) }),
+    drawings: () => ({ card: drawCard(plan), full: drawPlan(plan, true), onlyWalls: drawPlan(plan, false) }),
   };
 }
 
-const simple = (key: string, width: number, depth: number, draw: (furnished: boolean) => string): Layout => ({
-  key,
+/** A parking place or a storage room: its size is its layout. */
+export interface PlaceLayout extends Layout {
+  width: number;
+  depth: number;
+}
+
+const simple = (
+  kind: string,
+  width: number,
+  depth: number,
+  draw: (furnished: boolean) => string,
+): PlaceLayout => ({
+  key: `${kind} ${width}x${depth}`,
+  width,
+  depth,
   rooms: 0,
   isEuro: false,
   isPenthouse: false,
   area: Math.round((width * depth) / 100),
   livingArea: null,
   kitchenArea: null,
-  drawings: () => ({ full: draw(true), onlyWalls: draw(false) }),
+  drawings: () => ({ card: draw(true), full: draw(true), onlyWalls: draw(false) }),
 });
 
-export const parkingLayouts: readonly [Layout, ...Layout[]] = [
-  simple('parking 260x530', 260, 530, (car) => drawParking(260, 530, car)),
-  simple('parking 275x560', 275, 560, (car) => drawParking(275, 560, car)),
-  simple('parking 320x580', 320, 580, (car) => drawParking(320, 580, car)),
-];
+export const parkingLayouts = [
+  simple('parking', 260, 530, (car) => drawParking(260, 530, car)),
+  simple('parking', 275, 560, (car) => drawParking(275, 560, car)),
+  simple('parking', 320, 580, (car) => drawParking(320, 580, car)),
+] as const satisfies readonly PlaceLayout[];
 
-export const storageLayouts: readonly [Layout, ...Layout[]] = [
-  simple('storage 150x220', 150, 220, (full) => drawStorage(150, 220, full)),
-  simple('storage 190x240', 190, 240, (full) => drawStorage(190, 240, full)),
-  simple('storage 220x280', 220, 280, (full) => drawStorage(220, 280, full)),
-  simple('storage 260x300', 260, 300, (full) => drawStorage(260, 300, full)),
-];
+export const storageLayouts = [
+  simple('storage', 150, 220, (full) => drawStorage(150, 220, full)),
+  simple('storage', 190, 240, (full) => drawStorage(190, 240, full)),
+  simple('storage', 220, 280, (full) => drawStorage(220, 280, full)),
+  simple('storage', 260, 300, (full) => drawStorage(260, 300, full)),
+] as const satisfies readonly PlaceLayout[];

@@ -1,9 +1,13 @@
-import type { LotType, PropertyType } from '../../../src/contract/lot';
+import type { LotType, PropertyType } from '../../../src/contract/lots/lot';
 import type { Random } from '../random';
-import { type Fit, type Layout, layoutOf, parkingLayouts, storageLayouts } from './layouts';
+import { kindOfFloor, lotsOn, type Outline, outlineOn } from './building-floors';
+import { type Finishing, finishShares } from './finishes';
+import type { LayoutBook } from './layout-book';
+import type { Layout } from './layouts';
 import type { BuildingPlan } from './plan-buildings';
 import { placePrice, priceOf, shopPrice } from './prices';
 import { type Sale, saleOf } from './sales';
+import { UNDERGROUND, undergroundOf } from './underground';
 
 export interface DemoLot {
   /** Unique in the building, as a person would name it. */
@@ -13,42 +17,15 @@ export interface DemoLot {
   layout: Layout;
   floor: number;
   section: string | null;
-  finishing: string | null;
+  finishing: Finishing | null;
+  /** Its corners on the drawing of its floor. */
+  outline: Outline;
   sale: Sale;
 }
 
-/** Layouts already made, by their fit; a riser asks for the same one on every floor. */
-export type LayoutBook = (fit: Fit) => Layout;
-
-export function layoutBook(): LayoutBook {
-  const known = new Map<Fit, Layout>();
-  return (fit) => {
-    const found = known.get(fit);
-    if (found) return found;
-    const layout = layoutOf(fit);
-    known.set(fit, layout);
-    return layout;
-  };
-}
-
-const finishings = {
-  comfort: [
-    ['Без отделки', 3],
-    ['Предчистовая', 4],
-    ['Чистовая', 4],
-  ],
-  business: [
-    ['Без отделки', 2],
-    ['Предчистовая', 5],
-    ['Чистовая', 3],
-    ['С мебелью', 1],
-  ],
-  hotel: [['С мебелью', 1]],
-} as const;
-
 /** All lots of a building, bottom to top, section by section. */
 export function lotsOfBuilding(building: BuildingPlan, book: LayoutBook, random: Random): DemoLot[] {
-  return [...homesAndShops(building, book, random), ...places(building, random)];
+  return [...homesAndShops(building, book, random), ...placesOf(building, random)];
 }
 
 function homesAndShops(building: BuildingPlan, book: LayoutBook, random: Random): DemoLot[] {
@@ -56,45 +33,39 @@ function homesAndShops(building: BuildingPlan, book: LayoutBook, random: Random)
   const lots: DemoLot[] = [];
   let flat = 0;
   let shop = 0;
-  building.sections.forEach((section, at) => {
-    const own = `${at + 1}`;
-    const finishingOf = new Map(
-      section.typical.map((fit) => [fit, random.weighted(finishings[building.project.kind])] as const),
-    );
+  building.sections.forEach((own, at) => {
+    const finishes = own.section.typical.map(() => random.weighted(finishShares[building.project.kind]));
     for (let floor = 1; floor <= building.floors; floor += 1) {
-      if (floor === 1 && building.hasShops) {
-        for (const fit of section.shops) {
+      const kind = kindOfFloor(building, floor);
+      lotsOn(own, kind).forEach((placed, position) => {
+        const { layout, plan } = book(placed.fit);
+        const finishing = kind === 'shops' ? 'Без отделки' : (finishes[position] ?? 'Предчистовая');
+        const given = { building, layout, floor, finishing, view: !placed.fit.flipped };
+        const common = {
+          layout,
+          floor,
+          section: `${at + 1}`,
+          finishing,
+          outline: outlineOn(placed, own, plan.facades),
+        };
+        if (kind === 'shops') {
           shop += 1;
-          const layout = book(fit);
-          const price = shopPrice({ building, layout, floor, finishing: 'Без отделки', view: false }, random);
           lots.push({
+            ...common,
             number: `П${shop}`,
             type: 'commercial',
             propertyType: 'commercial',
-            layout,
-            floor,
-            section: own,
-            finishing: 'Без отделки',
-            sale: saleOf(price, false, random),
+            sale: saleOf(shopPrice(given, random), false, random),
           });
+          return;
         }
-        continue;
-      }
-      const fits = floor === building.floors && section.penthouses ? section.penthouses : section.typical;
-      fits.forEach((fit, position) => {
         flat += 1;
-        const layout = book(fit);
-        const finishing = finishingOf.get(fit) ?? (isHotel ? 'С мебелью' : 'Предчистовая');
-        const price = priceOf({ building, layout, floor, finishing, view: !fit.flipped }, random);
         lots.push({
+          ...common,
           number: isHotel ? roomNumber(at, floor, position) : `${flat}`,
           type: isHotel ? 'hotel' : 'flats',
           propertyType: isHotel ? 'hotelroom' : 'flat',
-          layout,
-          floor,
-          section: own,
-          finishing,
-          sale: saleOf(price, layout.isPenthouse, random),
+          sale: saleOf(priceOf(given, random), layout.isPenthouse, random),
         });
       });
     }
@@ -109,23 +80,22 @@ function roomNumber(section: number, floor: number, position: number): string {
 }
 
 /** Parking places and storage rooms lie under the house and belong to no section. */
-function places(building: BuildingPlan, random: Random): DemoLot[] {
-  const place = (type: 'parking' | 'storage', index: number): DemoLot => {
-    const layout = random.pick(type === 'parking' ? parkingLayouts : storageLayouts);
+function placesOf(building: BuildingPlan, random: Random): DemoLot[] {
+  const { bays, cells, outlines } = undergroundOf(building);
+  return [...bays, ...cells].map((layout, index) => {
+    const type = index < bays.length ? 'parking' : 'storage';
     const price = placePrice(building, layout, type, random);
+    const number = type === 'parking' ? index + 1 : index + 1 - bays.length;
     return {
-      number: `${type === 'parking' ? 'М' : 'К'}-${index + 1}`,
+      number: `${type === 'parking' ? 'М' : 'К'}-${number}`,
       type,
       propertyType: type,
       layout,
-      floor: -1,
+      floor: UNDERGROUND,
       section: null,
       finishing: null,
+      outline: outlines[index] ?? [],
       sale: saleOf(price, false, random),
     };
-  };
-  return [
-    ...Array.from({ length: building.parking }, (_, index) => place('parking', index)),
-    ...Array.from({ length: building.storage }, (_, index) => place('storage', index)),
-  ];
+  });
 }

@@ -1,6 +1,10 @@
+import { PARTY } from '../drawings/plan/thickness';
 import { type Random, seededRandom } from '../random';
-import { type Deadline, type ProjectPlan, projectPlans } from './projects';
-import { buildSection, type FloorRecipeName, lotsPerFloor, type Section } from './sections';
+import type { Deadline, ProjectPlan } from './project-plan';
+import { projectPlans } from './projects';
+import { buildSection, type SectionWish } from './sections/build-section';
+import { type FloorRecipeName, floorRecipes } from './sections/recipes';
+import type { Section } from './sections/section';
 
 export interface BuildingPlan {
   project: ProjectPlan;
@@ -8,12 +12,22 @@ export interface BuildingPlan {
   index: number;
   name: string;
   deadline: Deadline;
-  sections: readonly Section[];
+  recipe: FloorRecipeName;
+  sections: readonly BuildingSection[];
+  /** From end wall to end wall, and of one row of flats; centimetres. */
+  length: number;
+  depth: number;
   /** Storeys above ground; the first holds shops where `hasShops`. */
   floors: number;
   hasShops: boolean;
   parking: number;
   storage: number;
+}
+
+/** Sections stand wall to wall; `x` is where one begins, in centimetres along the building. */
+export interface BuildingSection {
+  section: Section;
+  x: number;
 }
 
 const USUAL_LOTS = 107;
@@ -22,10 +36,15 @@ const USUAL_BUILDINGS = 28;
 const USUAL_PROJECTS = 8;
 const BUILDINGS_OF_A_PROJECT = 7;
 const HIGHEST = 22;
+/** A house of several sections has at least that many floors. */
+const LOWEST_LONG = 4;
+const MOST_SECTIONS = 3;
+/** Share of flats, hotel rooms and shops. */
+const HOMES = 0.86;
 
 const recipesOf: Record<ProjectPlan['kind'], readonly [FloorRecipeName, ...FloorRecipeName[]]> = {
   comfort: ['dense', 'family', 'small', 'euro'],
-  business: ['spacious', 'euro', 'long', 'family'],
+  business: ['spacious', 'club', 'long', 'euro'],
   hotel: ['hotel'],
 };
 
@@ -45,37 +64,91 @@ function sizeOf(lots: number): { buildings: number; projects: number } {
 }
 
 /** A project builds a kind of section once and repeats it, as developers do. */
-function sectionOf(project: ProjectPlan, recipe: FloorRecipeName): Section {
+const built = new Map<string, Section>();
+function sectionOf(project: ProjectPlan, recipe: FloorRecipeName, beside: SectionWish['beside']): Section {
+  const key = `${project.slug} ${recipe} ${beside.west} ${beside.east}`;
+  const known = built.get(key);
+  if (known) return known;
   const random = seededRandom(`${project.slug} ${recipe}`);
   const depth = project.kind === 'hotel' ? 660 : random.pick([680, 700, 720]);
   const loggias = project.kind !== 'comfort' || random.chance(0.6);
-  return buildSection(recipe, random.next(), depth, loggias);
+  const section = buildSection({
+    recipe: floorRecipes[recipe],
+    stretch: random.next(),
+    depth,
+    loggias,
+    beside,
+  });
+  built.set(key, section);
+  return section;
+}
+
+/** Sections from west to east, wall to wall. */
+function sectionsInRow(project: ProjectPlan, recipe: FloorRecipeName, count: number): BuildingSection[] {
+  let x = 0;
+  return Array.from({ length: count }, (_, at) => {
+    const section = sectionOf(project, recipe, { west: at > 0, east: at < count - 1 });
+    const own = { section, x };
+    x += section.length + PARTY;
+    return own;
+  });
+}
+
+const sum = (sections: readonly BuildingSection[], lots: (section: Section) => number) =>
+  sections.reduce((total, { section }) => total + lots(section), 0);
+
+const perFloorOf = (sections: readonly BuildingSection[]) => sum(sections, ({ typical }) => typical.length);
+
+/** As many sections as keep a house of so many homes below the highest; two now and then, where one would do. */
+function sectionsFor(
+  project: ProjectPlan,
+  recipe: FloorRecipeName,
+  index: number,
+  homes: number,
+): BuildingSection[] {
+  const two = sectionsInRow(project, recipe, 2);
+  const wanted = index % 3 === 2 && homes >= perFloorOf(two) * LOWEST_LONG ? 2 : 1;
+  let sections = sectionsInRow(project, recipe, wanted);
+  while (homes > perFloorOf(sections) * HIGHEST)
+    sections = sectionsInRow(project, recipe, sections.length + 1);
+  return sections;
+}
+
+/** The kinds of section take turns; one with few flats a floor is passed over where it would make a house too long. */
+function houseOf(project: ProjectPlan, index: number, homes: number) {
+  const recipes = recipesOf[project.kind];
+  const turns = recipes.map((_, turn) => recipes[(index - 1 + turn) % recipes.length] ?? recipes[0]);
+  const houses = turns.map((recipe) => ({ recipe, sections: sectionsFor(project, recipe, index, homes) }));
+  const shortest = houses.toSorted((a, b) => a.sections.length - b.sections.length)[0];
+  const house = houses.find(({ sections }) => sections.length <= MOST_SECTIONS) ?? shortest;
+  if (!house) throw new Error(`${project.slug} has no kind of house`);
+  return house;
 }
 
 /** A building of exactly `lots` lots: flats make up most, what is left over are parking places and storage rooms. */
 function planBuilding(project: ProjectPlan, index: number, lots: number): BuildingPlan {
-  const recipes = recipesOf[project.kind];
-  const recipe = recipes[(index - 1) % recipes.length] ?? recipes[0];
-  const section = sectionOf(project, recipe);
+  const homes = Math.round(lots * HOMES);
+  const { recipe, sections } = houseOf(project, index, homes);
   const hasShops = index % 3 !== 0 && lots > 60;
-  const perFloor = lotsPerFloor(recipe);
-  const home = Math.round(lots * 0.86);
-  const sections = Math.max(1, Math.ceil(home / (perFloor * HIGHEST)));
-  const shops = hasShops ? section.shops.length * sections : 0;
-  const top = section.penthouses?.length ?? perFloor;
-  const floors = Math.max(1, Math.floor((home - shops - top * sections) / (perFloor * sections)) + 1);
-  const homes = Math.min(lots, ((floors - 1) * perFloor + top) * sections + shops);
-  const parking = Math.round((lots - homes) * 0.66);
+  const perFloor = perFloorOf(sections);
+  const shops = hasShops ? sum(sections, ({ ground }) => ground.shops.length) : 0;
+  const homeFloors = Math.max(1, Math.floor((homes - shops) / perFloor));
+  const rest = lots - homeFloors * perFloor - shops;
+  const parking = Math.round(rest * 0.66);
+  const last = sections.at(-1);
   return {
     project,
     index,
     name: `${project.house} ${index}`,
     deadline: project.deadlines[(index - 1) % project.deadlines.length] ?? project.deadlines[0],
-    sections: Array.from({ length: sections }, () => section),
-    floors: floors + (hasShops ? 1 : 0),
+    recipe,
+    sections,
+    length: last ? last.x + last.section.length : 0,
+    depth: last?.section.depth ?? 0,
+    floors: homeFloors + (hasShops ? 1 : 0),
     hasShops,
     parking,
-    storage: lots - homes - parking,
+    storage: rest - parking,
   };
 }
 

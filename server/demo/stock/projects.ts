@@ -1,29 +1,6 @@
+import type { ProjectPlan } from './project-plan';
+
 /** The developer's projects. Names, streets and houses are invented; prices follow what the four cities ask. */
-export interface ProjectPlan {
-  slug: string;
-  name: string;
-  city: 'krasnodar' | 'novorossiysk' | 'sochi' | 'rostov-na-donu';
-  kind: 'comfort' | 'business' | 'hotel';
-  /** Rubles per m² of a middle floor, half way through construction. */
-  meterPrice: number;
-  address: string;
-  description: string;
-  /** How the houses are called: 'Литер 3', 'Дом 3', 'Корпус 3'. */
-  house: 'Литер' | 'Дом' | 'Корпус';
-  saleFirst: boolean;
-  /** Deadlines of the houses in their order, repeated when there are more houses: year, quarter, done. */
-  deadlines: readonly [Deadline, ...Deadline[]];
-}
-
-export type Deadline = readonly [year: number, quarter: 1 | 2 | 3 | 4, done?: 'done'];
-
-export const demoCities = [
-  { slug: 'krasnodar', name: 'Краснодар' },
-  { slug: 'novorossiysk', name: 'Новороссийск' },
-  { slug: 'sochi', name: 'Сочи' },
-  { slug: 'rostov-na-donu', name: 'Ростов-на-Дону' },
-] as const;
-
 export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
   {
     slug: 'kashtanovyy-dvor',
@@ -128,6 +105,24 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
       [2026, 1],
       [2027, 2],
       [2028, 4],
+    ],
+  },
+  {
+    slug: 'loo-park',
+    name: 'Лоо Парк',
+    city: 'sochi',
+    kind: 'comfort',
+    meterPrice: 124_000,
+    address: 'Сочи, Лоо, ул. Декабристов, 161',
+    description:
+      'Кирпичные дома в посёлке у моря, в получасе электричкой от центра Сочи. Во дворах тень и детские площадки, до пляжа пятнадцать минут пешком, школа и поликлиника рядом.',
+    house: 'Корпус',
+    saleFirst: false,
+    deadlines: [
+      [2027, 2],
+      [2027, 4],
+      [2026, 2, 'done'],
+      [2028, 2],
     ],
   },
   {

@@ -1,4 +1,5 @@
-import { inArray, or } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
 import { raiseRevision } from '../../db/revision';
 import { lots } from '../../db/schema';
@@ -6,14 +7,24 @@ import { recordChanges } from '../../stock/record-changes';
 import { retireLots } from './gone-lots';
 import type { ImportPlan, Step } from './import-plan';
 import { differences, type PlaceOf, writeLots } from './merge-offers';
-import { placeFinder, readPlaces, savePlaces } from './places';
+import { placeFinder, readPlaces } from './places';
+import { type Renamed, savePlaces } from './save-places';
 
 /**
- * Lots changed by one transaction. A day's changes are one; a first import of a large feed is many, because the
- * embedded database answers nobody else while a transaction runs. Every part leaves a true stock: lots, history,
- * notifications and revision together; after a crash the next import does the rest.
+ * Lots changed by one transaction. A day's changes are one; what is more than that, as a first import of a large feed,
+ * is many small ones, because the embedded database answers nobody else while a transaction runs. Every part leaves a
+ * true stock: lots, history, notifications and revision together; after a crash the next import does the rest.
  */
-const BATCH = 500;
+const DAY = 300;
+const PART = 150;
+/**
+ * Between two of them those who read are alone with the database for as long as the part took, and never for less than
+ * this: one answer asks it several times.
+ */
+const BREATH_MS = 15;
+
+/** Held by one writing import of all processes: two feeds that bring the same new project wait for each other. */
+const IMPORT_LOCK = 4_173_003;
 
 export interface Applied {
   added: number;
@@ -32,18 +43,26 @@ export async function applyPlan(
   progress: (done: number, total: number) => void,
 ): Promise<Applied> {
   const applied: Applied = { added: 0, changed: 0, gone: 0 };
-  const parts = Math.max(1, Math.ceil(plan.stepCount / BATCH));
+  const size = plan.stepCount > DAY ? PART : DAY;
+  const parts = Math.max(1, Math.ceil(plan.stepCount / size));
   const steps = plan.steps();
   let placeOf: PlaceOf | undefined;
+  // Asked for with the first offer, when all places are written.
+  const placesOnce = async (tx: Transaction) => {
+    placeOf ??= await savedPlaces(tx, plan);
+    return placeOf;
+  };
   try {
     for (let part = 1; part <= parts; part++) {
-      const batch = await take(steps, BATCH);
+      const batch = await take(steps, size);
+      const began = performance.now();
       await db.transaction(async (tx) => {
-        placeOf ??= await savedPlaces(tx, plan);
-        await applyBatch(tx, batch, placeOf, part === 1 ? plan : null, applied);
+        await tx.execute(sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`);
+        await applyBatch(tx, batch, placesOnce, applied);
         if (part === parts) await finish(tx, applied);
       });
-      if (parts > 1) progress(Math.min(part * BATCH, plan.stepCount), plan.stepCount);
+      if (part < parts) await sleep(Math.max(BREATH_MS, performance.now() - began));
+      if (parts > 1) progress(Math.min(part * size, plan.stepCount), plan.stepCount);
     }
   } finally {
     await steps.return(undefined);
@@ -51,24 +70,24 @@ export async function applyPlan(
   return applied;
 }
 
-async function savedPlaces(tx: Transaction, plan: ImportPlan): Promise<PlaceOf> {
-  await savePlaces(tx, plan.projects);
-  const sources = [...new Set(plan.projects.map(({ source }) => source))];
-  return placeFinder(await readPlaces(tx, sources), plan.projects);
+async function savedPlaces(tx: Transaction, { projects }: ImportPlan): Promise<PlaceOf> {
+  const sources = [...new Set(projects.map(({ source }) => source))];
+  return placeFinder(await readPlaces(tx, sources), projects);
 }
 
 async function applyBatch(
   tx: Transaction,
   batch: Step[],
-  placeOf: PlaceOf,
-  first: ImportPlan | null,
+  placesOnce: (tx: Transaction) => Promise<PlaceOf>,
   applied: Applied,
 ): Promise<void> {
+  const places = batch.flatMap((step) => (step.kind === 'place' ? [step.project] : []));
   const offers = batch.flatMap((step) => (step.kind === 'offer' ? [step.row] : []));
   const goneIds = batch.flatMap((step) => (step.kind === 'gone' ? [step.lotId] : []));
-  const changes = await differences(tx, offers, placeOf, true);
+  const renamed = await savePlaces(tx, places);
+  const changes = offers.length > 0 ? await differences(tx, offers, await placesOnce(tx), true) : [];
   const revision = await raiseRevision(tx);
-  if (first !== null) await stampRenamed(tx, first, revision);
+  await stampRenamed(tx, renamed, revision);
   const written = changes.length > 0 ? await writeLots(tx, changes, revision) : [];
   const retired = await retireLots(tx, goneIds, revision);
   await recordChanges(tx, [...written, ...retired]);
@@ -79,8 +98,8 @@ async function applyBatch(
 }
 
 /** A lot's card bears the names of its project and building, so it is another card when they are renamed. */
-async function stampRenamed(tx: Transaction, { placeChanges }: ImportPlan, revision: number): Promise<void> {
-  const { projects, buildings } = placeChanges.onCards;
+async function stampRenamed(tx: Transaction, renamed: Renamed, revision: number): Promise<void> {
+  const { projects, buildings } = renamed;
   if (projects.length + buildings.length === 0) return;
   await tx
     .update(lots)

@@ -1,6 +1,6 @@
+import { searchNumber } from '../../../src/contract/lots/search-number';
 import { pricePerMeter } from '../../../src/contract/words';
 import type { lotDetails, lots } from '../../db/schema';
-import { searchNumber } from '../../stock/search-number';
 import type { Deadline, Offer } from '../offers/offer';
 import { lotTypeOf } from '../offers/property-of-offer';
 
@@ -84,7 +84,7 @@ export function lotOfOffer(source: string, offer: Offer, place: Place, known: Fe
     kitchenArea: offer.kitchenArea,
     description: offer.description,
     hiddenPrice: hiddenByManager ? (offer.price ?? known.hiddenPrice) : null,
-    sourcePictures: offer.pictures.length > 0 ? offer.pictures.map(({ tag, url }) => ({ tag, url })) : null,
+    sourcePictures: offer.pictures.map(({ tag, url }) => ({ tag, url })),
   };
 }
 

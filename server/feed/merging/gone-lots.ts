@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray } from 'drizzle-orm';
-import { LotStatus } from '../../../src/contract/lot';
+import { LotStatus } from '../../../src/contract/lots/lot';
 import type { Executor, Transaction } from '../../db/database';
 import { lots } from '../../db/schema';
 import type { LotChange } from '../../stock/record-changes';

@@ -1,30 +1,32 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { favorites, lots } from '../../db/schema';
+import { favorites } from '../../db/personal-schema';
+import { lots } from '../../db/schema';
 import { FeedFailure } from '../feed-failure';
 import type { StagedFeed } from '../staged-feed';
 import type { StagedRows } from '../staged-rows';
 import { goneLots } from './gone-lots';
 import { differences, type SourcedOffer } from './merge-offers';
 import type { WantedProject } from './place-tally';
-import { type PlaceChanges, placeChanges, placeFinder, readPlaces } from './places';
+import { placeFinder, placesToSave, readPlaces } from './places';
 
 /** Offers compared with their lots by one query. */
 const COMPARED = 500;
 
-/** One thing to do: an offer whose lot is new or differs, or a lot that is gone. */
-export type Step = { kind: 'offer'; row: SourcedOffer } | { kind: 'gone'; lotId: number };
+/** One thing to do: a place that is new or differs, an offer whose lot is or does, or a lot that is gone. */
+export type Step =
+  | { kind: 'place'; project: WantedProject }
+  | { kind: 'offer'; row: SourcedOffer }
+  | { kind: 'gone'; lotId: number };
 
 /** What an import would do, found without writing. */
 export interface ImportPlan {
   readonly projects: WantedProject[];
-  readonly placeChanges: PlaceChanges;
   readonly added: number;
   readonly changed: number;
   readonly gone: number;
-  readonly isEmpty: boolean;
   readonly stepCount: number;
-  /** Lots that somebody keeps come first, so that each keeper is told of all theirs at once. */
+  /** All places come first, then lots that somebody keeps, so that each keeper is told of all theirs at once. */
   steps(): AsyncGenerator<Step>;
 }
 
@@ -36,7 +38,7 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const { sources, projects } = staged;
   const places = await readPlaces(db, sources);
-  const changedPlaces = placeChanges(places, projects);
+  const changedPlaces = placesToSave(places, projects);
   const placeOf = placeFinder(places, projects);
   const keptIds = await keptLots(db, sources);
 
@@ -60,16 +62,14 @@ export async function planImport(
   }
   await rest.close();
   const others = gone.filter((id) => !keptIds.has(id));
-  const stepCount = added + changed + gone.length;
   return {
     projects,
-    placeChanges: changedPlaces,
     added,
     changed,
     gone: gone.length,
-    isEmpty: stepCount === 0 && !changedPlaces.any,
-    stepCount,
+    stepCount: changedPlaces.length + added + changed + gone.length,
     async *steps() {
+      for (const project of changedPlaces) yield { kind: 'place', project };
       yield* first;
       for (const lotId of others) yield { kind: 'gone', lotId };
       for await (const [row] of rest.chunks(1)) if (row !== undefined) yield { kind: 'offer', row };

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { LotStatus } from '../../../src/contract/lot';
+import { LotStatus } from '../../../src/contract/lots/lot';
 import type { Executor, Transaction } from '../../db/database';
 import { lotDetails, lots } from '../../db/schema';
+import { addPictures } from '../../media/mirror-store';
 import { excluded, insertRows } from '../../stock/json-rows';
 import type { LotChange } from '../../stock/record-changes';
 import type { Offer } from '../offers/offer';
@@ -72,6 +73,12 @@ function pick<T, K extends keyof T>(table: T, keys: readonly K[]): Pick<T, K> {
   return Object.fromEntries(keys.map((key) => [key, table[key]])) as Pick<T, K>;
 }
 
+/** Plans are shown; photographs and renders are not, so nobody's host is asked for them. */
+const shownPictures = (changes: readonly LotDifference[]): string[] =>
+  changes.flatMap(({ wanted }) =>
+    (wanted.sourcePictures ?? []).flatMap(({ tag, url }) => (tag === 'picture' ? [] : [url])),
+  );
+
 /** Writes new and changed lots and stamps them; what happened to their prices and states is returned. */
 export async function writeLots(
   tx: Transaction,
@@ -85,6 +92,7 @@ export async function writeLots(
       ON CONFLICT (source, external_id) DO UPDATE SET ${excluded(lots, keys)}, updated_at = now()
       RETURNING id, source, external_id`,
   );
+  await addPictures(tx, shownPictures(changes));
   const ids = new Map(written.rows.map((row) => [`${row.source}\n${row.external_id}`, row.id]));
   const identified = changes.map(({ known, wanted }) => {
     const lotId = ids.get(`${wanted.source}\n${wanted.externalId}`);

@@ -44,23 +44,30 @@ export interface WantedProject {
  */
 export class PlaceTally {
   readonly #sources = new Map<string, Map<string, ProjectVotes>>();
+  #projectCount = 0;
+  #buildingCount = 0;
+
+  get projectCount(): number {
+    return this.#projectCount;
+  }
+
+  get buildingCount(): number {
+    return this.#buildingCount;
+  }
 
   add(source: string, { project, building, city, address, floors, deadline }: Offer): void {
     const projects = entry(this.#sources, source, () => new Map<string, ProjectVotes>());
-    const votes = entry<ProjectVotes>(projects, project.key, () => ({
-      names: new Map(),
-      cities: new Map(),
-      address: null,
-      buildings: new Map(),
-    }));
+    const votes = entry<ProjectVotes>(projects, project.key, () => {
+      this.#projectCount += 1;
+      return { names: new Map(), cities: new Map(), address: null, buildings: new Map() };
+    });
     vote(votes.names, project.name);
     vote(votes.cities, city);
     if (address !== null) votes.address = commonParts(votes.address, address);
-    const house = entry<BuildingVotes>(votes.buildings, building.key, () => ({
-      names: new Map(),
-      deadlines: new Map(),
-      floors: null,
-    }));
+    const house = entry<BuildingVotes>(votes.buildings, building.key, () => {
+      this.#buildingCount += 1;
+      return { names: new Map(), deadlines: new Map(), floors: null };
+    });
     vote(house.names, building.name);
     vote(house.deadlines, JSON.stringify(deadline));
     if (floors !== null) house.floors = Math.max(house.floors ?? 0, floors);

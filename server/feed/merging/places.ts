@@ -1,13 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Executor, Transaction } from '../../db/database';
+import type { Executor } from '../../db/database';
 import { buildings, cities, projects } from '../../db/schema';
-import { insertRows } from '../../stock/json-rows';
-import { freeSlug, slugOf } from '../../stock/slug';
+import { slugOf } from '../../stock/slug';
 import type { Place } from './feed-lot';
 import type { WantedBuilding, WantedProject } from './place-tally';
 
-type ProjectRow = typeof projects.$inferSelect;
-type BuildingRow = typeof buildings.$inferSelect;
+export type ProjectRow = typeof projects.$inferSelect;
+export type BuildingRow = typeof buildings.$inferSelect;
 
 /** The projects and buildings of a feed's sources as they stand in the database. */
 export interface Places {
@@ -16,8 +15,8 @@ export interface Places {
   readonly buildings: ReadonlyMap<string, BuildingRow>;
 }
 
-const projectId = (source: string, key: string): string => `${source}\n${key}`;
-const buildingId = (project: number, key: string): string => `${project}\n${key}`;
+export const projectId = (source: string, key: string): string => `${source}\n${key}`;
+export const buildingId = (project: number, key: string): string => `${project}\n${key}`;
 export const citySlug = (name: string): string => slugOf(name, 'gorod');
 
 export async function readPlaces(db: Executor, sources: string[]): Promise<Places> {
@@ -61,105 +60,32 @@ export function placeFinder(places: Places, wanted: readonly WantedProject[]) {
   };
 }
 
-/** What a save would change: whether anything, and which lots look different afterwards though they stay the same. */
-export interface PlaceChanges {
-  readonly any: boolean;
-  /** Ids of projects and buildings whose words stand on the cards of their lots. */
-  readonly onCards: { readonly projects: number[]; readonly buildings: number[] };
-}
-
-export function placeChanges(places: Places, wanted: readonly WantedProject[]): PlaceChanges {
-  let any = false;
-  const onCards: PlaceChanges['onCards'] = { projects: [], buildings: [] };
-  for (const project of wanted) {
+/**
+ * What of the wanted places is new or differs from what stands, in pieces of a project with one building at the most: a
+ * feed may bring thousands of either, and each transaction has to stay short.
+ */
+export function placesToSave(places: Places, wanted: readonly WantedProject[]): WantedProject[] {
+  return wanted.flatMap((project) => {
     const row = places.projects.get(projectId(project.source, project.key));
-    any ||=
-      row === undefined || projectDiffers(row, project, places.citiesBySlug.get(citySlug(project.city)));
-    if (row === undefined) continue;
-    if (row.name !== project.name) onCards.projects.push(row.id);
-    for (const building of project.buildings) {
-      const known = places.buildings.get(buildingId(row.id, building.key));
-      any ||= known === undefined || buildingDiffers(known, building);
-      if (known !== undefined && cardDiffers(known, building)) onCards.buildings.push(known.id);
-    }
-  }
-  return { any, onCards };
+    const changed = project.buildings.filter((building) => {
+      const known = row && places.buildings.get(buildingId(row.id, building.key));
+      return known === undefined || buildingDiffers(known, building);
+    });
+    if (changed.length > 0) return changed.map((building) => ({ ...project, buildings: [building] }));
+    const cityId = places.citiesBySlug.get(citySlug(project.city));
+    return row === undefined || projectDiffers(row, project, cityId) ? [{ ...project, buildings: [] }] : [];
+  });
 }
 
-const projectDiffers = (row: ProjectRow, wanted: WantedProject, cityId: number | undefined): boolean =>
+export const projectDiffers = (row: ProjectRow, wanted: WantedProject, cityId: number | undefined): boolean =>
   row.name !== wanted.name || row.cityId !== cityId || row.address !== wanted.address;
 
-const buildingDiffers = (row: BuildingRow, wanted: WantedBuilding): boolean =>
+export const buildingDiffers = (row: BuildingRow, wanted: WantedBuilding): boolean =>
   row.floors !== wanted.floors || cardDiffers(row, wanted);
 
-const cardDiffers = (row: BuildingRow, { name, deadline }: WantedBuilding): boolean =>
+/** Whether the words differ that stand on the cards of its lots. */
+export const cardDiffers = (row: BuildingRow, { name, deadline }: WantedBuilding): boolean =>
   row.name !== name ||
   row.completionYear !== deadline.year ||
   row.completionQuarter !== deadline.quarter ||
   row.done !== deadline.done;
-
-/** Writes cities, projects and buildings as the feed has them. A project keeps its address when it is renamed. */
-export async function savePlaces(tx: Transaction, wanted: readonly WantedProject[]): Promise<void> {
-  const names = new Map(wanted.map(({ city }) => [citySlug(city), city]));
-  await tx
-    .insert(cities)
-    .values([...names].map(([slug, name]) => ({ slug, name })))
-    .onConflictDoNothing();
-  const places = await readPlaces(tx, [...new Set(wanted.map(({ source }) => source))]);
-  const taken = new Set((await tx.select({ slug: projects.slug }).from(projects)).map(({ slug }) => slug));
-  const added: NewBuilding[] = [];
-  for (const project of wanted) {
-    const id = await saveProject(tx, project, places, taken);
-    for (const building of project.buildings) {
-      const row = places.buildings.get(buildingId(id, building.key));
-      if (row === undefined) added.push({ projectId: id, externalId: building.key, ...wordsOf(building) });
-      else if (buildingDiffers(row, building))
-        await tx.update(buildings).set(wordsOf(building)).where(eq(buildings.id, row.id));
-    }
-  }
-  if (added.length > 0) await tx.execute(insertRows(buildings, newBuildingKeys, added));
-}
-
-async function saveProject(
-  tx: Transaction,
-  wanted: WantedProject,
-  places: Places,
-  taken: Set<string>,
-): Promise<number> {
-  const cityId = places.citiesBySlug.get(citySlug(wanted.city));
-  if (cityId === undefined) throw new Error(`no city ${wanted.city}`);
-  const said = { name: wanted.name, cityId, address: wanted.address };
-  const row = places.projects.get(projectId(wanted.source, wanted.key));
-  if (row !== undefined) {
-    if (projectDiffers(row, wanted, cityId))
-      await tx.update(projects).set(said).where(eq(projects.id, row.id));
-    return row.id;
-  }
-  const slug = freeSlug(slugOf(wanted.name, 'project'), taken);
-  taken.add(slug);
-  const [inserted] = await tx
-    .insert(projects)
-    .values({ source: wanted.source, externalId: wanted.key, slug, ...said })
-    .returning({ id: projects.id });
-  if (inserted === undefined) throw new Error(`project ${wanted.key} was not written`);
-  return inserted.id;
-}
-
-const newBuildingKeys = [
-  'projectId',
-  'externalId',
-  'name',
-  'floors',
-  'completionYear',
-  'completionQuarter',
-  'done',
-] as const;
-type NewBuilding = Pick<BuildingRow, (typeof newBuildingKeys)[number]>;
-
-const wordsOf = ({ name, floors, deadline }: WantedBuilding) => ({
-  name,
-  floors,
-  completionYear: deadline.year,
-  completionQuarter: deadline.quarter,
-  done: deadline.done,
-});

@@ -1,4 +1,4 @@
-import type { PropertyType } from '../../../src/contract/lot';
+import type { PropertyType } from '../../../src/contract/lots/lot';
 import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
 import { cityOfAddress } from './city-of-address';
 import { FeedOddity } from './feed-oddity';

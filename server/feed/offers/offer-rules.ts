@@ -1,4 +1,4 @@
-import type { LotType, PropertyType } from '../../../src/contract/lot';
+import type { LotType, PropertyType } from '../../../src/contract/lots/lot';
 import { FeedOddity } from './feed-oddity';
 import type { Offer } from './offer';
 import { lotTypeOf } from './property-of-offer';
@@ -48,7 +48,7 @@ export function checked(draft: DraftOffer): Offer {
     number: shorten(draft.number),
     section: draft.section === null ? null : shorten(draft.section),
     project: { key: projectKey(project.key), name: cut(project.name, 120) },
-    building: { key: cut(draft.building.key, 100), name: cut(draft.building.name, 100) },
+    building: { key: cut(draft.building.key, 100), name: cut(houseName(draft.building.name), 100) },
     city: cut(city, 100),
     address: optional(draft.address, 300),
     finishing: optional(draft.finishing, 100),
@@ -63,6 +63,10 @@ const within = (part: number | null, whole: number): number | null =>
 
 const higher = (old: number | null, price: number | null): number | null =>
   old !== null && price !== null && old > price ? old : null;
+
+/** Feeds often have but a number, which says nothing where it stands alone: '1.2' is 'Корпус 1.2'. */
+const houseName = (written: string): string =>
+  /^\d[\d./-]{0,5}\p{L}?$/u.test(written) ? `Корпус ${written}` : written;
 
 /** The same project whatever the case, quotes and blanks of its name are in today's feed. */
 const projectKey = (written: string): string =>

@@ -1,4 +1,4 @@
-import type { PropertyType } from '../../../src/contract/lot';
+import type { PropertyType } from '../../../src/contract/lots/lot';
 import type { XmlElement } from '../reading/xml-element';
 
 export type FeedFormat = 'yrl' | 'cian';

@@ -1,4 +1,4 @@
-import { type LotType, lotTypeOfProperty, type PropertyType } from '../../../src/contract/lot';
+import { type LotType, lotTypeOfProperty, type PropertyType } from '../../../src/contract/lots/lot';
 import { FeedOddity } from './feed-oddity';
 import { shorten } from './read-values';
 

@@ -167,7 +167,7 @@ describe('K2 a Yandex Realty offer', () => {
   });
 
   test('without house ids stands in the one building of its project', async () => {
-    expect((await yrl({ 'yandex-house-id': null })).building).toEqual({ key: '1', name: '1' });
+    expect((await yrl({ 'yandex-house-id': null })).building).toEqual({ key: '1', name: 'Корпус 1' });
   });
 
   test('belongs to the same project whatever quotes and blanks its name has', async () => {
@@ -194,7 +194,7 @@ describe('K2 a CIAN object', () => {
       number: 'К41',
       section: '3',
       project: { key: 'prichal', name: 'Причал' },
-      building: { key: '1.1', name: '1.1' },
+      building: { key: '1.1', name: 'Корпус 1.1' },
       city: 'Ростов-на-Дону',
       address: 'Россия, Ростовская область, Ростов-на-Дону, улица Причальная, 8',
       deadline: { year: 2026, quarter: 4, done: false },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { feedBytes } from './feed-bytes';
+import { type FeedAsk, openFeed } from './feed-bytes';
 
 const folder = await mkdtemp(join(tmpdir(), 'feed-bytes-'));
 const path = join(folder, 'feed.xml');
@@ -24,9 +24,10 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.xml`;
 }
 
-async function read(origin: string, maxBytes?: number): Promise<string> {
+async function read(origin: string, ask?: FeedAsk): Promise<string> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of feedBytes(origin, maxBytes)) chunks.push(chunk);
+  const opened = await openFeed(origin, ask);
+  for await (const chunk of opened?.bytes ?? []) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
 
@@ -60,7 +61,7 @@ test('K2 a file that is not there, a folder and a torn archive are told', async 
 
 test('K2 a small archive that unpacks into a huge feed is stopped', async () => {
   await writeFile(path, gzipSync(Buffer.alloc(20_000_000)));
-  await expect(read(path, 5_000_000)).rejects.toThrow('Фид больше 5 МБ');
+  await expect(read(path, { maxBytes: 5_000_000 })).rejects.toThrow('Фид больше 5 МБ');
 });
 
 test('K2 an address that refuses, breaks off or is not there is told', async () => {
@@ -77,4 +78,39 @@ test('K2 an address that refuses, breaks off or is not there is told', async () 
   server?.closeAllConnections();
   await new Promise((resolve) => server?.close(resolve));
   await expect(read(address)).rejects.toThrow('Связь с адресом прервалась');
+});
+
+test('K2 a feed that the host says is the same is not read again', async () => {
+  const modified = 'Sat, 21 Nov 2026 10:00:00 GMT';
+  const address = await serve((request, response) => {
+    const { 'if-none-match': tag, 'if-modified-since': since } = request.headers;
+    if (tag === '"7"' && since === modified) response.writeHead(304).end();
+    else response.writeHead(200, { ETag: '"7"', 'Last-Modified': modified }).end(text);
+  });
+  const first = await openFeed(address);
+  expect(first).toMatchObject({ etag: '"7"', lastModified: modified });
+  await first?.bytes.return(undefined);
+  expect(await openFeed(address, { known: { etag: '"7"', lastModified: modified } })).toBeNull();
+  expect(await read(address, { known: { etag: '"6"', lastModified: modified } })).toBe(text);
+});
+
+test('K2 an address may lead on, but not into a private network, unless that is allowed by name', async () => {
+  const address = await serve((request, response) => {
+    if (request.url === '/feed.xml') response.writeHead(302, { Location: '/moved.xml' }).end();
+    else if (request.url === '/inside.xml')
+      response.writeHead(302, { Location: `http://localhost:${request.socket.localPort}/moved.xml` }).end();
+    else response.end(text);
+  });
+  expect(await read(address)).toBe(text);
+  const inside = address.replace('feed.xml', 'inside.xml');
+  await expect(read(inside)).rejects.toThrow('Фид не получен: адрес ведёт в частную сеть');
+  expect(await read(inside, { privateHosts: ['localhost'] })).toBe(text);
+});
+
+test('K2 a server that stops does not take its own stop for a failure of the feed', async () => {
+  const address = await serve((_, response) => response.write(text));
+  const stopping = new AbortController();
+  const reading = read(address, { stopping: stopping.signal });
+  setImmediate(() => stopping.abort());
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
 });

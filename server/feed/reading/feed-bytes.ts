@@ -1,6 +1,10 @@
 import { createReadStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { hostMatches } from '../../net/host-patterns';
+import { askOutside, ForbiddenAddress, hostOf } from '../../net/outside-request';
 import { FeedFailure } from '../feed-failure';
 
 const MAX_BYTES = 500_000_000;
@@ -10,14 +14,94 @@ const WHOLE_MS = 20 * 60_000;
 
 export const isFeedAddress = (origin: string): boolean => /^https?:\/\//i.test(origin);
 
+/** By which a host tells whether a feed is another than the one it gave before. */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export interface FeedAsk {
+  /** Of the feed that is here already: it is not given again. */
+  readonly known?: Validators | undefined;
+  /** Hosts of the office's own network, besides those that are named so. */
+  readonly privateHosts?: readonly string[] | undefined;
+  readonly stopping?: AbortSignal | undefined;
+  readonly maxBytes?: number;
+}
+
+export interface OpenedFeed extends Validators {
+  readonly bytes: AsyncGenerator<Uint8Array>;
+}
+
 /**
- * The bytes of a feed, from a file or an http address, unpacked where they are gzip. Throws `FeedFailure`.
- *
- * Private addresses are allowed: the person at the developer's own terminal names the address, and a CRM in the
- * office's network is where feeds come from. What a feed's text points at is never fetched here.
+ * A feed, from a file or an http address, unpacked where it is gzip; null where it is the one that is known. Throws
+ * `FeedFailure`, and so do the bytes.
  */
-export async function* feedBytes(origin: string, maxBytes = MAX_BYTES): AsyncGenerator<Uint8Array> {
-  const packed = isFeedAddress(origin) ? fetched(origin) : createReadStream(origin);
+export async function openFeed(origin: string, ask: FeedAsk = {}): Promise<OpenedFeed | null> {
+  if (!isFeedAddress(origin)) {
+    const bytes = limited(createReadStream(origin), origin, ask);
+    return { bytes, etag: null, lastModified: null };
+  }
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), ANSWER_MS);
+  try {
+    const answer = await fetchFeed(origin, ask, abort);
+    if (answer === null) return null;
+    const { etag = null, 'last-modified': lastModified = null } = answer.headers;
+    return { bytes: limited(withinTime(answer, abort), origin, ask), etag, lastModified };
+  } catch (error) {
+    throw failureOf(error, ask);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function fetchFeed(
+  address: string,
+  { known, privateHosts = [], stopping }: FeedAsk,
+  abort: AbortController,
+): Promise<IncomingMessage | null> {
+  if (!URL.canParse(address)) throw new FeedFailure('Такого адреса не бывает');
+  const first = hostOf(new URL(address));
+  const answer = await askOutside(address, {
+    headers: {
+      'Accept-Encoding': 'gzip, identity',
+      ...(known?.etag && { 'If-None-Match': known.etag }),
+      ...(known?.lastModified && { 'If-Modified-Since': known.lastModified }),
+    },
+    signal: stopping === undefined ? abort.signal : AbortSignal.any([abort.signal, stopping]),
+    check: () => {},
+    mayBePrivate: (host) => hostMatches(host, privateHosts) || (host === first && isNamedPrivate(host)),
+  });
+  if (answer.statusCode === 200) return answer;
+  answer.destroy();
+  if (answer.statusCode === 304) return null;
+  throw new FeedFailure(`Адрес ответил ${answer.statusCode} вместо фида`);
+}
+
+/**
+ * An address of one's own network, written as such by the person at the terminal: feeds come from the CRM in the
+ * office. A name of the Internet that leads there is somebody else's word, and so is every redirect.
+ */
+const isNamedPrivate = (host: string): boolean =>
+  isIP(host) !== 0 || !host.includes('.') || host.endsWith('.local') || host.endsWith('.lan');
+
+async function* withinTime(answer: IncomingMessage, abort: AbortController): AsyncGenerator<Uint8Array> {
+  const timer = setTimeout(() => abort.abort(), WHOLE_MS);
+  try {
+    yield* answer;
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+  }
+}
+
+async function* limited(
+  packed: AsyncIterable<Uint8Array>,
+  origin: string,
+  ask: FeedAsk,
+): AsyncGenerator<Uint8Array> {
+  const { maxBytes = MAX_BYTES } = ask;
   let total = 0;
   try {
     for await (const chunk of unpacked(packed)) {
@@ -26,27 +110,11 @@ export async function* feedBytes(origin: string, maxBytes = MAX_BYTES): AsyncGen
       yield chunk;
     }
   } catch (error) {
-    throw failureOf(error, origin);
+    throw isFeedAddress(origin) ? failureOf(error, ask) : fileFailureOf(error);
   }
 }
 
-async function* fetched(address: string): AsyncGenerator<Uint8Array> {
-  const abort = new AbortController();
-  const answerTimer = setTimeout(() => abort.abort(), ANSWER_MS);
-  const wholeTimer = setTimeout(() => abort.abort(), WHOLE_MS);
-  try {
-    const response = await fetch(address, { signal: abort.signal });
-    clearTimeout(answerTimer);
-    if (!response.ok) throw new FeedFailure(`Адрес ответил ${response.status} вместо фида`);
-    if (response.body !== null) yield* response.body;
-  } finally {
-    clearTimeout(answerTimer);
-    clearTimeout(wholeTimer);
-    abort.abort();
-  }
-}
-
-/** Gzip is known by its first two bytes, whatever the file is called. */
+/** Gzip is known by its first two bytes, whatever the file is called and the host says. */
 async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -76,16 +144,25 @@ async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-function failureOf(error: unknown, origin: string): unknown {
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+const torn = () => new FeedFailure('Архив gzip повреждён или обрывается');
+
+function fileFailureOf(error: unknown): unknown {
   if (error instanceof FeedFailure || !(error instanceof Error)) return error;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (code === 'ENOENT') return new FeedFailure('Такого файла нет');
   if (code === 'EISDIR') return new FeedFailure('Это папка, а не файл');
   if (code === 'EACCES') return new FeedFailure('Файл нельзя прочитать: нет прав');
-  if (code.startsWith('Z_')) return new FeedFailure('Архив gzip повреждён или обрывается');
+  return code.startsWith('Z_') ? torn() : error;
+}
+
+/** Of an address; the server's own stop is nobody's failure. */
+function failureOf(error: unknown, { stopping }: FeedAsk): unknown {
+  if (error instanceof FeedFailure || !(error instanceof Error) || stopping?.aborted) return error;
+  if (error instanceof ForbiddenAddress) return new FeedFailure(`Фид не получен: ${error.message}`);
   if (error.name === 'AbortError') return new FeedFailure('Адрес не ответил вовремя');
-  // undici's word for every failure of the network, before the answer and in the middle of it.
-  if (error instanceof TypeError && isFeedAddress(origin))
-    return new FeedFailure('Связь с адресом прервалась');
-  return error;
+  const code = codeOf(error);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new FeedFailure('Адрес не найден: такого узла нет или нет связи');
+  return code.startsWith('Z_') ? torn() : new FeedFailure('Связь с адресом прервалась');
 }

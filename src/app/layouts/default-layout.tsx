@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { useDevice } from '../../device/page/use-device';
 import { OfflineLine } from '../../features/connection/offline-line';
-import { OutboxNews } from '../../features/connection/outbox-news';
-import { UpdatePrompt } from '../../features/connection/update-prompt';
-import { FavoritesBar } from '../../features/favorites/favorites-bar';
+import { readUpdate, subscribeUpdate } from '../../features/connection/update-store';
+import { lateTrimming } from '../../lib/late';
 import { ModalHost } from '../../ui/modal-host';
-import { color, layer, media, space } from '../../ui/tokens';
+import { color, layer, space } from '../../ui/tokens';
 import { Footer } from './footer';
 import { Header } from './header';
 import { LoadingBar } from './loading-bar';
@@ -22,26 +22,18 @@ const skip = css({
   '&:focus': { transform: 'none' },
 });
 
-const corner = css({
-  position: 'fixed',
-  zIndex: layer.bar,
-  right: space.lg,
-  bottom: `calc(${space.lg} + env(safe-area-inset-bottom))`,
-  left: space.lg,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  justifyItems: 'end',
-  gap: space.sm,
-  pointerEvents: 'none',
-  '& > *': { pointerEvents: 'auto' },
-  // A page's own bar at the bottom stays free.
-  [media.mobile]: {
-    'body:has([data-bottom-bar]) &': { bottom: `calc(7.6rem + env(safe-area-inset-bottom))` },
-  },
-});
+const Corner = lateTrimming(() => import('./corner'));
+
+/** Whether there can be anything to tell: what the device keeps is open, or a new version waits. */
+function useNews(): boolean {
+  const isOpen = useDevice(({ account }) => account !== null);
+  const waiting = useSyncExternalStore(subscribeUpdate, readUpdate);
+  return isOpen || waiting !== null;
+}
 
 /** Header, page, footer; over them the favorites bar and the modals. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
+  const hasNews = useNews();
   return (
     <>
       <a href="#content" css={skip}>
@@ -53,11 +45,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <OfflineLine />
       {children}
       <Footer />
-      <div css={corner}>
-        <UpdatePrompt />
-        <OutboxNews />
-        <FavoritesBar />
-      </div>
+      <Suspense fallback={null}>{hasNews && <Corner />}</Suspense>
       <ModalHost host="first" />
       <div id="captcha" />
     </>

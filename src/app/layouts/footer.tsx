@@ -1,15 +1,27 @@
-import { css } from '@emotion/react';
-import { color, font, space } from '../../ui/tokens';
+import { Suspense, useEffect, useState } from 'react';
+import { useClientMode } from '../../features/client-mode/client-mode-store';
+import { useUser } from '../../features/session/session-queries';
+import { lateTrimming } from '../../lib/late';
+import { whenInstalled } from '../../lib/when-installed';
 
-const footer = css({
-  maxWidth: '160rem',
-  margin: '0 auto',
-  padding: `${space.xl} var(--gutter) ${space.x3}`,
-  borderTop: `1px solid ${color.line}`,
-  fontSize: font.size.sm,
-  color: color.ink2,
-});
+const FooterContent = lateTrimming(() => import('../../features/footer/footer-content'));
 
+/** Keeps its room below every page; what stands in it comes with the first scroll, or when nothing else is to be done. */
 export function Footer() {
-  return <footer css={footer}>© {new Date().getFullYear()} Кабинет агента</footer>;
+  const user = useUser();
+  const isClientMode = useClientMode();
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    addEventListener('scroll', want, { once: true });
+    whenInstalled(want);
+    return () => removeEventListener('scroll', want);
+  }, []);
+  return (
+    <footer className="footer">
+      <Suspense fallback={null}>
+        {isWanted && <FooterContent user={user} isClientMode={isClientMode} />}
+      </Suspense>
+    </footer>
+  );
 }

@@ -1,100 +1,157 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
-import { endpoints } from '../../contract/endpoints';
-import { formatPhone } from '../../contract/phone';
+import type { User } from '../../contract/accounts/account';
+import { formatPhone } from '../../contract/accounts/phone-format';
+import { endpoints } from '../../contract/calls/page-endpoints';
+import { useClientMode } from '../../features/client-mode/client-mode-store';
 import { FavoritesDropdown } from '../../features/favorites/favorites-dropdown';
 import { NotificationsDropdown } from '../../features/notifications/notifications-dropdown';
 import { ProfileDropdown } from '../../features/session/profile-dropdown';
 import { useUser } from '../../features/session/session-queries';
-import { useSignIn } from '../../features/session/use-sign-in';
-import { logoHtml } from '../../shell/frame';
+import { type DialogName, openDialog, prepareDialog } from '../../lib/dialogs';
+import { late } from '../../lib/late';
+import { logoHtml } from '../../shell/logo';
 import { Dropdown } from '../../ui/dropdown';
 import { Icon } from '../../ui/icon';
 import { openModal } from '../../ui/modals';
-import { FlatsLinks, MobileMenu } from './menus';
+import { MenuLink, projects, sections } from './menu-links';
+
+const LeaveClientMode = late(() => import('../../features/client-mode/leave-client-mode'));
+const loadMenus = () => import('./menus');
+const FlatsMenu = late(() => loadMenus().then((part) => ({ default: part.FlatsMenu })));
+const MobileMenu = late(() => loadMenus().then((part) => ({ default: part.MobileMenu })));
 
 /** The header of guests and of those signed in. Below 1280 pixels its menu is behind the burger. */
 export function Header() {
   const user = useUser();
   const header = useQuery(catalogueQuery(endpoints.getHeader, {})).data?.value;
-  const signIn = useSignIn();
-  const hasFavorites = !(header?.portal_mode && user?.role === 'agent');
+  const isClientMode = useClientMode();
+  const isGuest = user === null;
+  const hasFavorites = !isGuest && !(header?.portal_mode && user.role === 'agent');
+  const phone = header?.phone ?? null;
+  const site = header?.client_domain ?? null;
+  const openMenu = () =>
+    openModal({
+      title: 'Меню',
+      side: 'end',
+      content: (
+        <Suspense fallback={null}>
+          <MobileMenu {...{ isGuest, isClientMode, hasFavorites, phone, site: isGuest ? site : null }} />
+        </Suspense>
+      ),
+    });
   return (
-    <header className={user ? 'header header-in' : 'header'}>
+    <header className={isGuest ? 'header' : 'header header-in'}>
       <div className="header-row">
-        <Link className="logo" to={user ? '/main' : '/'} aria-label="Кабинет агента">
+        <Link className="logo" to={isGuest ? '/' : '/main'} aria-label="Кабинет агента">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, shared with the frame */}
           <span className="logo-inner" dangerouslySetInnerHTML={{ __html: logoHtml }} />
         </Link>
         <nav className="header-nav wide-only" aria-label="Разделы">
-          {user ? (
-            <Dropdown
-              label="Квартиры"
-              className="header-link"
-              align="start"
-              button={
-                <>
-                  Квартиры
-                  <Icon name="chevron" />
-                </>
-              }
-            >
-              {(close) => <FlatsLinks onLeave={close} />}
-            </Dropdown>
-          ) : (
-            <button type="button" className="header-link" onClick={signIn}>
-              Квартиры
-              <Icon name="chevron" />
-            </button>
-          )}
+          {projects.map(([to, label]) => (
+            <MenuLink key={to} to={to} isGuest={isGuest} className="header-link">
+              {label}
+            </MenuLink>
+          ))}
+          <Dropdown
+            label="Квартиры"
+            className="header-link"
+            align="start"
+            load={loadMenus}
+            button={
+              <>
+                Квартиры
+                <Icon name="chevron" />
+              </>
+            }
+          >
+            {(close) => <FlatsMenu isGuest={isGuest} onLeave={close} />}
+          </Dropdown>
+          {!isClientMode &&
+            sections.map(([to, label]) => (
+              <MenuLink key={to} to={to} isGuest={isGuest} className="header-link">
+                {label}
+              </MenuLink>
+            ))}
         </nav>
         <div className="header-tools">
-          {user ? (
-            <>
-              {header && (
-                <a
-                  className="header-phone"
-                  href={`tel:${header.phone}`}
-                  aria-label={formatPhone(header.phone)}
-                >
-                  <Icon name="phone" />
-                  <span>{formatPhone(header.phone)}</span>
-                </a>
-              )}
-              {hasFavorites && <FavoritesDropdown />}
-              <NotificationsDropdown />
-              <ProfileDropdown user={user} />
-              <button
-                type="button"
-                className="header-tool narrow-only"
-                aria-label="Меню"
-                onClick={() =>
-                  openModal({
-                    title: 'Меню',
-                    side: 'end',
-                    content: <MobileMenu hasFavorites={hasFavorites} />,
-                  })
-                }
-              >
-                <Icon name="menu" />
-              </button>
-            </>
+          {isGuest ? (
+            <GuestTools site={site} />
           ) : (
-            <>
-              {header?.client_domain && (
-                <a className="header-link" href={header.client_domain}>
-                  <span className="wide-only">На основной сайт</span>
-                  <span className="narrow-only">На сайт</span>
-                </a>
-              )}
-              <button type="button" className="button" onClick={signIn}>
-                Войти
-              </button>
-            </>
+            <OwnTools {...{ user, phone, hasFavorites, isClientMode }} />
           )}
+          <button
+            type="button"
+            className="header-tool narrow-only"
+            aria-label="Меню"
+            onPointerEnter={() => void loadMenus().catch(() => {})}
+            onClick={openMenu}
+          >
+            <Icon name="menu" />
+          </button>
         </div>
       </div>
     </header>
+  );
+}
+
+/** A dialog that is wanted soon: its files come before the press. */
+const door = (name: DialogName & ('sign-in' | 'registration')) => ({
+  type: 'button' as const,
+  onPointerEnter: () => prepareDialog(name),
+  onFocus: () => prepareDialog(name),
+  onClick: () => openDialog(name),
+});
+
+function GuestTools({ site }: { site: string | null }) {
+  return (
+    <>
+      {site && (
+        <a className="header-link header-site" href={site}>
+          <span className="wide-only">На основной сайт</span>
+          <span className="narrow-only">На сайт</span>
+        </a>
+      )}
+      <button className="header-link" {...door('registration')}>
+        Регистрация
+      </button>
+      <button className="button" {...door('sign-in')}>
+        Войти
+      </button>
+    </>
+  );
+}
+
+interface OwnToolsProps {
+  user: User;
+  /** E.164. */
+  phone: string | null;
+  hasFavorites: boolean;
+  isClientMode: boolean;
+}
+
+function OwnTools({ user, phone, hasFavorites, isClientMode }: OwnToolsProps) {
+  return (
+    <>
+      {phone && (
+        <a className="header-phone" href={`tel:${phone}`} aria-label={formatPhone(phone)}>
+          <Icon name="phone" />
+          <span>{formatPhone(phone)}</span>
+        </a>
+      )}
+      {isClientMode ? (
+        <Suspense fallback={null}>
+          <LeaveClientMode />
+        </Suspense>
+      ) : (
+        <>
+          {hasFavorites && <FavoritesDropdown />}
+          <NotificationsDropdown />
+          <ProfileDropdown user={user} />
+        </>
+      )}
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import { CatchBoundary, useMatches } from '@tanstack/react-router';
+import { CatchBoundary, useMatches, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { pageTitle } from '../../lib/page-title';
-import { ErrorPage } from '../error-page';
+import { whenInstalled } from '../../lib/when-installed';
+import { pageTitle } from '../../lib/words/page-title';
+import { ErrorPage } from '../late-pages';
 import { DefaultLayout } from './default-layout';
 import { PrintLayout } from './print-layout';
 
@@ -19,6 +20,17 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(() => {
+    // Nobody waits for it, and the first paint has its own.
+    whenInstalled(
+      () =>
+        void import('../page-descriptions').then(
+          (page) => page.describePage(pathname),
+          () => {},
+        ),
+    );
+  }, [pathname]);
   const Chosen = layouts[layout];
   return (
     // What fails around the page (a part that is loaded late, say) has the same page for it.

@@ -1,18 +1,8 @@
-import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
-import { color, duration, layer } from '../../ui/tokens';
+import { duration } from '../../ui/tokens';
+import { topLine } from './loading-bar';
 
-const mark = css({
-  position: 'fixed',
-  zIndex: layer.progress,
-  top: 0,
-  left: 0,
-  width: '100%',
-  height: '2px',
-  background: color.accent,
-  opacity: 0.35,
-  pointerEvents: 'none',
-});
+const faint = { opacity: 0.35 };
 
 let wasShown = false;
 
@@ -26,5 +16,5 @@ export function Preloader() {
     }, duration.preloader);
     return () => clearTimeout(timer);
   }, []);
-  return visible ? <div css={mark} data-preloader /> : null;
+  return visible ? <div css={[topLine, faint]} data-preloader /> : null;
 }

@@ -1,18 +1,6 @@
-import { css, Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 
-const paper = css({
-  ':root': { colorScheme: 'light' },
-  body: { background: '#fff', color: '#000' },
-  '@page': { size: 'A4', margin: '15mm' },
-});
-
-/** Black on white, without the application around it. */
+/** Black on white, without the application around it; the sheet's own rules stand with those of the first paint. */
 export function PrintLayout({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <Global styles={paper} />
-      {children}
-    </>
-  );
+  return <div className="paper">{children}</div>;
 }

@@ -1,8 +1,9 @@
-import type { Account } from '../account';
-import type { FavoriteMark } from '../favorite-wishes';
-import type { FavoritesList } from '../favorites-store';
-import type { NotificationsList } from '../notifications-store';
-import type { OutboxView } from '../outbox-view';
+import type { Account } from '../account/account';
+import type { FavoriteMark } from '../lists/favorite-wishes';
+import type { FavoritesList } from '../lists/favorites-store';
+import type { NotificationsList } from '../lists/notifications-store';
+import type { OutboxView } from '../outbox/outbox-view';
+import type { ShownLots } from './hidden-on-page';
 
 /** What the device holds for the account that is open in this page; nulls until it has been read. */
 export interface DeviceSnapshot {
@@ -11,6 +12,10 @@ export interface DeviceSnapshot {
   favorites: FavoritesList | null;
   notifications: NotificationsList | null;
   outbox: OutboxView | null;
+  /** What the device had no room for: it waits in memory, and goes with the page. */
+  unkept: OutboxView | null;
+  /** An answer about a selection as the person is to see it; the same one while nothing in it is hidden. */
+  withoutHidden<T extends ShownLots>(answer: T): T;
 }
 
 const nothing: DeviceSnapshot = {
@@ -19,6 +24,8 @@ const nothing: DeviceSnapshot = {
   favorites: null,
   notifications: null,
   outbox: null,
+  unkept: null,
+  withoutHidden: (answer) => answer,
 };
 
 let snapshot = nothing;

@@ -1,10 +1,14 @@
 import { liveQuery } from 'dexie';
-import { type Account, openAccount } from '../account';
+import { type Account, openAccount } from '../account/account';
 import { connectivity } from '../connectivity';
-import { DEFAULT_FAVORITES_ORDER, readFavoriteMarks, readFavorites } from '../favorites-store';
-import { readNotifications } from '../notifications-store';
-import { readOutbox } from '../outbox-view';
+import { DEFAULT_FAVORITES_ORDER, readFavoriteMarks, readFavorites } from '../lists/favorites-store';
+import { readHiddenIds } from '../lists/hidden-store';
+import { readNotifications } from '../lists/notifications-store';
+import { readOutbox } from '../outbox/outbox-view';
+import { withSpare } from '../outbox/with-spare';
 import type { DeviceSnapshot } from './device-store';
+import { favoritesAhead } from './favorites-ahead';
+import { hiddenInIndex, withoutLots } from './hidden-on-page';
 
 type Change = (part: Partial<DeviceSnapshot>) => void;
 
@@ -21,23 +25,47 @@ export async function openAccountOnPage(
   onFault: (error: unknown) => void,
 ): Promise<AccountOnPage> {
   const locks = 'locks' in navigator ? navigator.locks : null;
-  const account = await openAccount(id, {
+  const deps = {
     connectivity,
-    locks: locks && { request: (name, run) => locks.request(name, run) },
+    locks: locks && {
+      request: <T>(name: string, run: () => Promise<T>) => locks.request(name, run) as Promise<T>,
+    },
     onFault,
+  };
+  const account = withSpare(await openAccount(id, deps), async () => {
+    const spare = await openAccount(id, { ...deps, inMemory: true });
+    stops.push(
+      watch(
+        () => readOutbox(spare.db),
+        (unkept) => change({ unkept }),
+      ),
+    );
+    return spare;
   });
   const { db } = account;
   const watch = <T>(read: () => Promise<T>, told: (value: T) => void) => {
     const subscription = liveQuery(read).subscribe(told, onFault);
     return () => subscription.unsubscribe();
   };
+  const ahead = favoritesAhead();
+  const inIndex = hiddenInIndex();
   const watchFavorites = (order: string) =>
     watch(
       () => readFavorites(db, order),
-      (favorites) => change({ favorites }),
+      (favorites) => {
+        change({ favorites });
+        ahead.changed(favorites);
+      },
     );
   let stopFavorites = watchFavorites(DEFAULT_FAVORITES_ORDER);
   const stops = [
+    watch(
+      () => readHiddenIds(db),
+      (hidden) => {
+        change({ withoutHidden: withoutLots(hidden) });
+        inIndex.changed(hidden);
+      },
+    ),
     watch(
       () => readFavoriteMarks(db),
       (marks) => change({ marks }),
@@ -59,6 +87,8 @@ export async function openAccountOnPage(
     },
     close: () => {
       stopFavorites();
+      ahead.stop();
+      inIndex.stop();
       for (const stop of stops) stop();
       account.close();
     },

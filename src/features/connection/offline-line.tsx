@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
-import { useSyncExternalStore } from 'react';
-import { formatMoment } from '../../lib/russian-time';
+import { Suspense } from 'react';
+import { useOnline } from '../../device/page/use-online';
+import { lateTrimming } from '../../lib/late';
 import { color, font, layer, space } from '../../ui/tokens';
-import { readShownAge, subscribeShownAge } from './shown-age-store';
-import { useOnline } from './use-online';
 
 /** Takes no room, so that nothing moves when the network comes and goes; the page's upper margin lies under it. */
 const place = css({
@@ -26,13 +25,21 @@ const line = css({
   textAlign: 'center',
 });
 
+/** How old things are is said by a part that comes later; until it came, the line says its one word. */
+const Words = lateTrimming(() => import('./offline-words'));
+
 /** The thin line under the header while there is no network: so much, and of when the shown data are. */
 export function OfflineLine() {
   const online = useOnline();
-  const at = useSyncExternalStore(subscribeShownAge, readShownAge);
   return (
     <div role="status" aria-label={online ? undefined : 'Нет сети'} css={online ? undefined : place}>
-      {!online && <p css={line}>{at === null ? 'Нет сети' : `Нет сети. Данные на ${formatMoment(at)}`}</p>}
+      {!online && (
+        <p css={line}>
+          <Suspense fallback="Нет сети">
+            <Words />
+          </Suspense>
+        </p>
+      )}
     </div>
   );
 }

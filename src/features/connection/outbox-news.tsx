@@ -1,25 +1,15 @@
-import { css } from '@emotion/react';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { counted } from '../../contract/words';
 import { useDevice } from '../../device/page/use-device';
+import { actWords } from '../../lib/words/act-words';
 import { lotWords } from '../../shell/lot-words';
 import { Button } from '../../ui/button';
-import { color, duration, font, radius, space } from '../../ui/tokens';
+import { noteCss } from '../../ui/corner-css';
+import { duration } from '../../ui/tokens';
+import { StorageNews } from './storage-news';
 
-const note = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.lg,
-  maxWidth: '44rem',
-  padding: `${space.md} ${space.lg}`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  background: color.surface,
-  fontSize: font.size.sm,
-  lineHeight: '2rem',
-});
-
-const loadView = () => import('../../device/outbox-view');
+const loadView = () => import('../../device/outbox/outbox-view');
 
 /** What became of what waited: how much was sent once nothing waits, and every refusal until it has been read. */
 export function OutboxNews() {
@@ -34,19 +24,25 @@ export function OutboxNews() {
     );
     return () => clearTimeout(timer);
   }, [sent, account]);
-  const [refusal] = outbox?.refused ?? [];
+  // The page of the device tells them itself.
+  const isTold = useRouterState({ select: ({ location }) => location.pathname === '/device' });
+  const [refusal] = isTold ? [] : (outbox?.refused ?? []);
   return (
     <>
+      <StorageNews />
       <div role="status" aria-label={sent > 0 ? 'Отправлено' : undefined}>
         {sent > 0 && (
-          <div css={note}>Отправлено: {counted(sent, ['изменение', 'изменения', 'изменений'])}</div>
+          <div css={noteCss}>Отправлено: {counted(sent, ['изменение', 'изменения', 'изменений'])}</div>
         )}
       </div>
       {refusal && account && (
-        <div css={note} role="alert">
+        <div css={noteCss} role="alert">
           <span>
-            {refusal.lot && <b css={{ display: 'block', fontWeight: 600 }}>{lotWords(refusal.lot).name}</b>}
-            Сервер не принял изменение. {refusal.detail}
+            <b css={{ display: 'block', fontWeight: 600 }}>
+              Сервер не принял: {actWords[refusal.about.act].toLowerCase()}
+            </b>
+            {refusal.about.lot && <span css={{ display: 'block' }}>{lotWords(refusal.about.lot).name}</span>}
+            {refusal.detail}
           </span>
           <Button
             look="quiet"

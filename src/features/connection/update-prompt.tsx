@@ -1,34 +1,62 @@
-import { css } from '@emotion/react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button';
-import { color, font, radius, space } from '../../ui/tokens';
-import { offerUpdate, readUpdate, subscribeUpdate } from './update-store';
+import { askingNoteCss } from '../../ui/corner-css';
+import { space } from '../../ui/tokens';
+import { offerUpdate, readUpdate, subscribeUpdate, type VersionNews } from './update-store';
+import { type UpdateStep, useUpdate } from './use-update';
 
-const note = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `0 ${space.sm}`,
-  padding: `${space.sm} ${space.sm} ${space.sm} ${space.lg}`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  background: color.surface,
-  fontSize: font.size.sm,
-});
+const news: Record<VersionNews, string> = {
+  waiting: 'Доступна новая версия',
+  active: 'Новая версия уже установлена',
+  required: 'Эта версия приложения устарела',
+};
+
+const words: Record<UpdateStep, string | null> = {
+  asked: null,
+  form: 'Обновим, когда вы сохраните или закроете форму: введённое не пропадёт.',
+  sending: 'Обновим, как только отправятся ваши изменения.',
+  updating: 'Обновляем…',
+  failed: 'Не получилось обновить: нет связи с сервером.',
+};
 
 /** Offers the new version; nothing happens by itself, so that nothing typed is lost. */
 export function UpdatePrompt() {
-  const waiting = useSyncExternalStore(subscribeUpdate, readUpdate);
+  const told = useSyncExternalStore(subscribeUpdate, readUpdate);
   return (
-    <div role="status" aria-label={waiting ? 'Доступна новая версия' : undefined}>
-      {waiting && (
-        <div css={note}>
-          <span css={{ marginRight: 'auto' }}>Доступна новая версия</span>
-          <Button look="quiet" onClick={() => offerUpdate(null)}>
-            Позже
+    <div role="status" aria-label={told ? news[told] : undefined}>
+      {told && <Offer told={told} />}
+    </div>
+  );
+}
+
+function Offer({ told }: { told: VersionNews }) {
+  const { step, agree, withdraw } = useUpdate(told);
+  const isWaiting = step === 'form' || step === 'sending';
+  return (
+    <div css={askingNoteCss}>
+      <p css={{ flex: '1 1 auto', padding: `${space.xs} 0` }}>
+        <b css={{ display: 'block', fontWeight: step === 'asked' && told !== 'required' ? 400 : 600 }}>
+          {news[told]}
+        </b>
+        {words[step] ??
+          (told === 'required' &&
+            'Обновите её: без этого портал не отвечает. То, что ждёт отправки, сохранится и уйдёт после обновления.')}
+      </p>
+      {isWaiting ? (
+        <Button look="quiet" onClick={withdraw}>
+          Не обновлять
+        </Button>
+      ) : (
+        <>
+          {told !== 'required' && step !== 'updating' && (
+            <Button look="quiet" onClick={() => offerUpdate(null)}>
+              Позже
+            </Button>
+          )}
+          <Button busy={step === 'updating'} onClick={agree}>
+            {step === 'failed' ? 'Повторить' : 'Обновить'}
           </Button>
-          <Button onClick={() => waiting.activate()}>Обновить</Button>
-        </div>
+        </>
       )}
     </div>
   );

@@ -1,10 +1,12 @@
 import { css, keyframes } from '@emotion/react';
-import type { Lot } from '../../contract/lot';
+import { Suspense } from 'react';
+import type { Lot } from '../../contract/lots/lot';
 import { useDevice } from '../../device/page/use-device';
+import { lateTrimming } from '../../lib/late';
 import { buttonCss } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { color, radius, touch } from '../../ui/tokens';
-import { setFavorite } from './toggle-favorite';
+import { toggleFavorite } from './toggle-favorite';
 
 const beat = keyframes({ '50%': { transform: 'scale(0.85)', opacity: 0.5 } });
 
@@ -21,23 +23,16 @@ const kept = css({ '& .icon': { fill: 'currentColor' } });
 const keptOnSheet = css({ color: color.onSheetAccent });
 const keptInText = css({ color: color.accent });
 const sending = css({ '& .icon': { animation: `${beat} 1s infinite` } });
-const clock = css({
-  position: 'absolute',
-  pointerEvents: 'none',
-  right: '0.4rem',
-  bottom: '0.4rem',
-  borderRadius: '50%',
-  background: color.surface,
-  color: color.bookedInk,
-  '& .icon': { width: '1.6rem', height: '1.6rem', fill: 'none !important' },
-});
 
-/** The heart. It is filled once the lot is kept, beats while the wish is on its way, and wears a clock while it waits. */
+/** Comes with the first wish that waits or was refused; until it came, the heart is bare. */
+const HeartSign = lateTrimming(() => import('./heart-sign'));
+
+/** The heart. It is filled once the lot is kept, beats while the wish is on its way, and wears a sign while it waits or was refused. */
 export function FavoriteButton({ lot, withLabel = false }: { lot: Lot; withLabel?: boolean }) {
   const mark = useDevice(({ marks }) => marks.get(lot.id));
   const isKept = mark?.kept ?? false;
   const isWanted = mark?.wanted ?? false;
-  const isWaiting = mark?.pending === 'waiting' || mark?.pending === 'needs-sign-in';
+  const pending = mark?.pending;
   return (
     <span css={wrap}>
       <button
@@ -45,20 +40,20 @@ export function FavoriteButton({ lot, withLabel = false }: { lot: Lot; withLabel
         css={[
           withLabel ? buttonCss('secondary') : corner,
           isKept && [kept, withLabel ? keptInText : keptOnSheet],
-          mark?.pending === 'sending' && sending,
+          pending === 'sending' && sending,
         ]}
         aria-label="В избранное"
         aria-pressed={isKept}
-        aria-busy={mark?.pending === 'sending' || undefined}
-        onClick={() => setFavorite(lot, !isWanted)}
+        aria-busy={pending === 'sending' || undefined}
+        onClick={() => toggleFavorite(lot, isWanted)}
       >
         <Icon name="heart" />
         {withLabel && 'В избранное'}
       </button>
-      {isWaiting && (
-        <span css={clock} role="status" aria-label="Ждёт отправки" title="Ждёт отправки">
-          <Icon name="clock" />
-        </span>
+      {pending && pending !== 'sending' && (
+        <Suspense fallback={null}>
+          <HeartSign {...{ lot, withLabel, isRefused: pending === 'refused' }} />
+        </Suspense>
       )}
     </span>
   );

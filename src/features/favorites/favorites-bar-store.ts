@@ -1,4 +1,4 @@
-import type { Lot } from '../../contract/lot';
+import type { Lot } from '../../contract/lots/lot';
 import { createStore } from '../../lib/store';
 import { duration } from '../../ui/tokens';
 

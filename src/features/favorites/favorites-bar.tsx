@@ -1,27 +1,13 @@
-import { css, keyframes } from '@emotion/react';
+import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { thumbnail } from '../../contract/lots/picture-address';
 import { lotWords } from '../../shell/lot-words';
-import { color, duration, font, media, radius, space } from '../../ui/tokens';
+import { barCss } from '../../ui/corner-css';
+import { color, media, radius, space } from '../../ui/tokens';
 import { hideFavoritesBar, readFavoritesBar, subscribeFavoritesBar } from './favorites-bar-store';
 
-const enter = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
-
-const bar = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.lg,
-  width: '44rem',
-  maxWidth: '100%',
-  padding: space.md,
-  borderRadius: radius.card,
-  background: color.ink,
-  color: color.paper,
-  fontSize: font.size.sm,
-  lineHeight: '2rem',
-  animation: `${enter} ${duration.enter}ms`,
-  [media.mobile]: { gap: space.md },
-});
+const bar = css(barCss, { [media.mobile]: { gap: space.md } });
 const plan = css({
   width: '5.6rem',
   height: '4.4rem',
@@ -49,7 +35,7 @@ export function FavoritesBar() {
     <div role="status" aria-label={shown ? 'Добавлено в избранное' : undefined} css={{ maxWidth: '100%' }}>
       {shown && (
         <div css={bar} data-favorites-bar={shown.lot.id}>
-          {shown.lot.plan && <img css={plan} src={shown.lot.plan} alt="" width={56} height={44} />}
+          {shown.lot.plan && <img css={plan} {...thumbnail(shown.lot.plan)} alt="" width={56} height={44} />}
           <div css={{ minWidth: 0 }}>
             <p css={{ fontWeight: 600 }}>Добавлено в избранное</p>
             <p css={{ opacity: 0.8 }}>{shown.isWaiting ? 'Ждёт отправки' : lotWords(shown.lot).title}</p>

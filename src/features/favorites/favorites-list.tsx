@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import type { Lot } from '../../contract/lot';
+import type { Lot } from '../../contract/lots/lot';
 import { counted } from '../../contract/words';
 import { accountOnPage, setFavoritesOrder } from '../../device/page/device-store';
 import { useDevice } from '../../device/page/use-device';
+import { useNewestFavorites } from '../../device/page/use-newest-favorites';
 import { Button, buttonCss } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { openModal } from '../../ui/modals';
@@ -20,7 +21,7 @@ interface FavoritesListProps {
 
 /** The kept lots: from the device, at once; corrected when the server answers. */
 export function FavoritesList({ order, renderLot, orderControl, renderAge }: FavoritesListProps) {
-  const list = useDevice(({ favorites }) => favorites);
+  const list = useNewestFavorites();
   const account = useDevice((device) => device.account);
   useEffect(() => {
     setFavoritesOrder(order);
@@ -63,7 +64,11 @@ export function FavoritesList({ order, renderLot, orderControl, renderAge }: Fav
         </ul>
       )}
       {list !== null && !isKnown && (
-        <EmptyState title="Избранное ещё не загрузилось" text="Оно появится, как только сервер ответит.">
+        <EmptyState
+          title="Избранное ещё не загрузилось"
+          text="Оно появится, как только сервер ответит."
+          isUnderWay
+        >
           <Button
             look="secondary"
             onClick={() =>

@@ -1,12 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Account } from '../../device/account';
-import { accountSoon } from '../../device/page/device-store';
+import type { Account } from '../../device/account/account';
+import { accountSoon, readDevice } from '../../device/page/device-store';
 import { sampleLot } from '../../shell/test-lots';
 import { readModals } from '../../ui/modals';
 import { hideFavoritesBar, readFavoritesBar } from './favorites-bar-store';
-import { setFavorite } from './toggle-favorite';
+import { setFavorite, toggleFavorite } from './toggle-favorite';
 
-vi.mock('../../device/page/device-store', () => ({ accountSoon: vi.fn() }));
+const heed = vi.hoisted(() => new Set<() => void>());
+vi.mock('../../device/page/device-store', () => ({
+  accountSoon: vi.fn(),
+  readDevice: vi.fn(),
+  subscribeDevice: (listener: () => void) => {
+    heed.add(listener);
+    return () => heed.delete(listener);
+  },
+}));
 
 const wish = vi.fn<Account['setFavorite']>();
 beforeEach(() => {
@@ -62,5 +70,21 @@ describe('E1 a wish among the favorites', () => {
     expect(logged).toHaveBeenCalledWith('favorite', failure);
     expect(readFavoritesBar()).toBeNull();
     expect(readModals()).toEqual({ first: null, nested: null });
+  });
+
+  test('F5 taps quicker than the heart count one by one, until it shows the last of them', async () => {
+    wish.mockReturnValue(new Promise(() => {}));
+    const asked = () => wish.mock.calls.map(([, wanted]) => wanted);
+    for (let tap = 0; tap < 3; tap += 1) void toggleFavorite(sampleLot, true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked()).toEqual([false, true, false]);
+    // It shows the last one now, and then what another device has done.
+    const marks = new Map([[sampleLot.id, { kept: true, wanted: false, pending: 'sending' as const }]]);
+    vi.mocked(readDevice).mockReturnValue({ marks } as unknown as ReturnType<typeof readDevice>);
+    for (const listener of heed) listener();
+    void toggleFavorite(sampleLot, false);
+    void toggleFavorite({ ...sampleLot, id: 2 }, false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked()).toEqual([false, true, false, true, true]);
   });
 });

@@ -1,5 +1,5 @@
-import type { Lot } from '../../contract/lot';
-import { accountSoon } from '../../device/page/device-store';
+import type { Lot } from '../../contract/lots/lot';
+import { accountSoon, readDevice, subscribeDevice } from '../../device/page/device-store';
 import { hideFavoritesBar, showFavoritesBar } from './favorites-bar-store';
 
 /**
@@ -16,4 +16,22 @@ export async function setFavorite(lot: Lot, wanted: boolean): Promise<void> {
   } catch (error) {
     console.warn('favorite', error);
   }
+}
+
+/** What the last tap on a lot asked for, until its heart shows that. */
+const taps = new Map<number, boolean>();
+
+/** A tap on a heart that shows `isWanted`. One that is quicker than the heart turns around the tap before it. */
+export async function toggleFavorite(lot: Lot, isWanted: boolean): Promise<void> {
+  const wanted = !(taps.get(lot.id) ?? isWanted);
+  taps.set(lot.id, wanted);
+  const forget = () => {
+    unsubscribe();
+    if (taps.get(lot.id) === wanted) taps.delete(lot.id);
+  };
+  const unsubscribe = subscribeDevice(() => {
+    if (readDevice().marks.get(lot.id)?.wanted === wanted) forget();
+  });
+  await setFavorite(lot, wanted);
+  forget();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { firstLotsPath } from '../../contract/first-lots-path';
-import { readLotSearch } from '../../contract/lot-search';
-import { parseQuery } from '../../contract/query-string';
+import { parseQuery } from '../../contract/calls/query-string';
+import { firstLotsPath } from '../../contract/lots/first-lots-path';
+import { readLotSearch } from '../../contract/lots/lot-search';
 import { lotsQueries } from './lots-queries';
 
 test.each([
@@ -11,12 +11,12 @@ test.each([
   '?has_promotions=true&area_min=38.5&order=-area&search=%E2%84%96%204',
   '?rooms=1&utm_source=mail',
 ])('D4 server, worker and page ask for the first lots of %j by the same address', (search) => {
-  const { queryKey } = lotsQueries.page(readLotSearch(parseQuery(search)), 0);
+  const { queryKey } = lotsQueries.page('flats', readLotSearch(parseQuery(search)), 0);
   expect(queryKey).toEqual(['catalogue', firstLotsPath('/selection/flats', search)]);
 });
 
 test('D4 facets do not change with the order and the length of the list', () => {
-  const { queryKey } = lotsQueries.facets({ rooms: ['1'] });
-  expect(lotsQueries.facets({ rooms: ['1'], order: '-area', show: 48 }).queryKey).toEqual(queryKey);
-  expect(lotsQueries.facets({ rooms: ['2'] }).queryKey).not.toEqual(queryKey);
+  const { queryKey } = lotsQueries.facets('flats', { rooms: ['1'] });
+  expect(lotsQueries.facets('flats', { rooms: ['1'], order: '-area', show: 48 }).queryKey).toEqual(queryKey);
+  expect(lotsQueries.facets('flats', { rooms: ['2'] }).queryKey).not.toEqual(queryKey);
 });

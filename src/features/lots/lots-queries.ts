@@ -1,18 +1,22 @@
 import { catalogueQuery } from '../../api/catalogue-query';
-import { endpoints } from '../../contract/endpoints';
-import { rangeContradiction, rangeKeys } from '../../contract/lot-filters';
-import { type LotSearch, lotFilterQuery, lotPageQuery } from '../../contract/lot-search';
+import { lotEndpoints } from '../../contract/calls/lot-endpoints';
+import type { LotType } from '../../contract/lots/lot';
+import { rangeContradiction, rangeKeys } from '../../contract/lots/lot-filters';
+import { type LotSearch, lotFilterQuery, lotPageQuery } from '../../contract/lots/lot-search';
+
+/** A sentence for each range that contradicts itself. */
+export const contradictions = (search: LotSearch): string[] =>
+  rangeKeys.flatMap((key) => rangeContradiction(search, key) ?? []);
 
 /** True where a range contradicts itself: then there is nothing to ask the server. */
-export const contradicts = (search: LotSearch): boolean =>
-  rangeKeys.some((key) => rangeContradiction(search, key) !== null);
+export const contradicts = (search: LotSearch): boolean => contradictions(search).length > 0;
 
-/** The queries of the flats. `index` counts the pages of a list from 0. */
+/** The queries of a lot type. `index` counts the pages of a list from 0. */
 export const lotsQueries = {
-  page: (search: LotSearch, index: number) =>
-    catalogueQuery(endpoints.listFlats, { query: lotPageQuery(search, index) as object }),
-  facets: (search: LotSearch) =>
-    catalogueQuery(endpoints.getFlatFacets, { query: lotFilterQuery(search) as object }),
-  specs: () => catalogueQuery(endpoints.getFlatSpecs, {}),
-  lot: (id: number) => catalogueQuery(endpoints.getFlat, { params: { id } }),
+  page: (type: LotType, search: LotSearch, index: number) =>
+    catalogueQuery(lotEndpoints[type].list, { query: lotPageQuery(search, index) as object }),
+  facets: (type: LotType, search: LotSearch) =>
+    catalogueQuery(lotEndpoints[type].facets, { query: lotFilterQuery(search) as object }),
+  specs: (type: LotType) => catalogueQuery(lotEndpoints[type].specs, {}),
+  lot: (type: LotType, id: number) => catalogueQuery(lotEndpoints[type].lot, { params: { id } }),
 };

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
-import { endpoints } from '../../contract/endpoints';
-import type { Lot } from '../../contract/lot';
-import { roomValues } from '../../contract/lot-filter-keys';
+import { endpoints } from '../../contract/calls/page-endpoints';
+import type { Lot } from '../../contract/lots/lot';
+import { roomValues } from '../../contract/lots/lot-filter-keys';
 import { counted, lotTypeWords, roomLabels } from '../../contract/words';
-import { useDevice } from '../../device/page/use-device';
+import { useNewestFavorites } from '../../device/page/use-newest-favorites';
 import { buttonCss } from '../../ui/button';
 import { color, font, media, radius, space } from '../../ui/tokens';
 
-const section = css({ marginTop: space.x3, '&:first-of-type': { marginTop: 0 } });
 const heading = css({
   marginBottom: space.lg,
   fontSize: font.size.xl,
@@ -41,12 +40,17 @@ const KEPT = 4;
 
 interface MainPageProps {
   renderLot(lot: Lot, index: number): ReactNode;
+  /** What comes before everything else: how the account itself stands. */
+  first?: ReactNode;
+  renderAge(at: number): ReactNode;
 }
 
 /** Where an agent begins: a flat by its rooms in one tap, and what was kept last. */
-export function MainPage({ renderLot }: MainPageProps) {
-  const facets = useQuery(catalogueQuery(endpoints.getFlatFacets, { query: {} })).data?.value;
-  const items = useDevice(({ favorites }) => favorites)?.items ?? [];
+export function MainPage({ renderLot, first, renderAge }: MainPageProps) {
+  const asked = useQuery(catalogueQuery(endpoints.getFlatFacets, { query: {} })).data;
+  const facets = asked?.value;
+  const favorites = useNewestFavorites();
+  const items = favorites?.items ?? [];
   const counts = facets?.facets.find(({ name }) => name === 'rooms');
   const countOf = (value: string): number | null =>
     counts && 'choices' in counts
@@ -55,12 +59,15 @@ export function MainPage({ renderLot }: MainPageProps) {
   const latest = [...items]
     .sort((one, other) => other.favorite.added_at.localeCompare(one.favorite.added_at))
     .slice(0, KEPT);
+  // What is older tells for the whole page.
+  const ages = [asked?.at, latest.length > 0 ? favorites?.savedAt : null].filter((at) => at != null);
   return (
     <main className="page" id="content">
-      <h1 className="page-title" css={{ [media.mobile]: { marginBottom: space.lg } }}>
+      {first}
+      <h1 className="page-title" css={{ [media.tablet]: { marginBottom: space.lg } }}>
         Подбор квартиры
       </h1>
-      <section css={section} aria-label="Квартиры по комнатности">
+      <section aria-label="Квартиры по комнатности">
         <ul css={rooms}>
           {roomValues.map((value) => {
             const count = countOf(value);
@@ -85,11 +92,12 @@ export function MainPage({ renderLot }: MainPageProps) {
         </Link>
       </section>
       {latest.length > 0 && (
-        <section css={section}>
+        <section css={{ marginTop: space.x3 }}>
           <h2 css={heading}>Сохранено недавно</h2>
           <ul className="lots">{latest.map(({ favorite }, index) => renderLot(favorite.property, index))}</ul>
         </section>
       )}
+      {ages.length > 0 && renderAge(Math.min(...ages))}
     </main>
   );
 }

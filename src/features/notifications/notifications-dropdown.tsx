@@ -1,21 +1,19 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useDevice } from '../../device/page/use-device';
+import { late } from '../../lib/late';
 import { CountBadge } from '../../ui/count-badge';
 import { Dropdown } from '../../ui/dropdown';
 import { Icon } from '../../ui/icon';
-import { closeTopModal, openModal } from '../../ui/modals';
 import { useMedia } from '../../ui/use-media';
-import { NotificationsList, NotificationsPanel } from './notifications-list';
 
-const TITLE = 'уведомления';
+const loadList = () => import('./notifications-list');
+const NotificationsPanel = late(() => loadList().then((part) => ({ default: part.NotificationsPanel })));
 
 /** The bell: how many are new; a panel on wide screens, a modal on tablet and phone. Source: portal.txt § 2. */
 export function NotificationsDropdown() {
-  const list = useDevice(({ notifications }) => notifications);
-  const unviewed = list?.unviewed ?? 0;
-  const count = list?.items.length ?? 0;
+  const unviewed = useDevice(({ notifications }) => notifications)?.unviewed ?? 0;
   const isWide = useMedia('(min-width: 1280px)');
-  const isDashboard = useRouterState({ select: ({ location }) => location.pathname === '/main' });
+  const isTall = useRouterState({ select: ({ location }) => location.pathname === '/main' });
   const button = (
     <>
       <Icon name="bell" />
@@ -24,8 +22,8 @@ export function NotificationsDropdown() {
   );
   if (isWide)
     return (
-      <Dropdown label="Уведомления" className="header-tool" button={button}>
-        {(close) => <NotificationsPanel title={TITLE} isTall={isDashboard} onLeave={close} />}
+      <Dropdown label="Уведомления" className="header-tool" load={loadList} button={button}>
+        {(close) => <NotificationsPanel isTall={isTall} onLeave={close} />}
       </Dropdown>
     );
   return (
@@ -34,12 +32,8 @@ export function NotificationsDropdown() {
       className="header-tool"
       aria-label="Уведомления"
       aria-haspopup="dialog"
-      onClick={() =>
-        openModal({
-          title: count > 0 ? `${TITLE} ${count}` : TITLE,
-          content: <NotificationsList onLeave={closeTopModal} />,
-        })
-      }
+      onPointerEnter={() => void loadList().catch(() => {})}
+      onClick={() => void loadList().then((part) => part.openNotifications(isTall))}
     >
       {button}
     </button>

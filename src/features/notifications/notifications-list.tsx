@@ -1,9 +1,13 @@
 import { css } from '@emotion/react';
 import { useNavigate } from '@tanstack/react-router';
-import { type Notification, notificationTarget } from '../../contract/personal';
+import { useEffect } from 'react';
+import { type Notification, notificationTarget } from '../../contract/accounts/personal';
 import { accountOnPage } from '../../device/page/device-store';
 import { useDevice } from '../../device/page/use-device';
-import { formatDay, formatRecent } from '../../lib/russian-time';
+import { useToldAge } from '../../device/page/use-told-age';
+import { formatDay, formatRecent } from '../../lib/words/russian-time';
+import { DataAge } from '../../ui/data-age';
+import { closeTopModal, openModal } from '../../ui/modals';
 import { color, font, media, radius, space } from '../../ui/tokens';
 
 const panel = css({ width: '40rem', padding: space.lg });
@@ -21,18 +25,19 @@ const item = css({
   [media.hover]: { '&:hover': { background: color.accentTint } },
 });
 const fresh = css({
-  paddingLeft: space.xl,
-  '&::before': {
+  paddingRight: space.x2,
+  '&::after': {
     content: '""',
     position: 'absolute',
     top: '1.8rem',
-    left: space.sm,
+    right: space.md,
     width: '0.8rem',
     height: '0.8rem',
     borderRadius: '50%',
     background: color.accent,
   },
 });
+const empty = css({ padding: `0 ${space.sm}`, color: color.ink2 });
 const picture = css({ width: '100%', maxHeight: '16rem', borderRadius: radius.control, objectFit: 'cover' });
 const tag = css({
   justifySelf: 'start',
@@ -63,13 +68,13 @@ function useOpenNotification(onLeave: () => void) {
 }
 
 /** The notifications, newest first. */
-export function NotificationsList({ onLeave }: { onLeave(): void }) {
+function NotificationsList({ onLeave }: { onLeave(): void }) {
   const list = useDevice(({ notifications }) => notifications);
   const items = list?.items ?? [];
   const open = useOpenNotification(onLeave);
   if (items.length === 0)
     return (
-      <p css={{ color: color.ink2 }}>
+      <p css={empty}>
         {list?.savedAt ? 'Здесь будут отображаться ваши уведомления' : 'Уведомления ещё не загрузились'}
       </p>
     );
@@ -105,27 +110,60 @@ export function NotificationsList({ onLeave }: { onLeave(): void }) {
 }
 
 interface PanelProps {
-  title: string;
   /** On the dashboard there is more room. */
   isTall: boolean;
   onLeave(): void;
 }
 
-/** The list under the bell. */
-export function NotificationsPanel({ title, isTall, onLeave }: PanelProps) {
-  const count = useDevice(({ notifications }) => notifications)?.items.length ?? 0;
+/** The list, scrolling in itself once it is long. */
+function NotificationsBox({ isTall, onLeave }: PanelProps) {
+  const list = useDevice(({ notifications }) => notifications);
+  const savedAt = list?.savedAt ?? null;
+  const now = useToldAge(savedAt);
+  const isLong = (list?.items.length ?? 0) > UNSCROLLED;
   return (
-    <div css={panel}>
-      <h2 css={{ marginBottom: space.md, fontSize: font.size.lg, fontWeight: 600 }}>
-        {title} <span css={{ color: color.ink2 }}>{count > 0 && count}</span>
-      </h2>
+    <>
+      {savedAt !== null && now !== null && <DataAge at={savedAt} now={now} />}
+      {/* A scrolling box must be reachable by keyboard; its buttons are. */}
       <div
-        css={[scroller, count > UNSCROLLED && { maxHeight: isTall ? '51.7rem' : '45rem' }]}
-        // A scrolling box must be reachable by keyboard; its buttons are.
-        data-scrolls={count > UNSCROLLED || undefined}
+        css={[scroller, isLong && { maxHeight: isTall ? '51.7rem' : '45rem' }]}
+        data-scrolls={isLong || undefined}
       >
         <NotificationsList onLeave={onLeave} />
       </div>
+    </>
+  );
+}
+
+/** What the bell opens is called so, with how many there are. Source: portal.txt § 2. */
+const useTitle = (): string => {
+  const count = useDevice(({ notifications }) => notifications)?.items.length ?? 0;
+  return count > 0 ? `уведомления ${count}` : 'уведомления';
+};
+
+/** The list under the bell. */
+export function NotificationsPanel(props: PanelProps) {
+  return (
+    <div css={panel}>
+      <h2 css={{ marginBottom: space.md, fontSize: font.size.lg, fontWeight: 600 }}>{useTitle()}</h2>
+      <NotificationsBox {...props} />
     </div>
   );
+}
+
+/** Opens the list in a modal, on tablet and phone. */
+export function openNotifications(isTall: boolean): void {
+  const retitle = (title: string) => modal.update({ title });
+  const modal = openModal({
+    name: 'notifications',
+    title: 'уведомления',
+    content: <NotificationsModal isTall={isTall} retitle={retitle} onLeave={closeTopModal} />,
+  });
+}
+
+/** The count in the modal's title follows the list. */
+function NotificationsModal({ retitle, ...props }: PanelProps & { retitle(title: string): void }) {
+  const title = useTitle();
+  useEffect(() => retitle(title), [retitle, title]);
+  return <NotificationsBox {...props} />;
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call';
-import type { User } from '../../contract/account';
-import { endpoints } from '../../contract/endpoints';
+import type { User } from '../../contract/accounts/account';
+import { endpoints } from '../../contract/calls/page-endpoints';
 import { hasSessionMark } from '../../lib/cookies';
 
 export const sessionQueries = {

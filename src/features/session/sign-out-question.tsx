@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { User } from '../../contract/account';
+import { failureText } from '../../api/failure-text';
+import type { User } from '../../contract/accounts/account';
 import { counted } from '../../contract/words';
 import { connectivity } from '../../device/connectivity';
 import { takeWanted } from '../../lib/wanted-address';
 import { Button } from '../../ui/button';
 import { closeTopModal } from '../../ui/modals';
 import { color, space } from '../../ui/tokens';
-import { leaveDevice, unsentOnDevice } from './device-account';
-import { failureText } from './failure-text';
+import { leaveDevice, unsentOnDevice } from './leave-device';
 
 const buttons = css({ display: 'flex', gap: space.md, marginTop: space.xl, '& button': { flex: 1 } });
 

@@ -1,5 +1,5 @@
 import { type Box, centreOf, heightOf, type Side, widthOf } from '../geometry';
-import type { KitchenLine } from '../plan';
+import type { KitchenLine } from '../plan/plan';
 import type { Setting } from './setting';
 import { along } from './setting';
 import { putSofaGroup } from './sit';

@@ -1,5 +1,5 @@
 import type { Box, Side } from '../geometry';
-import { type Furniture, holeBox, type PlanDesign, type Room, type RoomKind } from '../plan';
+import { type Furniture, type Hole, holeBox, type PlanDesign, type Room, type RoomKind } from '../plan/plan';
 import { furnishKitchen, furnishKitchenLiving, putKitchen } from './cook';
 import { furnishHall, furnishStorage, furnishWardrobe } from './enter';
 import { furnishSales } from './sell';
@@ -25,47 +25,80 @@ const byKind: Record<RoomKind, (setting: Setting) => void> = {
   storage: furnishStorage,
   hotel: furnishHotelRoom,
   sales: furnishSales,
-  box: furnishStorage,
+  box: () => {},
+  lobby: () => {},
+  stair: () => {},
+  lift: () => {},
 };
 
-/** A quarter turn that brings the east to the north, and back. Rooms are furnished with their window at the top. */
-const turnBox = ([left, top, right, bottom]: Box): Box => [top, -right, bottom, -left];
-const turnBack = ([left, top, right, bottom]: Box): Box => [-bottom, left, -top, right];
-const backSide: Record<Side, Side> = { n: 'e', e: 's', s: 'w', w: 'n' };
-const turnedSide: Record<Side, Side> = { e: 'n', s: 'e', w: 's', n: 'w' };
+/** Rooms are furnished as if their window were at the top: the room is turned there, and its furniture back. */
+interface Turn {
+  box(box: Box): Box;
+  back(box: Box): Box;
+  side: Record<Side, Side>;
+  sideBack: Record<Side, Side>;
+  /** Turned over instead of round: left and right of each piece change places. */
+  mirrors: boolean;
+}
 
-/** The same design seen from the east. */
-function turned(plan: PlanDesign): PlanDesign {
-  const hole = <T extends { axis: 'h' | 'v'; x: number; y: number; width: number }>(given: T): T => {
-    const [x, y] = turnBox(holeBox(given));
-    return { ...given, axis: given.axis === 'h' ? 'v' : 'h', x, y };
+const fromEast: Turn = {
+  box: ([left, top, right, bottom]) => [top, -right, bottom, -left],
+  back: ([left, top, right, bottom]) => [-bottom, left, -top, right],
+  side: { e: 'n', s: 'e', w: 's', n: 'w' },
+  sideBack: { n: 'e', e: 's', s: 'w', w: 'n' },
+  mirrors: false,
+};
+
+const overSouth: Record<Side, Side> = { n: 's', s: 'n', e: 'e', w: 'w' };
+const fromSouth: Turn = {
+  box: ([left, top, right, bottom]) => [left, -bottom, right, -top],
+  back: ([left, top, right, bottom]) => [left, -bottom, right, -top],
+  side: overSouth,
+  sideBack: overSouth,
+  mirrors: true,
+};
+
+function turned(plan: PlanDesign, turn: Turn): PlanDesign {
+  const hole = <T extends Hole>(given: T): T => {
+    const [left, top, right] = turn.box(holeBox(given));
+    return { ...given, axis: left === right ? 'v' : 'h', x: left, y: top };
   };
   return {
     ...plan,
     doors: plan.doors.map((door) => ({
       ...hole(door),
-      swing: door.swing === null ? null : turnedSide[door.swing],
+      swing: door.swing === null ? null : turn.side[door.swing],
     })),
     windows: plan.windows.map(hole),
   };
 }
 
-/** Only the east looks out of such a room: the bedroom behind the corner. */
-function looksEast(plan: PlanDesign, room: Room): boolean {
+/** How a room is turned so that it looks up; null when it does already, or has no window. */
+function turnOf(plan: PlanDesign, room: Room): Turn | null {
   const sides = settingOf(plan, room).windowSides;
-  return sides.includes('e') && !sides.includes('n');
+  if (sides.length === 0 || sides.includes('n')) return null;
+  return sides.includes('s') ? fromSouth : fromEast;
 }
 
 function furnishRoom(plan: PlanDesign, room: Room): readonly Furniture[] {
-  if (!looksEast(plan, room)) {
+  const turn = turnOf(plan, room);
+  if (!turn) {
     const setting = settingOf(plan, room);
     byKind[room.kind](setting);
     return setting.items;
   }
   const [first, ...rest] = room.parts;
-  const setting = settingOf(turned(plan), { kind: room.kind, parts: [turnBox(first), ...rest.map(turnBox)] });
+  const setting = settingOf(turned(plan, turn), {
+    kind: room.kind,
+    parts: [turn.box(first), ...rest.map(turn.box)],
+  });
   byKind[room.kind](setting);
-  return setting.items.map((item) => ({ ...item, box: turnBack(item.box), back: backSide[item.back] }));
+  return setting.items.map((item) => ({
+    ...item,
+    box: turn.back(item.box),
+    back: turn.sideBack[item.back],
+    mirrored: item.mirrored !== turn.mirrors,
+  }));
 }
 
 /** Furniture for every room: against walls, clear of doors, their leaves and windows. */

@@ -10,7 +10,14 @@ import {
   withFront,
   within,
 } from '../geometry';
-import { type Furniture, type FurnitureKind, holeBox, type PlanDesign, type Room, sweepOf } from '../plan';
+import {
+  type Furniture,
+  type FurnitureKind,
+  holeBox,
+  type PlanDesign,
+  type Room,
+  sweepOf,
+} from '../plan/plan';
 
 /** A gap that keeps furniture off the face of partitions. */
 const GAP = 7;

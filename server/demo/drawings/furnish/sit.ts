@@ -1,7 +1,7 @@
 import { centreOf, heightOf, type Side, widthOf } from '../geometry';
-import type { Furniture } from '../plan';
+import type { Furniture } from '../plan/plan';
 import { along, type Setting } from './setting';
-import { putBed, sideWalls } from './sleep';
+import { putBed, putWardrobe, sideWalls } from './sleep';
 
 /** Sofa and television face each other, a low table between them. */
 export function putSofaGroup(
@@ -60,10 +60,13 @@ export function furnishStudio(setting: Setting): void {
     setting.main[1] + 60,
   ]);
   setting.put({ kind: 'sofa', width: 170, depth: 85, front: 35 }, along([bedSide, other], [1, 0.9, 0.8, 0]));
-  setting.put({ kind: 'tv', width: 100, depth: 14 }, along([other], [0.3, 0.2, 0.4, 0.1]));
-  setting.put(
-    { kind: 'wardrobe', width: 120, depth: 60, tall: true },
-    along([bedSide, other, 's'], [1, 0.9, 0]),
-  );
+  setting.put({ kind: 'tv', width: 100, depth: 10 }, along([other], [0.3, 0.2, 0.4, 0.1]));
+  const nook = setting.room.kitchen?.line === 0 ? setting.parts[1] : undefined;
+  if (nook && nook[0] > centreOf(setting.main)[0]) putWardrobe(setting, ['e', 's', 'w'], 220, nook);
+  else
+    setting.put(
+      { kind: 'wardrobe', width: 120, depth: 60, tall: true },
+      along([bedSide, other, 's'], [1, 0.9, 0]),
+    );
   setting.put({ kind: 'plant', width: 40, depth: 40 }, along(['n'], [0, 1]));
 }

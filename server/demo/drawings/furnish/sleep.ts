@@ -1,5 +1,8 @@
-import { centreOf, heightOf, type Side, widthOf } from '../geometry';
+import { areaOf, type Box, centreOf, heightOf, type Side, widthOf } from '../geometry';
 import { along, type Setting } from './setting';
+
+/** A bedroom over 17 m² has more in it than a bed and a wardrobe. */
+const LARGE = 170_000;
 
 /** The two walls beside the window, the one farther from the doors first. */
 export function sideWalls(setting: Setting): [far: Side, near: Side] {
@@ -58,7 +61,14 @@ export function furnishBedroom(setting: Setting): void {
   }
   if (roomy)
     setting.put({ kind: 'desk', width: 110, depth: 50, front: 50 }, along([near], [0.05, 0.15, 0.9]));
-  setting.put({ kind: 'tv', width: 110, depth: 14 }, along([near], [0.42, 0.3, 0.5, 0.6]));
+  setting.put({ kind: 'tv', width: 110, depth: 10 }, along([near], [0.42, 0.3, 0.5, 0.6]));
+  if (areaOf(setting.main) > LARGE) {
+    setting.put({ kind: 'armchair', width: 80, depth: 80, front: 30 }, along([far], [0, 0.05]));
+    setting.put(
+      { kind: 'shelf', width: 150, depth: 42, tall: true, front: 50 },
+      along([near, far], [1, 0.9, 0.8]),
+    );
+  }
   setting.put({ kind: 'plant', width: 40, depth: 40 }, along(['n'], [1, 0]));
 }
 
@@ -80,11 +90,30 @@ export function furnishMain(setting: Setting): void {
   setting.put({ kind: 'plant', width: 40, depth: 40 }, along(['n'], [1, 0]));
 }
 
+/** Two single beds side by side, a small table between them. */
+function putTwins(setting: Setting, [side]: readonly [Side, Side]): void {
+  for (const at of [0.3, 0.2, 0.4, 0.1, 0]) {
+    const first = setting.put({ kind: 'single-bed', width: 95, depth: 205, front: 55 }, [[side, at]]);
+    if (!first) continue;
+    const [left, top, right, bottom] = first.box;
+    const table: Box =
+      side === 'w'
+        ? [left, bottom + 3, left + 38, bottom + 45]
+        : [right - 38, bottom + 3, right, bottom + 45];
+    setting.putAt({ kind: 'bedside', width: 42, depth: 38 }, side, table);
+    const second: Box = [left, bottom + 48, right, bottom + 48 + bottom - top];
+    if (setting.putAt({ kind: 'single-bed', width: 95, depth: 205, front: 55 }, side, second)) return;
+    setting.clear();
+  }
+  putBed(setting, [side, side === 'w' ? 'e' : 'w'], [0.6, 0.5, 0.4]);
+}
+
 export function furnishHotelRoom(setting: Setting): void {
   const [far, near] = sideWalls(setting);
-  putBed(setting, [far, near], [0.6, 0.5, 0.7, 0.4]);
+  if (setting.room.beds === 'twin') putTwins(setting, [far, near]);
+  else putBed(setting, [far, near], [0.6, 0.5, 0.7, 0.4]);
   setting.put({ kind: 'desk', width: 120, depth: 50, front: 40 }, along([near], [0.3, 0.2, 0.45]));
-  setting.put({ kind: 'tv', width: 110, depth: 14 }, along([near], [0.7, 0.6, 0.8]));
+  setting.put({ kind: 'tv', width: 110, depth: 10 }, along([near], [0.7, 0.6, 0.8]));
   setting.put({ kind: 'armchair', width: 75, depth: 75 }, along([far], [0.02, 0.08]));
   setting.put({ kind: 'plant', width: 40, depth: 40 }, along(['n'], [1, 0]));
 }

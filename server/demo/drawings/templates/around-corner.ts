@@ -1,4 +1,4 @@
-import type { Door, KitchenLine, PlanDesign, Room, RoomKind, WindowHole } from '../plan';
+import type { Door, KitchenLine, PlanDesign, Room, RoomKind, WindowHole } from '../plan/plan';
 import { type BackRoom, backRooms } from './back-rooms';
 import type { FrontRoom } from './comb';
 import { divide } from './divide';

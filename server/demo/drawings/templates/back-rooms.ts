@@ -1,5 +1,5 @@
 import type { Box } from '../geometry';
-import type { Door, Room } from '../plan';
+import type { Door, Room } from '../plan/plan';
 import { divide } from './divide';
 import { doorInRow, entrance, room, withShaft } from './parts';
 

@@ -1,4 +1,4 @@
-import type { Door, PlanDesign, Room, RoomKind, WindowHole } from '../plan';
+import type { Door, PlanDesign, Room, RoomKind, WindowHole } from '../plan/plan';
 import { type BackRoom, backRooms } from './back-rooms';
 import { divide } from './divide';
 import { balconyBlock, doorInColumn, doorInRow, loggia, room, windowBetween, withShaft } from './parts';
@@ -14,6 +14,8 @@ export interface CombRecipe {
   front: readonly FrontRoom[];
   /** Behind the first front room, entered from it. */
   end: 'wardrobe' | 'bathroom';
+  /** Width of the bathroom behind the last front room; without it, what the corridor leaves. */
+  bath?: number;
   back: readonly BackRoom[];
   loggiaAt: number;
 }
@@ -31,7 +33,7 @@ export function comb({ width, depth, loggia: outside }: Frame, recipe: CombRecip
   const below = top + CORRIDOR;
   const fronts = divide(0, width, recipe.front);
   const left = (fronts[0]?.[1] ?? 0) - REACH;
-  const right = (fronts.at(-1)?.[0] ?? width) + REACH;
+  const right = recipe.bath === undefined ? (fronts.at(-1)?.[0] ?? width) + REACH : width - recipe.bath;
 
   const bath = withShaft('bathroom', [right, top, width, depth], 'se');
   const shafts = [bath.shaft];

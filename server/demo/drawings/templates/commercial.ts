@@ -1,6 +1,11 @@
-import type { Door, PlanDesign, WindowHole } from '../plan';
-import { doorInColumn, doorInRow, room, windowInColumn, withShaft } from './parts';
+import { type Box, cutOut, heightOf, overlap, within } from '../geometry';
+import type { Door, PlanDesign, Room, Trade, WindowHole } from '../plan/plan';
+import { doorInRow } from './parts';
 import type { Frame, Template } from './template';
+
+const WC = { width: 175, depth: 190 } as const;
+const LEAST_WC = 170;
+const BAY = 260;
 
 /** The door from the street stands among the shop windows. */
 const streetDoor = (x: number): Door => ({
@@ -13,59 +18,83 @@ const streetDoor = (x: number): Door => ({
   hinge: 'start',
 });
 
-/** Shop windows in equal bays of a façade, leaving out the bay where the door stands. */
-function shopWindows(width: number, bays: number, doorBay: number): { windows: WindowHole[]; door: Door } {
-  const bay = width / bays;
-  const windows: WindowHole[] = [];
-  for (let index = 0; index < bays; index += 1) {
-    if (index !== doorBay)
-      windows.push({ axis: 'h', x: Math.round(index * bay + 35), y: 0, width: Math.round(bay - 70) });
-  }
-  return { windows, door: streetDoor(Math.round((doorBay + 0.5) * bay - 55)) };
+/** Shop windows in equal bays of a stretch. */
+const glazing = (from: number, to: number): (readonly [at: number, width: number])[] => {
+  const bays = Math.max(1, Math.floor((to - from) / BAY));
+  const bay = (to - from) / bays;
+  return Array.from({ length: bays }, (_, index) => [
+    Math.round(from + index * bay + 35),
+    Math.round(bay - 70),
+  ]);
+};
+
+/** The places for a WC round each shaft: a shaft stands in its corner, and neither wall nor door meets another. */
+function wcPlaces({ width, depth, shafts }: Frame): Box[] {
+  const outline: Box = [0, 0, width, depth];
+  return shafts
+    .flatMap(([left, top, right, bottom]) =>
+      [left, right - WC.width].flatMap((x) =>
+        [top, bottom - WC.depth].map((y): Box => {
+          const foot = depth - y - WC.depth < 90 ? depth : y + WC.depth;
+          return [x, y, x + WC.width, foot];
+        }),
+      ),
+    )
+    .filter((box) => {
+      const [left, top, right] = box;
+      const door: Box = [left + 45, top - 75, right - 45, top + 10];
+      return (
+        within(box, outline) &&
+        heightOf(box) >= LEAST_WC &&
+        top > 330 &&
+        shafts.every((shaft) => !overlap(shaft, door) && (!overlap(shaft, box) || within(shaft, box)))
+      );
+    });
 }
 
-/** A hall to the street, a back room and a WC behind it. */
-function shop({ width, depth }: Frame): PlanDesign {
-  const top = depth - 190;
-  const wc = width - 170;
-  const back = width - 420;
-  const wet = withShaft('wc', [wc, top, width, depth], 'se', [40, 50]);
-  const { windows, door } = shopWindows(width, width > 850 ? 4 : 3, 1);
+/** One hall to the street, columns of the shafts in it, a WC at one of them. */
+function premises(frame: Frame, place: Template['place'], trade: Trade): PlanDesign {
+  const { width, depth, shafts } = frame;
+  const fallback: Box = [width - WC.width, depth - WC.depth, width, depth];
+  const wc = wcPlaces(frame)[0] ?? fallback;
+  const room = (kind: Room['kind'], [first, ...rest]: Box[], more: Partial<Room> = {}): Room[] =>
+    first ? [{ kind, parts: [first, ...rest], ...more }] : [];
+  const front = glazing(0, width);
+  const doorBay = Math.min(1, front.length - 1);
+  const [doorAt, doorWide] = front[doorBay] ?? [0, width];
+  const windows: WindowHole[] = front
+    .filter((_, index) => index !== doorBay)
+    .map(([x, wide]) => ({ axis: 'h', x, y: 0, width: wide }));
+  if (place)
+    for (const [y, wide] of glazing(0, place === 'through' ? depth : depth * 0.8))
+      windows.push({ axis: 'v', x: width, y, width: wide });
+  if (place === 'through')
+    for (const [x, wide] of glazing(0, width)) windows.push({ axis: 'h', x, y: depth, width: wide });
   return {
     rooms: [
-      room('sales', [0, 0, width, top], [0, top, back, depth]),
-      room('storage', [back, top, wc, depth]),
-      wet.room,
+      ...room('sales', cutOut([0, 0, width, depth], [wc, ...shafts]), { trade }),
+      ...room('wc', cutOut(wc, shafts)),
     ],
-    shafts: [wet.shaft],
+    shafts,
     outside: [],
-    doors: [door, doorInColumn(back, top + 70, 'e', 'start', 80), doorInRow(top, wc + 30, 'n', 'start', 70)],
+    doors: [
+      streetDoor(Math.round(doorAt + (doorWide - 110) / 2)),
+      doorInRow(wc[1], Math.round((wc[0] + wc[2] - 70) / 2), 'n', 'start', 70),
+    ],
     windows,
-    facades: ['n'],
+    facades: place === 'through' ? ['n', 'e', 's'] : place === 'corner' ? ['n', 'e'] : ['n'],
   };
 }
 
-/** A room on the corner with shop windows to both streets. */
-function cornerShop({ width, depth }: Frame): PlanDesign {
-  const top = depth - 180;
-  const wc = 175;
-  const wet = withShaft('wc', [0, top, wc, depth], 'sw', [40, 50]);
-  const { windows, door } = shopWindows(width, 3, 1);
-  return {
-    rooms: [room('sales', [wc, 0, width, depth], [0, 0, wc, top]), wet.room],
-    shafts: [wet.shaft],
-    outside: [],
-    doors: [door, doorInRow(top, 50, 'n', 'start', 70)],
-    windows: [
-      ...windows,
-      windowInColumn(width, 0, depth / 2, 230),
-      windowInColumn(width, depth / 2, depth, 230),
-    ],
-    facades: ['n', 'e'],
-  };
-}
+const trades: readonly Trade[] = ['cafe', 'store', 'office'];
+const places = [undefined, 'corner', 'through'] as const;
 
-export const commercial: readonly Template[] = [
-  { name: 'shop', rooms: 0, widths: [720, 1100], design: shop },
-  { name: 'shop-corner', rooms: 0, corner: true, widths: [640, 960], design: cornerShop },
-];
+export const commercial: readonly Template[] = trades.flatMap((trade) =>
+  places.map((place) => ({
+    name: place ? `${trade}-${place}` : trade,
+    rooms: 0,
+    ...(place ? { place } : {}),
+    widths: [600, 1500] as const,
+    design: (frame: Frame) => premises(frame, place, trade),
+  })),
+);

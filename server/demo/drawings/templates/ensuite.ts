@@ -1,4 +1,4 @@
-import type { PlanDesign } from '../plan';
+import type { PlanDesign } from '../plan/plan';
 import {
   balconyBlock,
   doorInColumn,

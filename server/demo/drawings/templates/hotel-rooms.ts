@@ -1,4 +1,4 @@
-import type { PlanDesign } from '../plan';
+import type { PlanDesign } from '../plan/plan';
 import {
   balconyBlock,
   doorInColumn,
@@ -7,6 +7,7 @@ import {
   loggia,
   room,
   windowBetween,
+  windowInColumn,
   withShaft,
 } from './parts';
 import type { Frame, Template } from './template';
@@ -62,8 +63,30 @@ function suite({ width, depth, loggia: outside }: Frame): PlanDesign {
   };
 }
 
+/** Two beds in place of one. */
+function twin(frame: Frame): PlanDesign {
+  const design = standard(frame);
+  return {
+    ...design,
+    rooms: design.rooms.map((given) => (given.kind === 'hotel' ? { ...given, beds: 'twin' } : given)),
+  };
+}
+
+/** At the end of the building, with a window to the side. */
+function cornerSuite(frame: Frame): PlanDesign {
+  const design = suite(frame);
+  const top = frame.depth - 240;
+  return {
+    ...design,
+    windows: [...design.windows, windowInColumn(frame.width, 0, top, 150)],
+    facades: ['n', 'e'],
+  };
+}
+
 export const hotelRooms: readonly Template[] = [
   { name: 'hotel-standard', rooms: 0, widths: [360, 410], design: standard },
+  { name: 'hotel-twin', rooms: 0, widths: [370, 420], design: twin },
   { name: 'hotel-comfort', rooms: 0, widths: [420, 480], design: standard },
   { name: 'hotel-suite', rooms: 1, widths: [620, 700], design: suite },
+  { name: 'hotel-corner', rooms: 1, place: 'corner', widths: [630, 700], design: cornerSuite },
 ];

@@ -1,4 +1,4 @@
-import type { PlanDesign } from '../plan';
+import type { PlanDesign } from '../plan/plan';
 import {
   balconyBlock,
   doorInColumn,
@@ -7,6 +7,7 @@ import {
   loggia,
   room,
   windowBetween,
+  windowInColumn,
   withShaft,
 } from './parts';
 import type { Frame, Template } from './template';
@@ -110,8 +111,20 @@ function dressingNook({ width, depth, loggia: outside }: Frame): PlanDesign {
   };
 }
 
+/** The classic one on a corner: its room has a window to the side too. */
+function classicCorner(frame: Frame): PlanDesign {
+  const design = classic(frame);
+  const { width, depth } = frame;
+  return {
+    ...design,
+    windows: [...design.windows, windowInColumn(width, 0, depth - 245, 150)],
+    facades: ['n', 'e'],
+  };
+}
+
 export const oneRoom: readonly Template[] = [
   { name: 'one-classic', rooms: 1, widths: [600, 680], design: classic },
   { name: 'one-dining', rooms: 1, widths: [580, 640], design: diningKitchen },
   { name: 'one-nook', rooms: 1, widths: [620, 690], design: dressingNook },
+  { name: 'one-corner', rooms: 1, place: 'corner', widths: [620, 700], design: classicCorner },
 ];

@@ -1,6 +1,6 @@
 import type { Box, Side } from '../geometry';
-import type { Door, OutsideSpace, Room, RoomKind, WindowHole } from '../plan';
-import { FACADE } from '../thickness';
+import type { Door, OutsideSpace, Room, RoomKind, WindowHole } from '../plan/plan';
+import { FACADE } from '../plan/thickness';
 
 /** Shorthand that templates are written in. All lengths in centimetres. */
 
@@ -43,6 +43,12 @@ export function windowBetween(from: number, to: number, width = 160): WindowHole
   const glazed = Math.min(width, to - from - 60);
   return { axis: 'h', x: Math.round((from + to - glazed) / 2), y: 0, width: glazed };
 }
+
+/** A window of at most `width` in the middle of a stretch of the façade at the bottom. */
+export const windowAtFoot = (from: number, to: number, y: number, width = 160): WindowHole => ({
+  ...windowBetween(from, to, width),
+  y,
+});
 
 /** A window in the middle of a stretch of a façade at the right. */
 export function windowInColumn(x: number, from: number, to: number, width = 160): WindowHole {

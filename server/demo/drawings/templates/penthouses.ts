@@ -1,68 +1,112 @@
-import { FACADE } from '../thickness';
 import { aroundCorner } from './around-corner';
 import { comb } from './comb';
-import type { Frame, Template } from './template';
+import { severalRooms } from './several-rooms';
+import type { Template } from './template';
+import { withTerrace } from './terrace';
+import { through } from './through';
+import { throughFlats } from './through-flats';
 
-const TERRACE = 260;
+const flexible = 'flexible' as const;
+const widthsOf = (name: string): Template['widths'] =>
+  [...severalRooms, ...throughFlats].find((template) => template.name === name)?.widths ?? [0, 0];
 
-/** A terrace along the façade, reached from the room that would have had the loggia. */
-function withTerrace(frame: Frame, design: (frame: Frame) => ReturnType<typeof comb>) {
-  const plan = design({ ...frame, loggia: true });
-  return {
-    ...plan,
-    outside: [{ kind: 'terrace' as const, box: [0, -FACADE - TERRACE, frame.width, -FACADE] as const }],
-  };
-}
-
-const row: Template = {
-  name: 'penthouse-row',
-  rooms: 3,
-  isPenthouse: true,
-  widths: [1360, 1620],
-  design: (frame) =>
-    withTerrace(frame, (open) =>
-      comb(open, {
-        front: [
-          { kind: 'bedroom', width: 380 },
-          { kind: 'kitchen-living', width: 'flexible' },
-          { kind: 'bedroom', width: 330 },
-        ],
-        end: 'bathroom',
-        back: [
-          { kind: 'wardrobe', width: 240 },
-          { kind: 'storage', width: 170 },
-          { kind: 'vestibule', width: 'flexible' },
-          { kind: 'wc', width: 170 },
-        ],
-        loggiaAt: 1,
-      }),
-    ),
+/**
+ * The flats under the roof, by the flat that each stands on: as wide, its wet rooms on the same shafts, but larger rooms
+ * and a terrace before them.
+ */
+export const penthouseAbove: Readonly<Record<string, Template>> = {
+  'four-corner': {
+    name: 'penthouse-corner',
+    rooms: 3,
+    isPenthouse: true,
+    place: 'corner',
+    widths: widthsOf('four-corner'),
+    design: (frame) =>
+      withTerrace(frame, (open) =>
+        aroundCorner(open, {
+          front: [
+            { kind: 'bedroom', width: 330 },
+            { kind: 'kitchen-living', width: flexible },
+            { kind: 'bedroom', width: 455 },
+          ],
+          side: 'bedroom',
+          sideWidth: 325,
+          back: [
+            { kind: 'vestibule', width: flexible },
+            { kind: 'wardrobe', width: 330 },
+            { kind: 'bathroom', width: 240 },
+          ],
+          loggiaAt: 1,
+        }),
+      ),
+  },
+  'three-corner': {
+    name: 'penthouse-view',
+    rooms: 2,
+    isPenthouse: true,
+    place: 'corner',
+    widths: widthsOf('three-corner'),
+    design: (frame) =>
+      withTerrace(frame, (open) =>
+        aroundCorner(open, {
+          front: [
+            { kind: 'bedroom', width: 400 },
+            { kind: 'kitchen-living', width: flexible },
+          ],
+          side: 'bedroom',
+          sideWidth: 325,
+          back: [
+            { kind: 'vestibule', width: flexible },
+            { kind: 'wardrobe', width: 170 },
+            { kind: 'bathroom', width: 210 },
+          ],
+          loggiaAt: 1,
+        }),
+      ),
+  },
+  'euro-3-comb': {
+    name: 'penthouse-row',
+    rooms: 2,
+    isPenthouse: true,
+    widths: widthsOf('euro-3-comb'),
+    design: (frame) =>
+      withTerrace(frame, (open) =>
+        comb(open, {
+          front: [
+            { kind: 'bedroom', width: 340 },
+            { kind: 'kitchen-living', width: flexible },
+          ],
+          end: 'wardrobe',
+          bath: 163,
+          back: [
+            { kind: 'storage', width: 160 },
+            { kind: 'vestibule', width: flexible },
+            { kind: 'wc', width: 155 },
+          ],
+          loggiaAt: 1,
+        }),
+      ),
+  },
+  'four-through': {
+    name: 'penthouse-through',
+    rooms: 4,
+    isPenthouse: true,
+    place: 'through',
+    widths: widthsOf('four-through'),
+    design: (frame) =>
+      withTerrace(frame, (open) =>
+        through(open, {
+          street: [{ kind: 'kitchen-living', width: flexible }],
+          yard: [
+            { kind: 'bedroom', width: 310 },
+            { kind: 'bedroom', width: flexible },
+          ],
+          hall: 220,
+          east: 'bedroom',
+          store: 'wc',
+        }),
+      ),
+  },
 };
 
-const corner: Template = {
-  name: 'penthouse-corner',
-  rooms: 3,
-  isPenthouse: true,
-  corner: true,
-  widths: [1290, 1480],
-  design: (frame) =>
-    withTerrace(frame, (open) =>
-      aroundCorner(open, {
-        front: [
-          { kind: 'bedroom', width: 330 },
-          { kind: 'kitchen-living', width: 'flexible' },
-          { kind: 'bedroom', width: 470 },
-        ],
-        side: 'bedroom',
-        sideWidth: 340,
-        back: [
-          { kind: 'vestibule', width: 'flexible' },
-          { kind: 'wardrobe', width: 230 },
-          { kind: 'bathroom', width: 250 },
-        ],
-        loggiaAt: 1,
-      }),
-    ),
-};
-
-export const penthouses: readonly Template[] = [row, corner];
+export const penthouses: readonly Template[] = Object.values(penthouseAbove);

@@ -30,7 +30,7 @@ const twoComb: Template = {
 const twoCorner: Template = {
   name: 'two-corner',
   rooms: 2,
-  corner: true,
+  place: 'corner',
   widths: [790, 870],
   design: (frame) =>
     aroundCorner(frame, {
@@ -74,7 +74,7 @@ const euroCorner: Template = {
   name: 'euro-3-corner',
   rooms: 3,
   isEuro: true,
-  corner: true,
+  place: 'corner',
   widths: [870, 950],
   design: (frame) =>
     aroundCorner(frame, {
@@ -89,6 +89,30 @@ const euroCorner: Template = {
         { kind: 'wardrobe', width: 165 },
       ],
       loggiaAt: 1,
+    }),
+};
+
+/** Euro-3 with a bathroom of the larger bedroom's own. */
+const euroMaster: Template = {
+  name: 'euro-3-master',
+  rooms: 3,
+  isEuro: true,
+  widths: [1050, 1150],
+  design: (frame) =>
+    comb(frame, {
+      front: [
+        { kind: 'bedroom', width: 320 },
+        { kind: 'bedroom', width: 285 },
+        { kind: 'kitchen-living', width: flexible },
+      ],
+      end: 'bathroom',
+      bath: 185,
+      back: [
+        { kind: 'wardrobe', width: 210 },
+        { kind: 'vestibule', width: flexible },
+        { kind: 'wc', width: 155 },
+      ],
+      loggiaAt: 2,
     }),
 };
 
@@ -115,10 +139,34 @@ const threeComb: Template = {
     }),
 };
 
+/** Three rooms of which one has a bathroom of its own. */
+const threeEnsuite: Template = {
+  name: 'three-ensuite',
+  rooms: 3,
+  widths: [1200, 1320],
+  design: (frame) =>
+    comb(frame, {
+      front: [
+        { kind: 'bedroom', width: 320 },
+        { kind: 'living', width: flexible },
+        { kind: 'bedroom', width: 290 },
+        { kind: 'kitchen', width: 300 },
+      ],
+      end: 'bathroom',
+      back: [
+        { kind: 'wardrobe', width: 250 },
+        { kind: 'vestibule', width: flexible },
+        { kind: 'storage', width: 170 },
+        { kind: 'wc', width: 155 },
+      ],
+      loggiaAt: 1,
+    }),
+};
+
 const threeCorner: Template = {
   name: 'three-corner',
   rooms: 3,
-  corner: true,
+  place: 'corner',
   widths: [1080, 1180],
   design: (frame) =>
     aroundCorner(frame, {
@@ -166,7 +214,7 @@ const fourComb: Template = {
 const fourCorner: Template = {
   name: 'four-corner',
   rooms: 4,
-  corner: true,
+  place: 'corner',
   widths: [1360, 1470],
   design: (frame) =>
     aroundCorner(frame, {
@@ -193,8 +241,10 @@ export const severalRooms: readonly Template[] = [
   twoCorner,
   twoEnsuite,
   euroComb,
+  euroMaster,
   euroCorner,
   threeComb,
+  threeEnsuite,
   threeCorner,
   fourComb,
   fourCorner,

@@ -1,4 +1,4 @@
-import type { PlanDesign } from '../plan';
+import type { PlanDesign } from '../plan/plan';
 import {
   balconyBlock,
   doorInColumn,
@@ -8,6 +8,7 @@ import {
   loggia,
   room,
   windowBetween,
+  windowInColumn,
   withShaft,
 } from './parts';
 import type { Frame, Template } from './template';
@@ -160,10 +161,40 @@ function dressing({ width, depth, loggia: outside }: Frame): PlanDesign {
   };
 }
 
+/** A studio with a window to the side: it is wide enough to dine at. */
+function cornerStudio({ width, depth, loggia: outside }: Frame): PlanDesign {
+  const top = depth - 230;
+  const bath = 185;
+  const store = width - 130;
+  const wet = withShaft('bathroom', [0, top, bath, depth], 'sw');
+  const block = balconyBlock(0, width);
+  return {
+    rooms: [
+      {
+        ...room('studio', [0, 0, width, top], [store, top, width, depth]),
+        kitchen: { wall: 'w', line: 0, from: top - 260, to: top },
+      },
+      wet.room,
+      room('hall', [bath, top, store, depth]),
+    ],
+    shafts: [wet.shaft],
+    outside: outside ? [loggia(0, width)] : [],
+    doors: [
+      entrance(depth, store - 106, 'end'),
+      doorInRow(top, bath + 20, null, 'start', 95),
+      doorInColumn(bath, top + 90, 'w', 'start'),
+      ...(outside ? [block.door] : []),
+    ],
+    windows: [outside ? block.window : windowBetween(0, width, 190), windowInColumn(width, 0, top, 150)],
+    facades: ['n', 'e'],
+  };
+}
+
 export const studios: readonly Template[] = [
   { name: 'studio-compact', rooms: 0, widths: [370, 440], design: compact },
   { name: 'studio-niche', rooms: 0, widths: [500, 560], design: kitchenNiche },
   { name: 'studio-slim', rooms: 0, widths: [340, 380], design: slim },
+  { name: 'studio-corner', rooms: 0, place: 'corner', widths: [470, 530], design: cornerStudio },
   { name: 'euro-1-alcove', rooms: 1, isEuro: true, widths: [560, 620], design: alcove },
   { name: 'euro-1-dressing', rooms: 1, isEuro: true, widths: [490, 560], design: dressing },
 ];

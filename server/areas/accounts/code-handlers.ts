@@ -1,0 +1,64 @@
+import { isTicket } from '../../../src/contract/accounts/phone';
+import type { Database } from '../../db/database';
+import type { Handlers } from '../../http/handler';
+import { HttpProblem } from '../../http/problem';
+import { proveAccount } from '../registration/prove-account';
+import { type Captcha, passCaptcha } from './captcha';
+import { issueOtpToken, OTP_TOKEN_SECONDS, phoneOfTicket, proveTicket } from './one-time-tokens';
+import { presentOwner } from './present-user';
+import { codeExpired, type SecurityCodes } from './security-codes';
+
+interface CodeHandlerServices {
+  readonly db: Database;
+  readonly captcha: Captcha;
+  readonly codes: SecurityCodes;
+}
+
+type CodeHandlers = Handlers<
+  'getCaptcha' | 'sendSecurityCode' | 'checkSecurityCode' | 'createOtpToken' | 'validateOtpToken'
+>;
+
+/** A phone proves itself by the code that was sent to it. */
+export function codeHandlers({ db, captcha, codes }: CodeHandlerServices): CodeHandlers {
+  /** Of a phone itself or of the ticket that stands for it. */
+  const phoneOf = async (given: string): Promise<string> => {
+    const phone = isTicket(given) ? await phoneOfTicket(db, given) : given;
+    if (phone === null) throw ticketExpired();
+    return phone;
+  };
+
+  return {
+    getCaptcha: () => captcha.challenge(),
+
+    sendSecurityCode: async ({ body: { phone, token } }, { address }) => {
+      await passCaptcha(captcha, token, address);
+      return codes.send(await phoneOf(phone), address);
+    },
+
+    checkSecurityCode: async ({ body: { phone: given, security_code } }, { address, session }) => {
+      const phone = await phoneOf(given);
+      await codes.check(phone, security_code, address);
+      const user = await db.transaction((tx) => proveAccount(tx, phone));
+      // Deleted since its code was sent.
+      if (user === null) throw codeExpired();
+      if (isTicket(given)) await proveTicket(db, given);
+      await session.begin(user.id);
+      return presentOwner(db, user);
+    },
+
+    createOtpToken: async ({ body: { phone, token } }, { address }) => {
+      await passCaptcha(captcha, token, address);
+      return codes.send(phone, address);
+    },
+
+    validateOtpToken: async ({ body: { phone, security_code } }, { address }) => {
+      await codes.check(phone, security_code, address);
+      return { otp_token: await issueOtpToken(db, phone), expires_in: OTP_TOKEN_SECONDS };
+    },
+  };
+}
+
+const ticketExpired = () => {
+  const detail = 'Время на восстановление истекло. Начните сначала.';
+  return new HttpProblem('code-expired', detail, { errors: { phone: [detail] } });
+};

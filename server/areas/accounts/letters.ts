@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import { logError } from '../../http/log-error';
+import { deviceName } from './device-name';
+import type { MailSender } from './mail';
+import type { UserRow } from './session-store';
+
+const clock = new Intl.DateTimeFormat('ru-RU', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Moscow',
+});
+
+/** Letters that tell an owner what was done to their account, so that a stranger's doing does not stay unseen. */
+export interface Letters {
+  passwordChanged(user: UserRow, userAgent: string | null): Promise<void>;
+  signedInByEmail(user: UserRow, userAgent: string | null): Promise<void>;
+  /** To the address that it had before. */
+  emailChanged(user: UserRow, userAgent: string | null): Promise<void>;
+}
+
+/** What they tell of is done already: a letter that cannot be sent is logged and undoes nothing. */
+export function accountLetters(mail: MailSender, origin: string, log: Logger): Letters {
+  const send = async (to: string, subject: string, lines: readonly string[]) => {
+    const text = [...lines, '', `Кабинет агента: ${origin}`].join('\n');
+    await mail.send({ to, subject, text }).catch((error: unknown) => logError(log, error, 'letter'));
+  };
+  const when = (userAgent: string | null) =>
+    `${clock.format(new Date())} по московскому времени, устройство: ${deviceName(userAgent)}.`;
+  return {
+    passwordChanged: ({ email }, userAgent) =>
+      send(email, 'Пароль от кабинета агента изменён', [
+        `Пароль изменён ${when(userAgent)}`,
+        'На остальных устройствах и в программах вход завершён.',
+        '',
+        'Если это были не вы, восстановите пароль на странице входа и напишите вашему менеджеру.',
+      ]),
+    emailChanged: ({ email }, userAgent) =>
+      send(email, 'Почта кабинета агента изменена', [
+        `В кабинете агента указана другая почта: ${when(userAgent)}`,
+        '',
+        'Если это были не вы, напишите вашему менеджеру.',
+      ]),
+    signedInByEmail: ({ email }, userAgent) =>
+      send(email, 'Вход в кабинет агента по электронной почте', [
+        `Кто-то ввёл вашу почту и верный пароль ${when(userAgent)}`,
+        '',
+        'Если это были не вы, смените пароль в настройках кабинета и завершите вход на других устройствах.',
+      ]),
+  };
+}

@@ -1,0 +1,13 @@
+import { appendFile, chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A line a message in `DATA_DIR/outbox.jsonl`, for the person at the terminal alone. */
+export async function appendToOutbox(
+  dataDir: string,
+  message: Readonly<Record<string, string>>,
+): Promise<void> {
+  const path = join(dataDir, 'outbox.jsonl');
+  const line = JSON.stringify({ at: new Date().toISOString(), ...message });
+  await appendFile(path, `${line}\n`, { mode: 0o600 });
+  await chmod(path, 0o600);
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../db/database';
+import type { Secrets } from '../../db/secrets';
+import { HttpProblem } from '../../http/problem';
+import { findByEmail } from './find-account';
+import { isPassword } from './passwords';
+import { limits, rateLimiter } from './rate-limits';
+import type { UserRow } from './session-store';
+
+interface Given {
+  readonly email: string;
+  readonly password: string;
+}
+
+export type PasswordSignIn = (given: Given, address: string) => Promise<UserRow>;
+
+/**
+ * The account of an e-mail and its password. An e-mail that nobody has takes as long as a wrong password, and is told
+ * the same. Tries are counted before they are judged, so that many at once are no more than many one by one.
+ */
+export function passwordSignIn(db: Database, secrets: Secrets): PasswordSignIn {
+  const limiter = rateLimiter(db, secrets);
+  return async ({ email, password }, address) => {
+    await limiter.take(limits.passwordsOfAddress, address);
+    await limiter.take(limits.passwordsOfAccount, email);
+    const user = await findByEmail(db, email);
+    if (!(await isPassword(user?.passwordHash, password)) || user === null) throw wrongData();
+    await limiter.giveBack(limits.passwordsOfAddress, address);
+    await limiter.giveBack(limits.passwordsOfAccount, email);
+    return user;
+  };
+}
+
+/** Source: portal.txt § 5, "Lookups". */
+const wrongData = () =>
+  new HttpProblem('validation', 'Неверные данные.', { errors: { password: ['Неверные данные'] } });

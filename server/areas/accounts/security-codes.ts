@@ -1,0 +1,116 @@
+import { codeRules } from '../../../src/contract/accounts/security-code';
+import { pluralForm } from '../../../src/contract/words';
+import type { Database } from '../../db/database';
+import type { Secrets } from '../../db/secrets';
+import { HttpProblem } from '../../http/problem';
+import { findByPhone } from './find-account';
+import { type CodePurpose, drawCode, loginCodeStore } from './login-codes';
+import { inMinutes, limits, rateLimiter } from './rate-limits';
+import { drawToken } from './session-store';
+import type { SmsSender } from './sms';
+
+interface CodeServices {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly sms: SmsSender;
+  /** Host of the portal, to which a phone ties the code when it fills it in by itself. */
+  readonly host: string;
+}
+
+/** As the contract answers it. */
+interface Sent {
+  readonly resend_after: number;
+  readonly expires_in: number;
+}
+
+/** The codes by which a phone proves itself for one purpose; that of signing in is registration, recovery and programs too. */
+export interface SecurityCodes {
+  /** Every step is the same for a phone that nobody has, but for the message itself. Throws 429. */
+  send(phone: string, address: string): Promise<Sent>;
+  /**
+   * As `send`, for a phone that somebody has by now. Where it is too early for another code, the one on its way stands,
+   * and `resend_after` is what is left; where none went out, as nobody had the phone then, one goes out with that answer.
+   */
+  sendOrWait(phone: string, address: string): Promise<Sent>;
+  /** Spends the code. Throws unless it is the right one. */
+  check(phone: string, code: string, address: string): Promise<void>;
+}
+
+export function securityCodes(
+  { db, secrets, sms, host }: CodeServices,
+  purpose: CodePurpose = 'sign-in',
+): SecurityCodes {
+  const limiter = rateLimiter(db, secrets);
+  const codes = loginCodeStore(db, secrets, purpose);
+  const fresh = { resend_after: codeRules.resendSeconds, expires_in: codeRules.lifetimeSeconds };
+
+  const message = (to: string, code: string) => sms.send({ to, code, text: codeText(purpose, code, host) });
+
+  /** Seconds that are left until another code may be sent; 0 when this one was. */
+  const trySend = async (phone: string, address: string): Promise<number> => {
+    await limiter.check(limits.wrongOfPhone, phone);
+    await limiter.take(limits.codesOfAddress, address);
+    await limiter.take(limits.codesOfPhone, phone);
+    const code = drawCode();
+    const known = (await findByPhone(db, phone)) !== null;
+    // What stands for a phone that nobody has, nobody guesses.
+    const early = await codes.replace(phone, { code: known ? code : drawToken(), delivered: known });
+    if (early) return early.waitSeconds;
+    if (known) await message(phone, code);
+    return 0;
+  };
+
+  return {
+    async send(phone, address) {
+      const wait = await trySend(phone, address);
+      if (wait > 0) throw tooEarly(wait);
+      return fresh;
+    },
+
+    async sendOrWait(phone, address) {
+      const wait = Math.ceil(await trySend(phone, address));
+      if (wait === 0) return fresh;
+      const code = drawCode();
+      if (await codes.deliver(phone, code)) await message(phone, code);
+      return { resend_after: wait, expires_in: wait + codeRules.lifetimeSeconds - codeRules.resendSeconds };
+    },
+
+    async check(phone, code, address) {
+      await limiter.check(limits.wrongOfPhone, phone);
+      await limiter.check(limits.wrongOfAddress, address);
+      const result = await codes.check(phone, code);
+      if (result.is === 'expired') throw codeExpired();
+      if (result.is === 'wrong') {
+        await limiter.take(limits.wrongOfPhone, phone);
+        await limiter.take(limits.wrongOfAddress, address);
+        throw refused('wrong-code', wrongCode(result.left));
+      }
+      await limiter.giveBack(limits.codesOfAddress, address);
+      await limiter.giveBack(limits.codesOfPhone, phone);
+    },
+  };
+}
+
+const codeWords: Record<CodePurpose, string> = {
+  'sign-in': 'код для входа в кабинет агента. Никому его не сообщайте.',
+  delete: 'код для удаления кабинета агента. Если вы не удаляете кабинет, никому его не сообщайте.',
+};
+
+/** The last line is the form in which phones read codes by themselves. */
+const codeText = (purpose: CodePurpose, code: string, host: string): string =>
+  `${code} — ${codeWords[purpose]}\n\n@${host} #${code}`;
+
+const tooEarly = (seconds: number) =>
+  new HttpProblem('too-many', `Новый код можно запросить ${inMinutes(seconds)}.`, {
+    headers: { 'Retry-After': String(Math.ceil(seconds)) },
+  });
+
+const refused = (code: 'wrong-code' | 'code-expired', detail: string) =>
+  new HttpProblem(code, detail, { errors: { security_code: [detail] } });
+
+export const codeExpired = () => refused('code-expired', 'Код больше не действует. Запросите новый.');
+
+const wrongCode = (left: number): string =>
+  left > 0
+    ? `Неверный код. ${pluralForm(left, ['Осталась', 'Осталось', 'Осталось'])} ${left}\u00a0${pluralForm(left, ['попытка', 'попытки', 'попыток'])}.`
+    : 'Неверный код. Попытки закончились, запросите новый код.';

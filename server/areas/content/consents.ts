@@ -1,0 +1,50 @@
+import { desc, eq } from 'drizzle-orm';
+import { consents } from '../../db/account-schema';
+import { policies } from '../../db/content-schema';
+import type { Executor } from '../../db/database';
+import { HttpProblem } from '../../http/problem';
+
+interface Ticks {
+  readonly advertising: boolean;
+  /** Of the policy that lay before the person. */
+  readonly version: string;
+}
+
+interface Given {
+  readonly of: { readonly userId: number } | { readonly requestId: number };
+  readonly ticks: Ticks;
+  readonly address: string;
+}
+
+/**
+ * Consents name a text that there was: any version ever in force, as a form may have been open for long. Where no
+ * policy is published there is nothing to name.
+ *
+ * @throws HttpProblem 'validation' for a version that nobody could have read.
+ */
+export async function checkPolicyVersion(db: Executor, version: string): Promise<void> {
+  const [known] = await db
+    .select({ version: policies.version })
+    .from(policies)
+    .where(eq(policies.version, version))
+    .limit(1);
+  if (known) return;
+  const [any] = await db
+    .select({ version: policies.version })
+    .from(policies)
+    .orderBy(desc(policies.version))
+    .limit(1);
+  if (!any) return;
+  const detail = 'Текст политики обновился. Откройте его и дайте согласие ещё раз.';
+  throw new HttpProblem('validation', detail, { errors: { consents: [detail] } });
+}
+
+/** Keeps what was agreed to, a row a purpose. What was not ticked was not agreed to. Source: domain.md, "Consent". */
+export async function keepConsents(db: Executor, { of, ticks, address }: Given): Promise<void> {
+  const purposes = ticks.advertising
+    ? (['personal_data', 'advertising'] as const)
+    : (['personal_data'] as const);
+  await db
+    .insert(consents)
+    .values(purposes.map((purpose) => ({ ...of, purpose, given: true, version: ticks.version, address })));
+}

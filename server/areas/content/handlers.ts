@@ -1,0 +1,40 @@
+import type { Database } from '../../db/database';
+import type { Secrets } from '../../db/secrets';
+import type { Handlers } from '../../http/handler';
+import { rateLimiter } from '../accounts/rate-limits';
+import { readContacts } from './contacts';
+import { keepRequest, keptRequest } from './requests-store';
+import { currentPolicy, listRegulations, listSocials } from './texts-store';
+
+/** An office behind one address sends some; nobody is called back more often than that by others' wish. */
+const limits = {
+  ofAddress: { name: 'request-address', count: 20, seconds: 3600 },
+  ofPhone: { name: 'request-phone', count: 5, seconds: 3600 },
+};
+
+type ContentHandlers = Handlers<
+  'listSocials' | 'getFooter' | 'getPolicy' | 'listRegulations' | 'sendRequest'
+>;
+
+/** Texts, the frame's content and requests. */
+export function contentHandlers(services: { db: Database; secrets: Secrets }): ContentHandlers {
+  const limiter = rateLimiter(services.db, services.secrets);
+  return {
+    listSocials: (_, { db }) => listSocials(db),
+    getPolicy: (_, { db }) => currentPolicy(db),
+    listRegulations: (_, { db }) => listRegulations(db),
+
+    getFooter: async (_, { db }) => {
+      const { phone, policy } = await readContacts(db);
+      return { phone, policy: policy ?? ((await currentPolicy(db)) ? '/policy' : null) };
+    },
+
+    sendRequest: async ({ body }, { db, user, address }) => {
+      const kept = await keptRequest(db, body);
+      if (kept !== null) return { number: kept };
+      await limiter.take(limits.ofAddress, address);
+      await limiter.take(limits.ofPhone, body.phone);
+      return { number: await keepRequest(db, body, { userId: user?.id ?? null, address }) };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { HiddenLot } from '../../../src/contract/calls/hidden-endpoints';
+import type { Executor } from '../../db/database';
+import { hiddenLots } from '../../db/personal-schema';
+import { lots } from '../../db/schema';
+import { type LotRow, presentLot, selectLots } from '../catalogue/present-lot';
+
+/** The whole list, the last hidden first, lots in every state. */
+export async function listHidden(db: Executor, userId: number): Promise<HiddenLot[]> {
+  const rows = await selectLots(db, { hiddenAt: hiddenLots.hiddenAt })
+    .innerJoin(hiddenLots, and(eq(hiddenLots.lotId, lots.id), eq(hiddenLots.userId, userId)))
+    .orderBy(desc(hiddenLots.hiddenAt), lots.id);
+  return rows.map((row) => presentHidden(row, row.hiddenAt));
+}
+
+/** Hides a lot and returns it; null when there is no such lot. A lot that is hidden already stays as it is. */
+export async function hideLot(db: Executor, userId: number, lotId: number): Promise<HiddenLot | null> {
+  const [lot] = await selectLots(db).where(eq(lots.id, lotId));
+  if (!lot) return null;
+  await db.insert(hiddenLots).values({ userId, lotId }).onConflictDoNothing();
+  const [hidden] = await db.select().from(hiddenLots).where(one(userId, lotId));
+  return hidden ? presentHidden(lot, hidden.hiddenAt) : null;
+}
+
+export async function unhideLot(db: Executor, userId: number, lotId: number): Promise<void> {
+  await db.delete(hiddenLots).where(one(userId, lotId));
+}
+
+export async function clearHidden(db: Executor, userId: number): Promise<void> {
+  await db.delete(hiddenLots).where(eq(hiddenLots.userId, userId));
+}
+
+const one = (userId: number, lotId: number) =>
+  and(eq(hiddenLots.userId, userId), eq(hiddenLots.lotId, lotId));
+
+const presentHidden = (lot: LotRow, hiddenAt: Date): HiddenLot => ({
+  id: lot.id,
+  property: presentLot(lot),
+  hidden_at: hiddenAt.toISOString(),
+});

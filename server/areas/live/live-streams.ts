@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { type LiveEvent, liveRepeatSeconds } from '../../../src/contract/live-events';
+import { sessions, users } from '../../db/account-schema';
+import type { Executor } from '../../db/database';
+import { notifications } from '../../db/personal-schema';
+import { batched } from '../../http/batched';
+import { HttpProblem } from '../../http/problem';
+
+/** Tabs of one browser that may hear at the same time; a browser has six connections to an origin in all. */
+const STREAMS_OF_SESSION = 4;
+
+interface Stream {
+  readonly tokenHash: string;
+  tell(): void;
+  end(): void;
+}
+
+/**
+ * The open streams of this process. Each tells numbers read anew: at once, when `heard` names its account, and every
+ * 25 seconds. One whose session has ended is ended, and its page is told 401 when it asks again.
+ */
+export function liveStreams(db: Executor) {
+  const byUser = new Map<number, Set<Stream>>();
+
+  function open({ tokenHash, userId }: { tokenHash: string; userId: number }): ReadableStream<Uint8Array> {
+    const streams = byUser.get(userId) ?? new Set();
+    if ([...streams].filter((one) => one.tokenHash === tokenHash).length >= STREAMS_OF_SESSION)
+      throw new HttpProblem('too-many', 'Портал открыт в слишком многих вкладках.', {
+        headers: { 'Retry-After': '60' },
+      });
+    byUser.set(userId, streams);
+    const read = batched(() => readNumbers(db, tokenHash));
+    const words = new TextEncoder();
+    let forget = () => false;
+    return new ReadableStream({
+      start(controller) {
+        const end = () => {
+          if (forget()) controller.close();
+        };
+        const tell = () => {
+          read().then(
+            (numbers) => {
+              if (numbers === null) end();
+              else if (streams.has(stream))
+                controller.enqueue(words.encode(`data: ${JSON.stringify(numbers)}\n\n`));
+            },
+            // The database is away: the page asks again, and is told so then.
+            () => end(),
+          );
+        };
+        const stream: Stream = { tokenHash, tell, end };
+        const repeat = setInterval(tell, liveRepeatSeconds * 1000);
+        forget = () => {
+          clearInterval(repeat);
+          const present = streams.delete(stream);
+          if (present && streams.size === 0) byUser.delete(userId);
+          return present;
+        };
+        streams.add(stream);
+        tell();
+      },
+      cancel: () => {
+        forget();
+      },
+    });
+  }
+
+  const all = () => [...byUser.values()].flatMap((streams) => [...streams]);
+
+  return {
+    open,
+    /** 'id:revision', as the database announces it; '' when it may have announced something unheard. */
+    heard(payload: string): void {
+      const [userId] = payload.split(':');
+      const woken = payload === '' ? all() : [...(byUser.get(Number(userId)) ?? [])];
+      for (const stream of woken) stream.tell();
+    },
+    endAll(): void {
+      for (const stream of all()) stream.end();
+    },
+  };
+}
+export type LiveStreams = ReturnType<typeof liveStreams>;
+
+/** Null where the session has ended. Notifications never go one by one, so their number only rises. */
+async function readNumbers(db: Executor, tokenHash: string): Promise<LiveEvent | null> {
+  const { rows } = await db.execute<LiveEvent & Record<string, unknown>>(sql`
+    SELECT ${users.revision} AS user, (
+      SELECT coalesce(max(${notifications.id}), 0) + count(${notifications.viewedAt})
+      FROM ${notifications} WHERE ${notifications.userId} = ${users.id}
+    ) AS notifications
+    FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId}
+    WHERE ${sessions.tokenHash} = ${tokenHash} AND ${sessions.expiresAt} > now() AND ${sessions.endedAt} IS NULL`);
+  const [row] = rows;
+  return row ? { user: row.user, notifications: row.notifications } : null;
+}

@@ -1,0 +1,38 @@
+import type { Hono } from 'hono';
+import { livePath } from '../../../src/contract/live-events';
+import type { Database } from '../../db/database';
+import { isSecure, type Proxies } from '../../http/client-address';
+import { cookieJar } from '../../http/cookies';
+import { HttpProblem } from '../../http/problem';
+import { readSession } from '../../http/session';
+import type { LiveStreams } from './live-streams';
+
+interface EventsContext {
+  readonly db: Database;
+  readonly proxies: Proxies;
+  readonly live: LiveStreams;
+}
+
+/** `GET /api/events/`: Server-Sent Events for whoever holds a session. It is no call of the contract, as it never ends. */
+export function mountEvents(app: Hono, { db, proxies, live }: EventsContext): void {
+  const path = livePath.replace(/\/$/, '');
+  app.get(path, async (c) => {
+    const session = await readSession(db, cookieJar(c, isSecure(c, proxies)));
+    if (session === null) throw new HttpProblem('signed-out', 'Войдите, чтобы продолжить.');
+    // The page hears it from a call of its own, and the cookie stays until then: a stream's refusal cannot be read.
+    if (session === 'ended')
+      throw new HttpProblem('session-ended', 'Вход на этом устройстве завершён. Войдите снова.');
+    const stream = live.open({ tokenHash: session.tokenHash, userId: session.user.id });
+    return c.body(stream, 200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      // A proxy that gathers an answer before it passes it on would gather this one for ever.
+      'X-Accel-Buffering': 'no',
+    });
+  });
+  app.all(path, () => {
+    throw new HttpProblem('method-not-allowed', 'Так к этому адресу не обращаются.', {
+      headers: { Allow: 'GET' },
+    });
+  });
+}

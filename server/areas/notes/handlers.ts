@@ -1,0 +1,32 @@
+import type { Handlers } from '../../http/handler';
+import { notFound } from '../../http/problem';
+import { listNotes, lotOfNote, writeNote } from './notes-store';
+
+export const noteHandlers: Handlers<'listNotes' | 'writeNote' | 'changeNote' | 'removeNote'> = {
+  listNotes: (_, { db, user }) => listNotes(db, user.id),
+  writeNote: async ({ body }, { db, user }) => {
+    const { property: lotId, text, edited_at } = body;
+    const note = await writeNote(db, user.id, { lotId, text, editedAt: momentOf(edited_at) });
+    if (!note) throw notFound('Такого лота нет.');
+    return note;
+  },
+  changeNote: async ({ params, body }, { db, user }) => {
+    const lotId = await lotOfNote(db, user.id, params.id);
+    const { text, edited_at } = body;
+    const note =
+      lotId === null ? null : await writeNote(db, user.id, { lotId, text, editedAt: momentOf(edited_at) });
+    if (!note) throw notFound('Такой заметки нет.');
+    return note;
+  },
+  removeNote: async ({ params }, { db, user }) => {
+    const lotId = await lotOfNote(db, user.id, params.id);
+    if (lotId !== null) await writeNote(db, user.id, { lotId, text: '', editedAt: new Date() });
+    return undefined;
+  },
+};
+
+/** A device's clock may be ahead: nothing was written later than now. */
+function momentOf(editedAt: string | undefined): Date {
+  const now = Date.now();
+  return new Date(editedAt === undefined ? now : Math.min(Date.parse(editedAt), now));
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { UploadedFile } from '../../../src/contract/calls/endpoint';
+import { users } from '../../db/account-schema';
+import type { Database } from '../../db/database';
+import { touchUser } from '../../db/touch-user';
+import { HttpProblem } from '../../http/problem';
+import { encodePortrait } from '../../media/encode-portrait';
+import type { FileStore } from '../../media/file-store';
+import { PictureFailure } from '../../media/picture-failure';
+import { portraitAddress, storedPortrait } from '../../media/portrait-address';
+import type { UserRow } from '../accounts/session-store';
+
+/** Puts a picture on the account, or takes it away where no file came. */
+export async function changePicture(
+  db: Database,
+  files: FileStore,
+  user: UserRow,
+  [file]: readonly UploadedFile[],
+): Promise<UserRow> {
+  const image = file ? portraitAddress(await files.put(await encoded(file), 'webp')) : null;
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ image }).where(eq(users.id, user.id));
+    await touchUser(tx, user.id);
+  });
+  if (user.image !== image) await dropPicture(db, files, user.image);
+  return { ...user, image };
+}
+
+/** Removes a picture from the store, unless somebody else chose the same one. */
+export async function dropPicture(db: Database, files: FileStore, address: string | null): Promise<void> {
+  if (address === null) return;
+  const [holder] = await db.select({ id: users.id }).from(users).where(eq(users.image, address)).limit(1);
+  if (!holder) await files.remove(storedPortrait(address));
+}
+
+async function encoded({ name, bytes }: UploadedFile): Promise<Uint8Array> {
+  try {
+    return await encodePortrait(bytes);
+  } catch (error) {
+    if (!(error instanceof PictureFailure)) throw error;
+    const detail = `Файл «${name}» не подходит: ${error.message}`;
+    throw new HttpProblem('validation', `${detail}.`, { errors: { image: [detail] } });
+  }
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/account-schema';
+import type { Database, Transaction } from '../../db/database';
+import type { Secrets } from '../../db/secrets';
+import { touchUser } from '../../db/touch-user';
+import type { Handlers } from '../../http/handler';
+import { HttpProblem, notFound } from '../../http/problem';
+import type { FileStore } from '../../media/file-store';
+import { endDevice, endOthers, listDevices } from '../accounts/devices';
+import type { Letters } from '../accounts/letters';
+import { presentUser } from '../accounts/present-user';
+import { rateLimiter } from '../accounts/rate-limits';
+import type { SecurityCodes } from '../accounts/security-codes';
+import type { UserRow } from '../accounts/session-store';
+import { currentPolicy } from '../content/texts-store';
+import { companyFormErrors, isTaxForm } from '../registration/company-forms';
+import { listFiles } from '../registration/private-files';
+import { changeNotices } from './change-notices';
+import { changePerson } from './change-person';
+import { changePicture } from './change-picture';
+import { deleteAccount } from './delete-account';
+import { exportAccount } from './export-account';
+import { proveOwner } from './prove-owner';
+
+interface OfficeServices {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly files: FileStore;
+  readonly letters: Letters;
+  /** Of the purpose 'delete'. */
+  readonly deletionCodes: SecurityCodes;
+}
+
+type OfficeHandlers = Handlers<
+  | 'getSettings'
+  | 'changePerson'
+  | 'changeAgency'
+  | 'changeNotices'
+  | 'changePicture'
+  | 'listDevices'
+  | 'endDevice'
+  | 'endOtherDevices'
+  | 'exportAccount'
+  | 'sendDeletionCode'
+  | 'deleteAccount'
+  | 'acquaint'
+>;
+
+/** What people set for their own accounts. */
+export function officeHandlers(services: OfficeServices): OfficeHandlers {
+  const limiter = rateLimiter(services.db, services.secrets);
+  return {
+    getSettings: async (_, { db, user }) => ({
+      notices: { service: user.serviceNotices, promo: user.promoNotices },
+      has_password: user.passwordHash !== null,
+      tax_form: user.taxForm,
+      legal_address: user.legalAddress,
+      documents: (await listFiles(db, [user.id])).map(({ id, name, size }) => ({ id, name, size })),
+      policy_version: (await currentPolicy(db))?.version ?? null,
+    }),
+
+    changePerson: async ({ body }, { db, user, userAgent }) => {
+      const changed = await changePerson(db, limiter, user, body);
+      if (changed.email !== user.email) await services.letters.emailChanged(user, userAgent);
+      return presentUser(changed);
+    },
+
+    changeAgency: async ({ body }, { db, user }) => {
+      const errors = {
+        ...(!isTaxForm(body.tax_form) && { tax_form: ['Выберите налоговый режим из списка'] }),
+        ...companyFormErrors(body.type, user.inn ?? ''),
+      };
+      const [first] = Object.values(errors).flat();
+      if (first !== undefined) throw new HttpProblem('validation', `${first}.`, { errors });
+      return changeOwn(db, user, {
+        brandName: body.brand_name,
+        companyName: body.name,
+        companyType: body.type,
+        taxForm: body.tax_form,
+        legalAddress: body.legal_address,
+      });
+    },
+
+    changeNotices: ({ body }, { db, user, address }) => changeNotices(db, user.id, body, address),
+
+    changePicture: async ({ files }, { db, user }) =>
+      presentUser(await changePicture(db, services.files, user, files)),
+
+    listDevices: async (_, { db, user, session }) => ({
+      results: await listDevices(db, user.id, session.by),
+    }),
+
+    endDevice: async ({ params }, { db, user }) => {
+      if (!(await endDevice(db, user.id, params.id))) throw notFound('Такого устройства нет.');
+      return undefined;
+    },
+
+    endOtherDevices: async (_, { db, user, session }) => ({
+      ended: await endOthers(db, user.id, session.by),
+    }),
+
+    exportAccount: (_, { db, user, session }) => exportAccount(db, user, session.by),
+
+    sendDeletionCode: (_, { user, address }) => {
+      if (user.passwordHash !== null)
+        throw new HttpProblem('conflict', 'У кабинета есть пароль: чтобы удалить кабинет, введите его.');
+      return services.deletionCodes.send(user.phone, address);
+    },
+
+    deleteAccount: async ({ body }, { db, user, session, address }) => {
+      await proveOwner({ limiter, codes: services.deletionCodes }, user, body, address);
+      await deleteAccount(db, services.files, user);
+      await session.end();
+      return undefined;
+    },
+
+    acquaint: (_, { db, user }) => changeOwn(db, user, { acquainted: true }),
+  };
+}
+
+type Change = Partial<Omit<typeof users.$inferInsert, 'id'>>;
+
+/** Changes what its owner may change, and wakes their other pages. */
+const changeOwn = (db: Database, user: UserRow, change: Change) =>
+  db.transaction(async (tx: Transaction) => {
+    await tx.update(users).set(change).where(eq(users.id, user.id));
+    await touchUser(tx, user.id);
+    return presentUser({ ...user, ...change } as UserRow);
+  });

@@ -1,0 +1,48 @@
+import { HttpProblem } from '../../http/problem';
+import { isPassword } from '../accounts/passwords';
+import { limits, type rateLimiter } from '../accounts/rate-limits';
+import type { SecurityCodes } from '../accounts/security-codes';
+import type { UserRow } from '../accounts/session-store';
+
+export type Limiter = ReturnType<typeof rateLimiter>;
+
+interface Proofs {
+  readonly password?: string | undefined;
+  readonly security_code?: string | undefined;
+}
+
+/**
+ * Throws unless the account's owner has typed their password; tries are counted before they are judged. `missing` says
+ * what it is wanted for.
+ */
+export async function checkPassword(
+  limiter: Limiter,
+  user: UserRow,
+  given: string | undefined,
+  missing: string,
+): Promise<void> {
+  if (given === undefined) throw wrong('password', missing);
+  await limiter.take(limits.oldPasswords, String(user.id));
+  if (!(await isPassword(user.passwordHash, given))) throw wrong('password', 'Неверный пароль');
+  await limiter.giveBack(limits.oldPasswords, String(user.id));
+}
+
+/**
+ * An open page proves nobody: whoever ends an account knows its password, or, where it has none, holds its phone.
+ *
+ * @throws HttpProblem naming the field that is missing or wrong.
+ */
+export async function proveOwner(
+  { limiter, codes }: { limiter: Limiter; codes: SecurityCodes },
+  user: UserRow,
+  { password, security_code }: Proofs,
+  address: string,
+): Promise<void> {
+  if (user.passwordHash !== null)
+    return checkPassword(limiter, user, password, 'Чтобы удалить кабинет, введите пароль');
+  if (security_code === undefined) throw wrong('security_code', 'Введите код из СМС');
+  await codes.check(user.phone, security_code, address);
+}
+
+const wrong = (field: keyof Proofs, detail: string) =>
+  new HttpProblem('validation', `${detail}.`, { errors: { [field]: [detail] } });

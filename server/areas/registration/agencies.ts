@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '../../db/account-schema';
+import type { Executor } from '../../db/database';
+import type { UserRow } from '../accounts/session-store';
+
+/** The agency that works under this INN: confirmed, not blocked; null where there is none. */
+export async function findAgency(db: Executor, inn: string): Promise<UserRow | null> {
+  const [agency] = await db
+    .select()
+    .from(users)
+    .where(
+      and(eq(users.inn, inn), eq(users.role, 'company'), eq(users.confirmed, true), eq(users.blocked, false)),
+    )
+    .orderBy(users.id)
+    .limit(1);
+  return agency ?? null;
+}

@@ -1,0 +1,91 @@
+import type { Database } from '../../db/database';
+import type { Secrets } from '../../db/secrets';
+import type { Handlers } from '../../http/handler';
+import { HttpProblem, notFound } from '../../http/problem';
+import { type Captcha, passCaptcha } from '../accounts/captcha';
+import { presentUser } from '../accounts/present-user';
+import { rateLimiter } from '../accounts/rate-limits';
+import type { SecurityCodes } from '../accounts/security-codes';
+import { findAgency } from './agencies';
+import { companyFormErrors } from './company-forms';
+import { keepRegistration } from './keep-registration';
+import { setAgencyData } from './set-agency-data';
+
+interface RegistrationServices {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly captcha: Captcha;
+  readonly codes: SecurityCodes;
+}
+
+/** An office behind one address registers its people in an hour; nobody fills the disk, or reads through all INNs. */
+const limits = {
+  signUpsOfAddress: { name: 'sign-up-address', count: 40, seconds: 3600 },
+  lookupsOfAddress: { name: 'agency-address', count: 60, seconds: 600 },
+};
+
+type RegistrationHandlers = Handlers<'signUpAgent' | 'signUpAgency' | 'setAgencyData' | 'findAgency'>;
+
+/**
+ * How accounts come to be. A phone or an e-mail that somebody has is answered as one that nobody has: who owns the
+ * phone finds out with its code.
+ */
+export function registrationHandlers(services: RegistrationServices): RegistrationHandlers {
+  const { captcha, codes } = services;
+  const limiter = rateLimiter(services.db, services.secrets);
+  const admit = async (token: string, address: string) => {
+    await passCaptcha(captcha, token, address);
+    await limiter.take(limits.signUpsOfAddress, address);
+  };
+  return {
+    signUpAgent: async ({ body }, { db, address }) => {
+      const { inn, consents, utm, phone, email } = body;
+      await admit(body.token, address);
+      const agency = inn === '' ? null : await findAgency(db, inn);
+      if (inn !== '' && agency === null) throw wrong({ inn: [NO_AGENCY] });
+      const user = await keepRegistration(db, {
+        account: { role: 'agent', ...nameOf(body), phone, email, agencyId: agency?.id ?? null },
+        ...{ consents, utm, address },
+        files: [],
+      });
+      return { ...presentUser(user), ...(await codes.sendOrWait(phone, address)) };
+    },
+
+    signUpAgency: async ({ body, files }, { db, address }) => {
+      const { inn, type, name, brand_name, consents, utm, phone, email } = body;
+      await admit(body.token, address);
+      const errors = companyFormErrors(type, inn);
+      if (errors) throw wrong(errors);
+      if (await findAgency(db, inn)) throw wrong({ inn: ['Агентство с таким ИНН уже зарегистрировано'] });
+      const company = { inn, companyType: type, companyName: name, brandName: brand_name };
+      const user = await keepRegistration(db, {
+        account: { role: 'company', ...nameOf(body), ...company, phone, email },
+        ...{ consents, utm, files, address },
+      });
+      return { ...presentUser(user), ...(await codes.sendOrWait(phone, address)) };
+    },
+
+    setAgencyData: ({ body }, { db, user, session }) =>
+      setAgencyData(db, limiter, { user, by: session.by, ...body }).then(presentUser),
+
+    findAgency: async ({ params }, { db, address }) => {
+      await limiter.take(limits.lookupsOfAddress, address);
+      const agency = await findAgency(db, params.inn);
+      if (agency === null) throw notFound(`${NO_AGENCY}.`);
+      return { inn: params.inn, name: agency.companyName ?? '', brand_name: agency.brandName };
+    },
+  };
+}
+
+const NO_AGENCY = 'Агентство с таким ИНН не найдено';
+
+const nameOf = (body: { last_name: string; first_name: string; patronymic: string }) => ({
+  lastName: body.last_name,
+  firstName: body.first_name,
+  patronymic: body.patronymic,
+});
+
+function wrong(errors: Record<string, string[]>): HttpProblem {
+  const [first] = Object.values(errors)[0] ?? [];
+  return new HttpProblem('validation', `${first}.`, { errors });
+}

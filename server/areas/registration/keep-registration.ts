@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import type { UploadedFile } from '../../../src/contract/calls/endpoint';
+import { type Campaign, users } from '../../db/account-schema';
+import type { Database } from '../../db/database';
+import type { UserRow } from '../accounts/session-store';
+import { checkPolicyVersion, keepConsents } from '../content/consents';
+import { keepFiles } from './private-files';
+
+interface Registration {
+  readonly account: Omit<typeof users.$inferInsert, 'status' | 'campaign' | 'promoNotices'>;
+  readonly consents: { readonly advertising: boolean; readonly version: string };
+  readonly utm: Readonly<Record<string, string | undefined>> | undefined;
+  readonly files: readonly UploadedFile[];
+  /** From which the consents were given. */
+  readonly address: string;
+}
+
+/**
+ * Writes an account that has yet to prove its phone, whatever accounts there are beside it. The same person's earlier
+ * try goes: a form that is sent twice is one registration.
+ */
+export async function keepRegistration(db: Database, given: Registration): Promise<UserRow> {
+  const { account, consents, files, address } = given;
+  await checkPolicyVersion(db, consents.version);
+  return db.transaction(async (tx) => {
+    await tx
+      .delete(users)
+      .where(
+        and(eq(users.phone, account.phone), eq(users.email, account.email), eq(users.status, 'registration')),
+      );
+    const [user] = await tx
+      .insert(users)
+      .values({
+        ...account,
+        status: 'registration',
+        campaign: campaignOf(given.utm),
+        promoNotices: consents.advertising,
+      })
+      .returning();
+    if (!user) throw new Error('the registration was not written');
+    await keepConsents(tx, { of: { userId: user.id }, ticks: consents, address });
+    await keepFiles(tx, user.id, files);
+    return user;
+  });
+}
+
+/** Only what was in the address; null for whoever came by themselves. */
+function campaignOf(utm: Registration['utm']): Campaign | null {
+  const named = Object.entries(utm ?? {}).flatMap(([key, value]) => (value ? [[key, value] as const] : []));
+  return named.length > 0 ? Object.fromEntries(named) : null;
+}

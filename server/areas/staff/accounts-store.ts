@@ -1,0 +1,77 @@
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { HandlerInput } from '../../../src/contract/calls/endpoint';
+import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import type { StaffAccount } from '../../../src/contract/calls/staff-endpoints';
+import { users } from '../../db/account-schema';
+import type { Executor } from '../../db/database';
+import { matching } from '../../db/russian-text';
+import { presentUser } from '../accounts/present-user';
+import type { UserRow } from '../accounts/session-store';
+import { listFiles } from '../registration/private-files';
+
+type Query = HandlerInput<Endpoints['listStaffAccounts']>['query'];
+
+/** Those whom the developer has yet to answer: agents of agencies wait for theirs. */
+const waiting = and(
+  eq(users.status, 'inspecting'),
+  isNull(users.agencyId),
+  isNull(users.refusal),
+  eq(users.blocked, false),
+);
+const shown = { waiting, all: undefined, blocked: eq(users.blocked, true) };
+
+/** A page of proved accounts: who waits longest first, or the newest first. */
+export async function listAccounts(
+  db: Executor,
+  { show, search, limit, offset }: Query,
+): Promise<{ count: number; accounts: StaffAccount[] }> {
+  const { lastName, firstName, patronymic, brandName, companyName, inn, email } = users;
+  const words = sql`concat_ws(' ', ${lastName}, ${firstName}, ${patronymic}, ${brandName}, ${companyName}, ${inn}, ${email})`;
+  const chosen = and(ne(users.status, 'registration'), shown[show], matching(search, words, users.phone));
+  const order = show === 'waiting' ? asc : desc;
+  const [total] = await db.select({ count: count() }).from(users).where(chosen);
+  const rows = await db
+    .select()
+    .from(users)
+    .where(chosen)
+    .orderBy(order(users.createdAt), order(users.id))
+    .limit(limit)
+    .offset(offset);
+  return { count: total?.count ?? 0, accounts: await presentAccounts(db, rows) };
+}
+
+/** Null for one that has not proved its phone: to staff it does not exist yet. */
+export async function findAccount(db: Executor, id: number): Promise<StaffAccount | null> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.status, 'registration')));
+  const [account] = await presentAccounts(db, rows);
+  return account ?? null;
+}
+
+/** Accounts with their agencies and the names of their papers, in the order given. */
+export async function presentAccounts(db: Executor, rows: readonly UserRow[]): Promise<StaffAccount[]> {
+  const agencyIds = rows.flatMap(({ agencyId }) => agencyId ?? []);
+  const agencies =
+    agencyIds.length === 0
+      ? []
+      : await db
+          .select({ id: users.id, brandName: users.brandName })
+          .from(users)
+          .where(inArray(users.id, agencyIds));
+  const brands = new Map(agencies.map(({ id, brandName }) => [id, brandName]));
+  const files = await listFiles(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...presentUser(row),
+    created: row.createdAt.toISOString(),
+    refusal: row.refusal,
+    agency: row.agencyId === null ? null : (brands.get(row.agencyId) ?? null),
+    documents: files
+      .filter(({ userId }) => userId === row.id)
+      .map(({ id, name, size }) => ({ id, name, size })),
+  }));
+}

@@ -1,0 +1,89 @@
+import { type StaffAccount, staffEndpoints } from '../../../src/contract/calls/staff-endpoints';
+import type { Database } from '../../db/database';
+import type { Secrets } from '../../db/secrets';
+import type { Call, Handlers } from '../../http/handler';
+import { HttpProblem, notFound } from '../../http/problem';
+import type { StaffRow } from '../../http/staff-session';
+import type { Act } from '../../staff/acts';
+import { rateLimiter } from '../accounts/rate-limits';
+import { pageOf } from '../catalogue/page';
+import { readPrivateFile } from '../registration/private-files';
+import { findAccount, listAccounts, presentAccounts } from './accounts-store';
+import { answerDecision } from './answer-decision';
+import { listAudit } from './audit-store';
+import { findManager } from './staff-sign-in';
+
+type StaffHandlers = Handlers<
+  | 'staffSignIn'
+  | 'staffSignOut'
+  | 'getStaff'
+  | 'listStaffAccounts'
+  | 'getStaffAccount'
+  | 'approveAccount'
+  | 'refuseAccount'
+  | 'blockAccount'
+  | 'unblockAccount'
+  | 'blockAccountFixation'
+  | 'restoreAccountFixation'
+  | 'getStaffFile'
+>;
+
+const { path } = staffEndpoints.listStaffAccounts;
+
+const presentManager = ({ id, name, email }: StaffRow) => ({ id, name, email });
+
+const act =
+  (wanted: Act) =>
+  async (
+    { params, body }: { params: { id: number }; body: { reason: string } },
+    { db, staff }: Pick<Call<typeof staffEndpoints.approveAccount>, 'db' | 'staff'>,
+  ): Promise<StaffAccount> => {
+    if (wanted === 'refuse' && body.reason === '') throw noReason();
+    const actor = { kind: 'staff', id: staff.id } as const;
+    const user = await answerDecision(db, actor, { act: wanted, userId: params.id, reason: body.reason });
+    const [account] = await presentAccounts(db, [user]);
+    if (!account) throw notFound('Такого аккаунта нет.');
+    return account;
+  };
+
+/** The developer's managers in `/staff`. */
+export function staffHandlers(services: { db: Database; secrets: Secrets }): StaffHandlers {
+  const limiter = rateLimiter(services.db, services.secrets);
+  return {
+    staffSignIn: async ({ body }, { db, address, staffSession }) => {
+      const manager = await findManager(db, limiter, body, address);
+      await staffSession.begin(manager.id);
+      return presentManager(manager);
+    },
+    staffSignOut: (_, { staffSession }) => staffSession.end().then(() => undefined),
+    getStaff: (_, { staff }) => ({ staff: staff && presentManager(staff) }),
+
+    listStaffAccounts: async ({ query }, { db, search }) => {
+      const { count, accounts } = await listAccounts(db, query);
+      return pageOf(accounts, count, query, { path, search });
+    },
+    getStaffAccount: async ({ params }, { db }) => {
+      const account = await findAccount(db, params.id);
+      if (account === null) throw notFound('Такого аккаунта нет.');
+      const audit = await listAudit(db, 'account', [params.id]);
+      return { account, audit: audit.get(params.id) ?? [] };
+    },
+    approveAccount: act('approve'),
+    refuseAccount: act('refuse'),
+    blockAccount: act('block'),
+    unblockAccount: act('unblock'),
+    blockAccountFixation: act('block_fixation'),
+    restoreAccountFixation: act('restore_fixation'),
+
+    getStaffFile: async ({ params }, { db }) => {
+      const file = await readPrivateFile(db, params.id);
+      if (file === null) throw notFound('Такого файла нет.');
+      return { name: file.name, type: file.type, content: file.content.toString('base64') };
+    },
+  };
+}
+
+const noReason = () => {
+  const detail = 'Назовите причину отказа';
+  return new HttpProblem('validation', `${detail}.`, { errors: { reason: [detail] } });
+};

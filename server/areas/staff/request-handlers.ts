@@ -1,0 +1,30 @@
+import { staffRequestEndpoints } from '../../../src/contract/calls/staff-request-endpoints';
+import type { Call, Handlers } from '../../http/handler';
+import { notFound } from '../../http/problem';
+import { finishRequest } from '../../staff/finish-request';
+import { pageOf } from '../catalogue/page';
+import { listRequests, presentRequests } from './requests-store';
+
+const { path } = staffRequestEndpoints.listStaffRequests;
+
+const mark =
+  (done: boolean) =>
+  async (
+    { params }: { params: { id: number } },
+    { db, staff }: Pick<Call<typeof staffRequestEndpoints.finishRequest>, 'db' | 'staff'>,
+  ) => {
+    const marked = await finishRequest(db, { kind: 'staff', id: staff.id }, { id: params.id, done });
+    const [request] = marked === null ? [] : await presentRequests(db, [marked.request]);
+    if (request === undefined) throw notFound('Такого обращения нет.');
+    return request;
+  };
+
+/** What people ask of the developer, for its managers. */
+export const staffRequestHandlers: Handlers<'listStaffRequests' | 'finishRequest' | 'reopenRequest'> = {
+  listStaffRequests: async ({ query }, { db, search }) => {
+    const { count, requests } = await listRequests(db, query);
+    return pageOf(requests, count, query, { path, search });
+  },
+  finishRequest: mark(true),
+  reopenRequest: mark(false),
+};

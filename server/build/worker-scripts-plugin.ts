@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+/** Scripts beside the worker: what it imports when there is something to send, and what takes its place when it is withdrawn. */
+const scripts = ['outbox', 'withdrawn'];
+
+/** Builds `sw/outbox.ts` and `sw/withdrawn.ts` into plain scripts. */
+export function workerScriptsPlugin(): Plugin {
+  let root = '';
+  let outDir = '';
+  let define: Record<string, unknown> | undefined;
+  return {
+    name: 'portal-worker-scripts',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      outDir = join(config.root, config.build.outDir);
+      define = config.define;
+    },
+    async closeBundle() {
+      for (const name of scripts)
+        await build({
+          root,
+          configFile: false,
+          logLevel: 'warn',
+          publicDir: false,
+          define,
+          build: {
+            outDir,
+            emptyOutDir: false,
+            lib: { entry: `sw/${name}.ts`, formats: ['iife'], name, fileName: () => `sw-${name}.js` },
+          },
+        });
+    },
+  };
+}

@@ -1,0 +1,262 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, id, moment, number } from './columns';
+
+/** How a campaign brought somebody. Source: portal.txt § 3, "Tracked campaign parameters". */
+export type Campaign = Readonly<Record<string, string>>;
+
+/**
+ * An account is proved once its phone has answered with a code; until then (`registration`) it holds nothing: several
+ * may stand beside each other for one phone and one e-mail, and the first that is proved takes them.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    role: text('role', { enum: ['agent', 'company'] }).notNull(),
+    status: text('status', { enum: ['registration', 'inspecting', 'full_access'] }).notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    patronymic: text('patronymic').notNull().default(''),
+    brandName: text('brand_name').notNull().default(''),
+    companyType: text('company_type'),
+    companyName: text('company_name'),
+    inn: text('inn'),
+    taxForm: text('tax_form'),
+    legalAddress: text('legal_address'),
+    /** The agency an agent belongs to. */
+    agencyId: number('agency_id'),
+    phone: text('phone').notNull(),
+    /** Lowered in TypeScript. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash'),
+    image: text('image'),
+    confirmed: boolean('confirmed').notNull().default(false),
+    blocked: boolean('blocked').notNull().default(false),
+    blockFixation: boolean('block_fixation').notNull().default(false),
+    acquainted: boolean('acquainted').notNull().default(false),
+    /** Why the last application was refused, for its owner; null once it is answered otherwise. */
+    refusal: text('refusal'),
+    /** What they want to be written about: the business itself, and promotions (which need their own consent). */
+    serviceNotices: boolean('service_notices').notNull().default(true),
+    promoNotices: boolean('promo_notices').notNull().default(false),
+    campaign: jsonb('campaign').$type<Campaign>(),
+    /** Raised under the row's lock with every change that an open page should hear of. */
+    revision: number('revision').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_proved_phone').on(table.phone).where(sql`${table.status} <> 'registration'`),
+    uniqueIndex('users_proved_email').on(table.email).where(sql`${table.status} <> 'registration'`),
+    index('users_phone').on(table.phone),
+    index('users_agency').on(table.agencyId),
+    index('users_inn').on(table.inn),
+  ],
+);
+
+/** `tokenHash` is SHA-256 of the cookie: who reads the table cannot sign in with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: number('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    userAgent: text('user_agent'),
+    /** Names the session to its owner in the list of devices. */
+    id: number('id').notNull().generatedAlwaysAsIdentity(),
+    /** Ended from elsewhere: the device that still holds the cookie is told to wipe itself. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** The one code that works for a phone now: a code for one purpose is none for another. */
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    phone: text('phone').notNull(),
+    purpose: text('purpose', { enum: ['sign-in', 'delete'] })
+      .notNull()
+      .default('sign-in'),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    /** False where nobody had the phone when it was asked for: no message went out. */
+    delivered: boolean('delivered').notNull().default(true),
+  },
+  (table) => [primaryKey({ columns: [table.phone, table.purpose] })],
+);
+
+/** Captchas that were already handed in. */
+export const usedCaptchas = pgTable('used_captchas', {
+  signature: text('signature').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Counters of limited calls, shared by every process. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').notNull(),
+    windowStart: moment('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+);
+
+/** Answers already given for an `Idempotency-Key`; written in the transaction of the act itself. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    userId: number('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** Hash of method, path and body: another request under the same key is refused. */
+    request: text('request').notNull(),
+    status: integer('status').notNull(),
+    body: jsonb('body'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
+
+/** What somebody agreed to, when, from where, and to which text. Source: domain.md, "Consent". */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    userId: number('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    requestId: number('request_id').references(() => requests.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['personal_data', 'advertising'] }).notNull(),
+    /** False: taken back. */
+    given: boolean('given').notNull(),
+    /** Version of the policy that lay before them. */
+    version: text('version').notNull(),
+    address: text('address').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('consents_user').on(table.userId), index('consents_request').on(table.requestId)],
+);
+
+/** Papers that an applicant handed in; never under a public address. */
+export const privateFiles = pgTable(
+  'private_files',
+  {
+    id: id(),
+    userId: number('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    content: bytes('content').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('private_files_user').on(table.userId)],
+);
+
+/** Tokens that work once: `otp` stands for a checked phone, `recovery` for a found e-mail. Kept as SHA-256. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    kind: text('kind', { enum: ['otp', 'recovery', 'password'] }).notNull(),
+    phone: text('phone').notNull(),
+    userId: number('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('one_time_tokens_expiry').on(table.expiresAt)],
+);
+
+/** A program's sign-in. A refresh token that comes a second time ends its family. */
+export const tokenFamilies = pgTable(
+  'token_families',
+  {
+    id: id(),
+    userId: number('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('token_families_user').on(table.userId)],
+);
+
+export const familyTokens = pgTable(
+  'family_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    familyId: number('family_id')
+      .notNull()
+      .references(() => tokenFamilies.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['access', 'refresh'] }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('family_tokens_family').on(table.familyId)],
+);
+
+/** The developer's managers in `/staff`. */
+export const staffUsers = pgTable('staff_users', {
+  id: id(),
+  name: text('name').notNull(),
+  /** Lowered in TypeScript. */
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const staffSessions = pgTable('staff_sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  staffId: number('staff_id')
+    .notNull()
+    .references(() => staffUsers.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Who did what to an account or a request. It outlives both, so it names no person but by id. */
+export const auditLines = pgTable(
+  'audit_lines',
+  {
+    id: id(),
+    at: moment('at').notNull().defaultNow(),
+    /** 'terminal', 'staff', 'agency' or 'owner'; `actorId` is theirs. */
+    actor: text('actor', { enum: ['terminal', 'staff', 'agency', 'owner'] }).notNull(),
+    actorId: number('actor_id'),
+    action: text('action').notNull(),
+    subject: text('subject', { enum: ['account', 'request'] })
+      .notNull()
+      .default('account'),
+    subjectId: number('subject_id').notNull(),
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [index('audit_lines_subject').on(table.subjectId)],
+);
+
+/** What somebody asks of the developer. `key` is drawn by the form: the same request sent again stays one. */
+export const requests = pgTable(
+  'requests',
+  {
+    id: id(),
+    key: text('key').notNull().unique(),
+    kind: text('kind', { enum: ['consultation', 'agent'] }).notNull(),
+    userId: number('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    comment: text('comment').notNull().default(''),
+    campaign: jsonb('campaign').$type<Campaign>(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Answered by a manager; null: it waits. */
+    doneAt: moment('done_at'),
+  },
+  (table) => [index('requests_user').on(table.userId), index('requests_done').on(table.doneAt, table.id)],
+);

@@ -1,0 +1,1 @@
+ALTER TABLE "mirrored_pictures" ADD COLUMN "unused_since" timestamp with time zone;

@@ -1,0 +1,75 @@
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './account-schema';
+import { id, moment, number } from './columns';
+import { lots } from './schema';
+
+const ofUser = () => ({
+  userId: number('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+});
+const ofLot = () => ({
+  lotId: number('lot_id')
+    .notNull()
+    .references(() => lots.id),
+});
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    ...ofUser(),
+    ...ofLot(),
+    addedAt: moment('added_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.lotId] }), index('favorites_lot').on(table.lotId)],
+);
+
+/** Lots that a person does not want to see in selections; their device subtracts them. */
+export const hiddenLots = pgTable(
+  'hidden_lots',
+  {
+    ...ofUser(),
+    ...ofLot(),
+    hiddenAt: moment('hidden_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.lotId] }), index('hidden_lots_lot').on(table.lotId)],
+);
+
+/**
+ * What a person wrote about a lot. A note that was taken away keeps its row, without its text: a text written before
+ * that, on a device that was away, must not bring it back. `editedAt`: when the text was written.
+ */
+export const notes = pgTable(
+  'notes',
+  {
+    id: id(),
+    ...ofUser(),
+    ...ofLot(),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    editedAt: moment('edited_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('notes_user_lot').on(table.userId, table.lotId),
+    index('notes_lot').on(table.lotId),
+  ],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    ...ofUser(),
+    type: text('type').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull().default(''),
+    image: text('image'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    isPromo: boolean('is_promo').notNull().default(false),
+    deadline: moment('deadline'),
+    isLot: boolean('is_lot').notNull().default(false),
+    isApproved: boolean('is_approved'),
+    viewedAt: moment('viewed_at'),
+  },
+  (table) => [index('notifications_user').on(table.userId, table.createdAt)],
+);

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../random';
+import { type Fit, planOf } from '../../stock/layouts';
+import { levelsOf } from '../floor/levels';
+import { templates } from '../templates/all';
+import { FLAT_DEPTHS, type Template } from '../templates/template';
+import { drawCard, drawPlan } from './draw-plan';
+import { planRules } from './test-plan-rules';
+
+/** Shops and rooms of the house are tried with the shafts of real floors, in the floors' own test. */
+const homes = [...templates.values()].filter(({ name }) => !/^(cafe|store|office|service)/.test(name));
+
+const random = seededRandom('plans');
+
+function fitOf(template: Template, width: number, row: number, chance: () => boolean): Fit {
+  const { total, corridor } = levelsOf(row);
+  const depth = template.place === 'through' ? total : row;
+  const flipped = template.place !== 'through' && chance();
+  return { template, width, depth, corridor, shafts: [], loggia: chance(), mirrored: chance(), flipped };
+}
+
+/** A thousand by chance, and every template at its narrowest and widest in the shallowest and deepest rows. */
+const fits: Fit[] = [
+  ...Array.from({ length: 1000 }, (_, index) => {
+    const template = homes[index % homes.length]!;
+    const row = random.between(...FLAT_DEPTHS);
+    return fitOf(template, random.between(...template.widths), row, () => random.chance(0.5));
+  }),
+  ...homes.flatMap((template) =>
+    template.widths.flatMap((width) =>
+      FLAT_DEPTHS.flatMap((row) => [true, false].map((yes) => fitOf(template, width, row, () => yes))),
+    ),
+  ),
+];
+
+const nameOf = ({ template, width, depth, loggia, mirrored }: Fit) =>
+  `${template.name} ${width}×${depth}${loggia ? ' loggia' : ''}${mirrored ? ' mirrored' : ''}`;
+
+const plans = fits.map((fit) => ({ name: nameOf(fit), plan: planOf(fit) }));
+
+describe(`D6 the plans of the demo developer, ${plans.length} of them`, () => {
+  test.each(Object.entries(planRules))('%s', (_, rule) => {
+    const faults = plans.map(({ name, plan }) => `${name}: ${rule(plan)}`);
+    expect(faults.filter((fault) => !fault.endsWith(': null'))).toEqual([]);
+  });
+
+  test('the card lies on the full sheet where the full drawing has it, so that one stands in for the other', () => {
+    const faults = plans.filter(({ plan }) => {
+      const [, sheet] = /<view id="sheet" viewBox="([^"]+)"/.exec(drawCard(plan)) ?? [];
+      const [, whole] = /^<svg [^>]*viewBox="([^"]+)"/.exec(drawPlan(plan, true)) ?? [];
+      return sheet === undefined || sheet !== whole;
+    });
+    expect(faults.map(({ name }) => name)).toEqual([]);
+  });
+});

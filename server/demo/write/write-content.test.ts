@@ -1,0 +1,39 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { cleanIcon } from '../../areas/content/clean-icon';
+import { listRegulations, listSocials } from '../../areas/content/texts-store';
+import { policies, regulations } from '../../db/content-schema';
+import type { Database } from '../../db/database';
+import { currentRevision } from '../../db/revision';
+import { closeTestDatabase, testDatabase } from '../../db/test-database';
+import { demoPolicy } from '../content/policy';
+import { demoSocials } from '../content/socials';
+import { writeContent } from './write-content';
+
+let db: Database;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+afterAll(closeTestDatabase);
+
+test('B10 I3 the demo developer has a policy with both consents, regulations and socials', async () => {
+  await db.transaction(writeContent);
+  const anchors = demoPolicy.sections.map(({ anchor }) => anchor);
+  expect(anchors).toEqual(expect.arrayContaining(['personal-data', 'advertising']));
+  expect(await listRegulations(db)).toHaveLength(2);
+  expect(await listSocials(db)).toHaveLength(3);
+  expect((await currentRevision(db)).revision).toBe(1);
+});
+
+test('B10 its icons are clean already: nothing of them is left out', () => {
+  const bare = (icon: string) =>
+    icon.replace(' aria-hidden="true"', '').replace(/><\/(path|rect|circle)>/g, '/>');
+  for (const { iconContent } of demoSocials) expect(bare(cleanIcon(iconContent))).toBe(iconContent);
+});
+
+test('B10 texts that were taken away later stay away', async () => {
+  await db.transaction(writeContent);
+  await db.delete(regulations);
+  await db.transaction(writeContent);
+  expect(await db.$count(regulations)).toBe(0);
+  expect(await db.$count(policies)).toBe(1);
+});

@@ -1,0 +1,112 @@
+import type { Transaction } from '../../db/database';
+import { buildings, cities, floorPlans, mortgagePrograms, projects } from '../../db/schema';
+import { insertRows } from '../../stock/json-rows';
+import { DEMO_SOURCE } from '../demo-source';
+import type { DemoBuilding } from '../demo-stock';
+import { seededRandom } from '../random';
+import { benefitsOf } from '../stock/benefits';
+import { finishesOf } from '../stock/finishes';
+import { demoMortgages } from '../stock/mortgages';
+import { demoCities, type ProjectPlan } from '../stock/project-plan';
+import { servicesOf } from '../stock/services';
+import type { DrawnStock } from './draw-stock';
+
+export interface Place {
+  cityId: number;
+  projectId: number;
+  buildingId: number;
+}
+
+/** Cities, projects, buildings and their floors; returns where each building went, in the order of the stock. */
+export async function writePlaces(
+  tx: Transaction,
+  stock: readonly DemoBuilding[],
+  drawn: DrawnStock,
+): Promise<Place[]> {
+  await tx
+    .insert(cities)
+    .values(demoCities.map((city, position) => ({ ...city, position })))
+    .onConflictDoNothing();
+  const cityIds = new Map((await tx.select().from(cities)).map(({ slug, id }) => [slug, id]));
+  const projectIds = new Map<string, Omit<Place, 'buildingId'>>();
+  const places: Place[] = [];
+  for (const [at, building] of stock.entries()) {
+    const { project } = building.plan;
+    let place = projectIds.get(project.slug);
+    if (!place) {
+      const cityId = cityIds.get(project.city);
+      if (cityId === undefined) throw new Error(`city ${project.city} was not written`);
+      place = { cityId, projectId: await writeProject(tx, project, cityId, drawn) };
+      projectIds.set(project.slug, place);
+    }
+    const buildingId = await writeBuilding(tx, building, place.projectId, drawn.buildings[at]);
+    places.push({ ...place, buildingId });
+  }
+  return places;
+}
+
+async function writeProject(
+  tx: Transaction,
+  project: ProjectPlan,
+  cityId: number,
+  drawn: DrawnStock,
+): Promise<number> {
+  const pictures = drawn.projects.get(project.slug);
+  const [row] = await tx
+    .insert(projects)
+    .values({
+      source: DEMO_SOURCE,
+      externalId: project.slug,
+      slug: project.slug,
+      name: project.name,
+      cityId,
+      address: project.address,
+      description: project.description,
+      picture: pictures?.picture ?? null,
+      sitePlan: pictures?.sitePlan ?? null,
+      saleFirst: project.saleFirst,
+      benefits: benefitsOf(project, seededRandom(`${project.slug} benefits`)),
+      services: servicesOf[project.kind],
+      finishes: finishesOf(project.kind),
+    })
+    .returning({ id: projects.id });
+  if (!row) throw new Error(`project ${project.slug} was not written`);
+  return row.id;
+}
+
+async function writeBuilding(
+  tx: Transaction,
+  { plan }: DemoBuilding,
+  projectId: number,
+  drawn: DrawnStock['buildings'][number] | undefined,
+): Promise<number> {
+  const [year, quarter, done] = plan.deadline;
+  const [row] = await tx
+    .insert(buildings)
+    .values({
+      projectId,
+      externalId: `${plan.project.slug}-${plan.index}`,
+      name: plan.name,
+      floors: plan.floors,
+      completionYear: year,
+      completionQuarter: quarter,
+      done: done === 'done',
+      facade: drawn?.facade ?? null,
+      siteOutline: drawn?.siteOutline ?? null,
+    })
+    .returning({ id: buildings.id });
+  if (!row || !drawn) throw new Error(`building ${plan.name} was not written`);
+  await tx.execute(
+    insertRows(
+      floorPlans,
+      ['buildingId', 'floor', 'picture'],
+      drawn.floors.map((floor) => ({ buildingId: row.id, ...floor })),
+    ),
+  );
+  return row.id;
+}
+
+/** The mortgage programmes of the demo's banks. */
+export async function writeMortgages(tx: Transaction): Promise<void> {
+  await tx.insert(mortgagePrograms).values(demoMortgages);
+}

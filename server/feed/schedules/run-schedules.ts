@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database } from '../../db/database';
+import { logError } from '../../http/log-error';
+import { importFeed } from '../import-feed';
+import { type FeedSchedule, giveBack, settleBad, settleGood, takeSchedule } from './schedule-store';
+
+export interface ScheduleContext {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly privateHosts: readonly string[];
+  /** How often the schedules are looked at; tests cannot wait. */
+  readonly idleMs?: number;
+}
+
+const IDLE_MS = 15_000;
+const TROUBLE_MS = 60_000;
+
+/**
+ * Imports the feeds that are kept on a schedule, one at a time, each by one process. A feed that is refused changes
+ * nothing: the last good stock stays, and the manager reads why in the log and by `npm run feed -- --list`. The
+ * returned function stops it; an import under way ends between two of its parts and is made anew by the next start.
+ */
+export function runSchedules(context: ScheduleContext): () => Promise<void> {
+  const stopping = new AbortController();
+  const ended = run(context, stopping.signal);
+  return async () => {
+    stopping.abort();
+    await ended;
+  };
+}
+
+async function run(context: ScheduleContext, stopping: AbortSignal): Promise<void> {
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping }).catch(() => undefined);
+  while (!stopping.aborted) {
+    try {
+      const due = await takeSchedule(context.db);
+      if (due === null) await pause(context.idleMs ?? IDLE_MS);
+      else await importDue(context, due, stopping);
+    } catch (error) {
+      logError(context.log, error, 'feed schedule');
+      await pause(TROUBLE_MS);
+    }
+  }
+}
+
+async function importDue(
+  { db, log, privateHosts }: ScheduleContext,
+  due: FeedSchedule,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { url, source, etag, lastModified } = due;
+  // An address may hold a key.
+  const { host } = new URL(url);
+  const ask = { known: { etag, lastModified }, privateHosts, stopping };
+  try {
+    const report = await importFeed(db, { origin: url, source, dryRun: false, force: false, ask });
+    const { added, changed, gone, refusedCount, failure, isUnchanged, validators } = report;
+    if (failure !== null) {
+      log.warn({ host, failure }, 'feed refused, the last good stock stays');
+      return settleBad(db, due, failure);
+    }
+    await settleGood(db, due, isUnchanged ? null : validators);
+    log.info({ host, added, changed, gone, refused: refusedCount, isUnchanged }, 'feed imported');
+  } catch (error) {
+    if (stopping.aborted) return giveBack(db, due);
+    await settleBad(db, due, 'Загрузка прервалась на сервере: подробности в его журнале');
+    throw error;
+  }
+}

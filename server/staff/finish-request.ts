@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import { auditLines, requests } from '../db/account-schema';
+import type { Database } from '../db/database';
+import type { Actor } from './decide';
+
+export type RequestRow = typeof requests.$inferSelect;
+
+/**
+ * Marks a request as done, or takes that back: the mark and one line of audit, both or neither. Null where there is no
+ * such request; `changed` is false where it was so already.
+ */
+export function finishRequest(
+  db: Database,
+  actor: Actor,
+  { id, done }: { id: number; done: boolean },
+): Promise<{ request: RequestRow; changed: boolean } | null> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(requests).where(eq(requests.id, id)).for('update');
+    if (before === undefined) return null;
+    if ((before.doneAt !== null) === done) return { request: before, changed: false };
+    const [request = before] = await tx
+      .update(requests)
+      .set({ doneAt: done ? sql`now()` : null })
+      .where(eq(requests.id, id))
+      .returning();
+    await tx.insert(auditLines).values({
+      ...{ actor: actor.kind, actorId: actor.id, subject: 'request', subjectId: id },
+      action: done ? 'finish' : 'reopen',
+    });
+    return { request, changed: true };
+  });
+}

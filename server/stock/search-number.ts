@@ -1,9 +1,0 @@
-/**
- * A lot number as `lots.number_search` keeps it and as a search for it must be asked: lowered, letters and digits
- * alone, so that 'К-107', 'к 107' and 'К107' are one. In TypeScript, for a C-locale PostgreSQL does not lower Cyrillic.
- */
-export const searchNumber = (number: string): string =>
-  number
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { CallError } from './call-error';
+import { failureText } from './failure-text';
+
+const detail = 'Код не подошёл. Проверьте цифры и введите ещё раз.';
+const problem = { type: 'about:blank', title: 'Отказ', status: 400, detail, code: 'wrong-code' };
+
+test.each([
+  [new CallError({ kind: 'validation', status: 400, problem }), detail],
+  [new CallError({ kind: 'network' }), 'Нет связи с сервером. Проверьте сеть и повторите.'],
+  [new CallError({ kind: 'offline' }), 'Нет связи с сервером. Проверьте сеть и повторите.'],
+  [new CallError({ kind: 'server', status: 502 }), 'Не получилось. Попробуйте ещё раз чуть позже.'],
+  [new TypeError('x is undefined'), 'Не получилось. Попробуйте ещё раз чуть позже.'],
+  [null, 'Не получилось. Попробуйте ещё раз чуть позже.'],
+])('C2 of %s a person is told in Russian', (error, told) => {
+  expect(failureText(error)).toBe(told);
+});

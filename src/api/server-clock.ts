@@ -1,0 +1,72 @@
+import { onAnswer } from './call-events';
+
+/** What the server's clock is measured with: the device's own (milliseconds since 1970), and one that nobody can set. */
+interface Deps {
+  now(): number;
+  ticks(): number;
+  /** How far the server's clock was ahead of the device's at the end of the last visit, in milliseconds. */
+  readAhead(): number;
+  keepAhead(ahead: number): void;
+}
+
+export interface ServerClock {
+  /** Milliseconds since 1970 by the server's clock, as well as it is known here. */
+  now(): number;
+  /** The server said just now what time it is. */
+  heed(at: number): void;
+}
+
+/** A clock that is off by less is right: an answer takes its time, and the server tells whole seconds. */
+const RIGHT = 60_000;
+
+/**
+ * The ages of what is shown are told by the server's time: phones have clocks that are a day off. Between two answers
+ * the device's clock goes on from the last one, and where somebody has set it back, the ticks do (they alone would not
+ * do: some browsers stop them while the device sleeps). A clock set forward is found out by the next answer.
+ */
+export function createServerClock({ now, ticks, readAhead, keepAhead }: Deps): ServerClock {
+  const from = (at: number) => ({ at, device: now(), ticks: ticks() });
+  let last = from(now() + readAhead());
+  return {
+    now: () => last.at + Math.max(now() - last.device, ticks() - last.ticks),
+    heed: (at) => {
+      last = from(at);
+      const ahead = at - last.device;
+      keepAhead(Math.abs(ahead) < RIGHT ? 0 : ahead);
+    },
+  };
+}
+
+const KEY = 'portal.clock';
+
+/** A browser that refuses storage measures anew at its next start. */
+function inStorage<T>(act: (storage: KeptText) => T, otherwise: T): T {
+  try {
+    const { localStorage } = globalThis as { localStorage?: KeptText };
+    return localStorage ? act(localStorage) : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+interface KeptText {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** The one of this page; kept only where the device's clock is wrong. */
+export const serverClock = createServerClock({
+  now: () => Date.now(),
+  ticks: () => performance.now(),
+  readAhead: () => inStorage((storage) => Number(storage.getItem(KEY)) || 0, 0),
+  keepAhead: (ahead) =>
+    inStorage(
+      (storage) => (ahead === 0 ? storage.removeItem(KEY) : storage.setItem(KEY, `${ahead}`)),
+      undefined,
+    ),
+});
+
+onAnswer(({ at }) => {
+  if (at) serverClock.heed(at);
+});

@@ -1,0 +1,34 @@
+import { formatPhone } from '../../contract/accounts/phone-format';
+import { Registration } from '../../features/registration/registration';
+import { CodeStep } from '../../features/session/code-step';
+import { useEnter } from '../../features/session/use-enter';
+import { openDialog } from '../../lib/dialogs';
+import { closeTopModal } from '../../ui/modals';
+
+/** Registration, the code that proves the phone and signs in, and what an agency is asked then. */
+export default function RegistrationDialog() {
+  const enter = useEnter();
+  return (
+    <Registration
+      codeStep={({ phone, wait, onBack, onRefused }) => (
+        <CodeStep
+          phone={phone}
+          shown={formatPhone(phone)}
+          wait={wait}
+          back="Исправить данные"
+          missing="Не пришёл? Проверьте номер."
+          onBack={onBack}
+          onRefused={({ problem }) => onRefused(problem?.errors)}
+          onSignedIn={async (user) => {
+            await enter(user);
+            if (user.role === 'company') openDialog('agency-data');
+          }}
+        />
+      )}
+      onSignIn={() => {
+        closeTopModal();
+        openDialog('sign-in');
+      }}
+    />
+  );
+}

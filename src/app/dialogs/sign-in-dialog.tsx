@@ -1,0 +1,24 @@
+import { SignIn } from '../../features/session/sign-in';
+import { useEnter } from '../../features/session/use-enter';
+import { openDialog } from '../../lib/dialogs';
+import { closeTopModal } from '../../ui/modals';
+import type { NamedDialogProps } from '../named-dialogs';
+
+/** The way in, and from it to registration or to a new password. */
+export default function SignInDialog({ retitle }: NamedDialogProps<'sign-in'>) {
+  const enter = useEnter();
+  return (
+    <SignIn
+      onSignedIn={enter}
+      onRecovered={async (user, ticket) => {
+        await enter(user);
+        openDialog('new-password', ticket);
+      }}
+      onRegister={() => {
+        closeTopModal();
+        openDialog('registration');
+      }}
+      retitle={retitle}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { css } from '@emotion/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useClientMode } from '../../features/client-mode/client-mode-store';
+import { KeptAgeLine } from '../../features/connection/kept-age-line';
+import { OutboxNews } from '../../features/connection/outbox-news';
+import { UpdatePrompt } from '../../features/connection/update-prompt';
+import { FavoritesBar } from '../../features/favorites/favorites-bar';
+import { InstallCard } from '../../features/install/install-card';
+import { SharedNotice } from '../../features/install/shared-notice';
+import { LiveUpdates } from '../../features/live/live-updates';
+import { LotChanges } from '../../features/lots/changes/lot-changes';
+import { IconBadge } from '../../features/notifications/icon-badge';
+import { sessionQueries } from '../../features/session/session-queries';
+import { layer, media, space } from '../../ui/tokens';
+import { keepUnderHand } from '../keep-under-hand';
+import { OwnLists } from './own-lists';
+
+const corner = css({
+  position: 'fixed',
+  zIndex: layer.bar,
+  right: space.lg,
+  bottom: `calc(${space.lg} + env(safe-area-inset-bottom))`,
+  left: space.lg,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'end',
+  gap: space.sm,
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+  // A page's own bar at the bottom stays free.
+  [media.mobile]: {
+    'body:has([data-bottom-bar]) &': { bottom: `calc(7.6rem + env(safe-area-inset-bottom))` },
+  },
+});
+
+/** What is told over the page: how old it is, a new version, what became of what waited, the lot just kept. */
+export default function Corner() {
+  const queryClient = useQueryClient();
+  const refreshUser = useCallback(
+    () => queryClient.invalidateQueries({ queryKey: sessionQueries.user().queryKey }),
+    [queryClient],
+  );
+  const isClientMode = useClientMode();
+  useEffect(keepUnderHand, []);
+  return (
+    <>
+      <KeptAgeLine />
+      <LotChanges isHidden={isClientMode} />
+      <div css={corner}>
+        <IconBadge />
+        <LiveUpdates refreshUser={refreshUser} />
+        <UpdatePrompt />
+        <SharedNotice />
+        {!isClientMode && <InstallCard />}
+        <OutboxNews />
+        <FavoritesBar />
+        <OwnLists />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { hasFullAccess } from '../../contract/accounts/account';
+import { readLeftRequests } from '../../device/lists/requests-store';
+import { useDevice } from '../../device/page/use-device';
+import { useKept } from '../../device/page/use-kept';
+import { useClientMode } from '../../features/client-mode/client-mode-store';
+import { setAccountRequests } from '../../features/footer/left-requests';
+import { RequestNews } from '../../features/footer/request-news';
+import { HiddenBar } from '../../features/hidden/hidden-bar';
+import { HideButton } from '../../features/hidden/hide-button';
+import { fillHideSlot } from '../../features/hidden/hide-slot';
+import { useUser } from '../../features/session/session-queries';
+
+/**
+ * What became of requests, for everybody; what only confirmed accounts have: the way to hide a lot. No client sees it.
+ */
+export function OwnLists() {
+  const user = useUser();
+  const isClientMode = useClientMode();
+  const account = useDevice((device) => device.account);
+  const requests = useKept(readLeftRequests);
+  useEffect(() => setAccountRequests(requests), [requests]);
+  const isTheirs = user !== null && user.id === account?.id && hasFullAccess(user);
+  useEffect(() => {
+    if (!isTheirs || isClientMode) return;
+    fillHideSlot((lot) => <HideButton lot={lot} />);
+    return () => fillHideSlot(null);
+  }, [isTheirs, isClientMode]);
+  return (
+    <>
+      <RequestNews />
+      <HiddenBar />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, Suspense } from 'react';
+import { type DialogName, type NamedDialogs, nameDialogs } from '../lib/dialogs';
+import { late } from '../lib/late';
+import { loadDialog } from '../ui/modal-host';
+import { openModal } from '../ui/modals';
+
+export interface NamedDialogProps<Name extends DialogName> {
+  told: NamedDialogs[Name];
+  retitle(title: string): void;
+}
+
+type Load<Name extends DialogName> = () => Promise<{ default: ComponentType<NamedDialogProps<Name>> }>;
+
+const named = <Name extends DialogName>(title: string, load: Load<Name>) => ({
+  title,
+  load,
+  Content: late(load),
+});
+
+/** What stands behind the names of `lib/dialogs`; each comes with its first opening. */
+const dialogs: { [Name in DialogName]: ReturnType<typeof named<Name>> } = {
+  'sign-in': named('Вход в кабинет', () => import('./dialogs/sign-in-dialog')),
+  registration: named('Регистрация', () => import('./dialogs/registration-dialog')),
+  policy: named('Политика обработки персональных данных', () => import('./dialogs/policy-dialog')),
+  'new-password': named('Новый пароль', () => import('./dialogs/new-password-dialog')),
+  'agency-data': named('Данные агентства', () => import('./dialogs/agency-data-dialog')),
+  install: named('Установить приложение', () => import('./dialogs/install-dialog')),
+};
+
+nameDialogs({
+  open(name, told) {
+    const { title, Content } = dialogs[name];
+    const modal = openModal({
+      name,
+      title,
+      content: (
+        <Suspense fallback={<div css={{ minHeight: '24rem' }} />}>
+          <Content told={told} retitle={(next) => modal.update({ title: next })} />
+        </Suspense>
+      ),
+    });
+  },
+  prepare(name) {
+    void Promise.all([loadDialog(), dialogs[name].load()]).catch(() => {});
+  },
+});

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { isInn } from './inn';
+
+/** What people type into forms about themselves. Both sides apply the same rules and say the same sentences. */
+
+/** Zero-width and bidirectional marks come along with pasted text and are seen by nobody. */
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+
+/** One line of text: blanks joined, marks that nobody sees taken out. */
+const line = (missing: string) =>
+  v.pipe(
+    v.string(missing),
+    v.maxLength(1000, 'Слишком длинно'),
+    v.transform((given) => given.replace(invisible, '').replace(/\s+/gu, ' ').trim()),
+  );
+
+/** A letter first; letters of any script, blanks, hyphens, apostrophes and full stops after it. */
+const NAME = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
+
+const name = (missing: string) =>
+  v.pipe(
+    line(missing),
+    v.minLength(1, missing),
+    v.maxLength(100, 'Не длиннее 100 знаков'),
+    v.regex(NAME, 'Только буквы, пробел и дефис'),
+  );
+
+export const LastName = name('Введите фамилию');
+export const FirstName = name('Введите имя');
+export const Patronymic = v.optional(
+  v.pipe(
+    line('Введите отчество'),
+    v.maxLength(100, 'Не длиннее 100 знаков'),
+    v.check((given) => given === '' || NAME.test(given), 'Только буквы, пробел и дефис'),
+  ),
+  '',
+);
+
+/** How a request is signed: any name in one field. */
+export const PersonName = name('Введите имя');
+
+/** A name, @, a host with a dot. Whether it is somebody's, only a letter can tell. */
+const EMAIL = /^[\w.+-]+@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/;
+
+/** Lowered: one account an address. */
+export const Email = v.pipe(
+  line('Введите электронную почту'),
+  v.minLength(1, 'Введите электронную почту'),
+  v.maxLength(254, 'Не длиннее 254 знаков'),
+  v.transform((given) => given.toLowerCase()),
+  v.regex(EMAIL, 'Проверьте адрес: он выглядит как name@example.ru'),
+);
+
+/** Ten digits of a firm or twelve of a person, with their check digits. Source: domain.md, "Numbers of people and firms". */
+export const Inn = v.pipe(
+  line('Введите ИНН'),
+  v.transform((given) => given.replace(/[\s-]/g, '')),
+  v.minLength(1, 'Введите ИНН'),
+  v.regex(/^(\d{10}|\d{12})$/, 'ИНН — 10 или 12 цифр'),
+  v.check(isInn, 'Проверьте ИНН: контрольные цифры не сходятся'),
+);
+
+export const CompanyName = v.pipe(
+  line('Введите полное название'),
+  v.minLength(1, 'Введите полное название'),
+  v.maxLength(200, 'Не длиннее 200 знаков'),
+);
+export const BrandName = v.pipe(
+  line('Введите название бренда'),
+  v.minLength(1, 'Введите название бренда'),
+  v.maxLength(100, 'Не длиннее 100 знаков'),
+);
+export const LegalAddress = v.pipe(
+  line('Введите юридический адрес'),
+  v.minLength(1, 'Введите юридический адрес'),
+  v.maxLength(300, 'Не длиннее 300 знаков'),
+);
+export const Comment = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(2000, 'Не длиннее 2000 знаков'),
+    v.transform((given) => given.replace(invisible, '').trim()),
+  ),
+  '',
+);
+
+/** Length counts, not a zoo of signs; the upper bound keeps hashing cheap. */
+export const NewPassword = v.pipe(
+  v.string('Введите пароль'),
+  v.minLength(10, 'Пароль — не короче 10 знаков'),
+  v.maxLength(128, 'Пароль — не длиннее 128 знаков'),
+);
+/** One that was set at some time: its rules then are not today's. */
+export const Password = v.pipe(
+  v.string('Введите пароль'),
+  v.minLength(1, 'Введите пароль'),
+  v.maxLength(128, 'Пароль — не длиннее 128 знаков'),
+);
+
+export const CaptchaToken = v.pipe(v.string('Подтвердите, что вы не робот'), v.maxLength(5000));
+
+/** Campaign parameters of the first visit. Source: portal.txt § 3. */
+export const utmKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+const utmValue = v.optional(v.pipe(v.string(), v.maxLength(300)));
+export const Campaign = v.optional(
+  v.object({
+    utm_source: utmValue,
+    utm_medium: utmValue,
+    utm_campaign: utmValue,
+    utm_term: utmValue,
+    utm_content: utmValue,
+  }),
+);
+
+/** A tick per purpose; the version is that of the policy shown. Advertising may be refused. Source: domain.md, "Consent". */
+export const Consents = v.object({
+  personal_data: v.literal(true, 'Без согласия на обработку персональных данных продолжить нельзя'),
+  advertising: v.optional(v.boolean(), false),
+  version: v.pipe(v.string(), v.maxLength(40)),
+});

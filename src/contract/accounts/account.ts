@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+/** Roles and states of an account. Source: portal.txt § 3; api.md, "Accounts". */
+export const Role = v.picklist(['agent', 'company']);
+export type Role = v.InferOutput<typeof Role>;
+export const AccountStatus = v.picklist(['registration', 'inspecting', 'full_access']);
+export type AccountStatus = v.InferOutput<typeof AccountStatus>;
+
+export const User = v.object({
+  id: v.number(),
+  role: Role,
+  status: AccountStatus,
+  first_name: v.string(),
+  last_name: v.string(),
+  patronymic: v.string(),
+  brand_name: v.string(),
+  company: v.nullable(v.object({ type: v.string(), name: v.string(), inn: v.string() })),
+  /** E.164. */
+  phone: v.string(),
+  email: v.string(),
+  image: v.nullable(v.string()),
+  confirmed: v.boolean(),
+  blocked: v.boolean(),
+  block_fixation: v.boolean(),
+  acquainted: v.boolean(),
+  /** Why the last application was refused; null or absent: it was not. */
+  refusal: v.optional(v.nullable(v.string())),
+  /** An agency whose second step is still to be made: tax form, address and password. */
+  data_due: v.optional(v.boolean()),
+});
+export type User = v.InferOutput<typeof User>;
+
+/** The full menu and everything personal need a confirmed account that is not blocked. Source: api.md, "Accounts". */
+export function hasFullAccess(user: Pick<User, 'confirmed' | 'blocked'>): boolean {
+  return user.confirmed && !user.blocked;
+}
+
+/** `GET /api/office/`: the user, or null where nobody is signed in; what the header shows to everyone beside it. */
+export const Office = v.object({
+  user: v.nullable(User),
+});

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { isInn } from './inn';
+
+describe('J5 an INN', () => {
+  test.each(['7707083893', '500100732259', '2300090009'])('%s is one', (written) => {
+    expect(isInn(written)).toBe(true);
+  });
+
+  test.each([
+    '7707083894',
+    '500100732258',
+    '500100732269',
+    '770708389',
+    '0000000000',
+    '77070838930',
+    'abc',
+  ])('%s is none', (written) => {
+    expect(isInn(written)).toBe(false);
+  });
+});

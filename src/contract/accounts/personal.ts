@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { Lot } from '../lots/lot';
+
+/** A kept lot. `id` is the lot's, and so is what `DELETE /api/favorites/{id}/` takes. */
+export const Favorite = v.object({
+  id: v.number(),
+  project_slug: v.string(),
+  property: Lot,
+  /** ISO 8601. */
+  added_at: v.string(),
+});
+export type Favorite = v.InferOutput<typeof Favorite>;
+
+/** Types as portal.txt § 3 spells them, 'registartion' included. An unknown one goes to /main. */
+export const notificationTypes = [
+  'registartion',
+  'registration_status',
+  'fixation_block',
+  'agent_confirmation',
+  'documents',
+  'favorites_properties',
+  'clients_fixation',
+] as const;
+
+export const Notification = v.object({
+  id: v.number(),
+  type: v.string(),
+  title: v.string(),
+  text: v.string(),
+  image: v.nullable(v.string()),
+  /** ISO 8601; how it reads is the page's business. */
+  created: v.string(),
+  isPromo: v.boolean(),
+  deadline: v.nullable(v.string()),
+  isLot: v.boolean(),
+  isApproved: v.optional(v.boolean()),
+  viewed: v.boolean(),
+});
+export type Notification = v.InferOutput<typeof Notification>;
+
+/** Where a click on a notification leads. Source: portal.txt § 4. */
+export function notificationTarget(
+  type: string,
+): '/main' | '/agents' | '/documents' | '/favorites' | '/clients' {
+  switch (type) {
+    case 'agent_confirmation':
+      return '/agents';
+    case 'documents':
+      return '/documents';
+    case 'favorites_properties':
+      return '/favorites';
+    case 'clients_fixation':
+      return '/clients';
+    default:
+      return '/main';
+  }
+}

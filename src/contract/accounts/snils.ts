@@ -1,0 +1,12 @@
+/**
+ * Whether eleven digits, with or without their dashes and blank, are a SNILS by the number they end in. Numbers up to
+ * 001-001-998 were given out without one.
+ */
+export function isSnils(written: string): boolean {
+  const digits = written.replace(/[\s-]/g, '');
+  if (!/^\d{11}$/.test(digits)) return false;
+  const number = digits.slice(0, 9);
+  if (Number(number) <= 1_001_998) return Number(number) > 0;
+  const sum = [...number].reduce((total, digit, at) => total + Number(digit) * (9 - at), 0);
+  return (sum % 101) % 100 === Number(digits.slice(9));
+}

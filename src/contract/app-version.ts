@@ -1,0 +1,14 @@
+/** The header in which the app names its version to the API: '1.4.0', as in `package.json`. */
+export const APP_VERSION_HEADER = 'App-Version';
+
+const numbersOf = (version: string): number[] | null =>
+  /^(\d+)\.(\d+)\.(\d+)/.exec(version)?.slice(1).map(Number) ?? null;
+
+/** Whether a version stands before another; what is no version (a build from source) stands before none. */
+export function isOlder(version: string, least: string): boolean {
+  const own = numbersOf(version);
+  const other = numbersOf(least);
+  if (!own || !other) return false;
+  const at = own.findIndex((number, place) => number !== other[place]);
+  return at >= 0 && (own[at] ?? 0) < (other[at] ?? 0);
+}

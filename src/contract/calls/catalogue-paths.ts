@@ -1,0 +1,18 @@
+/** The list of each lot type; below it stand `{id}/`, `specs/` and `facets/`. Source: portal.txt § 7. */
+export const lotPaths = {
+  flats: '/api/flats/',
+  commercial: '/api/commercial/',
+  hotel: '/api/hotelrooms/',
+  parking: '/api/parking/',
+  storage: '/api/storage/',
+} as const;
+
+/** Paths of the catalogue's calls. They stand apart from their schemas, so that the worker knows them without any. */
+export const cataloguePaths = {
+  header: '/api/header/',
+  cities: '/api/cities/',
+  projects: '/api/projects/',
+  project: '/api/projects/{slug}/',
+  /** The index keeps itself on the device; no other cache does. */
+  selectionIndex: '/api/selection-index/',
+} as const;

@@ -1,0 +1,73 @@
+import type * as v from 'valibot';
+import type { UploadRules } from './uploads';
+
+type Schema = v.GenericSchema;
+
+/**
+ * One call that browser and server agree on.
+ *
+ * - `auth`: who may call it. `anyone` includes guests; `session` any signed-in account, blocked ones too;
+ *   `confirmed` an account that is confirmed and not blocked; `agency` a confirmed account of role 'company';
+ *   `staff` the developer's manager, who has a session of their own.
+ * - `answer`: `catalogue` is the same for everyone and may stand in shared caches; `personal` is private and
+ *   never stored by HTTP caches; `public` is neither personal nor catalogue (health, captcha).
+ * - `changes`: a GET that changes state all the same: it needs the CSRF header and is never kept or repeated.
+ * - `cookieless`: for programs: it reads and sets no cookie, so it needs no CSRF header.
+ * - `uploads`: the call takes files along: `multipart/form-data` with the body as JSON in the part 'data'. Without
+ *   files it may come as plain JSON.
+ * - `idempotent`: the offline queue may carry it, so it takes `Idempotency-Key`.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Absent: the call answers 204 without a body. */
+  readonly response?: Schema;
+  readonly auth: 'anyone' | 'session' | 'confirmed' | 'agency' | 'staff';
+  readonly answer: 'catalogue' | 'personal' | 'public';
+  readonly idempotent?: true;
+  readonly changes?: true;
+  readonly cookieless?: true;
+  readonly uploads?: UploadRules;
+}
+
+export function endpoint<const T extends Endpoint>(definition: T): T {
+  return definition;
+}
+
+/** A file as the caller holds it: a `File` of the browser. */
+export interface GivenFile {
+  readonly name: string;
+  readonly size: number;
+}
+
+/** A file as it came: its name without folders, its bytes. What it is, its own first bytes say. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly extension: string;
+  readonly bytes: Uint8Array;
+}
+
+type InputOf<S> = S extends Schema ? v.InferInput<S> : never;
+type OutputOf<S> = S extends Schema ? v.InferOutput<S> : never;
+
+/** What a caller hands over: only the parts that the endpoint has. */
+export type CallInput<E extends Endpoint> = ('params' extends keyof E
+  ? { params: InputOf<E['params']> }
+  : unknown) &
+  ('query' extends keyof E ? { query?: InputOf<E['query']> } : unknown) &
+  ('body' extends keyof E ? { body: InputOf<E['body']> } : unknown) &
+  ('uploads' extends keyof E ? { files?: readonly GivenFile[] } : unknown);
+
+/** What a handler receives: the same parts after parsing. */
+export type HandlerInput<E extends Endpoint> = ('params' extends keyof E
+  ? { params: OutputOf<E['params']> }
+  : unknown) &
+  ('query' extends keyof E ? { query: OutputOf<E['query']> } : unknown) &
+  ('body' extends keyof E ? { body: OutputOf<E['body']> } : unknown) &
+  ('uploads' extends keyof E ? { files: readonly UploadedFile[] } : unknown);
+
+/** What the call answers; `undefined` for 204. */
+export type CallOutput<E extends Endpoint> = 'response' extends keyof E ? OutputOf<E['response']> : undefined;

@@ -1,0 +1,45 @@
+import { SelectionIndexQuery, SelectionPage } from '../selection/selection-page';
+import { accountEndpoints } from './account-endpoints';
+import { agentEndpoints } from './agent-endpoints';
+import { cataloguePaths } from './catalogue-paths';
+import { contentEndpoints } from './content-endpoints';
+import { endpoint } from './endpoint';
+import { flatParts } from './flat-part-endpoints';
+import { hiddenEndpoints } from './hidden-endpoints';
+import { noteEndpoints } from './note-endpoints';
+import { officeEndpoints } from './office-endpoints';
+import { endpoints as pageEndpoints } from './page-endpoints';
+import { projectEndpoints } from './project-endpoints';
+import { staffEndpoints } from './staff-endpoints';
+import { staffRequestEndpoints } from './staff-request-endpoints';
+
+/**
+ * Every call there is, each path once. The server's routes, `/api/openapi.json` and the tests of roles and faults come
+ * out of this table; the app takes its own part of it.
+ */
+export const endpoints = {
+  ...pageEndpoints,
+  ...contentEndpoints,
+  ...accountEndpoints,
+  ...officeEndpoints,
+  ...agentEndpoints,
+  ...hiddenEndpoints,
+  ...noteEndpoints,
+  ...staffEndpoints,
+  ...staffRequestEndpoints,
+  ...projectEndpoints,
+  getSimilarFlats: flatParts.similar,
+  getFlatServices: flatParts.services,
+  getFlatFinishes: flatParts.finishes,
+  getFlatFinishFeatures: flatParts.finishFeatures,
+  getSelectionIndex: endpoint({
+    method: 'GET',
+    path: cataloguePaths.selectionIndex,
+    auth: 'anyone',
+    answer: 'catalogue',
+    query: SelectionIndexQuery,
+    response: SelectionPage,
+  }),
+};
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;

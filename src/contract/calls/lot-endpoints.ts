@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { Lot, LotPage, type LotType } from '../lots/lot';
+import { LotFilters, LotListQuery } from '../lots/lot-filters';
+import { Facets, Spec } from '../lots/specs';
+import { lotPaths } from './catalogue-paths';
+import { endpoint } from './endpoint';
+import { IdParam, page } from './lists';
+
+/** The four calls of a lot type, on one pattern. Source: portal.txt § 7. */
+const lotCalls = (path: `/api/${string}/`) => ({
+  list: endpoint({
+    method: 'GET',
+    path,
+    auth: 'anyone',
+    answer: 'catalogue',
+    query: LotListQuery,
+    response: page(Lot),
+  }),
+  specs: endpoint({
+    method: 'GET',
+    path: `${path}specs/`,
+    auth: 'anyone',
+    answer: 'catalogue',
+    response: v.array(Spec),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: `${path}facets/`,
+    auth: 'anyone',
+    answer: 'catalogue',
+    query: LotFilters,
+    response: Facets,
+  }),
+  lot: endpoint({
+    method: 'GET',
+    path: `${path}{id}/`,
+    auth: 'anyone',
+    answer: 'catalogue',
+    params: IdParam,
+    response: LotPage,
+  }),
+});
+
+/** The calls of every lot type, for those who have the type in hand. */
+export const lotEndpoints = {
+  flats: lotCalls(lotPaths.flats),
+  commercial: lotCalls(lotPaths.commercial),
+  hotel: lotCalls(lotPaths.hotel),
+  parking: lotCalls(lotPaths.parking),
+  storage: lotCalls(lotPaths.storage),
+} as const satisfies Record<LotType, unknown>;

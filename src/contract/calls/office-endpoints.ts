@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { User } from '../accounts/account';
+import {
+  BrandName,
+  CompanyName,
+  Email,
+  FirstName,
+  LastName,
+  LegalAddress,
+  Password,
+  Patronymic,
+} from '../accounts/account-fields';
+import { CodeSent, SecurityCode } from '../accounts/security-code';
+import { endpoint } from './endpoint';
+import { IdParam } from './lists';
+import { accountPicture } from './uploads';
+
+const NoticeSettings = v.object({
+  service: v.boolean(),
+  /** Its own consent; switching it on keeps one, switching it off takes it back. */
+  promo: v.boolean(),
+});
+
+/** A device that is signed in. */
+export const DeviceSession = v.object({
+  id: v.number(),
+  /** Words for a person: 'Chrome, Android'. */
+  device: v.string(),
+  /** ISO 8601. */
+  created: v.string(),
+  seen: v.string(),
+  /** The one that asks. */
+  current: v.boolean(),
+});
+export type DeviceSession = v.InferOutput<typeof DeviceSession>;
+
+/** What a person sets for their own account. Source: issue of settings; features.md C7. */
+export const officeEndpoints = {
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/api/office/settings/',
+    auth: 'confirmed',
+    answer: 'personal',
+    response: v.object({
+      notices: NoticeSettings,
+      has_password: v.boolean(),
+      tax_form: v.nullable(v.string()),
+      legal_address: v.nullable(v.string()),
+      documents: v.array(v.object({ id: v.number(), name: v.string(), size: v.number() })),
+      policy_version: v.nullable(v.string()),
+    }),
+  }),
+  changePerson: endpoint({
+    method: 'PATCH',
+    path: '/api/office/person/',
+    auth: 'confirmed',
+    answer: 'personal',
+    body: v.object({
+      last_name: LastName,
+      first_name: FirstName,
+      patronymic: Patronymic,
+      /** Another address needs the password, where one is set. */
+      email: Email,
+      password: v.optional(Password),
+    }),
+    response: User,
+  }),
+  changeAgency: endpoint({
+    method: 'PATCH',
+    path: '/api/office/company/',
+    auth: 'agency',
+    answer: 'personal',
+    body: v.object({
+      brand_name: BrandName,
+      name: CompanyName,
+      type: v.pipe(v.string('Выберите форму'), v.minLength(1, 'Выберите форму'), v.maxLength(40)),
+      tax_form: v.pipe(
+        v.string('Выберите налоговый режим'),
+        v.minLength(1, 'Выберите налоговый режим'),
+        v.maxLength(40),
+      ),
+      legal_address: LegalAddress,
+    }),
+    response: User,
+  }),
+  changeNotices: endpoint({
+    method: 'PATCH',
+    path: '/api/office/notices/',
+    auth: 'confirmed',
+    answer: 'personal',
+    body: NoticeSettings,
+    response: NoticeSettings,
+  }),
+  /** Absent file: the picture is taken away. */
+  changePicture: endpoint({
+    method: 'POST',
+    path: '/api/office/image/',
+    auth: 'confirmed',
+    answer: 'personal',
+    uploads: accountPicture,
+    body: v.object({}),
+    response: User,
+  }),
+  listDevices: endpoint({
+    method: 'GET',
+    path: '/api/office/devices/',
+    auth: 'confirmed',
+    answer: 'personal',
+    response: v.object({ results: v.array(DeviceSession) }),
+  }),
+  endDevice: endpoint({
+    method: 'DELETE',
+    path: '/api/office/devices/{id}/',
+    auth: 'confirmed',
+    answer: 'personal',
+    params: IdParam,
+  }),
+  endOtherDevices: endpoint({
+    method: 'POST',
+    path: '/api/office/devices/end_others/',
+    auth: 'confirmed',
+    answer: 'personal',
+    response: v.object({ ended: v.number() }),
+  }),
+  /** Everything that the portal keeps of the account, for its owner. */
+  exportAccount: endpoint({
+    method: 'GET',
+    path: '/api/office/export/',
+    auth: 'session',
+    answer: 'personal',
+    response: v.object({
+      /** ISO 8601. */
+      exported_at: v.string(),
+      account: v.record(v.string(), v.unknown()),
+      consents: v.array(v.unknown()),
+      favorites: v.array(v.unknown()),
+      hidden: v.array(v.unknown()),
+      notes: v.array(v.unknown()),
+      notifications: v.array(v.unknown()),
+      devices: v.array(v.unknown()),
+      documents: v.array(v.unknown()),
+      requests: v.array(v.unknown()),
+      decisions: v.array(v.unknown()),
+    }),
+  }),
+  /** A code to the account's phone, for `deleteAccount` alone; an account with a password is deleted by that. */
+  sendDeletionCode: endpoint({
+    method: 'POST',
+    path: '/api/office/delete/code/',
+    auth: 'session',
+    answer: 'personal',
+    response: CodeSent,
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/api/office/delete/',
+    auth: 'session',
+    answer: 'personal',
+    body: v.object({
+      /** The word that the person typed, so that no stray call does it. */
+      confirm: v.literal('удалить', 'Введите слово «удалить»'),
+      /** Where the account has one. */
+      password: v.optional(Password),
+      /** Where it has none: of `sendDeletionCode`. */
+      security_code: v.optional(SecurityCode),
+    }),
+  }),
+  acquaint: endpoint({
+    method: 'POST',
+    path: '/api/office/acquainted/',
+    auth: 'session',
+    answer: 'personal',
+    response: User,
+  }),
+};

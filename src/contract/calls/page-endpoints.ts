@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { Office } from '../accounts/account';
+import { Favorite, Notification } from '../accounts/personal';
+import { City } from '../lots/catalogue';
+import { cataloguePaths } from './catalogue-paths';
+import { endpoint } from './endpoint';
+import { IdParam } from './lists';
+import { lotEndpoints } from './lot-endpoints';
+
+/** The calls that the app itself makes: these schemas are in its first load, the others are not. */
+export const endpoints = {
+  health: endpoint({
+    method: 'GET',
+    path: '/api/health/',
+    auth: 'anyone',
+    answer: 'public',
+    response: v.object({
+      status: v.literal('ok'),
+      database: v.picklist(['pglite', 'postgres']),
+      /** Listed lots: free and booked. */
+      lots: v.number(),
+      version: v.string(),
+    }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/private_office/logout/',
+    auth: 'anyone',
+    answer: 'personal',
+  }),
+  getOffice: endpoint({
+    method: 'GET',
+    path: '/api/office/',
+    auth: 'anyone',
+    answer: 'personal',
+    response: Office,
+  }),
+  getHeader: endpoint({
+    method: 'GET',
+    path: cataloguePaths.header,
+    auth: 'anyone',
+    answer: 'catalogue',
+    response: v.object({
+      /** E.164. */
+      phone: v.string(),
+      /** Portal mode takes the favorites dropdown from agents. */
+      portal_mode: v.boolean(),
+      /** Origin of the marketing site, or null where none is configured. */
+      client_domain: v.nullable(v.string()),
+    }),
+  }),
+  listCities: endpoint({
+    method: 'GET',
+    path: cataloguePaths.cities,
+    auth: 'anyone',
+    answer: 'catalogue',
+    response: v.array(City),
+  }),
+  listFlats: lotEndpoints.flats.list,
+  getFlatSpecs: lotEndpoints.flats.specs,
+  getFlatFacets: lotEndpoints.flats.facets,
+  getFlat: lotEndpoints.flats.lot,
+  listCommercial: lotEndpoints.commercial.list,
+  getCommercialUnitSpecs: lotEndpoints.commercial.specs,
+  getCommercialUnitFacets: lotEndpoints.commercial.facets,
+  getCommercialUnit: lotEndpoints.commercial.lot,
+  listHotelrooms: lotEndpoints.hotel.list,
+  getHotelroomSpecs: lotEndpoints.hotel.specs,
+  getHotelroomFacets: lotEndpoints.hotel.facets,
+  getHotelroom: lotEndpoints.hotel.lot,
+  listParking: lotEndpoints.parking.list,
+  getParkingPlaceSpecs: lotEndpoints.parking.specs,
+  getParkingPlaceFacets: lotEndpoints.parking.facets,
+  getParkingPlace: lotEndpoints.parking.lot,
+  listStorage: lotEndpoints.storage.list,
+  getStorageRoomSpecs: lotEndpoints.storage.specs,
+  getStorageRoomFacets: lotEndpoints.storage.facets,
+  getStorageRoom: lotEndpoints.storage.lot,
+  listFavorites: endpoint({
+    method: 'GET',
+    path: '/api/favorites/',
+    auth: 'session',
+    answer: 'personal',
+    query: v.object({
+      /** Comma-joined, '-' turns round: 'price', '-added_at', 'area'. */
+      order: v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^(-?(price|area|added_at|floor|completion)(,(?!$)|$)){0,5}$/, 'Неизвестный порядок'),
+          v.transform((given) => given || 'price'),
+        ),
+        'price',
+      ),
+    }),
+    response: v.array(Favorite),
+  }),
+  addFavorite: endpoint({
+    method: 'POST',
+    path: '/api/favorites/',
+    auth: 'session',
+    answer: 'personal',
+    idempotent: true,
+    body: v.object({
+      property: v.pipe(v.number('Нужен номер лота'), v.integer(), v.minValue(1), v.maxValue(1e15)),
+    }),
+    response: Favorite,
+  }),
+  removeFavorite: endpoint({
+    method: 'DELETE',
+    path: '/api/favorites/{id}/',
+    auth: 'session',
+    answer: 'personal',
+    idempotent: true,
+    params: IdParam,
+  }),
+  clearFavorites: endpoint({
+    method: 'POST',
+    path: '/api/favorites/clear/',
+    auth: 'session',
+    answer: 'personal',
+    idempotent: true,
+  }),
+  listNotifications: endpoint({
+    method: 'GET',
+    path: '/api/notifications/',
+    auth: 'session',
+    answer: 'personal',
+    response: v.object({ results: v.array(Notification) }),
+  }),
+  viewNotification: endpoint({
+    method: 'POST',
+    path: '/api/notifications/{id}/set_is_viewed/',
+    auth: 'session',
+    answer: 'personal',
+    idempotent: true,
+    params: IdParam,
+  }),
+};

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+/**
+ * Codes of the errors that the API answers, for programs. `final` ones never succeed when the same request is
+ * sent again; the offline queue gives up on those only. Source: api.md, "Errors".
+ */
+export const problemCodes = {
+  validation: { status: 400, final: true },
+  'request-too-long': { status: 431, final: true },
+  'body-too-large': { status: 413, final: true },
+  'signed-out': { status: 401, final: false },
+  /** Ended from elsewhere: a lost device that hears it wipes itself. */
+  'session-ended': { status: 401, final: false },
+  'wrong-code': { status: 400, final: true },
+  'code-expired': { status: 400, final: true },
+  'captcha-failed': { status: 400, final: true },
+  csrf: { status: 403, final: false },
+  forbidden: { status: 403, final: true },
+  'account-blocked': { status: 403, final: true },
+  'not-found': { status: 404, final: true },
+  'method-not-allowed': { status: 405, final: true },
+  conflict: { status: 409, final: true },
+  'key-reused': { status: 409, final: true },
+  /** The device's selection index is not of this database: it begins anew. */
+  'index-outdated': { status: 409, final: true },
+  'in-progress': { status: 409, final: false },
+  'update-required': { status: 426, final: false },
+  'too-many': { status: 429, final: false },
+  server: { status: 500, final: false },
+  unavailable: { status: 503, final: false },
+} as const satisfies Record<string, { status: number; final: boolean }>;
+
+export type ProblemCode = keyof typeof problemCodes;
+
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problemCodes, code);
+}
+
+/** RFC 9457 `application/problem+json`. `detail` is a Russian sentence for a person; `errors` go to form fields. */
+export const Problem = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.string(),
+  code: v.string(),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+});
+export type Problem = v.InferOutput<typeof Problem>;

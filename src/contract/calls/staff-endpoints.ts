@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { User } from '../accounts/account';
+import { Email, Password } from '../accounts/account-fields';
+import { endpoint } from './endpoint';
+import { IdParam, page, pageQuery } from './lists';
+
+const StaffUser = v.object({ id: v.number(), name: v.string(), email: v.string() });
+
+/** An account as the developer's manager sees it. */
+export const StaffAccount = v.object({
+  ...User.entries,
+  /** ISO 8601. */
+  created: v.string(),
+  refusal: v.nullable(v.string()),
+  /** Brand of the agency that an agent belongs to. */
+  agency: v.nullable(v.string()),
+  documents: v.array(v.object({ id: v.number(), name: v.string(), size: v.number() })),
+});
+export type StaffAccount = v.InferOutput<typeof StaffAccount>;
+
+export const AuditLine = v.object({
+  id: v.number(),
+  at: v.string(),
+  /** Words for a person: 'Менеджер Анна Лебедева', 'Терминал', 'Агентство «Южный берег»'. */
+  actor: v.string(),
+  action: v.string(),
+  reason: v.string(),
+});
+
+const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'Не длиннее 1000 знаков')), '');
+const act = (path: `${string}/`) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/staff/accounts/{id}/${path}`,
+    auth: 'staff',
+    answer: 'personal',
+    params: IdParam,
+    body: v.object({ reason }),
+    response: StaffAccount,
+  });
+
+/** The developer's managers in `/staff`: a session of their own. */
+export const staffEndpoints = {
+  staffSignIn: endpoint({
+    method: 'POST',
+    path: '/api/staff/sign_in/',
+    auth: 'anyone',
+    answer: 'personal',
+    body: v.object({ email: Email, password: Password }),
+    response: StaffUser,
+  }),
+  staffSignOut: endpoint({
+    method: 'POST',
+    path: '/api/staff/sign_out/',
+    auth: 'anyone',
+    answer: 'personal',
+  }),
+  getStaff: endpoint({
+    method: 'GET',
+    path: '/api/staff/me/',
+    auth: 'anyone',
+    answer: 'personal',
+    response: v.object({ staff: v.nullable(StaffUser) }),
+  }),
+  listStaffAccounts: endpoint({
+    method: 'GET',
+    path: '/api/staff/accounts/',
+    auth: 'staff',
+    answer: 'personal',
+    query: v.object({
+      ...pageQuery(20),
+      /** Those who wait for an answer, everyone, or the blocked. */
+      show: v.optional(v.picklist(['waiting', 'all', 'blocked']), 'waiting'),
+      search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    }),
+    response: page(StaffAccount),
+  }),
+  getStaffAccount: endpoint({
+    method: 'GET',
+    path: '/api/staff/accounts/{id}/',
+    auth: 'staff',
+    answer: 'personal',
+    params: IdParam,
+    response: v.object({ account: StaffAccount, audit: v.array(AuditLine) }),
+  }),
+  approveAccount: act('approve/'),
+  refuseAccount: act('refuse/'),
+  blockAccount: act('block/'),
+  unblockAccount: act('unblock/'),
+  blockAccountFixation: act('block_fixation/'),
+  restoreAccountFixation: act('restore_fixation/'),
+  getStaffFile: endpoint({
+    method: 'GET',
+    path: '/api/staff/files/{id}/',
+    auth: 'staff',
+    answer: 'personal',
+    params: IdParam,
+    /** `content` in base64. */
+    response: v.object({ name: v.string(), type: v.string(), content: v.string() }),
+  }),
+};

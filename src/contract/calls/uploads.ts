@@ -1,0 +1,30 @@
+/** Extensions that a file field takes. Source: portal.txt § 5. */
+export const fileExtensions = [
+  ...['pdf', 'png', 'webp', 'jpg', 'jpeg', 'tiff', 'xls', 'xlsx', 'doc', 'docx', 'ppt', 'pptx'],
+  ...['aac', 'wav', 'opus', 'oga', 'mp3'],
+] as const;
+
+/** What one call takes along; bytes are of one file. */
+export interface UploadRules {
+  /** Name of the part of the form. */
+  readonly field: string;
+  readonly extensions: readonly string[];
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** Papers of an agency that registers. */
+export const agencyDocuments = {
+  field: 'documents',
+  extensions: ['pdf', 'png', 'webp', 'jpg', 'jpeg', 'tiff', 'doc', 'docx'],
+  count: 5,
+  bytes: 5 * 1024 * 1024,
+} as const satisfies UploadRules;
+
+/** The picture of an account. */
+export const accountPicture = {
+  field: 'image',
+  extensions: ['png', 'webp', 'jpg', 'jpeg'],
+  count: 1,
+  bytes: 5 * 1024 * 1024,
+} as const satisfies UploadRules;

@@ -1,0 +1,20 @@
+import { lotPaths } from '../calls/catalogue-paths';
+import { formatQuery, parseQuery } from '../calls/query-string';
+import { DEFAULT_LOT_ORDER, LOTS_PAGE, lotFilterKeys } from './lot-filter-keys';
+
+/** The lot types that have a selection page of their own. Source: portal.txt § 2. */
+export const selectionTypes = ['flats', 'commercial', 'hotel'] as const;
+export type SelectionType = (typeof selectionTypes)[number];
+
+/**
+ * The call behind the first cards of a selection page, known from its address alone; null for other pages. It reads
+ * nothing into the values: an address that the page would mend has no first cards before the page is there.
+ */
+export function firstLotsPath(pathname: string, search: string): string | null {
+  const type = selectionTypes.find((one) => pathname === `/selection/${one}`);
+  if (type === undefined) return null;
+  const given = parseQuery(search);
+  const filters = Object.fromEntries(lotFilterKeys.map((key) => [key, given[key]]));
+  const order = typeof given.order === 'string' ? given.order : DEFAULT_LOT_ORDER;
+  return lotPaths[type] + formatQuery({ ...filters, order, limit: LOTS_PAGE, offset: 0 });
+}

@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { pageQuery } from '../calls/lists';
+import { PropertyType } from './lot';
+import { DEFAULT_LOT_ORDER, LOTS_PAGE, type LotFilterKey, roomValues } from './lot-filter-keys';
+
+export const RoomValue = v.picklist(roomValues, 'Неизвестная комнатность');
+export type RoomValue = v.InferOutput<typeof RoomValue>;
+
+/** The orders of the catalogue; '-' turns one round. Each ends in `id`, so that pages never overlap. */
+export const lotOrderKeys = ['price', 'area', 'price_per_meter', 'floor', 'completion', 'updated'] as const;
+export type LotOrderKey = (typeof lotOrderKeys)[number];
+
+/** No key of a filter takes more values than this. */
+const MAX_VALUES = 100;
+
+const many = <const T extends v.GenericSchema<string, unknown>>(value: T) =>
+  v.optional(
+    v.pipe(
+      v.union([v.string(), v.array(v.string())]),
+      v.transform((given) => (Array.isArray(given) ? given : [given])),
+      v.transform((given) => given.filter((one) => one !== '')),
+      v.maxLength(MAX_VALUES, `Не больше ${MAX_VALUES} значений`),
+      v.array(value),
+      v.transform((given) => (given.length > 0 ? [...new Set(given)] : undefined)),
+    ),
+  );
+
+const numeric = (max: number) =>
+  v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform((given) =>
+        given === ''
+          ? undefined
+          : /^-?\d+([.,]\d+)?$/.test(String(given))
+            ? Number(String(given).replace(',', '.'))
+            : Number.NaN,
+      ),
+      v.optional(
+        v.pipe(
+          v.number('Нужно число'),
+          v.finite('Нужно число'),
+          v.minValue(0, 'Число не может быть отрицательным'),
+          v.maxValue(max, 'Слишком большое число'),
+        ),
+      ),
+    ),
+  );
+
+const flag = v.optional(
+  v.pipe(
+    v.union([v.string(), v.boolean()]),
+    v.transform((given) => (given === '' ? undefined : String(given))),
+    v.optional(v.picklist(['true', 'false'], 'Нужно true или false')),
+    v.transform((given) => (given === undefined ? undefined : given === 'true')),
+  ),
+);
+
+const Slug = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u, 'Неверное значение'));
+
+/** 'done', or year and quarter: '2027-3'. */
+export const CompletionValue = v.pipe(v.string(), v.regex(/^(done|20\d\d-[1-4])$/, 'Неверный срок сдачи'));
+
+/** One comma-joined value of known order keys: 'price', '-area,price'. */
+export const LotOrder = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((given) => (given === '' ? DEFAULT_LOT_ORDER : given)),
+    v.regex(
+      new RegExp(`^-?(${lotOrderKeys.join('|')})(,-?(${lotOrderKeys.join('|')})){0,5}$`),
+      'Неизвестный порядок',
+    ),
+  ),
+  DEFAULT_LOT_ORDER,
+);
+
+/** What can be asked of a selection, in the names of portal.txt § 3. Area in m², prices in rubles. */
+export const lotFilterEntries = {
+  city: many(Slug),
+  project: many(Slug),
+  building: many(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Неверный корпус'))),
+  rooms: many(RoomValue),
+  property_type: many(PropertyType),
+  completion_date: many(CompletionValue),
+  has_promotions: flag,
+  price_min: numeric(1e15),
+  price_max: numeric(1e15),
+  area_min: numeric(1e6),
+  area_max: numeric(1e6),
+  floor_min: numeric(1000),
+  floor_max: numeric(1000),
+  /** Lot number, whole or its beginning. */
+  search: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(40, 'Слишком длинный номер'),
+      v.transform((given) => given || undefined),
+    ),
+  ),
+} as const satisfies Record<LotFilterKey, object>;
+
+/** Ranges whose ends can contradict each other. */
+export const rangeKeys = ['price', 'area', 'floor'] as const;
+const rangeWords = { price: 'Цена', area: 'Площадь', floor: 'Этаж' } as const;
+
+const LotFilterFields = v.object(lotFilterEntries);
+type LotFilterFields = v.InferOutput<typeof LotFilterFields>;
+
+/** The sentence for a range whose 'from' lies above its 'to', or null. */
+export function rangeContradiction(
+  filters: Partial<LotFilterFields>,
+  key: (typeof rangeKeys)[number],
+): string | null {
+  const from = filters[`${key}_min`];
+  const to = filters[`${key}_max`];
+  return from !== undefined && to !== undefined && from > to
+    ? `${rangeWords[key]}: «от» больше, чем «до»`
+    : null;
+}
+
+/** Adds an issue to each range whose ends contradict each other: they are told, never swapped. */
+function contradictions<T extends LotFilterFields>(context: v.RawCheckContext<T>): void {
+  const { dataset, addIssue } = context;
+  if (!dataset.typed) return;
+  for (const key of rangeKeys) {
+    const message = rangeContradiction(dataset.value, key);
+    if (message === null) continue;
+    const field = `${key}_min` as const;
+    addIssue({
+      message,
+      path: [
+        {
+          type: 'object',
+          origin: 'value',
+          input: { ...dataset.value },
+          key: field,
+          value: dataset.value[field],
+        },
+      ],
+    });
+  }
+}
+
+export const LotFilters = v.pipe(LotFilterFields, v.rawCheck(contradictions));
+export type LotFilters = v.InferOutput<typeof LotFilters>;
+
+/** Filters, order and paging of a list of lots. */
+export const LotListQuery = v.pipe(
+  v.object({ ...lotFilterEntries, order: LotOrder, ...pageQuery(LOTS_PAGE) }),
+  v.rawCheck(contradictions),
+);
+export type LotListQuery = v.InferOutput<typeof LotListQuery>;

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+
+/** The five lot types of the portal, as its paths name them. Source: portal.txt § 3. */
+export const lotTypes = ['flats', 'commercial', 'hotel', 'parking', 'storage'] as const;
+export const LotType = v.picklist(lotTypes);
+export type LotType = v.InferOutput<typeof LotType>;
+
+/** Property types of the field and the lot type each belongs to; null: known, and not dealt in here. */
+export const lotTypeOfProperty = {
+  flat: 'flats',
+  apartments: 'flats',
+  room: 'flats',
+  house: null,
+  land: null,
+  cottage: null,
+  commercial: 'commercial',
+  hotelroom: 'hotel',
+  parking: 'parking',
+  motoplace: 'parking',
+  scooterplace: 'parking',
+  storage: 'storage',
+} as const satisfies Record<string, LotType | null>;
+export type PropertyType = keyof typeof lotTypeOfProperty;
+export const propertyTypes = Object.keys(lotTypeOfProperty) as PropertyType[];
+export const PropertyType = v.picklist(propertyTypes);
+
+/** Availability codes. Source: portal.txt § 4. Lists and searches hold only free and booked. */
+export const LotStatus = { free: 1, booked: 2, unavailable: 3, sold: 4, closed: 5, assignment: 6 } as const;
+export type LotStatus = (typeof LotStatus)[keyof typeof LotStatus];
+export const listedStatuses: readonly LotStatus[] = [LotStatus.free, LotStatus.booked];
+const StatusCode = v.picklist([1, 2, 3, 4, 5, 6]);
+
+/** Quarter in which a building is commissioned; `done` only when the developer says so, never by the date. */
+export const Completion = v.object({
+  year: v.number(),
+  quarter: v.picklist([1, 2, 3, 4]),
+  done: v.boolean(),
+});
+export type Completion = v.InferOutput<typeof Completion>;
+
+/** An address of a picture under `/storage`, or null where there is none (a drawn face stands in). */
+const Picture = v.nullable(v.string());
+
+/**
+ * A lot as a card shows it.
+ *
+ * Units: `area` m² with at most two decimals; prices whole rubles; `price_per_meter` rubles per m². A hidden
+ * price leaves no trace: with `hide_prices` all three are null. `rooms` 0 is a studio.
+ */
+export const Lot = v.object({
+  id: v.number(),
+  type: LotType,
+  property_type: PropertyType,
+  status: StatusCode,
+  rooms: v.number(),
+  is_euro: v.boolean(),
+  is_penthouse: v.boolean(),
+  area: v.number(),
+  price: v.nullable(v.number()),
+  original_price: v.nullable(v.number()),
+  hide_prices: v.boolean(),
+  price_per_meter: v.nullable(v.number()),
+  floor: v.number(),
+  floors: v.nullable(v.number()),
+  number: v.string(),
+  plan: Picture,
+  project_slug: v.string(),
+  project_name: v.string(),
+  city: v.string(),
+  building: v.string(),
+  building_id: v.number(),
+  section: v.nullable(v.string()),
+  completion: v.nullable(Completion),
+  has_promotions: v.boolean(),
+  finishing: v.nullable(v.string()),
+});
+export type Lot = v.InferOutput<typeof Lot>;
+
+/** A drawing under /storage; outlines on it are in its units. */
+export const Drawing = v.object({ address: v.string(), width: v.number(), height: v.number() });
+export type Drawing = v.InferOutput<typeof Drawing>;
+/** Corners of an area on a drawing. */
+const Outline = v.array(v.tuple([v.number(), v.number()]));
+export type Outline = v.InferOutput<typeof Outline>;
+
+/** A lot where its floor's drawing shows it; lots of every state stand there. */
+export const FloorLot = v.object({
+  id: v.number(),
+  type: LotType,
+  status: StatusCode,
+  rooms: v.number(),
+  is_euro: v.boolean(),
+  is_penthouse: v.boolean(),
+  area: v.number(),
+  number: v.string(),
+  outline: Outline,
+});
+export type FloorLot = v.InferOutput<typeof FloorLot>;
+
+const FloorPlan = v.object({ picture: Drawing, lots: v.array(FloorLot) });
+export type FloorPlan = v.InferOutput<typeof FloorPlan>;
+
+/** The project's site; the lot's own building is the one of its `building_id`. */
+export const SitePlan = v.object({
+  picture: Drawing,
+  buildings: v.array(v.object({ id: v.number(), name: v.string(), outline: Outline })),
+});
+export type SitePlan = v.InferOutput<typeof SitePlan>;
+
+/** The lot's building cut along its length; `outline` is the lot's floor there, within its section. */
+const CrossSection = v.object({ picture: Drawing, outline: Outline });
+export type CrossSection = v.InferOutput<typeof CrossSection>;
+
+const Words = v.object({ title: v.string(), text: v.string() });
+export const ServiceGroup = v.object({ title: v.string(), items: v.array(v.string()) });
+/** A finish that the project offers; the lot's own is the one whose name its `finishing` says. */
+export const Finish = v.object({ name: v.string(), features: v.array(Words) });
+export type Finish = v.InferOutput<typeof Finish>;
+
+/** A price from the moment `at` on. */
+const PriceStep = v.object({ at: v.string(), price: v.number() });
+export type PriceStep = v.InferOutput<typeof PriceStep>;
+
+/** The programme behind `mortgage_from`. `rate` percent a year, `first_payment` and loan in whole rubles. */
+const MortgageOffer = v.object({
+  name: v.string(),
+  rate: v.number(),
+  first_payment: v.number(),
+  months: v.number(),
+});
+export type MortgageOffer = v.InferOutput<typeof MortgageOffer>;
+
+/**
+ * A lot as its page shows it: everything the page needs rides on this one answer, so that the page a person has
+ * opened opens again offline as a whole. `layout` holds the two drawings of the plan: bare walls, and furnished.
+ *
+ * What was added later is optional: an answer that the device has kept since then is read with nothing there.
+ *
+ * A hidden price leaves no trace: `price_history` is empty then, and there is no `mortgage_from`. `similar` are listed
+ * lots of the type, free ones first; for a lot that is not free itself they are free ones near it.
+ */
+export const LotPage = v.object({
+  ...Lot.entries,
+  layout: v.object({ plan_only_walls: Picture, plan_full: Picture }),
+  living_area: v.nullable(v.number()),
+  kitchen_area: v.nullable(v.number()),
+  description: v.nullable(v.string()),
+  project_address: v.nullable(v.string()),
+  city_name: v.string(),
+  updated_at: v.string(),
+  floor_plan: v.optional(v.nullable(FloorPlan), null),
+  /** The floor as a feed draws it, where there is no drawing with outlines. */
+  floor_picture: v.optional(Picture, null),
+  site_plan: v.optional(v.nullable(SitePlan), null),
+  cross_section: v.optional(v.nullable(CrossSection), null),
+  benefits: v.optional(v.array(Words), []),
+  services: v.optional(v.array(ServiceGroup), []),
+  finishes: v.optional(v.array(Finish), []),
+  /** Oldest first. */
+  price_history: v.optional(v.array(PriceStep), []),
+  /** Least payment, whole rubles a month, over the programmes that this lot can be bought by. */
+  mortgage_from: v.optional(v.nullable(v.number()), null),
+  mortgage_offer: v.optional(v.nullable(MortgageOffer), null),
+  similar: v.optional(v.array(Lot), []),
+});
+export type LotPage = v.InferOutput<typeof LotPage>;

@@ -1,0 +1,9 @@
+const COMPLEX = 'complex-';
+
+/** The address of a project's page that others are to name. Source: portal.txt § 2. */
+export const projectPath = ({ city, slug }: { city: string; slug: string }): string =>
+  `/${city}/${COMPLEX}${slug}`;
+
+/** The slugs that the last part of such an address may mean, the likelier one first; without its mark it opens too. */
+export const slugsOf = (part: string): string[] =>
+  part.startsWith(COMPLEX) && part !== COMPLEX ? [part.slice(COMPLEX.length), part] : [part];

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lotTypes } from '../lots/lot';
+import { roomValueOf } from '../words';
+import { applyPage, emptyColumns } from './lot-columns';
+import { offeredProjects } from './project-offers';
+import { drawStock, pageOf, testPlaces } from './test-stock';
+
+test('D8 F12 a project offers what a plain count over its free and booked lots gives', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 0, max: 60 }), (seed, count) => {
+      const stock = drawStock(seed, count);
+      const columns = emptyColumns();
+      applyPage(columns, pageOf(stock));
+      const offered = offeredProjects(columns);
+      expect(offered.map(({ slug }) => slug).sort()).toEqual(
+        testPlaces.projects.map(({ slug }) => slug).sort(),
+      );
+      for (const project of offered) {
+        const lots = stock.lots
+          .map(({ card }) => card)
+          .filter((lot) => lot.project_slug === project.slug && lot.status <= 2);
+        expect(project.lots_count).toBe(lots.length);
+        for (const type of lotTypes)
+          expect(project.lots_by_type[type]).toBe(lots.filter((lot) => lot.type === type).length);
+        expect(project.studio_count).toBe(
+          lots.filter((lot) => roomValueOf(lot) === 'studio' && lot.type === 'flats').length,
+        );
+        const inside = lots.filter(({ type }) => type !== 'parking' && type !== 'storage');
+        const told = inside.length > 0 ? inside : lots;
+        const prices = told.flatMap(({ price }) => price ?? []);
+        if (inside.length > 0) expect(project.price_min).toBe(prices.length > 0 ? Math.min(...prices) : null);
+        else if (project.price_min !== null) expect(prices).toContain(project.price_min);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('D8 projects come city by city, in the order of the cities', () => {
+  const columns = emptyColumns();
+  applyPage(columns, pageOf(drawStock(3, 40)));
+  expect(offeredProjects(columns).map(({ city, slug }) => [city, slug])).toEqual([
+    ['sochi', 'more'],
+    ['krasnodar', 'oblaka'],
+    ['krasnodar', 'ezh'],
+  ]);
+});

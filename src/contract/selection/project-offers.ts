@@ -1,0 +1,96 @@
+import type * as v from 'valibot';
+import { type LotType, lotTypes } from '../lots/lot';
+import { roomValues } from '../lots/lot-filter-keys';
+import type { RoomValue } from '../lots/lot-filters';
+import type { LotCounts, Project, RoomCounts } from '../lots/project';
+import { listedLots } from './listed-lots';
+import type { LotColumns } from './lot-columns';
+
+type Counts = v.InferOutput<typeof RoomCounts>;
+
+/** What a project offers now: only lots that are free or booked count, and of the rooms only flats. */
+export interface ProjectOffer
+  extends Counts,
+    Pick<Project, 'lots_count' | 'price_min' | 'living' | 'commercial' | 'hotelroom'> {
+  lots_by_type: LotCounts;
+}
+
+const roomCounts: Record<RoomValue, keyof Counts> = {
+  studio: 'studio_count',
+  '1': 'room_1_count',
+  '2': 'room_2_count',
+  '3': 'room_3_count',
+  '4': 'room_4_count',
+  euro_1: 'euro_1_count',
+  euro_2: 'euro_2_count',
+  euro_3: 'euro_3_count',
+  penthouse: 'penthause',
+};
+
+const nothing = (): ProjectOffer => ({
+  lots_count: 0,
+  lots_by_type: { flats: 0, commercial: 0, hotel: 0, parking: 0, storage: 0 },
+  price_min: null,
+  living: false,
+  commercial: false,
+  hotelroom: false,
+  studio_count: 0,
+  room_1_count: 0,
+  room_2_count: 0,
+  room_3_count: 0,
+  room_4_count: 0,
+  euro_1_count: 0,
+  euro_2_count: 0,
+  euro_3_count: 0,
+  penthause: 0,
+});
+
+const offered: Partial<Record<LotType, 'living' | 'commercial' | 'hotelroom'>> = {
+  flats: 'living',
+  commercial: 'commercial',
+  hotel: 'hotelroom',
+};
+
+/** A project as the device itself knows it: without pictures and words. */
+export interface OfferedProject extends ProjectOffer {
+  slug: string;
+  name: string;
+  city: string;
+  city_name: string;
+}
+
+/** Every project of the columns with what it offers, city by city. */
+export function offeredProjects(columns: LotColumns): OfferedProject[] {
+  const { cities, projects } = columns.places;
+  const offerOf = projectOffers(columns);
+  return cities.flatMap((city, at) =>
+    projects
+      .filter((project) => project.city === at)
+      .map(({ slug, name }) => ({ slug, name, city: city.slug, city_name: city.name, ...offerOf(slug) })),
+  );
+}
+
+/** By project, under its slug; one that offers nothing has its noughts. Server and device count alike. */
+export function projectOffers(columns: LotColumns): (slug: string) => ProjectOffer {
+  const { projects, buildings } = columns.places;
+  const offers = projects.map(nothing);
+  const offerOf = buildings.map(({ project }) => offers[project] ?? nothing());
+  for (const type of lotTypes) {
+    const { building, price, room } = listedLots(columns, type);
+    const kind = offered[type];
+    building.forEach((position, at) => {
+      const offer = offerOf[position];
+      if (!offer) return;
+      offer.lots_count += 1;
+      offer.lots_by_type[type] += 1;
+      if (kind) offer[kind] = true;
+      const rubles = price[at] ?? Number.NaN;
+      const isBeside = !kind && offer.lots_count > offer.lots_by_type[type];
+      if (!Number.isNaN(rubles) && !isBeside) offer.price_min = Math.min(offer.price_min ?? rubles, rubles);
+      const rooms = type === 'flats' ? roomValues[room[at] ?? -1] : undefined;
+      if (rooms) offer[roomCounts[rooms]] += 1;
+    });
+  }
+  const bySlug = new Map(projects.map(({ slug }, at) => [slug, offers[at]]));
+  return (slug) => bySlug.get(slug) ?? nothing();
+}

@@ -1,0 +1,56 @@
+import type { LotType } from '../lots/lot';
+import type { LotFilters } from '../lots/lot-filters';
+import { failedFilters } from './failed-filters';
+import { gathered, listedLots } from './listed-lots';
+import type { LotColumns } from './lot-columns';
+import { inOrder } from './lot-order';
+import { spanOf } from './order-span';
+
+/** Rows of the free and booked lots of a type that answer the filters, in the order asked for. */
+export function selectLots(
+  columns: LotColumns,
+  type: LotType,
+  filters: LotFilters,
+  order: string,
+): Uint32Array {
+  return selectPage(columns, type, filters, order, 0, Number.POSITIVE_INFINITY).rows;
+}
+
+/** How many there are, and those from `from` (counted from 0) up to, and without, `to`. */
+export function selectPage(
+  columns: LotColumns,
+  type: LotType,
+  filters: LotFilters,
+  order: string,
+  from: number,
+  to: number,
+): { count: number; rows: Uint32Array } {
+  const lots = listedLots(columns, type);
+  const places = inOrder(columns, lots, order);
+  const span = spanOf(lots, places, order, filters);
+  const within = places.subarray(span.from, span.to);
+  const failed = span.isAll ? null : failedFilters(columns, lots, filters);
+  const count = failed ? countPassed(failed) : within.length;
+  const most = Math.min(to, count);
+  const found = (failed ? passed(within, failed, most) : within.subarray(0, most)).subarray(from);
+  return { count, rows: gathered(new Uint32Array(found.length), lots.rows, found) };
+}
+
+function countPassed(failed: Uint16Array): number {
+  let count = 0;
+  for (let at = 0; at < failed.length; at++) count += Number(failed[at] === 0);
+  return count;
+}
+
+/** The first `most` of the places that fail nothing. */
+function passed(places: Uint32Array, failed: Uint16Array, most: number): Uint32Array {
+  // One more: each place is written down, and stays where it passes.
+  const found = new Uint32Array(most + 1);
+  let count = 0;
+  for (let at = 0; at < places.length && count < most; at++) {
+    const place = places[at] ?? 0;
+    found[count] = place;
+    count += Number(failed[place] === 0);
+  }
+  return found.subarray(0, count);
+}

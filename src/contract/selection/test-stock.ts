@@ -1,0 +1,165 @@
+import { completionValue, presentCompletion } from '../lots/completion';
+import { type Lot, lotTypeOfProperty, type PropertyType } from '../lots/lot';
+import { pricePerMeter } from '../words';
+import { Flag } from './lot-columns';
+import type { SelectionPage, SelectionPlaces } from './selection-page';
+
+/** A lot of a made-up stock: its card, and what cards do not say. `updated` in seconds since 1970. */
+export interface TestLot {
+  readonly card: Lot;
+  readonly completion: number | null;
+  readonly updated: number;
+}
+export interface TestStock {
+  readonly places: SelectionPlaces;
+  readonly lots: TestLot[];
+}
+
+/** Numbers that look drawn: the same for the same seed. */
+export function drawing(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+export const testPlaces: SelectionPlaces = {
+  cities: [
+    { slug: 'sochi', name: 'Сочи' },
+    { slug: 'krasnodar', name: 'Краснодар' },
+    { slug: 'anapa', name: 'Анапа' },
+  ],
+  projects: [
+    { slug: 'oblaka', name: 'Облака', city: 1 },
+    { slug: 'more', name: 'Море', city: 0 },
+    { slug: 'ezh', name: 'Ёж', city: 1 },
+  ],
+  buildings: [
+    { id: 1, name: 'Литер 2', project: 0, completion_year: 2027, completion_quarter: 3 },
+    { id: 2, name: 'Литер 10', project: 0, completion_year: 2024, completion_quarter: 1 },
+    // Done, and nobody said when.
+    { id: 3, name: 'Литер 2', project: 1, completion_year: null, completion_quarter: null },
+    { id: 4, name: 'Корпус А', project: 2, completion_year: null, completion_quarter: null },
+  ],
+};
+
+/** By building. The second one's deadline is past, and it is not done: lots of it say so in different ways. */
+const completions: (number | null)[][] = [[2027 * 4 + 2], [2024 * 4, 0], [0], [null, 2030 * 4 + 3]];
+
+const properties: PropertyType[] = [
+  'flat',
+  'flat',
+  'flat',
+  'flat',
+  'apartments',
+  'room',
+  'commercial',
+  'hotelroom',
+  'parking',
+  'motoplace',
+  'storage',
+];
+const numbers = ['К-12', 'к 107', '107', '12а', 'Ёлка-5', '', '5', '1', '1078'];
+const finishings = [null, null, 'Чистовая', 'White box'];
+
+/** Lots with every oddity in them: hidden prices, studios, euro plans, penthouses, past deadlines, many of a kind. */
+export function drawStock(seed: number, count: number): TestStock {
+  const draw = drawing(seed);
+  return { places: testPlaces, lots: Array.from({ length: count }, (_, at) => drawLot(at + 1, draw)) };
+}
+
+export function drawLot(id: number, draw: (below: number) => number): TestLot {
+  const pick = <T>(values: readonly T[]): T => values[draw(values.length)] as T;
+  const at = draw(testPlaces.buildings.length);
+  const building = testPlaces.buildings[at] as SelectionPlaces['buildings'][number];
+  const project = testPlaces.projects[building.project] as SelectionPlaces['projects'][number];
+  const property = pick(properties);
+  const area = 1000 + draw(12) * 775;
+  const hidden = draw(6) === 0;
+  // Few different prices, so that orders have to go on to their next key.
+  const price = hidden ? null : (draw(25) + 20) * 100_000 * (draw(40) === 0 ? 1e7 : 1);
+  const completion = pick(completions[at] ?? [null]);
+  const { completion_year, completion_quarter } = building;
+  return {
+    completion,
+    updated: 1_760_000_000 + draw(30),
+    card: {
+      id,
+      type: lotTypeOfProperty[property] ?? 'flats',
+      property_type: property,
+      status: pick([1, 1, 1, 2, 3, 4, 5, 6] as const),
+      rooms: draw(7),
+      is_euro: draw(3) === 0,
+      is_penthouse: draw(9) === 0,
+      area: area / 100,
+      price,
+      original_price: price !== null && draw(3) === 0 ? price + 400_000 : null,
+      hide_prices: hidden,
+      price_per_meter: price === null ? null : pricePerMeter(price, area),
+      floor: draw(20) - 2,
+      floors: draw(8) === 0 ? null : 17,
+      number: pick(numbers),
+      plan: draw(4) === 0 ? null : `/storage/plans/${draw(9)}.svg`,
+      project_slug: project.slug,
+      project_name: project.name,
+      city: testPlaces.cities[project.city]?.slug ?? '',
+      building: building.name,
+      building_id: building.id,
+      section: draw(3) === 0 ? null : String(draw(4)),
+      completion: presentCompletion(completion, completion_year, completion_quarter),
+      has_promotions: draw(4) === 0,
+      finishing: pick(finishings),
+    },
+  };
+}
+
+/** The filter's value of a lot's deadline. */
+export const deadlineOf = ({ completion }: TestLot): string | null =>
+  completion === null ? null : completionValue(completion);
+
+/** The lots as one step of the sync. */
+export function pageOf({ places, lots }: TestStock, page: Partial<SelectionPage> = {}): SelectionPage {
+  const cards = lots.map(({ card }) => card);
+  const words = <W extends string>(values: (W | null)[]): W[] => [
+    ...new Set(values.filter((value) => value !== null)),
+  ];
+  const properties = words(cards.map((card) => card.property_type));
+  const sections = words(cards.map((card) => card.section));
+  const finishings = words(cards.map((card) => card.finishing));
+  const plans = words(cards.map((card) => card.plan));
+  const at = <W>(list: W[], word: W | null) => (word === null ? -1 : list.indexOf(word));
+  const bits = (card: Lot) =>
+    (card.is_euro ? Flag.euro : 0) |
+    (card.is_penthouse ? Flag.penthouse : 0) |
+    (card.has_promotions ? Flag.promotion : 0) |
+    (card.hide_prices ? Flag.hiddenPrice : 0);
+  return {
+    epoch: 'test',
+    revision: 1,
+    cursor: { revision: 1, id: cards.at(-1)?.id ?? 0 },
+    complete: true,
+    places,
+    words: { properties, sections, finishings, plans },
+    rows: {
+      id: cards.map((card) => card.id),
+      property: cards.map((card) => at(properties, card.property_type)),
+      status: cards.map((card) => card.status),
+      rooms: cards.map((card) => card.rooms),
+      flags: cards.map(bits),
+      area: cards.map((card) => Math.round(card.area * 100)),
+      price: cards.map((card) => card.price),
+      original_price: cards.map((card) => card.original_price),
+      floor: cards.map((card) => card.floor),
+      floors: cards.map((card) => card.floors),
+      number: cards.map((card) => card.number),
+      building: cards.map((card) => places.buildings.findIndex(({ id }) => id === card.building_id)),
+      section: cards.map((card) => at(sections, card.section)),
+      completion: lots.map(({ completion }) => completion),
+      finishing: cards.map((card) => at(finishings, card.finishing)),
+      plan: cards.map((card) => at(plans, card.plan)),
+      updated: lots.map(({ updated }) => updated),
+    },
+    ...page,
+  };
+}

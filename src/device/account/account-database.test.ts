@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { favoriteKind } from '../lists/favorite-kind';
+import { enqueueFavorite, readFavorites } from '../lists/favorites-store';
+import { enqueueHidden, readHiddenIds } from '../lists/hidden-store';
+import { enqueueNote, readNotes } from '../lists/notes-store';
+import { readNotifications } from '../lists/notifications-store';
+import { favorite, lot } from '../test-support';
+import { accountsOnDevice, openAccountDatabase, StorageRefused } from './account-database';
+import { wipeAccount } from './account-wipe';
+import { openMemoryDatabase } from './memory-database';
+
+// Dexie says so when a database is deleted under it; here that is the point.
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(async () => {
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
+});
+
+test('F9 each account has a database of its own', async () => {
+  const [one, two] = [await openAccountDatabase(1), await openAccountDatabase(2)];
+  await enqueueFavorite(one, lot(7), true, { now: 0, online: false });
+  expect((await readFavorites(two)).items).toEqual([]);
+  expect((await accountsOnDevice()).sort()).toEqual([1, 2]);
+  one.close();
+  two.close();
+});
+
+test('F5 what waits survives a restart', async () => {
+  const before = await openAccountDatabase(1);
+  await enqueueFavorite(before, lot(7), true, { now: 0, online: false });
+  before.close();
+  const after = await openAccountDatabase(1);
+  expect((await readFavorites(after)).items).toMatchObject([{ favorite: { id: 7 }, pending: 'waiting' }]);
+  after.close();
+});
+
+test('C4 a page that still has it open neither stops the deletion nor brings the database back', async () => {
+  const open = await openAccountDatabase(1);
+  await Dexie.delete(open.name);
+  await expect(enqueueFavorite(open, lot(7), true, { now: 0, online: true })).rejects.toThrow();
+  expect(await accountsOnDevice()).toEqual([]);
+});
+
+test('a browser that refuses storage is told apart, and everything works in memory', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  await expect(openAccountDatabase(1)).rejects.toBeInstanceOf(StorageRefused);
+  const db = await openMemoryDatabase(1);
+  await enqueueFavorite(db, lot(7), true, { now: 0, online: false });
+  expect((await readFavorites(db)).items).toHaveLength(1);
+  db.close();
+});
+
+test('a wish is read even where its card is of another build', () => {
+  const payload = { lot: 7, wanted: true, card: { id: 7 } };
+  expect(favoriteKind.open({ version: 1, payload })).toMatchObject({ subject: 'favorite:7', wish: 'kept' });
+});
+
+describe('a database of the first version', () => {
+  /** As the first version wrote it: its schema stands here for good, whatever becomes of the present one. */
+  async function writeFirstVersion(): Promise<void> {
+    const first = new Dexie('portal-account-1');
+    first.version(1).stores({ favorites: 'id', notifications: 'id', outbox: '++id, subject', state: 'key' });
+    await first.open();
+    await first.table('favorites').put({ id: 7, wire: favorite(7), addedHere: 5 });
+    await first.table('notifications').put({ id: 9, wire: notification, place: 0 });
+    await first.table('state').put({ key: 'favorites', value: { version: 4, savedAt: 1_000 } });
+    await first.table('outbox').bulkAdd([
+      {
+        ...waiting,
+        kind: 'favorite',
+        subject: 'favorite:8',
+        payload: { lot: 8, wanted: true, card: lot(8) },
+      },
+      { ...waiting, kind: 'notification-viewed', subject: 'notification:9', payload: { notification: 9 } },
+      { ...waiting, kind: 'of-a-newer-build', subject: 'x', payload: { any: 'thing' } },
+    ]);
+    first.close();
+  }
+  const notification = {
+    ...{
+      id: 9,
+      type: 'documents',
+      title: 'Документ',
+      text: '',
+      image: null,
+      created: '2026-11-21T09:00:00Z',
+    },
+    ...{ isPromo: false, deadline: null, isLot: false, viewed: false },
+  };
+  const waiting = {
+    ...{ version: 1, idempotencyKey: 'key', createdAt: 1, attempts: 1, nextAttemptAt: 2, state: 'waiting' },
+    ...{ lastError: null, shown: true },
+  };
+
+  test('F8 is opened by this one, and nothing of any table is lost', async () => {
+    await writeFirstVersion();
+    const db = await openAccountDatabase(1);
+    expect(db.verno).toBe(2);
+    expect(await db.favorites.toArray()).toEqual([{ id: 7, wire: favorite(7), addedHere: 5 }]);
+    expect(await db.notifications.toArray()).toEqual([{ id: 9, wire: notification, place: 0 }]);
+    expect(await db.state.get('favorites')).toEqual({
+      key: 'favorites',
+      value: { version: 4, savedAt: 1_000 },
+    });
+    expect(await db.outbox.toArray()).toMatchObject([
+      { id: 1, ...waiting, subject: 'favorite:8' },
+      { id: 2, ...waiting, subject: 'notification:9' },
+      { id: 3, ...waiting, kind: 'of-a-newer-build', payload: { any: 'thing' } },
+    ]);
+    const { items, savedAt } = await readFavorites(db);
+    expect(items.map((item) => [item.favorite.id, item.pending])).toEqual([
+      [7, null],
+      [8, 'waiting'],
+    ]);
+    expect(savedAt).toBe(1_000);
+    expect((await readNotifications(db)).items).toEqual([{ ...notification, viewed: true }]);
+    db.close();
+  });
+
+  test('F8 D10 has room for what is new, and goes on where it was', async () => {
+    await writeFirstVersion();
+    const db = await openAccountDatabase(1);
+    await enqueueHidden(db, lot(3), true, { now: 0, online: false });
+    await enqueueNote(db, lot(3), 'Шумно', { now: 0, online: false });
+    expect([...(await readHiddenIds(db))]).toEqual([3]);
+    expect((await readNotes(db)).get(3)?.text).toBe('Шумно');
+    expect((await db.outbox.toArray()).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+    db.close();
+  });
+
+  test('F8 C4 is wiped by this one whole', async () => {
+    await writeFirstVersion();
+    await wipeAccount(1);
+    expect(await accountsOnDevice()).toEqual([]);
+  });
+});

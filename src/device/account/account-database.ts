@@ -1,0 +1,131 @@
+import Dexie, { type Table } from 'dexie';
+import type { Favorite, Notification } from '../../contract/accounts/personal';
+import type { HiddenLot } from '../../contract/calls/hidden-endpoints';
+import type { Note } from '../../contract/calls/note-endpoints';
+import type { NoteWish } from '../lists/note-kind';
+import type { OutboxRow } from '../outbox/outbox-row';
+import { endure } from '../storage/endure';
+import { dropKept } from '../storage/free-storage';
+
+/** `addedHere`: when it came by an answer to this device's wish; 0 for rows that a whole list brought in order. */
+export interface FavoriteRow {
+  id: number;
+  wire: Favorite;
+  addedHere: number;
+}
+
+/** `place` in the list as the server gave it, newest first. */
+export interface NotificationRow {
+  id: number;
+  wire: Notification;
+  place: number;
+}
+
+export interface HiddenRow {
+  /** The lot's. */
+  id: number;
+  wire: HiddenLot;
+}
+
+/** `own`: written on this device, and not yet taken by the server; it stays where the server refuses it. */
+export interface NoteRow {
+  lot: number;
+  wire: Note | null;
+  own: NoteWish | null;
+}
+
+/** A request that the developer has; kept until the person has been told its number. */
+export interface TakenRequestRow {
+  key: string;
+  number: number;
+  phone: string;
+}
+
+interface StateRow {
+  key: string;
+  value: unknown;
+}
+
+interface DatabaseOptions {
+  /** Another place than the browser's: memory, where the browser refuses storage. */
+  indexedDB?: IDBFactory;
+  IDBKeyRange?: typeof IDBKeyRange;
+}
+
+const PREFIX = 'portal-account-';
+/**
+ * The account of whoever is not signed in: what a guest leaves on the device is kept as an account's things are, in a
+ * database of its own. Real accounts count from 1.
+ */
+export const NOBODY = 0;
+export const accountDatabaseName = (accountId: number): string => `${PREFIX}${accountId}`;
+
+/**
+ * Everything personal that the device keeps for one account. Rows hold what came over the wire, and are parsed when
+ * they are read. Once another page wants it deleted, this one never opens it again.
+ */
+export class AccountDatabase extends Dexie {
+  readonly accountId: number;
+  readonly favorites: Table<FavoriteRow, number>;
+  readonly notifications: Table<NotificationRow, number>;
+  readonly hidden: Table<HiddenRow, number>;
+  readonly notes: Table<NoteRow, number>;
+  readonly requests: Table<TakenRequestRow, string>;
+  readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
+  readonly state: Table<StateRow, string>;
+
+  constructor(accountId: number, options: DatabaseOptions = {}) {
+    super(accountDatabaseName(accountId), options);
+    this.version(1).stores({ favorites: 'id', notifications: 'id', outbox: '++id, subject', state: 'key' });
+    this.version(2).stores({ hidden: 'id', notes: 'lot', requests: 'key' });
+    this.accountId = accountId;
+    this.favorites = this.table('favorites');
+    this.notifications = this.table('notifications');
+    this.hidden = this.table('hidden');
+    this.notes = this.table('notes');
+    this.requests = this.table('requests');
+    this.outbox = this.table('outbox');
+    this.state = this.table('state');
+    // Every one outlives a lost connection, and a device that is full of plans.
+    const { transaction } = this;
+    const mending = { db: this, makeRoom: () => dropKept('pictures') };
+    this.transaction = ((...scope: Parameters<typeof transaction>) =>
+      endure(mending, () => transaction.apply(this, scope))) as typeof transaction;
+    this.on('versionchange').subscribe(() => {
+      this.close({ disableAutoOpen: true });
+      // Dexie's own answer would let the next access open it again.
+      return false;
+    });
+  }
+}
+
+/** The browser gives no place to keep anything: refused, full, damaged, or silent. */
+export class StorageRefused extends Error {
+  override readonly name = 'StorageRefused';
+}
+
+const OPENING_TIME = 8_000;
+
+/** Opens the account's database, or throws `StorageRefused`: the portal then works with a network only. */
+export async function openAccountDatabase(accountId: number): Promise<AccountDatabase> {
+  const db = new AccountDatabase(accountId);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('opening takes too long')), OPENING_TIME);
+  });
+  try {
+    await Promise.race([db.open(), silence]);
+    return db;
+  } catch (cause) {
+    db.close({ disableAutoOpen: true });
+    throw new StorageRefused('The browser keeps nothing for this account', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Accounts that have a database on this device. */
+export async function accountsOnDevice(): Promise<number[]> {
+  const names = await Dexie.getDatabaseNames();
+  return names.filter((name) => name.startsWith(PREFIX)).map((name) => Number(name.slice(PREFIX.length)));
+}

@@ -1,0 +1,71 @@
+import { type Answer, type CallOptions, callForAnswer } from '../../api/call';
+import { CallError } from '../../api/call-error';
+import type { CallInput, CallOutput, Endpoint } from '../../contract/calls/endpoint';
+import { endpoints } from '../../contract/calls/page-endpoints';
+
+export type Caller = typeof callForAnswer;
+
+/** Calls that reach the server as this account or not at all. */
+export interface AccountSession {
+  /** Makes sure that this account is signed in; throws `CallError` ('unauthorized' where it is not). */
+  verify(): Promise<void>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<Answer<CallOutput<E>>>;
+}
+
+/**
+ * Another tab may sign in as somebody else at any moment. The token that came with the answer 'this account is signed
+ * in' is bound to that session: the server refuses it on an unsafe call under any other, and an answer to a safe call
+ * brings the token of the session that it was given to. Where they differ, who is signed in is asked anew.
+ */
+export function createAccountSession(accountId: number, send: Caller = callForAnswer): AccountSession {
+  let token: Promise<string> | null = null;
+
+  const ask = async (): Promise<string> => {
+    const { value, csrf } = await send(endpoints.getOffice, {});
+    if (value.user?.id !== accountId) throw new CallError({ kind: 'unauthorized' });
+    if (csrf === null) throw new CallError({ kind: 'server' });
+    return csrf;
+  };
+  const forget = (stale: Promise<string>) => {
+    if (token === stale) token = null;
+  };
+  const pinned = (): Promise<string> => {
+    if (token) return token;
+    const asked = ask();
+    token = asked;
+    asked.catch(() => forget(asked));
+    return asked;
+  };
+
+  /** Null: given to another session than the one asked for, or refused because of it. */
+  const attempt = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => {
+    const used = pinned();
+    const csrf = await used;
+    try {
+      const answer = await send(endpoint, input, { ...options, csrf });
+      if (endpoint.method !== 'GET' || answer.csrf === csrf) return answer;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.kind === 'unauthorized') forget(used);
+      if (error.code !== 'csrf') throw error;
+    }
+    forget(used);
+    return null;
+  };
+
+  return {
+    verify: async () => {
+      await pinned();
+    },
+    call: async (endpoint, input, options) => {
+      const answer = (await attempt(endpoint, input, options)) ?? (await attempt(endpoint, input, options));
+      // The session changed twice within a moment; the next try will know more.
+      if (!answer) throw new CallError({ kind: 'server' });
+      return answer;
+    },
+  };
+}

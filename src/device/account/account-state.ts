@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { AccountDatabase } from './account-database';
+
+/**
+ * Single values beside the tables. A list's `version` rises with every change of its base, so that a refresh can
+ * tell that its answer is older than what it would replace; `savedAt` (milliseconds) is null until it came whole.
+ */
+const ListState = v.object({ version: v.number(), savedAt: v.nullable(v.number()) });
+
+/**
+ * The whole outbox rests until then; `network`: because of the network, so that its return ends the rest, though not
+ * before `hold`: one that lets questions through and no wishes returns with every question.
+ */
+const Pause = v.object({
+  until: v.number(),
+  hold: v.optional(v.number(), 0),
+  failures: v.number(),
+  network: v.boolean(),
+});
+
+/** Nothing rests. */
+export const NO_PAUSE: v.InferOutput<typeof Pause> = { until: 0, hold: 0, failures: 0, network: false };
+
+const listState = v.fallback(ListState, { version: 0, savedAt: null });
+
+const states = {
+  favorites: listState,
+  notifications: listState,
+  hidden: listState,
+  notes: listState,
+  requests: listState,
+  pause: v.fallback(Pause, NO_PAUSE),
+  /** Rows that were seen waiting and have been sent since the person was last told. */
+  sent: v.fallback(v.number(), 0),
+  /** The build that the server has found too old: it sends nothing more. */
+  refusedBuild: v.fallback(v.nullable(v.string()), null),
+};
+
+type States = typeof states;
+export type AccountStateKey = keyof States;
+export type ListName = 'favorites' | 'notifications' | 'hidden' | 'notes' | 'requests';
+type Value<K extends AccountStateKey> = v.InferOutput<States[K]>;
+
+/** The value kept under a key; what is missing or does not parse is the value of the first start. */
+export async function readState<K extends AccountStateKey>(db: AccountDatabase, key: K): Promise<Value<K>> {
+  const row = await db.state.get(key);
+  return v.parse<States[K]>(states[key], row?.value);
+}
+
+export async function writeState<K extends AccountStateKey>(
+  db: AccountDatabase,
+  key: K,
+  value: Value<K>,
+): Promise<void> {
+  await db.state.put({ key, value });
+}
+
+/** To be called in the transaction that changes the list's base. */
+export async function raiseVersion(db: AccountDatabase, list: ListName, savedAt?: number): Promise<void> {
+  const before = await readState(db, list);
+  await writeState(db, list, { version: before.version + 1, savedAt: savedAt ?? before.savedAt });
+}

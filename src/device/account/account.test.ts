@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readFavorites } from '../lists/favorites-store';
+import { readNotifications } from '../lists/notifications-store';
+import { createFakeLocks, favorite, lot, until } from '../test-support';
+import { type Account, openAccount } from './account';
+import { wipeAccount } from './account-wipe';
+
+const fetched = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
+const onFault = vi.fn();
+let reachable: boolean;
+let online: boolean;
+let networkChanged: () => void;
+let account: Account;
+
+const user = {
+  ...{ id: 1, role: 'agent', status: 'full_access', first_name: '', last_name: '', patronymic: '' },
+  ...{ brand_name: '', company: null, phone: '', email: '', image: null, confirmed: true, blocked: false },
+  ...{ block_fixation: false, acquainted: false },
+};
+const answers: Record<string, unknown> = {
+  'GET /api/office/': { user },
+  'GET /api/favorites/': [favorite(3)],
+  'POST /api/favorites/': favorite(7),
+  'GET /api/notifications/': { results: [] },
+};
+const headers = { 'Content-Type': 'application/json', 'X-CSRFToken': 'mine' };
+
+async function answer(address: string, { method }: RequestInit): Promise<Response> {
+  if (!reachable) throw new TypeError('Failed to fetch');
+  if (method !== 'GET') arrived.push(`${method} ${address}`);
+  const body = answers[`${method} ${address}`];
+  return body === undefined
+    ? new Response(null, { status: 204 })
+    : new Response(JSON.stringify(body), { headers });
+}
+
+/** What has reached the server. */
+let arrived: string[];
+const shownLots = async () => (await readFavorites(account.db)).items.map(({ favorite: { id } }) => id);
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset().mockImplementation(answer);
+  onFault.mockReset();
+  arrived = [];
+  reachable = true;
+  online = true;
+  account = await open();
+});
+afterEach(async () => {
+  account.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await wipeAccount(1);
+  expect(onFault).not.toHaveBeenCalled();
+});
+
+const open = () =>
+  openAccount(1, {
+    connectivity: {
+      getSnapshot: () => ({ online, since: 0 }),
+      subscribe: (listener) => {
+        networkChanged = listener;
+        return () => {};
+      },
+    },
+    locks: createFakeLocks().as('page'),
+    onFault,
+  });
+
+test('E1 F5 a toggle online is done when the server said yes, one made offline waits until the network is back', async () => {
+  expect(await account.setFavorite(lot(7), true)).toBe('done');
+  expect(await shownLots()).toEqual([7]);
+  online = false;
+  reachable = false;
+  expect(await account.setFavorite(lot(7), false)).toBe('waiting');
+  expect(await shownLots()).toEqual([]);
+  account.close();
+  account = await open();
+  expect(await shownLots()).toEqual([]);
+  online = true;
+  reachable = true;
+  networkChanged();
+  await until(async () => (await account.db.outbox.count()) === 0);
+  expect(arrived).toEqual(['POST /api/favorites/', 'DELETE /api/favorites/7/']);
+});
+
+test('F4 F7 the lists are there at once, and correct themselves when the answer arrives', async () => {
+  expect(account.kept).toBe(true);
+  expect((await readFavorites(account.db)).savedAt).toBeNull();
+  await account.refresh('favorites');
+  expect(await shownLots()).toEqual([3]);
+});
+
+test('F5 clearing ends when every lot has an outcome', async () => {
+  await account.refresh('favorites');
+  await account.setFavorite(lot(7), true);
+  expect(await account.clearFavorites()).toEqual(['done', 'done']);
+  expect(await shownLots()).toEqual([]);
+});
+
+test('I4 viewing a notification is sent, and the list is loaded again', async () => {
+  expect(await account.viewNotification(5)).toBe('done');
+  expect(arrived).toEqual(['POST /api/notifications/5/set_is_viewed/']);
+  await until(async () => (await readNotifications(account.db)).savedAt !== null);
+});
+
+test('where the browser keeps nothing, everything works with a network', async () => {
+  account.close();
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  account = await open();
+  expect(account.kept).toBe(false);
+  expect(await account.setFavorite(lot(7), true)).toBe('done');
+  expect(await shownLots()).toEqual([7]);
+});

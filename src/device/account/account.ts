@@ -1,0 +1,137 @@
+import type { Lot } from '../../contract/lots/lot';
+import { systemClock } from '../clock';
+import type { Connectivity } from '../connectivity';
+import { enqueueClearing, enqueueFavorite, refreshFavorites } from '../lists/favorites-store';
+import { enqueueHidden, enqueueShowingAll, refreshHidden } from '../lists/hidden-store';
+import { enqueueNote, refreshNotes } from '../lists/notes-store';
+import { enqueueViewed, refreshNotifications } from '../lists/notifications-store';
+import type { RequestWish } from '../lists/request-kind';
+import { acknowledgeTaken, enqueueRequest } from '../lists/requests-store';
+import type { Ticket } from '../outbox/enqueue';
+import { createOutboxSender } from '../outbox/outbox-sender';
+import type { Locks } from '../outbox/send-outbox';
+import { type WishOutcome, wishOutcomes } from '../outbox/wish-outcome';
+import { type AccountDatabase, openAccountDatabase, StorageRefused } from './account-database';
+import { type AccountSession, createAccountSession } from './account-session';
+import { type ListName, readState } from './account-state';
+import { openMemoryDatabase } from './memory-database';
+
+/** What an open page does with the account that is signed in. */
+export interface Account {
+  readonly id: number;
+  /** For the read functions of the stores and `liveQuery`. */
+  readonly db: AccountDatabase;
+  /** False: this browser keeps nothing; everything works with a network, and is gone with the page. */
+  readonly kept: boolean;
+  /** The device knew nothing of this account when it was opened. */
+  readonly isNew: boolean;
+  refresh(list: ListName): Promise<void>;
+  setFavorite(lot: Lot, wanted: boolean): Promise<WishOutcome>;
+  clearFavorites(): Promise<WishOutcome[]>;
+  viewNotification(id: number): Promise<WishOutcome>;
+  setHidden(lot: Lot, hidden: boolean): Promise<WishOutcome>;
+  showAllHidden(): Promise<WishOutcome[]>;
+  /** An empty text takes the note away. */
+  writeNote(lot: Lot, text: string): Promise<WishOutcome>;
+  /** Leaves a request to be sent when there is a network; done when it is kept. */
+  leaveRequest(request: RequestWish): Promise<void>;
+  /** The person knows the number of a request that was left. */
+  tellTaken(key: string): Promise<void>;
+  /** At start, on becoming visible (true) and after signing in (true); new wishes and a returned network wake by themselves. */
+  wake(networkIsBack?: boolean): void;
+  close(): void;
+}
+
+interface AccountDeps {
+  connectivity: Pick<Connectivity, 'getSnapshot' | 'subscribe'>;
+  /** `navigator.locks`, or null where there is none. */
+  locks: Locks | null;
+  /** Failures of the device itself, to be logged. */
+  onFault(error: unknown): void;
+  /** Nothing is to be written down: the device has no room left. */
+  inMemory?: boolean;
+}
+
+const refreshers: Record<ListName, (db: AccountDatabase, session: AccountSession) => Promise<void>> = {
+  favorites: refreshFavorites,
+  notifications: refreshNotifications,
+  hidden: refreshHidden,
+  notes: refreshNotes,
+  // What was taken is known by its answer; the server gives no list of it.
+  requests: async () => {},
+};
+
+/** Opens what the device keeps for an account and begins to send what waits. */
+export async function openAccount(
+  id: number,
+  { connectivity, locks, onFault, inMemory = false }: AccountDeps,
+): Promise<Account> {
+  const clock = systemClock;
+  const { db, kept } = inMemory ? { db: await openMemoryDatabase(id), kept: false } : await openDatabase(id);
+  const isNew = (await readState(db, 'favorites')).savedAt === null;
+  const session = createAccountSession(id);
+  const isOnline = () => connectivity.getSnapshot().online;
+  const refresh = (list: ListName) => refreshers[list](db, session);
+  const refreshQuietly = (list: ListName) => void refresh(list).catch(() => {});
+  const sender = createOutboxSender({
+    ...{ db, session, clock, random: Math.random, locks, isOnline, onFault },
+    onRound: ({ stale }) => stale.forEach(refreshQuietly),
+  });
+  const unsubscribe = connectivity.subscribe(() => {
+    if (isOnline()) sender.wake(true);
+  });
+  const moment = () => ({ now: clock.now(), online: isOnline() });
+  const outcomesOf = (tickets: Ticket[]): Promise<WishOutcome[]> => {
+    sender.wake();
+    return wishOutcomes(db, tickets, clock);
+  };
+  sender.wake(true);
+
+  return {
+    id,
+    db,
+    kept,
+    isNew,
+    refresh,
+    setFavorite: async (lot, wanted) => {
+      const [outcome] = await outcomesOf([await enqueueFavorite(db, lot, wanted, moment())]);
+      return outcome ?? 'superseded';
+    },
+    clearFavorites: async () => outcomesOf(await enqueueClearing(db, moment())),
+    viewNotification: async (notification) => {
+      const ticket = await enqueueViewed(db, notification, moment());
+      const [outcome = 'done'] = await outcomesOf(ticket ? [ticket] : []);
+      if (outcome === 'done') refreshQuietly('notifications');
+      return outcome;
+    },
+    setHidden: async (lot, hidden) => {
+      const [outcome] = await outcomesOf([await enqueueHidden(db, lot, hidden, moment())]);
+      return outcome ?? 'superseded';
+    },
+    showAllHidden: async () => outcomesOf(await enqueueShowingAll(db, moment())),
+    writeNote: async (lot, text) => {
+      const [outcome] = await outcomesOf([await enqueueNote(db, lot, text, moment())]);
+      return outcome ?? 'superseded';
+    },
+    leaveRequest: async (request) => {
+      await enqueueRequest(db, request, clock.now());
+      sender.wake();
+    },
+    tellTaken: (key) => acknowledgeTaken(db, key),
+    wake: sender.wake,
+    close: () => {
+      unsubscribe();
+      sender.stop();
+      db.close({ disableAutoOpen: true });
+    },
+  };
+}
+
+async function openDatabase(id: number): Promise<{ db: AccountDatabase; kept: boolean }> {
+  try {
+    return { db: await openAccountDatabase(id), kept: true };
+  } catch (error) {
+    if (!(error instanceof StorageRefused)) throw error;
+    return { db: await openMemoryDatabase(id), kept: false };
+  }
+}

@@ -1,0 +1,197 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallError } from '../../api/call-error';
+import { enqueueFavorite, readFavorites } from '../lists/favorites-store';
+import type { RequestWish } from '../lists/request-kind';
+import { enqueueRequest } from '../lists/requests-store';
+import { createFakeLocks, favorite, lot, noNetwork, problem, until } from '../test-support';
+import { accountsOnDevice, openAccountDatabase } from './account-database';
+import { switchAccount, unsentCount, unsentOf } from './account-wipe';
+import { getActiveAccount, getSigningOut, setActiveAccount } from './device-state';
+import { openNobodys } from './nobody';
+import { finishSigningOut, signOut } from './sign-out';
+
+const request: RequestWish = {
+  key: '3f2b8c1e-0000-4000-8000-000000000001',
+  kind: 'consultation',
+  name: 'Анна',
+  phone: '+79180001122',
+  consents: { personal_data: true, advertising: false, version: '' },
+};
+const forget = vi.fn();
+const logout = vi.fn(async () => {});
+const deps = (tab = 'page') => ({ logout, forget, locks: locks.as(tab) });
+let locks: ReturnType<typeof createFakeLocks>;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  locks = createFakeLocks();
+  forget.mockReset();
+  logout.mockReset();
+  await fill(1);
+  await setActiveAccount(1);
+});
+afterEach(async () => {
+  logout.mockImplementation(async () => {});
+  await finishSigningOut(deps());
+  for (const name of await Dexie.getDatabaseNames()) if (name !== 'portal-device') await Dexie.delete(name);
+});
+
+/** A row in every table, a wish that waits, and one that was refused. */
+async function fill(account: number): Promise<void> {
+  const db = await openAccountDatabase(account);
+  await db.favorites.put({ id: 1, wire: favorite(1), addedHere: 0 });
+  await db.notifications.put({ id: 1, wire: { id: 1 } as never, place: 0 });
+  await db.hidden.put({ id: 3, wire: { id: 3, property: lot(3), hidden_at: '2026-11-21T09:00:00Z' } });
+  await db.notes.put({ lot: 3, wire: null, own: { lot: 3, text: 'Шумно', editedAt: '', card: null } });
+  await db.requests.put({ key: 'k', number: 5, phone: '+79180001122' });
+  await db.state.put({ key: 'sent', value: 2 });
+  const refused = await enqueueFavorite(db, lot(8), true, { now: 0, online: false });
+  await db.outbox.update(refused.id, { state: 'refused' });
+  const waiting = await enqueueFavorite(db, lot(7), true, { now: 0, online: false });
+  await db.outbox.update(waiting.id, { state: 'needs-sign-in' });
+  db.close();
+}
+
+async function shownLots(account: number): Promise<number[]> {
+  const db = await openAccountDatabase(account);
+  const { items } = await readFavorites(db);
+  db.close();
+  return items.map(({ favorite: { id } }) => id);
+}
+
+describe('signing out', () => {
+  test('C4 it can say how much is unsent', async () => {
+    expect(await unsentCount(1)).toBe(1);
+    expect(await unsentCount(5)).toBe(0);
+    expect(await accountsOnDevice()).toEqual([1]);
+  });
+
+  test('C4 online the session ends on the server and the device is wiped', async () => {
+    expect(await signOut(1, true, deps())).toBe('ended');
+    expect(logout).toHaveBeenCalledTimes(1);
+    expect(forget).toHaveBeenCalledTimes(1);
+    expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
+    expect([await getActiveAccount(), await getSigningOut()]).toEqual([null, null]);
+  });
+
+  test('C4 offline the device is wiped at once, and the session ends before anything else is sent', async () => {
+    expect(await signOut(1, false, deps())).toBe('ends-later');
+    expect(logout).not.toHaveBeenCalled();
+    expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
+    expect(await getSigningOut()).toEqual({ id: 1 });
+    logout.mockRejectedValueOnce(noNetwork());
+    await expect(finishSigningOut(deps())).rejects.toMatchObject({ kind: 'network' });
+    await finishSigningOut(deps());
+    expect(await getSigningOut()).toBeNull();
+    await finishSigningOut(deps());
+    expect(logout).toHaveBeenCalledTimes(2);
+  });
+
+  test("C4 I5 a guest's request goes with whoever signs out, but not one left after that", async () => {
+    const nobodys = await openNobodys();
+    await enqueueRequest(nobodys, request, 0);
+    nobodys.close();
+    expect([await unsentCount(0), await unsentOf(1)]).toEqual([1, 2]);
+    await signOut(1, false, deps());
+    expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
+    const later = await openNobodys();
+    await enqueueRequest(later, request, 0);
+    later.close();
+    await finishSigningOut(deps());
+    expect(await unsentCount(0)).toBe(1);
+  });
+
+  test('C4 a network that fails in the middle is no network', async () => {
+    logout.mockRejectedValueOnce(noNetwork());
+    expect(await signOut(1, true, deps())).toBe('ends-later');
+    expect(await accountsOnDevice()).toEqual([]);
+  });
+
+  test('C4 a session that has ended already is ended', async () => {
+    logout.mockRejectedValueOnce(problem('signed-out'));
+    expect(await signOut(1, true, deps())).toBe('ended');
+  });
+
+  test('A14 a server that answers and fails is told to the caller, and nothing is changed', async () => {
+    logout.mockRejectedValueOnce(new CallError({ kind: 'server', status: 500 }));
+    await expect(signOut(1, true, deps())).rejects.toMatchObject({ kind: 'server' });
+    expect(await shownLots(1)).toEqual([1, 7]);
+    expect([await getActiveAccount(), await getSigningOut()]).toEqual([{ id: 1 }, null]);
+  });
+
+  test('C4 two tabs finish it once: a late logout never ends the session of the next person', async () => {
+    await signOut(1, false, deps());
+    let answer = () => {};
+    logout.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(undefined);
+        }),
+    );
+    const first = finishSigningOut(deps('one'));
+    const second = finishSigningOut(deps('two'));
+    await until(() => logout.mock.calls.length === 1);
+    answer();
+    await Promise.all([first, second]);
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+
+  test('C4 a call that comes while signing out is under way waits for it, and for the end of the session', async () => {
+    let lose = () => {};
+    logout.mockImplementationOnce(
+      () =>
+        new Promise((_, reject) => {
+          lose = () => reject(noNetwork());
+        }),
+    );
+    const leaving = signOut(1, true, deps('one'));
+    const gate = finishSigningOut(deps('two'));
+    await until(() => logout.mock.calls.length === 1);
+    lose();
+    expect(await leaving).toBe('ends-later');
+    await gate;
+    expect(logout).toHaveBeenCalledTimes(2);
+    expect(await getSigningOut()).toBeNull();
+  });
+
+  test('C4 a device that died while it was wiped is wiped when it starts again', async () => {
+    await signOut(1, false, deps());
+    await fill(1);
+    await finishSigningOut(deps());
+    expect(await accountsOnDevice()).toEqual([]);
+  });
+});
+
+describe('another account on the same device', () => {
+  test('F9 sees nothing of the first; what the first had not sent stays hidden and waits for them', async () => {
+    await fill(2);
+    await switchAccount(2);
+    expect(await getActiveAccount()).toEqual({ id: 2 });
+    expect(await shownLots(2)).toEqual([1, 7]);
+    const first = await openAccountDatabase(1);
+    const counts = await Promise.all(first.tables.map(async (table) => [table.name, await table.count()]));
+    expect(counts.sort()).toEqual([
+      ['favorites', 0],
+      ['hidden', 0],
+      ['notes', 0],
+      ['notifications', 0],
+      ['outbox', 1],
+      ['requests', 0],
+      ['state', 0],
+    ]);
+    expect(await first.outbox.toArray()).toMatchObject([{ subject: 'favorite:7' }]);
+    first.close();
+    await switchAccount(1);
+    expect(await shownLots(1)).toEqual([7]);
+  });
+
+  test('F9 an account that left nothing unsent leaves nothing at all', async () => {
+    const db = await openAccountDatabase(1);
+    await db.outbox.clear();
+    db.close();
+    await switchAccount(2);
+    expect(await accountsOnDevice()).toEqual([]);
+  });
+});

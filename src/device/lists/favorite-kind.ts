@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { endpoints } from '../../contract/calls/page-endpoints';
+import { Lot } from '../../contract/lots/lot';
+import { raiseVersion } from '../account/account-state';
+import type { OutboxKind } from '../outbox/outbox-kind';
+
+/** A favorite is a set, not a toggle: which lot, and whether it is wanted. `card` shows it until the server did. */
+export const FavoriteWish = v.object({
+  lot: v.number(),
+  wanted: v.boolean(),
+  card: v.fallback(v.nullable(Lot), null),
+});
+export type FavoriteWish = v.InferOutput<typeof FavoriteWish>;
+
+export const favoriteKind: OutboxKind = {
+  version: 1,
+  list: 'favorites',
+  tellsRefusal: true,
+  open: ({ payload }) => {
+    const parsed = v.safeParse(FavoriteWish, payload);
+    if (!parsed.success) return null;
+    const { lot, wanted } = parsed.output;
+    const opposite = { ...parsed.output, wanted: !wanted };
+    const act = { subject: `favorite:${lot}`, wish: wanted ? 'kept' : 'dropped', opposite };
+    if (!wanted) {
+      return {
+        ...act,
+        send: async (session, options) => {
+          await session.call(endpoints.removeFavorite, { params: { id: lot } }, options);
+          return async (db) => {
+            await db.favorites.delete(lot);
+            await raiseVersion(db, 'favorites');
+          };
+        },
+      };
+    }
+    return {
+      ...act,
+      send: async (session, options) => {
+        const { value } = await session.call(endpoints.addFavorite, { body: { property: lot } }, options);
+        return async (db, now) => {
+          const before = await db.favorites.get(lot);
+          await db.favorites.put({ id: lot, wire: value, addedHere: before?.addedHere ?? now });
+          await raiseVersion(db, 'favorites');
+        };
+      },
+    };
+  },
+};

@@ -1,0 +1,192 @@
+import { liveQuery } from 'dexie';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '../../contract/calls/page-endpoints';
+import type { AccountDatabase } from '../account/account-database';
+import { createAccountSession } from '../account/account-session';
+import { FakeServer } from '../outbox/fake-server';
+import { sendOutbox } from '../outbox/send-outbox';
+import { createFakeClock, favorite, lot, openTestDatabase, until } from '../test-support';
+import {
+  enqueueClearing,
+  enqueueFavorite,
+  readFavoriteMarks,
+  readFavorites,
+  refreshFavorites,
+} from './favorites-store';
+
+const ME = 1;
+let db: AccountDatabase;
+let server: FakeServer;
+
+beforeEach(async () => {
+  db = await openTestDatabase(ME);
+  server = new FakeServer();
+  server.signIn(ME);
+  server.automatic = true;
+});
+afterEach(() => db.close());
+
+const session = () => createAccountSession(ME, server.caller('page'));
+const now = 1_000_000;
+const wish = (id: number, wanted: boolean, online = false) =>
+  enqueueFavorite(db, lot(id), wanted, { now, online });
+const clock = createFakeClock(now);
+const send = () => sendOutbox({ db, session: session(), clock, random: () => 1, locks: null });
+const shownLots = async (order?: string) =>
+  (await readFavorites(db, order)).items.map(({ favorite: { id } }) => id);
+
+describe('the kept list', () => {
+  test('F4 is shown without a network as the server last gave it, with its age', async () => {
+    expect(await readFavorites(db)).toEqual({ items: [], savedAt: null });
+    server.favorites.set(ME, new Set([3, 1]));
+    await refreshFavorites(db, session());
+    const { items, savedAt } = await readFavorites(db);
+    expect(items).toEqual([1, 3].map((id) => ({ favorite: favorite(id), wanted: true, pending: null })));
+    expect(savedAt).toBe(0);
+  });
+
+  test('F4 a row that this build does not understand is left out alone', async () => {
+    server.favorites.set(ME, new Set([1, 2]));
+    await refreshFavorites(db, session());
+    await db.favorites.update(1, { wire: { id: 1 } as never });
+    expect(await shownLots()).toEqual([2]);
+  });
+
+  test('a refresh leaves the outbox and what it shows alone', async () => {
+    server.favorites.set(ME, new Set([1, 2]));
+    await wish(1, false);
+    await wish(5, true);
+    await refreshFavorites(db, session());
+    expect(await shownLots()).toEqual([2, 5]);
+  });
+
+  test('E1 a refresh that was asked for before a wish was done does not undo it', async () => {
+    server.automatic = false;
+    const refreshed = refreshFavorites(db, session());
+    await until(() => server.inFlight.length > 0);
+    server.inFlight[0]!.deliver();
+    await until(() => server.inFlight.some(({ endpoint }) => endpoint === endpoints.listFavorites));
+    const [early] = server.inFlight;
+    early!.execute();
+    server.automatic = true;
+    await wish(7, true, true);
+    await send();
+    early!.deliver();
+    await refreshed;
+    expect(await shownLots()).toEqual([7]);
+  });
+
+  test('F9 an answer given to another account is never kept', async () => {
+    const mine = session();
+    await mine.verify();
+    server.favorites.set(2, new Set([9]));
+    server.signIn(2);
+    await expect(refreshFavorites(db, mine)).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(await db.favorites.count()).toBe(0);
+  });
+});
+
+describe('order', () => {
+  beforeEach(async () => {
+    const kept = [
+      favorite(1, { price: 9, area: 30 }),
+      favorite(2, { price: null, hide_prices: true, area: 40 }),
+      favorite(3, { price: 5, area: 30 }),
+      favorite(4, { price: 7, area: 50, completion: { year: 2027, quarter: 1, done: false } }),
+    ];
+    await db.favorites.bulkPut(kept.map((wire) => ({ id: wire.id, wire, addedHere: 0 })));
+  });
+
+  test.each([
+    ['price', [3, 4, 1, 2]],
+    ['-price', [1, 4, 3, 2]],
+    ['area,-price', [1, 3, 2, 4]],
+    ['completion', [4, 1, 2, 3]],
+    ['unheard-of', [1, 2, 3, 4]],
+  ])('E3 by %s; a hidden price comes last either way', async (order, expected) => {
+    expect(await shownLots(order)).toEqual(expected);
+  });
+
+  test('E2 new lots stand at the end until the list is loaded in order again', async () => {
+    await wish(10, true);
+    await wish(6, true, true);
+    expect(await shownLots()).toEqual([3, 4, 1, 2, 10]);
+    await send();
+    expect(await shownLots()).toEqual([3, 4, 1, 2, 6, 10]);
+    server.favorites.set(ME, new Set([6, 10]));
+    await refreshFavorites(db, session());
+    expect(await shownLots('-price')).toEqual([10, 6]);
+  });
+});
+
+describe('hearts', () => {
+  test('E1 online the heart stays while it is sent, and knows what was asked for', async () => {
+    await wish(7, true, true);
+    expect(await readFavoriteMarks(db)).toEqual(
+      new Map([[7, { kept: false, wanted: true, pending: 'sending' }]]),
+    );
+  });
+
+  test('F5 offline it changes at once', async () => {
+    server.favorites.set(ME, new Set([1]));
+    await refreshFavorites(db, session());
+    await wish(1, false);
+    await wish(7, true);
+    expect(await readFavoriteMarks(db)).toEqual(
+      new Map([
+        [1, { kept: false, wanted: false, pending: 'waiting' }],
+        [7, { kept: true, wanted: true, pending: 'waiting' }],
+      ]),
+    );
+  });
+
+  test('liveQuery sees a wish and its end', async () => {
+    const seen: (boolean | undefined)[] = [];
+    const subscription = liveQuery(() => readFavoriteMarks(db)).subscribe((marks) => {
+      seen.push(marks.get(7)?.kept);
+    });
+    await until(() => seen.length === 1);
+    await wish(7, true, true);
+    await send();
+    await until(() => seen.at(-1) === true);
+    subscription.unsubscribe();
+    expect(seen[0]).toBeUndefined();
+  });
+});
+
+describe('clearing', () => {
+  test('F5 is one "not wanted" for each lot that is kept, waiting or being sent', async () => {
+    server.favorites.set(ME, new Set([1, 2]));
+    await refreshFavorites(db, session());
+    await wish(2, false);
+    await wish(7, true, true);
+    const tickets = await enqueueClearing(db, { now, online: false });
+    expect(tickets).toHaveLength(2);
+    expect(await shownLots()).toEqual([]);
+    await send();
+    expect([...server.setOf(ME)]).toEqual([]);
+    expect(server.executions.map((one) => [one.lot, one.wanted])).toEqual([
+      [2, false],
+      [7, false],
+      [1, false],
+    ]);
+  });
+});
+
+test('E4 a heart whose wish was refused says so until it is read, and shows what the server has', async () => {
+  const db = await openTestDatabase(1);
+  const moment = { now: 5, online: false };
+  const added = await enqueueFavorite(db, lot(7), true, moment);
+  const removed = await enqueueFavorite(db, lot(8), false, moment);
+  await db.favorites.put({ id: 8, wire: favorite(8), addedHere: 0 });
+  await db.outbox.bulkUpdate([
+    { key: added.id, changes: { state: 'refused' } },
+    { key: removed.id, changes: { state: 'refused' } },
+  ]);
+  expect([...(await readFavoriteMarks(db))].sort()).toEqual([
+    [7, { kept: false, wanted: false, pending: 'refused' }],
+    [8, { kept: true, wanted: true, pending: 'refused' }],
+  ]);
+  await enqueueFavorite(db, lot(7), true, moment);
+  expect((await readFavoriteMarks(db)).get(7)?.pending).toBe('waiting');
+});

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { Favorite } from '../../contract/accounts/personal';
+import { endpoints } from '../../contract/calls/page-endpoints';
+import type { Lot } from '../../contract/lots/lot';
+import type { AccountDatabase } from '../account/account-database';
+import type { AccountSession } from '../account/account-session';
+import { readState } from '../account/account-state';
+import { enqueue, type Ticket } from '../outbox/enqueue';
+import { readOutboxRows } from '../outbox/outbox-row';
+import { compareFavorites } from './favorite-order';
+import { applyWishes, type FavoriteItem, type FavoriteMark, favoriteMarks } from './favorite-wishes';
+import { refreshList } from './refresh-list';
+
+export const DEFAULT_FAVORITES_ORDER = 'price';
+
+export interface FavoritesList {
+  items: FavoriteItem[];
+  /** When the server last gave the whole list, in milliseconds since 1970; null: never on this device. */
+  savedAt: number | null;
+}
+
+/** Fetches the whole list and puts it in the place of the kept one; what waits in the outbox is not touched. */
+export function refreshFavorites(db: AccountDatabase, session: AccountSession): Promise<void> {
+  return refreshList(db, 'favorites', async () => {
+    const { value, at } = await session.call(endpoints.listFavorites, {});
+    return {
+      at,
+      replace: async () => {
+        await db.favorites.clear();
+        await db.favorites.bulkPut(value.map((wire) => ({ id: wire.id, wire, addedHere: 0 })));
+      },
+    };
+  });
+}
+
+/**
+ * The list as it is shown, in the order asked for; lots added since it was last loaded whole come last, in the order
+ * in which they were added. For `liveQuery`. Source: portal.txt § 4.
+ */
+export function readFavorites(db: AccountDatabase, order = DEFAULT_FAVORITES_ORDER): Promise<FavoritesList> {
+  return db.transaction('r', db.favorites, db.outbox, db.state, async () => {
+    const rows = (await db.favorites.toArray()).filter((row) => v.is(Favorite, row.wire));
+    const compare = compareFavorites(order);
+    rows.sort((one, other) => one.addedHere - other.addedHere || compare(one.wire, other.wire));
+    const base = rows.map(({ wire }) => wire);
+    const { savedAt } = await readState(db, 'favorites');
+    return { items: applyWishes(base, await readOutboxRows(db)), savedAt };
+  });
+}
+
+/** The hearts of all lots that are kept or wished about, by lot; the others are neither. For `liveQuery`. */
+export function readFavoriteMarks(db: AccountDatabase): Promise<Map<number, FavoriteMark>> {
+  return db.transaction('r', db.favorites, db.outbox, async () => {
+    const kept = await db.favorites.toCollection().primaryKeys();
+    return favoriteMarks(kept, await readOutboxRows(db));
+  });
+}
+
+interface Moment {
+  now: number;
+  /** Online a wish is shown when the server said yes; offline at once. */
+  online: boolean;
+}
+
+/** Puts into the outbox that a lot is wanted among the favorites, or no longer. The sender is to be woken then. */
+export function enqueueFavorite(
+  db: AccountDatabase,
+  lot: Lot,
+  wanted: boolean,
+  { now, online }: Moment,
+): Promise<Ticket> {
+  return enqueue(db, { kind: 'favorite', payload: { lot: lot.id, wanted, card: lot }, now, shown: !online });
+}
+
+/** Clears the favorites: one 'not wanted' for every lot that is kept or wanted, all or none. Source: features.md, F5. */
+export function enqueueClearing(db: AccountDatabase, { now, online }: Moment): Promise<Ticket[]> {
+  return db.transaction('rw', db.favorites, db.outbox, async () => {
+    const tickets: Ticket[] = [];
+    for (const [lot, { kept, wanted }] of await readFavoriteMarks(db)) {
+      if (!kept && !wanted) continue;
+      const payload = { lot, wanted: false, card: null };
+      tickets.push(await enqueue(db, { kind: 'favorite', payload, now, shown: !online }));
+    }
+    return tickets;
+  });
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { HiddenLot, hiddenEndpoints } from '../../contract/calls/hidden-endpoints';
+import type { Lot } from '../../contract/lots/lot';
+import type { AccountDatabase } from '../account/account-database';
+import type { AccountSession } from '../account/account-session';
+import { readState } from '../account/account-state';
+import { enqueue, type Ticket } from '../outbox/enqueue';
+import { isUnsettled, type OutboxRow, readOutboxRows } from '../outbox/outbox-row';
+import { type Pending, pendingOf } from '../outbox/pending';
+import { HiddenWish } from './hidden-kind';
+import { refreshList } from './refresh-list';
+
+export interface HiddenItem {
+  hidden: HiddenLot;
+  pending: Pending | null;
+}
+
+export interface HiddenList {
+  /** The last hidden first. */
+  items: HiddenItem[];
+  /** When the server last gave the whole list, in milliseconds since 1970; null: never on this device. */
+  savedAt: number | null;
+}
+
+export function refreshHidden(db: AccountDatabase, session: AccountSession): Promise<void> {
+  return refreshList(db, 'hidden', async () => {
+    const { value, at } = await session.call(hiddenEndpoints.listHidden, {});
+    return {
+      at,
+      replace: async () => {
+        await db.hidden.clear();
+        await db.hidden.bulkPut(value.map((wire) => ({ id: wire.id, wire })));
+      },
+    };
+  });
+}
+
+/**
+ * The list as it is shown. Unlike a heart, a hidden lot is gone with the tap, whatever the server says later: nobody
+ * looks on at what they do not want to see. For `liveQuery`.
+ */
+export function readHidden(db: AccountDatabase): Promise<HiddenList> {
+  return db.transaction('r', db.hidden, db.outbox, db.state, async () => {
+    const items = new Map<number, HiddenItem>();
+    for (const { wire } of await db.hidden.toArray())
+      if (v.is(HiddenLot, wire)) items.set(wire.id, { hidden: wire, pending: null });
+    for (const { lot, hidden, card, row } of await readWishes(db)) {
+      const known = items.get(lot);
+      items.delete(lot);
+      const property = known?.hidden.property ?? card;
+      if (!hidden || property === null) continue;
+      const hidden_at = known?.hidden.hidden_at ?? new Date(row.createdAt).toISOString();
+      items.set(lot, { hidden: { id: lot, property, hidden_at }, pending: pendingOf(row) });
+    }
+    const { savedAt } = await readState(db, 'hidden');
+    const byTime = (one: HiddenItem, other: HiddenItem) =>
+      Date.parse(other.hidden.hidden_at) - Date.parse(one.hidden.hidden_at);
+    return { items: [...items.values()].sort(byTime), savedAt };
+  });
+}
+
+/** The lots that no selection shows, whether or not their cards are understood. For `liveQuery`. */
+export function readHiddenIds(db: AccountDatabase): Promise<Set<number>> {
+  return db.transaction('r', db.hidden, db.outbox, async () => {
+    const ids = new Set(await db.hidden.toCollection().primaryKeys());
+    for (const { lot, hidden } of await readWishes(db)) {
+      if (hidden) ids.add(lot);
+      else ids.delete(lot);
+    }
+    return ids;
+  });
+}
+
+interface Moment {
+  now: number;
+  online: boolean;
+}
+
+/** Puts into the outbox that a lot is to be hidden, or shown again. The sender is to be woken then. */
+export function enqueueHidden(
+  db: AccountDatabase,
+  lot: Lot,
+  hidden: boolean,
+  { now, online }: Moment,
+): Promise<Ticket> {
+  const payload: HiddenWish = { lot: lot.id, hidden, card: lot };
+  return enqueue(db, { kind: 'hidden', payload, now, shown: !online });
+}
+
+/** Shows every hidden lot again: one 'not hidden' for each, all or none, so that a lot hidden after it stays hidden. */
+export function enqueueShowingAll(db: AccountDatabase, { now, online }: Moment): Promise<Ticket[]> {
+  return db.transaction('rw', db.hidden, db.outbox, async () => {
+    const tickets: Ticket[] = [];
+    for (const lot of await readHiddenIds(db)) {
+      const payload: HiddenWish = { lot, hidden: false, card: null };
+      tickets.push(await enqueue(db, { kind: 'hidden', payload, now, shown: !online }));
+    }
+    return tickets;
+  });
+}
+
+/** The wishes under way, in their order. */
+async function readWishes(db: AccountDatabase): Promise<(HiddenWish & { row: OutboxRow })[]> {
+  return (await readOutboxRows(db)).flatMap((row) => {
+    if (row.kind !== 'hidden' || !isUnsettled(row)) return [];
+    const parsed = v.safeParse(HiddenWish, row.payload);
+    return parsed.success ? [{ ...parsed.output, row }] : [];
+  });
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { Lot } from '../../contract/lots/lot';
+import { lot, openTestDatabase } from '../test-support';
+import { addSeenLots, keepSeenLots, readSeenLots } from './seen-lots';
+
+const HOUR = 60 * 60_000;
+const NOW = Date.UTC(2026, 10, 21, 14, 5);
+
+/** A person at the device; `leave` closes the app, and it is opened again so much later. */
+async function person() {
+  const db = await openTestDatabase(1);
+  let keeper = keepSeenLots(await readSeenLots(db));
+  let now = NOW;
+  keeper.beHere(now);
+  return {
+    db,
+    look: (...lots: Lot[]) => lots.forEach(keeper.look),
+    change: (seen: Lot) => keeper.changeOf(seen),
+    leave: async (ms: number) => {
+      await addSeenLots(db, keeper.takeNews(), now);
+      now += ms;
+      keeper = keepSeenLots(await readSeenLots(db));
+      keeper.beHere(now);
+    },
+  };
+}
+
+const before = lot(1, { price: 8_520_000 });
+const cheaper = lot(1, { price: 8_400_000 });
+
+test('D5 what was never seen has not changed', async () => {
+  expect((await person()).change(before)).toBeNull();
+});
+
+test('F7 a price that changed under one’s eyes is marked, and so it is at the next visit until it was seen', async () => {
+  const { look, change, leave } = await person();
+  look(before);
+  expect(change(before)).toBeNull();
+  const mark = { price: { was: 8_520_000, by: -120_000 }, status: false };
+  expect(change(cheaper)).toEqual(mark);
+  await leave(24 * HOUR);
+  expect(change(cheaper)).toEqual(mark);
+  look(cheaper);
+  expect(change(cheaper)).toEqual(mark);
+});
+
+test('F7 a mark that was seen lasts the visit, over a reload too, and is gone at the next', async () => {
+  const { look, change, leave } = await person();
+  look(before);
+  look(cheaper);
+  await leave(60_000);
+  expect(change(cheaper)).not.toBeNull();
+  await leave(HOUR);
+  expect(change(cheaper)).toBeNull();
+});
+
+test('F7 a phone clock that is set back between two visits ends the visit as well', async () => {
+  const { look, change, leave } = await person();
+  look(before);
+  look(cheaper);
+  await leave(-24 * HOUR);
+  expect(change(cheaper)).toBeNull();
+});
+
+test('F7 of two changes the second counts from what was seen, not from what came in between', async () => {
+  const { look, change } = await person();
+  const cheapest = lot(1, { price: 8_000_000 });
+  look(before);
+  expect(change(cheaper)).not.toBeNull();
+  expect(change(cheapest)?.price).toEqual({ was: 8_520_000, by: -520_000 });
+  look(cheaper);
+  expect(change(cheapest)?.price).toEqual({ was: 8_400_000, by: -400_000 });
+});
+
+test('F7 what went back to what was seen has not changed', async () => {
+  const { look, change } = await person();
+  look(before);
+  expect(change(cheaper)).not.toBeNull();
+  expect(change(before)).toBeNull();
+  look(before);
+  expect(change(before)).toBeNull();
+});
+
+test('D5 F7 a state that changed is marked, with its price where that changed too', async () => {
+  const { look, change } = await person();
+  look(before);
+  expect(change({ ...before, status: 2 })).toEqual({ price: null, status: true });
+  expect(change({ ...cheaper, status: 2 })).toEqual({
+    price: { was: 8_520_000, by: -120_000 },
+    status: true,
+  });
+});
+
+test('D6 a price that is hidden now is not marked, and no longer kept once that was seen', async () => {
+  const { db, look, change, leave } = await person();
+  const hidden = lot(1, { price: null, hide_prices: true, status: 2 });
+  look(before);
+  expect(change(hidden)).toEqual({ price: null, status: true });
+  look(hidden);
+  await leave(0);
+  expect(JSON.stringify(await readSeenLots(db))).not.toContain('8520000');
+  expect(change(hidden)).toEqual({ price: null, status: true });
+  expect(change(cheaper)).toEqual({ price: null, status: true });
+});
+
+test('two tabs add to what is kept; the oldest are forgotten', async () => {
+  const db = await openTestDatabase(1);
+  const seen = (from: number, to: number) => {
+    const keeper = keepSeenLots({ at: 0, lots: [] });
+    for (let id = from; id < to; id += 1) keeper.look(lot(id));
+    return keeper.takeNews();
+  };
+  await addSeenLots(db, seen(0, 600), NOW);
+  await addSeenLots(db, seen(600, 1_200), NOW);
+  const { lots } = await readSeenLots(db);
+  expect([lots.length, lots[0]?.id, lots.at(-1)?.id]).toEqual([1_000, 200, 1_199]);
+});
+
+test('F9 C4 what somebody has seen is in their own database', async () => {
+  const { db, look, leave } = await person();
+  look(before);
+  await leave(0);
+  const other = await openTestDatabase(2);
+  expect((await readSeenLots(other)).lots).toEqual([]);
+  await db.state.clear();
+  expect((await readSeenLots(db)).lots).toEqual([]);
+});

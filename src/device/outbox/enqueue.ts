@@ -1,0 +1,53 @@
+import type { AccountDatabase } from '../account/account-database';
+import { type OutboxKindName, openRow, outboxKind } from './outbox-kinds';
+import { isUnsettled, type OutboxRow, readOutboxRows } from './outbox-row';
+
+/** One wish among those that a row may carry in its life: its key is new with every wish. */
+export interface Ticket {
+  id: number;
+  idempotencyKey: string;
+}
+
+interface Wished {
+  kind: OutboxKindName;
+  payload: unknown;
+  now: number;
+  /** The lists show it at once: there is no network to wait for. */
+  shown: boolean;
+}
+
+/**
+ * Puts a wish into the outbox. Wishes of one subject collapse to the last, but for one that may have reached the
+ * server: it keeps its key until its outcome is known, and the newer wish goes as a row of its own after it.
+ */
+export function enqueue(db: AccountDatabase, { kind, payload, now, shown }: Wished): Promise<Ticket> {
+  const { version, open } = outboxKind(kind);
+  const act = open({ version, payload });
+  if (!act) throw new Error(`Not a payload of ${kind}`);
+  const fresh = { payload, version, createdAt: now, shown, idempotencyKey: crypto.randomUUID() };
+  return db.transaction('rw', db.outbox, async () => {
+    const last = (await readOutboxRows(db))
+      .filter((row) => row.subject === act.subject && isUnsettled(row))
+      .at(-1);
+    if (last && wishOf(last) === act.wish) {
+      if (shown) await db.outbox.update(last.id, { shown });
+      return { id: last.id, idempotencyKey: last.idempotencyKey };
+    }
+    if (last && last.attempts === 0) {
+      await db.outbox.update(last.id, fresh);
+      return { id: last.id, idempotencyKey: fresh.idempotencyKey };
+    }
+    const id = await db.outbox.add({
+      ...fresh,
+      kind,
+      subject: act.subject,
+      attempts: 0,
+      nextAttemptAt: now,
+      state: 'waiting',
+      lastError: null,
+    });
+    return { id, idempotencyKey: fresh.idempotencyKey };
+  });
+}
+
+const wishOf = (row: OutboxRow): string | undefined => openRow(row)?.act.wish;

@@ -1,0 +1,149 @@
+import type { Answer } from '../../api/call';
+import type { CallError } from '../../api/call-error';
+import type { Notification } from '../../contract/accounts/personal';
+import type { Endpoint } from '../../contract/calls/endpoint';
+import { endpoints } from '../../contract/calls/page-endpoints';
+import type { Caller } from '../account/account-session';
+import { favorite, problem } from '../test-support';
+
+/** A request on its way. The cookie goes with it as it was when it left. */
+export interface InFlight {
+  from: string;
+  endpoint: Endpoint;
+  params: { id?: number };
+  property: number | null;
+  key: string | undefined;
+  csrf: string | undefined;
+  sessionId: string | null;
+  /** The server does it now; its answer is still on the way. */
+  execute(): void;
+  /** The answer comes back to the caller; the server has done it by now. */
+  deliver(): void;
+  fail(error: CallError): void;
+}
+
+type Outcome = { answer: Answer<unknown>; error?: undefined } | { answer?: undefined; error: unknown };
+
+/** One act that the server really did: answers to a repeated key do nothing. */
+export interface Execution {
+  user: number;
+  key: string | undefined;
+  lot: number;
+  wanted: boolean;
+}
+
+/**
+ * The portal's server as far as the outbox can tell: sessions, tokens bound to them, keys that work once, a set of
+ * favorites for each user. Requests wait in `inFlight` until the test decides what becomes of them.
+ */
+export class FakeServer {
+  readonly favorites = new Map<number, Set<number>>();
+  readonly viewed = new Set<number>();
+  notifications: Notification[] = [];
+  readonly executions: Execution[] = [];
+  readonly refusedKeys = new Set<string>();
+  replays = 0;
+  csrf = 0;
+  inFlight: InFlight[] = [];
+  /** Answers at once. */
+  automatic = false;
+  private readonly sessions = new Map<string, number>();
+  private readonly answers = new Map<string, unknown>();
+  private cookie: string | null = null;
+  private sessionCount = 0;
+
+  /** The browser's cookie becomes that of a new session of this user, or none. */
+  signIn(user: number | null): void {
+    if (this.cookie) this.sessions.delete(this.cookie);
+    this.sessionCount += 1;
+    this.cookie = user === null ? null : `session-${this.sessionCount}`;
+    if (user !== null && this.cookie) this.sessions.set(this.cookie, user);
+  }
+
+  setOf(user: number): Set<number> {
+    const set = this.favorites.get(user) ?? new Set();
+    this.favorites.set(user, set);
+    return set;
+  }
+
+  /** `alive` false: the tab is dead, nothing leaves it and nothing comes back. */
+  caller(from: string, alive: () => boolean = () => true): Caller {
+    return ((endpoint: Endpoint, input: { params?: { id: number }; body?: { property: number } }, options) =>
+      new Promise((resolve, reject) => {
+        if (!alive()) return;
+        let outcome: Outcome | undefined;
+        const request: InFlight = {
+          from,
+          endpoint,
+          params: input.params ?? {},
+          property: input.body?.property ?? null,
+          key: options?.idempotencyKey,
+          csrf: options?.csrf,
+          sessionId: this.cookie,
+          execute: () => {
+            outcome ??= this.outcomeOf(request);
+          },
+          deliver: () => {
+            this.land(request);
+            request.execute();
+            if (!alive()) return;
+            if (outcome?.error) reject(outcome.error);
+            else resolve(outcome?.answer as never);
+          },
+          fail: (error) => {
+            this.land(request);
+            if (alive()) reject(error);
+          },
+        };
+        this.inFlight.push(request);
+        if (this.automatic) queueMicrotask(request.deliver);
+      })) as Caller;
+  }
+
+  private land(request: InFlight): void {
+    this.inFlight = this.inFlight.filter((other) => other !== request);
+  }
+
+  private outcomeOf(request: InFlight): Outcome {
+    try {
+      return { answer: this.handle(request) };
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  /** What the server does with a request whenever it arrives. */
+  private handle({ endpoint, params, property, key, csrf, sessionId }: InFlight): Answer<unknown> {
+    const user = sessionId === null ? undefined : this.sessions.get(sessionId);
+    const token = user === undefined ? 'csrf-guest' : `csrf-${sessionId}`;
+    const answer = (value: unknown) => ({ value, at: new Date(0), csrf: token, dropped: 0 });
+    if (endpoint === endpoints.getOffice) return answer({ user: user === undefined ? null : { id: user } });
+    if (user === undefined) throw problem('signed-out');
+    if (endpoint === endpoints.listFavorites) {
+      return answer([...this.setOf(user)].sort((a, b) => a - b).map((id) => favorite(id)));
+    }
+    if (endpoint === endpoints.listNotifications) return answer({ results: this.notifications });
+    if (csrf !== token) {
+      this.csrf++;
+      throw problem('csrf');
+    }
+    const known = `${user} ${key}`;
+    if (key !== undefined && this.answers.has(known)) return answer(this.answers.get(known));
+    if (key !== undefined && this.refusedKeys.has(key)) throw problem('validation');
+    const value = this.act(user, endpoint, params.id ?? property ?? 0, key);
+    this.answers.set(known, value);
+    return answer(value);
+  }
+
+  private act(user: number, endpoint: Endpoint, id: number, key: string | undefined): unknown {
+    if (endpoint === endpoints.viewNotification) {
+      this.viewed.add(id);
+      return undefined;
+    }
+    const wanted = endpoint === endpoints.addFavorite;
+    this.executions.push({ user, key, lot: id, wanted });
+    if (wanted) this.setOf(user).add(id);
+    else this.setOf(user).delete(id);
+    return wanted ? favorite(id) : undefined;
+  }
+}

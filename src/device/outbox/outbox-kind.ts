@@ -1,0 +1,29 @@
+import type { CallOptions } from '../../api/call';
+import type { AccountDatabase } from '../account/account-database';
+import type { AccountSession } from '../account/account-session';
+import type { ListName } from '../account/account-state';
+import type { OutboxRow } from './outbox-row';
+
+/** What the server's yes changes on the device; runs in the transaction that takes the row out of the outbox. */
+export type Settle = (db: AccountDatabase, now: number) => Promise<void>;
+
+/** A row's payload, understood. */
+export interface Act {
+  subject: string;
+  /** What is wanted of the subject, in a word: two wishes of one word are one. */
+  wish: string;
+  /** Payload of the wish that takes this one back; absent where nothing can. */
+  opposite?: unknown;
+  send(session: AccountSession, options: CallOptions): Promise<Settle>;
+}
+
+export interface OutboxKind {
+  /** Version of the payloads that this build writes. */
+  version: number;
+  /** The list whose base the server's yes changes. */
+  list: ListName;
+  /** A refusal is kept until the person was told; otherwise it goes without a word. */
+  tellsRefusal: boolean;
+  /** Reads a payload of this or an earlier version; null where it is not understood: then it stays and waits. */
+  open(row: Pick<OutboxRow, 'version' | 'payload'>): Act | null;
+}

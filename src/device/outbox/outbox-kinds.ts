@@ -1,0 +1,29 @@
+import { favoriteKind } from '../lists/favorite-kind';
+import { hiddenKind } from '../lists/hidden-kind';
+import { noteKind } from '../lists/note-kind';
+import { notificationViewedKind } from '../lists/notification-viewed-kind';
+import { requestKind } from '../lists/request-kind';
+import type { Act, OutboxKind } from './outbox-kind';
+import type { OutboxRow } from './outbox-row';
+
+/** Everything that the outbox carries. Another kind is a file beside these and a line here. */
+const kinds = {
+  favorite: favoriteKind,
+  'notification-viewed': notificationViewedKind,
+  hidden: hiddenKind,
+  note: noteKind,
+  request: requestKind,
+} satisfies Record<string, OutboxKind>;
+export type OutboxKindName = keyof typeof kinds;
+
+export const outboxKind = (name: OutboxKindName): OutboxKind => kinds[name];
+
+/** The kind and act of a kept row; null for rows of a newer build. */
+export function openRow(row: OutboxRow): { kind: OutboxKind; act: Act } | null {
+  if (!isKindName(row.kind)) return null;
+  const kind = kinds[row.kind];
+  const act = kind.open(row);
+  return act && { kind, act };
+}
+
+const isKindName = (name: string): name is OutboxKindName => Object.hasOwn(kinds, name);

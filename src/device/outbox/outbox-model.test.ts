@@ -1,0 +1,357 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AccountDatabase } from '../account/account-database';
+import { createAccountSession } from '../account/account-session';
+import { enqueueClearing, readFavoriteMarks, refreshFavorites } from '../lists/favorites-store';
+import {
+  createFakeClock,
+  createFakeLocks,
+  noNetwork,
+  openTestDatabase,
+  problem,
+  turn,
+} from '../test-support';
+import { enqueue } from './enqueue';
+import { FakeServer, type InFlight } from './fake-server';
+import { isUnsettled, readOutboxRows } from './outbox-row';
+import { createOutboxSender, type OutboxSender } from './outbox-sender';
+
+const ME = 1;
+const OTHER = 2;
+const LOTS = [1, 2, 3];
+const TABS = 2;
+
+declare const process: { env: Record<string, string | undefined> };
+/** `npm run bench -- outbox` asks for more. */
+const RUNS = Number(process.env.OUTBOX_RUNS ?? 1_000);
+
+type Action =
+  | { do: 'wish'; lot: number; wanted: boolean; online: boolean }
+  | { do: 'clear' }
+  | { do: 'execute' | 'deliver' | 'lose-request' | 'lose-answer' | 'delay' | 'refuse'; which: number }
+  | {
+      do: 'answer';
+      which: number;
+      code: 'server' | 'too-many' | 'signed-out' | 'in-progress' | 'unavailable';
+    }
+  | { do: 'late-arrival' }
+  | { do: 'wake'; tab: number; networkIsBack: boolean }
+  | { do: 'crash'; tab: number; sent: boolean }
+  | { do: 'refresh'; tab: number; slow: boolean }
+  | { do: 'pass'; ms: number }
+  | { do: 'sign-in'; user: number | null };
+
+const which = fc.nat(3);
+const tab = fc.nat(TABS - 1);
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('wish' as const),
+      lot: fc.constantFrom(...LOTS),
+      wanted: fc.boolean(),
+      online: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('clear' as const) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom('execute' as const, 'deliver' as const, 'deliver' as const),
+      which,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'lose-request' as const,
+        'lose-answer' as const,
+        'delay' as const,
+        'refuse' as const,
+      ),
+      which,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      which,
+      code: fc.constantFrom('server', 'too-many', 'signed-out', 'in-progress', 'unavailable'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('late-arrival' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wake' as const), tab, networkIsBack: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('crash' as const), tab, sent: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('refresh' as const), tab, slow: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      ms: fc.constantFrom(500, 3_000, 20_000, -86_400_000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('sign-in' as const), user: fc.constantFrom(ME, ME, OTHER, null) }),
+  },
+);
+
+interface Tab {
+  name: string;
+  alive: boolean;
+  refreshing: number;
+  sender: OutboxSender;
+  refresh(): void;
+}
+
+interface Wished {
+  row: number;
+  lot: number;
+  wanted: boolean;
+  key: string;
+}
+
+/** One device with its tabs, its person and the server, moved on by the actions. */
+class World {
+  readonly clock = createFakeClock();
+  readonly locks = createFakeLocks();
+  readonly server = new FakeServer();
+  wishes: Wished[] = [];
+  readonly initial = new Set([2, 3]);
+  readonly faults: unknown[] = [];
+  readonly db: AccountDatabase;
+  /** Requests that the device gave up and the server may still receive. */
+  private late: InFlight[] = [];
+  private tabs: Tab[];
+  private opened = 0;
+
+  constructor(db: AccountDatabase) {
+    this.db = db;
+    this.server.signIn(ME);
+    this.server.favorites.set(ME, new Set(this.initial));
+    this.server.favorites.set(OTHER, new Set([1]));
+    this.tabs = Array.from({ length: TABS }, () => this.open());
+  }
+
+  async start(): Promise<void> {
+    await this.db.transaction('rw', this.db.tables, () =>
+      Promise.all(this.db.tables.map((table) => table.clear())),
+    );
+    this.server.automatic = true;
+    this.tabs[0]!.refresh();
+    await this.quiet();
+    this.server.automatic = false;
+  }
+
+  private open(): Tab {
+    this.opened += 1;
+    const name = `tab-${this.opened}`;
+    const session = createAccountSession(
+      ME,
+      this.server.caller(name, () => opened.alive),
+    );
+    const opened: Tab = {
+      name,
+      alive: true,
+      refreshing: 0,
+      sender: createOutboxSender({
+        ...{ db: this.db, session, clock: this.clock, random: () => 0.5, locks: this.locks.as(name) },
+        isOnline: () => opened.alive,
+        onRound: ({ stale }) => {
+          if (opened.alive && stale.has('favorites')) opened.refresh();
+        },
+        onFault: (error) => this.faults.push(error),
+      }),
+      refresh: () => {
+        opened.refreshing += 1;
+        refreshFavorites(this.db, session)
+          .catch(() => {})
+          .finally(() => {
+            opened.refreshing -= 1;
+          });
+      },
+    };
+    return opened;
+  }
+
+  /** Waits until everybody waits: for the server, for the lock, or for time to pass. */
+  private async quiet(): Promise<void> {
+    const asking = (name: string) => this.server.inFlight.some(({ from }) => from === name);
+    const isQuiet = () =>
+      this.locks.holdersNow().every(asking) &&
+      this.tabs.every(({ name, refreshing }) => refreshing === 0 || asking(name));
+    for (let calm = 0; calm < 3; calm = isQuiet() ? calm + 1 : 0) await turn();
+  }
+
+  async act(next: Action): Promise<void> {
+    switch (next.do) {
+      case 'wish': {
+        const payload = { lot: next.lot, wanted: next.wanted, card: null };
+        const ticket = await enqueue(this.db, {
+          kind: 'favorite',
+          payload,
+          now: this.clock.now(),
+          shown: !next.online,
+        });
+        this.note({ row: ticket.id, lot: next.lot, wanted: next.wanted, key: ticket.idempotencyKey });
+        if (next.online) this.tabs[0]!.sender.wake();
+        break;
+      }
+      case 'clear': {
+        await enqueueClearing(this.db, { now: this.clock.now(), online: true });
+        for (const row of await readOutboxRows(this.db)) {
+          const { lot, wanted } = row.payload as Wished;
+          if (isUnsettled(row)) this.note({ row: row.id, lot, wanted, key: row.idempotencyKey });
+        }
+        break;
+      }
+      case 'late-arrival':
+        this.late.shift()?.execute();
+        break;
+      case 'wake':
+        this.tabs[next.tab]!.sender.wake(next.networkIsBack);
+        break;
+      case 'crash':
+        this.crash(next.tab, next.sent);
+        break;
+      case 'refresh':
+        this.tabs[next.tab]!.refresh();
+        await this.quiet();
+        // The list leaves the server now and takes long to arrive.
+        if (next.slow)
+          for (const request of this.server.inFlight) if (request.key === undefined) request.execute();
+        break;
+      case 'pass':
+        this.clock.advance(next.ms);
+        break;
+      case 'sign-in':
+        this.server.signIn(next.user);
+        break;
+      default:
+        this.handleRequest(next);
+    }
+    await this.quiet();
+    await this.checkHearts();
+  }
+
+  private handleRequest(next: Extract<Action, { which: number }>): void {
+    const { inFlight } = this.server;
+    const request = inFlight[next.which % Math.max(inFlight.length, 1)];
+    if (!request) return;
+    if (next.do === 'refuse' && request.key !== undefined) this.server.refusedKeys.add(request.key);
+    if (next.do === 'delay') this.late.push(request);
+    if (next.do === 'execute' || next.do === 'lose-answer') request.execute();
+    else if (next.do === 'deliver' || next.do === 'refuse') request.deliver();
+    if (next.do === 'answer') request.fail(problem(next.code, next.code === 'too-many' ? 7_000 : undefined));
+    if (next.do === 'lose-request' || next.do === 'lose-answer' || next.do === 'delay')
+      request.fail(noNetwork());
+  }
+
+  private crash(index: number, sent: boolean): void {
+    const dead = this.tabs[index]!;
+    dead.alive = false;
+    dead.sender.stop();
+    for (const request of this.server.inFlight.filter(({ from }) => from === dead.name)) {
+      if (sent) this.late.push(request);
+      request.fail(noNetwork());
+    }
+    this.locks.kill(dead.name);
+    this.tabs[index] = this.open();
+  }
+
+  private note(wish: Wished): void {
+    if (this.wishes.some(({ key }) => key === wish.key)) return;
+    // A wish that was never sent gives its row to the newer one.
+    this.wishes = [...this.wishes.filter(({ row }) => row !== wish.row), wish];
+  }
+
+  /** What the person last asked for, as far as it waits or was not refused, and so on back to the beginning. */
+  private async lastWishes(): Promise<Map<number, boolean>> {
+    const counts = new Set(
+      (await readOutboxRows(this.db)).filter(isUnsettled).map((row) => row.idempotencyKey),
+    );
+    for (const { key } of this.server.executions) if (key !== undefined) counts.add(key);
+    const wanted = new Map(LOTS.map((lot) => [lot, this.initial.has(lot)]));
+    for (const wish of this.wishes) if (counts.has(wish.key)) wanted.set(wish.lot, wish.wanted);
+    return wanted;
+  }
+
+  /** No wish is lost: it waits, was done, or was refused. The heart says at every moment what was last asked for. */
+  private async checkHearts(): Promise<void> {
+    // Tabs never send the same one side by side.
+    const sending = this.server.inFlight.flatMap(({ key }) => key ?? []);
+    expect(sending).toEqual([...new Set(sending)]);
+    const marks = await readFavoriteMarks(this.db);
+    const hearts = new Map(LOTS.map((lot) => [lot, marks.get(lot)?.wanted ?? false]));
+    expect(hearts).toEqual(await this.lastWishes());
+    const known = new Set(this.server.executions.map(({ key }) => key));
+    for (const row of await readOutboxRows(this.db)) if (isUnsettled(row)) known.add(row.idempotencyKey);
+    expect(this.wishes.filter(({ key }) => !known.has(key) && !this.server.refusedKeys.has(key))).toEqual([]);
+  }
+
+  /** The network and this person come back, and time goes on. */
+  async heal(): Promise<void> {
+    this.server.signIn(ME);
+    for (const request of [...this.server.inFlight]) request.fail(noNetwork());
+    this.server.automatic = true;
+    for (let round = 0; round < 20 && (await this.unsettled()) > 0; round += 1) {
+      this.tabs[round % TABS]!.sender.wake(true);
+      await this.quiet();
+      this.clock.advance(300_000);
+      await this.quiet();
+    }
+    while (this.late.length > 0) this.late.shift()?.execute();
+    await this.quiet();
+  }
+
+  private async unsettled(): Promise<number> {
+    return (await readOutboxRows(this.db)).filter(isUnsettled).length;
+  }
+
+  async checkEnd(): Promise<void> {
+    expect(await this.unsettled()).toBe(0);
+    expect(this.faults).toEqual([]);
+    await this.checkHearts();
+    const mine = [...this.server.setOf(ME)].sort();
+    const last = await this.lastWishes();
+    expect(mine).toEqual(LOTS.filter((lot) => last.get(lot)));
+    expect([...this.server.setOf(OTHER)]).toEqual([1]);
+    expect((await this.db.favorites.toCollection().primaryKeys()).sort()).toEqual(mine);
+    this.checkExecutions();
+  }
+
+  /** Each wish at most once, in the order of the wishes, and nothing for anybody else. */
+  private checkExecutions(): void {
+    const { executions } = this.server;
+    expect(executions.filter(({ user }) => user !== ME)).toEqual([]);
+    for (const lot of LOTS) {
+      const done = executions.filter((one) => one.lot === lot);
+      const places = done.map(({ key }) => this.wishes.findIndex((wish) => wish.key === key));
+      expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
+      expect(done.map(({ wanted }) => wanted)).toEqual(places.map((place) => this.wishes[place]?.wanted));
+    }
+  }
+}
+
+test(
+  'F5 C4 whatever the network, the tabs and the session do, the server ends with the last wishes, each done once and for this account only',
+  async () => {
+    const db = await openTestDatabase(ME);
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 24, size: 'max' }), async (actions) => {
+        const world = new World(db);
+        await world.start();
+        for (const next of actions) await world.act(next);
+        await world.heal();
+        await world.checkEnd();
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  RUNS * 120,
+);

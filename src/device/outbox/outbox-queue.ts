@@ -1,0 +1,72 @@
+import type { AccountDatabase } from '../account/account-database';
+import { readState, writeState } from '../account/account-state';
+import { isOver } from './backoff';
+import type { Act, OutboxKind } from './outbox-kind';
+import { openRow } from './outbox-kinds';
+import { ANSWER_TIME, isUnsettled, type OutboxRow, readOutboxRows } from './outbox-row';
+
+/** A row taken for sending; `listVersion` of its list at that moment. */
+export interface Claim {
+  row: OutboxRow;
+  kind: OutboxKind;
+  act: Act;
+  listVersion: number;
+}
+
+/**
+ * What a new leader finds: rows marked as sending belong to a dead one, their outcome unknown; old ones that nothing
+ * has answered are shown as waiting.
+ */
+export function takeOver(db: AccountDatabase, now: number, networkIsBack: boolean): Promise<void> {
+  return db.transaction('rw', db.outbox, db.state, async () => {
+    await db.outbox.filter((row) => row.state === 'sending').modify({ state: 'waiting' });
+    // Wished later than now: the clock was set back, and nobody knows how long ago it was.
+    const isOld = ({ createdAt }: OutboxRow) => createdAt + ANSWER_TIME <= now || createdAt > now;
+    await db.outbox.filter((row) => !row.shown && isOld(row)).modify({ shown: true });
+    const pause = await readState(db, 'pause');
+    if (!networkIsBack || !pause.network || isOver(pause.until, now)) return;
+    const until = isOver(pause.hold, now) ? 0 : Math.min(pause.until, pause.hold);
+    await writeState(db, 'pause', { ...pause, until });
+  });
+}
+
+/** Is there a row that may go now? */
+export async function hasDueRow(db: AccountDatabase, now: number): Promise<boolean> {
+  const next = await nextMoment(db, now);
+  return next !== null && next <= now;
+}
+
+/** Takes the first row that may go now and counts the attempt, or null. */
+export function claimNext(db: AccountDatabase, now: number): Promise<Claim | null> {
+  return db.transaction('rw', db.outbox, db.state, async () => {
+    if (!isOver((await readState(db, 'pause')).until, now)) return null;
+    const row = (await heads(db)).find((head) => mayGoAt(head, now) <= now);
+    const opened = row && openRow(row);
+    if (!opened) return null;
+    const sending = { state: 'sending', attempts: row.attempts + 1 } as const;
+    await db.outbox.update(row.id, sending);
+    const { version } = await readState(db, opened.kind.list);
+    return { ...opened, row: { ...row, ...sending }, listVersion: version };
+  });
+}
+
+/** When the next row may go, in milliseconds since 1970; null where none waits. */
+export async function nextMoment(db: AccountDatabase, now: number): Promise<number | null> {
+  const moments = (await heads(db)).map((row) => mayGoAt(row, now));
+  if (moments.length === 0) return null;
+  const { until } = await readState(db, 'pause');
+  return Math.max(isOver(until, now) ? now : until, Math.min(...moments));
+}
+
+/** A row that was never tried has nothing to rest from, whatever the clock said when it was wished. */
+const mayGoAt = ({ attempts, nextAttemptAt }: OutboxRow, now: number): number =>
+  attempts === 0 || isOver(nextAttemptAt, now) ? now : nextAttemptAt;
+
+/** The first unsettled row of every subject, where this build can send it: later ones wait for its outcome. */
+async function heads(db: AccountDatabase): Promise<OutboxRow[]> {
+  const first = new Map<string, OutboxRow>();
+  for (const row of await readOutboxRows(db)) {
+    if (isUnsettled(row) && !first.has(row.subject)) first.set(row.subject, row);
+  }
+  return [...first.values()].filter((row) => openRow(row) !== null);
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { AccountDatabase } from '../account/account-database';
+
+/**
+ * Something to be done on the server.
+ *
+ * - `subject`: what it is about; rows of one subject are sent in the order in which they were wished.
+ * - `attempts`: how often it may have reached the server. From the first on its outcome is unknown until an answer
+ *   says so, and it is only ever sent again under its own key.
+ * - `state`: `waiting` and `sending`; `needs-sign-in` goes on when this account is signed in again; `refused` is kept
+ *   until the person has been told.
+ * - `shown`: the lists show it as if it were done, marked as waiting. Source: architecture.md, "The outbox".
+ * - Moments are milliseconds since 1970.
+ */
+export const OutboxRow = v.object({
+  id: v.number(),
+  kind: v.string(),
+  version: v.number(),
+  payload: v.unknown(),
+  subject: v.string(),
+  idempotencyKey: v.string(),
+  createdAt: v.number(),
+  attempts: v.number(),
+  nextAttemptAt: v.number(),
+  state: v.picklist(['waiting', 'sending', 'needs-sign-in', 'refused']),
+  lastError: v.nullable(
+    v.object({ kind: v.string(), code: v.nullable(v.string()), detail: v.nullable(v.string()) }),
+  ),
+  shown: v.boolean(),
+});
+export type OutboxRow = v.InferOutput<typeof OutboxRow>;
+
+/** Online, a wish shows as waiting when nothing has answered for so long. Source: features.md, F5. */
+export const ANSWER_TIME = 3_000;
+
+/** Every row that can be read, in the order of the wishes. */
+export async function readOutboxRows(db: AccountDatabase): Promise<OutboxRow[]> {
+  const rows = await db.outbox.orderBy(':id').toArray();
+  return rows.flatMap((row) => {
+    const parsed = v.safeParse(OutboxRow, row);
+    return parsed.success ? [parsed.output] : [];
+  });
+}
+
+/** The server has neither done nor refused it yet. */
+export const isUnsettled = (row: OutboxRow): boolean => row.state !== 'refused';

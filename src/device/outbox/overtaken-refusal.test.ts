@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createAccountSession } from '../account/account-session';
+import { enqueueFavorite } from '../lists/favorites-store';
+import { createFakeClock, createFakeLocks, lot, openTestDatabase } from '../test-support';
+import { FakeServer } from './fake-server';
+import { readOutbox } from './outbox-view';
+import { sendOutbox } from './send-outbox';
+
+test('F5 a refusal is told no longer once the same lot was wished anew and kept; that of another lot is', async () => {
+  const db = await openTestDatabase(1);
+  const server = new FakeServer();
+  server.signIn(1);
+  server.automatic = true;
+  const clock = createFakeClock();
+  const session = createAccountSession(1, server.caller('page'));
+  const locks = createFakeLocks().as('page');
+  const wish = (id: number) => enqueueFavorite(db, lot(id), true, { now: clock.now(), online: true });
+  const send = () => sendOutbox({ db, session, clock, locks, random: () => 1 });
+
+  for (const id of [7, 8]) server.refusedKeys.add((await wish(id)).idempotencyKey);
+  await send();
+  expect((await readOutbox(db)).refused).toHaveLength(2);
+  await wish(7);
+  await send();
+  expect([...server.setOf(1)]).toEqual([7]);
+  expect((await readOutbox(db)).refused).toMatchObject([{ about: { lotId: 8 } }]);
+  db.close();
+});

@@ -1,0 +1,18 @@
+import { OUTBOX_SYNC_TAG } from '../../contract/outbox-sync';
+
+interface Registration {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+/**
+ * Asks the browser to wake the worker once there is a network, where it can. False: it cannot, or may not; the page
+ * then sends when it is next open.
+ */
+export async function registerBackgroundSync(registration: object): Promise<boolean> {
+  const { sync } = registration as Registration;
+  if (!sync) return false;
+  return sync.register(OUTBOX_SYNC_TAG).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { Lot } from '../../contract/lots/lot';
+import type { OutboxRow } from './outbox-row';
+
+/** What a row asks for, as far as it can be told to a person. `text`: a note's words, or whose request it is. */
+export interface WishAbout {
+  act:
+    | 'favorite-add'
+    | 'favorite-remove'
+    | 'hide'
+    | 'show-again'
+    | 'note'
+    | 'note-remove'
+    | 'request'
+    | 'viewed'
+    | 'unknown';
+  /** The card that the wish was made on. */
+  lot: Lot | null;
+  lotId: number | null;
+  notification: number | null;
+  text: string | null;
+}
+
+/** Every kind's payload, read leniently: a row of another build is still told as well as it can be. */
+const AnyPayload = v.fallback(
+  v.object({
+    lot: v.fallback(v.nullable(v.number()), null),
+    card: v.fallback(v.nullable(Lot), null),
+    notification: v.fallback(v.nullable(v.number()), null),
+    wanted: v.fallback(v.nullable(v.boolean()), null),
+    hidden: v.fallback(v.nullable(v.boolean()), null),
+    text: v.fallback(v.nullable(v.string()), null),
+    name: v.fallback(v.nullable(v.string()), null),
+  }),
+  { lot: null, card: null, notification: null, wanted: null, hidden: null, text: null, name: null },
+);
+type AnyPayload = v.InferOutput<typeof AnyPayload>;
+
+/** What a row is about, in the terms of the screen. */
+export function wishAbout({ kind, payload }: Pick<OutboxRow, 'kind' | 'payload'>): WishAbout {
+  const read = v.parse(AnyPayload, payload);
+  const { lot: lotId, card: lot, notification, text, name } = read;
+  return { act: actOf(kind, read), lot, lotId, notification, text: text ?? name };
+}
+
+function actOf(kind: string, { wanted, hidden, text }: AnyPayload): WishAbout['act'] {
+  switch (kind) {
+    case 'favorite':
+      return wanted === false ? 'favorite-remove' : 'favorite-add';
+    case 'hidden':
+      return hidden === false ? 'show-again' : 'hide';
+    case 'note':
+      return text?.trim() === '' ? 'note-remove' : 'note';
+    case 'request':
+      return 'request';
+    case 'notification-viewed':
+      return 'viewed';
+    default:
+      return 'unknown';
+  }
+}

@@ -1,0 +1,50 @@
+import { liveQuery } from 'dexie';
+import type { AccountDatabase } from '../account/account-database';
+import type { Clock } from '../clock';
+import type { Ticket } from './enqueue';
+import { ANSWER_TIME, type OutboxRow } from './outbox-row';
+
+/**
+ * What became of a wish. `waiting`: no answer for 3 s, no network, or nobody signed in; it is shown as done and marked.
+ * `superseded`: a newer wish for the same subject took its place, or the account left the device.
+ */
+export type WishOutcome = 'done' | 'waiting' | 'refused' | 'superseded';
+
+/** Waits until every wish has an outcome to show, whoever sends it: this page, another tab or the worker. */
+export function wishOutcomes(
+  db: AccountDatabase,
+  tickets: readonly Ticket[],
+  clock: Clock,
+): Promise<WishOutcome[]> {
+  const ids = tickets.map(({ id }) => id);
+  return new Promise((resolve) => {
+    const settle = (outcomes: WishOutcome[]) => {
+      callOff();
+      subscription.unsubscribe();
+      resolve(outcomes);
+    };
+    const callOff = clock.after(ANSWER_TIME, () => {
+      // Of a closed database `liveQuery` says nothing more.
+      showAsWaiting(db, tickets).catch(() => settle(tickets.map(() => 'superseded')));
+    });
+    const subscription = liveQuery(() => db.outbox.bulkGet(ids)).subscribe({
+      next: (rows) => {
+        const outcomes = tickets.flatMap((ticket, index) => outcomeOf(rows[index], ticket) ?? []);
+        if (outcomes.length === tickets.length) settle(outcomes);
+      },
+      error: () => settle(tickets.map(() => 'superseded')),
+    });
+  });
+}
+
+function outcomeOf(row: OutboxRow | undefined, { idempotencyKey }: Ticket): WishOutcome | null {
+  if (!row) return 'done';
+  if (row.idempotencyKey !== idempotencyKey) return 'superseded';
+  if (row.state === 'refused') return 'refused';
+  return row.shown || row.state === 'needs-sign-in' ? 'waiting' : null;
+}
+
+async function showAsWaiting(db: AccountDatabase, tickets: readonly Ticket[]): Promise<void> {
+  const keys = new Set(tickets.map(({ idempotencyKey }) => idempotencyKey));
+  await db.outbox.filter((row) => keys.has(row.idempotencyKey)).modify({ shown: true });
+}

@@ -1,0 +1,27 @@
+import type { FavoritesList } from '../lists/favorites-store';
+import { readIndexState, subscribeIndex, tellIndex } from './selection-index';
+
+/** Tells the index's worker what the person keeps, at once or when it has come so far; it gets the drawings ahead. */
+export function favoritesAhead(): { changed(list: FavoritesList | null): void; stop(): void } {
+  let lots: readonly number[] = [];
+  let isTold = true;
+  const tell = () => {
+    if (isTold || !readIndexState().ready) return;
+    isTold = true;
+    tellIndex({ kind: 'favorites', lots });
+  };
+  const unsubscribe = subscribeIndex(tell);
+  const become = (next: readonly number[]) => {
+    if (next.join() === lots.join()) return;
+    lots = next;
+    isTold = false;
+    tell();
+  };
+  return {
+    changed: (list) => become(list?.items.map(({ favorite }) => favorite.id) ?? []),
+    stop: () => {
+      become([]);
+      unsubscribe();
+    },
+  };
+}

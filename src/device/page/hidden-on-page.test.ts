@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { lot } from '../test-support';
+import { withoutLots } from './hidden-on-page';
+
+const answer = (ids: number[], count = 100) => ({
+  count,
+  lots: new Map(ids.map((id, place) => [place, lot(id)])),
+  facets: 'as they are',
+});
+const ids = ({ lots }: ReturnType<typeof answer>) => [...lots].map(([place, { id }]) => [place, id]);
+
+test('D10 an answer that knows nothing of hidden lots is shown without them, and the others move up', () => {
+  const seen = withoutLots(new Set([2, 4]))(answer([1, 2, 3, 4, 5]));
+  expect(ids(seen)).toEqual([
+    [0, 1],
+    [1, 3],
+    [2, 5],
+  ]);
+  expect([seen.count, seen.facets]).toEqual([98, 'as they are']);
+});
+
+test('D10 an answer without hidden lots stays the same object, and so does one with them', () => {
+  const without = withoutLots(new Set([9]));
+  const plain = answer([1, 2]);
+  expect(without(plain)).toBe(plain);
+  const other = answer([9, 2]);
+  expect(without(other)).toBe(without(other));
+});
+
+test('D10 places that are still on their way stay empty', () => {
+  const gap = {
+    ...answer([1, 2]),
+    lots: new Map([
+      [0, lot(1)],
+      [1, lot(9)],
+      [48, lot(5)],
+    ]),
+  };
+  expect(ids(withoutLots(new Set([9]))(gap))).toEqual([
+    [0, 1],
+    [47, 5],
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { Lot } from '../../contract/lots/lot';
+import { readIndexState, subscribeIndex, tellIndex } from './selection-index';
+
+/** An answer about a selection, as far as hidden lots change it: `lots` by their place. */
+export interface ShownLots {
+  readonly count: number;
+  readonly lots: ReadonlyMap<number, Lot>;
+}
+
+/**
+ * Takes hidden lots out of answers that do not know of them: the server's, and those given before the tap. The lots
+ * after them move up. An answer without any comes back as it is, and the same answer always as the same.
+ */
+export function withoutLots(hidden: ReadonlySet<number>): <T extends ShownLots>(answer: T) => T {
+  const known = new WeakMap<ShownLots, ShownLots>();
+  return <T extends ShownLots>(answer: T): T => {
+    const before = known.get(answer) as T | undefined;
+    const seen = before ?? subtracted(answer, hidden);
+    known.set(answer, seen);
+    return seen;
+  };
+}
+
+function subtracted<T extends ShownLots>(answer: T, hidden: ReadonlySet<number>): T {
+  const lots = new Map<number, Lot>();
+  let gone = 0;
+  for (const [place, lot] of [...answer.lots].sort(([one], [other]) => one - other)) {
+    if (hidden.has(lot.id)) gone += 1;
+    else lots.set(place - gone, lot);
+  }
+  return gone === 0 ? answer : { ...answer, lots, count: answer.count - gone };
+}
+
+/** Tells the index's worker what is hidden, at once, and again when it has come so far. */
+export function hiddenInIndex(): { changed(lots: ReadonlySet<number>): void; stop(): void } {
+  let lots: readonly number[] = [];
+  let isReady = readIndexState().ready;
+  const tell = () => tellIndex({ kind: 'hidden', lots });
+  const unsubscribe = subscribeIndex(() => {
+    const { ready } = readIndexState();
+    if (ready && !isReady) tell();
+    isReady = ready;
+  });
+  return {
+    changed: (next) => {
+      lots = [...next];
+      tell();
+    },
+    stop: () => {
+      unsubscribe();
+      lots = [];
+      tell();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react';
+import type { Lot } from '../../contract/lots/lot';
+import type { AccountDatabase } from '../account/account-database';
+import {
+  addSeenLots,
+  keepSeenLots,
+  type LotChange,
+  readSeenLots,
+  type SeenLotsKeeper,
+} from '../lists/seen-lots';
+
+let keeper: SeenLotsKeeper | null = null;
+/** Counts what alters marks that are drawn: an account has come or gone, a visit has ended. */
+let version = 0;
+const listeners = new Set<() => void>();
+
+function change(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** What is seen is written down together, so long after the first of it; milliseconds. */
+const TOGETHER = 1_000;
+let writing: ReturnType<typeof setTimeout> | undefined;
+let write = () => {};
+
+/** Remembers what the person of this database sees, until what is given back is called. */
+export function openSeenLots(db: AccountDatabase, onFault: (error: unknown) => void): () => void {
+  let isClosed = false;
+  const opened = readSeenLots(db).then((kept) => {
+    if (isClosed) return null;
+    const mine = keepSeenLots(kept);
+    mine.beHere(Date.now());
+    keeper = mine;
+    change();
+    return mine;
+  });
+  opened.catch(onFault);
+  const keepNews = async () => {
+    clearTimeout(writing);
+    writing = undefined;
+    const news = (await opened)?.takeNews() ?? [];
+    if (news.length > 0) await addSeenLots(db, news, Date.now());
+  };
+  write = () => void keepNews().catch(onFault);
+  const heedVisibility = () => {
+    keeper?.beHere(Date.now());
+    write();
+    change();
+  };
+  addEventListener('visibilitychange', heedVisibility);
+  addEventListener('pagehide', write);
+  return () => {
+    isClosed = true;
+    removeEventListener('visibilitychange', heedVisibility);
+    removeEventListener('pagehide', write);
+    clearTimeout(writing);
+    writing = undefined;
+    keeper = null;
+    change();
+  };
+}
+
+/** The lot and its mark have been seen. */
+export function lookAt(lot: Lot): void {
+  keeper?.look(lot);
+  writing ??= setTimeout(() => write(), TOGETHER);
+}
+
+/** What of a lot has changed since this person saw it last; null: nothing, or nobody knows. */
+export function useLotChange(lot: Lot): LotChange | null {
+  useSyncExternalStore(subscribe, () => version);
+  return keeper?.changeOf(lot) ?? null;
+}

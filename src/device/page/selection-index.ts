@@ -1,0 +1,134 @@
+import { reportAnswer } from '../../api/call-events';
+import type { Lot } from '../../contract/lots/lot';
+import type { OfferedProject } from '../../contract/selection/project-offers';
+import type { IndexAsk, IndexMessage, IndexRequest, LeanAnswer } from '../selection/index-messages';
+import {
+  type IndexState,
+  NO_INDEX,
+  type SelectionAnswer,
+  type SelectionQuestion,
+} from '../selection/selection-question';
+
+export type { IndexState, SelectionAnswer, SelectionQuestion };
+
+let state = NO_INDEX;
+/** What the worker said last. */
+let newest = state;
+let mayCorrect = () => true;
+const listeners = new Set<() => void>();
+
+let worker: Worker | null = null;
+let isStarted = false;
+let lastId = 0;
+const waiting = new Map<number, (value: unknown) => void>();
+/** The worker leaves out what it has sent before. */
+let sent: Pick<LeanAnswer, 'facets' | 'specs'> = {};
+
+export const readIndexState = (): IndexState => state;
+
+export function subscribeIndex(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/**
+ * What the device itself answers; null: it cannot yet, the server is to be asked. It waits until what is kept has been
+ * opened, and begins with that where `startIndex` has not yet been called: without a network there is nobody else to
+ * ask. Facets and options that have not changed stay the same objects.
+ */
+export async function askIndex(question: SelectionQuestion): Promise<SelectionAnswer | null> {
+  startIndex();
+  const answer = await request<LeanAnswer>({ kind: 'ask', question });
+  if (!answer) return null;
+  const { facets = sent.facets, specs = sent.specs, ...rest } = answer;
+  if (!facets || !specs) return null;
+  sent = { facets, specs };
+  return { ...rest, facets, specs };
+}
+
+/** A lot as its card shows it, in whatever state it is; null: not known here. Waits as `askIndex` does. */
+export function lotFromIndex(lot: number): Promise<Lot | null> {
+  startIndex();
+  return request<Lot>({ kind: 'lot', lot });
+}
+
+/** Every project with what it offers; null: not known here yet. Waits as `askIndex` does. */
+export function projectsFromIndex(): Promise<OfferedProject[] | null> {
+  startIndex();
+  return request<OfferedProject[]>({ kind: 'projects' });
+}
+
+/** Tells the worker what the account wishes of it; nothing where there is none yet. */
+export function tellIndex(wish: IndexAsk & { kind: 'favorites' | 'hidden' }): void {
+  void request(wish);
+}
+
+/**
+ * Has an index that became newer, and would correct what is shown, wait while `free` says no; to be called when it may
+ * say yes again.
+ */
+export function correctWhen(free: () => boolean): () => void {
+  mayCorrect = free;
+  return () => become(newest);
+}
+
+/** Asks for changes now, or in a moment where that was just done; done when they are in or could not be had. */
+export async function syncIndex(): Promise<void> {
+  await request({ kind: 'sync' });
+}
+
+/** Opens what is kept, then asks for changes. Again is the same as once. */
+export function startIndex(): void {
+  if (isStarted) return;
+  isStarted = true;
+  try {
+    worker = new Worker(new URL('../selection/index-worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }) => heed(data));
+    worker.addEventListener('error', (event) => {
+      // Its file may have gone with a deploy: that is no fault of the page.
+      event.preventDefault();
+      fail();
+    });
+  } catch {
+    fail();
+  }
+}
+
+function request<T>(ask: IndexAsk): Promise<T | null> {
+  const to = worker;
+  if (!to) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    lastId += 1;
+    waiting.set(lastId, resolve as (value: unknown) => void);
+    to.postMessage({ ...ask, id: lastId } satisfies IndexRequest);
+  });
+}
+
+function heed(message: IndexMessage): void {
+  if (message.kind === 'reached') reportAnswer(message.reachable);
+  else if (message.kind === 'state') become(message.state);
+  else settle(message.id, message.value);
+}
+
+function settle(id: number, value: unknown): void {
+  waiting.get(id)?.(value);
+  waiting.delete(id);
+}
+
+/** The worker did not start, or broke: the server answers from now on. */
+function fail(): void {
+  worker?.terminate();
+  worker = null;
+  for (const id of [...waiting.keys()]) settle(id, null);
+  become({ ...NO_INDEX, failed: true });
+}
+
+function become(next: IndexState): void {
+  newest = next;
+  if (state === next || (state.ready && next.ready && state.revision !== next.revision && !mayCorrect()))
+    return;
+  state = next;
+  for (const listener of listeners) listener();
+}

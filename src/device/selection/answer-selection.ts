@@ -1,0 +1,63 @@
+import type { LotType } from '../../contract/lots/lot';
+import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../contract/lots/lot-filter-keys';
+import type { Facets, Spec } from '../../contract/lots/specs';
+import { countFacets } from '../../contract/selection/count-facets';
+import { type LotColumns, lotAt } from '../../contract/selection/lot-columns';
+import { selectLots } from '../../contract/selection/select-lots';
+import { specsOf } from '../../contract/selection/specs-of';
+import type { SelectionAnswer, SelectionQuestion } from './selection-question';
+
+/** Answers of the last few questions: scrolling asks for slices of the same, Back for the one before. */
+const REMEMBERED = 12;
+
+type Selected = Omit<SelectionAnswer, 'revision' | 'at'>;
+
+export interface Answers {
+  select(columns: LotColumns, question: SelectionQuestion): Selected;
+  /** Puts into order what will be asked for next, so that no question waits for it. */
+  warm(columns: LotColumns): void;
+  /** The columns are other ones, or have changed. */
+  forget(): void;
+}
+
+/** Answers questions about columns; what was worked out is remembered until they change. */
+export function createAnswers(): Answers {
+  const rows = remembered<Uint32Array>();
+  const facets = remembered<Facets>();
+  const specs = remembered<Spec[]>();
+  let last: { type: LotType; order: string } = { type: 'flats', order: DEFAULT_LOT_ORDER };
+
+  const select: Answers['select'] = (columns, { type, filters, order, from, to }) => {
+    last = { type, order };
+    const filtered = JSON.stringify([type, filters]);
+    const selected = rows.get(order + filtered, () => selectLots(columns, type, filters, order));
+    return {
+      count: selected.length,
+      lots: Array.from(selected.subarray(from, to), (row) => lotAt(columns, row)),
+      facets: facets.get(filtered, () => countFacets(columns, type, filters)),
+      specs: specs.get(type, () => specsOf(columns, type)),
+    };
+  };
+  return {
+    select,
+    warm: (columns) => void select(columns, { ...last, filters: {}, from: 0, to: LOTS_PAGE }),
+    forget: () => {
+      for (const each of [rows, facets, specs]) each.clear();
+    },
+  };
+}
+
+function remembered<T>() {
+  const values = new Map<string, T>();
+  return {
+    get(key: string, make: () => T): T {
+      const value = values.get(key) ?? make();
+      values.delete(key);
+      values.set(key, value);
+      const [oldest] = values.keys();
+      if (values.size > REMEMBERED && oldest !== undefined) values.delete(oldest);
+      return value;
+    },
+    clear: () => values.clear(),
+  };
+}

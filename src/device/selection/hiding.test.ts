@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { applyPage, emptyColumns, type LotColumns, lotAt } from '../../contract/selection/lot-columns';
+import { createAnswers } from './answer-selection';
+import { FakeStock } from './fake-stock';
+import { emptyIndex } from './held-index';
+import { createHiding } from './hiding';
+import type { SelectionQuestion } from './selection-question';
+
+const question: SelectionQuestion = { type: 'flats', filters: {}, order: 'price', from: 0, to: 4 };
+let stock: FakeStock;
+let columns: LotColumns;
+
+beforeEach(async () => {
+  stock = new FakeStock(10, 100);
+  columns = emptyColumns();
+  applyPage(columns, (await stock.fetchPage(emptyIndex().mark)).page);
+});
+
+test('D10 F12 hidden lots are in no list, no count, no facet and no range', () => {
+  const hiding = createHiding();
+  expect(hiding.hide([1, 2, 10])).toBe(true);
+  const { lots, count, facets, specs } = createAnswers().select(hiding.seen(columns), question);
+  expect(lots.map(({ id }) => id)).toEqual([3, 4, 5, 6]);
+  expect([count, facets.count]).toEqual([7, 7]);
+  expect(specs).toContainEqual({ name: 'price', range: { min: 3_000_000, max: 9_000_000 } });
+  expect(facets.facets).toContainEqual({
+    name: 'rooms',
+    choices: [
+      { value: 'studio', count: 2 },
+      { value: '1', count: 2 },
+      { value: '2', count: 1 },
+      { value: '3', count: 2 },
+    ],
+  });
+});
+
+test('D10 the columns themselves know nothing of it, and a hidden lot still has its page', () => {
+  const hiding = createHiding();
+  hiding.hide([1]);
+  const seen = hiding.seen(columns);
+  expect(lotAt(columns, 0)).toMatchObject({ id: 1, status: 1 });
+  expect(createAnswers().select(columns, question).count).toBe(10);
+  expect(hiding.seen(columns)).toBe(seen);
+});
+
+test('D10 what is taken back is there again, and a change of the stock is seen through it', async () => {
+  const hiding = createHiding();
+  hiding.hide([1, 2]);
+  expect(hiding.hide([2, 1])).toBe(false);
+  expect(createAnswers().select(hiding.seen(columns), question).count).toBe(8);
+  stock.change(3, { status: 4 });
+  applyPage(columns, (await stock.fetchPage(emptyIndex().mark)).page);
+  expect(createAnswers().select(hiding.seen(columns), question).count).toBe(7);
+  expect(hiding.hide([])).toBe(true);
+  expect(hiding.seen(columns)).toBe(columns);
+});

@@ -1,0 +1,42 @@
+import type { LotColumns } from '../../contract/selection/lot-columns';
+
+/** A status that no selection lists. */
+const CLOSED = 5;
+
+interface Hiding {
+  /** False: nothing is hidden that was not, and nothing shown. */
+  hide(lots: readonly number[]): boolean;
+  /** The columns with the hidden lots listed nowhere; the same ones while they have not changed. */
+  seen(columns: LotColumns): LotColumns;
+}
+
+/**
+ * Subtracts what the person has hidden. The columns themselves stay everybody's: what is kept of them, and the pages kept
+ * for the next start, carry no account's wishes. Source: api.md, "Audience".
+ */
+export function createHiding(): Hiding {
+  let hidden: ReadonlySet<number> = new Set();
+  let last: { of: LotColumns; version: number; seen: LotColumns } | null = null;
+  return {
+    hide: (lots) => {
+      const next = new Set(lots);
+      if (next.size === hidden.size && [...next].every((lot) => hidden.has(lot))) return false;
+      hidden = next;
+      last = null;
+      return true;
+    },
+    seen: (columns) => {
+      if (hidden.size === 0) return columns;
+      if (last?.of !== columns || last.version !== columns.version)
+        last = { of: columns, version: columns.version, seen: without(columns, hidden) };
+      return last.seen;
+    },
+  };
+}
+
+function without(columns: LotColumns, hidden: ReadonlySet<number>): LotColumns {
+  const { arrays, count } = columns;
+  const status = arrays.status.slice();
+  for (let row = 0; row < count; row++) if (hidden.has(arrays.id[row] ?? 0)) status[row] = CLOSED;
+  return { ...columns, arrays: { ...arrays, status } };
+}

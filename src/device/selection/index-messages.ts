@@ -1,0 +1,27 @@
+import type { Lot } from '../../contract/lots/lot';
+import type { OfferedProject } from '../../contract/selection/project-offers';
+import type { IndexState, SelectionAnswer, SelectionQuestion } from './selection-question';
+
+/** What the page asks of the selection's worker. Both ends are of one build: nothing is parsed between them. */
+export type IndexAsk =
+  | { kind: 'ask'; question: SelectionQuestion }
+  | { kind: 'lot'; lot: number }
+  | { kind: 'projects' }
+  /** What the person keeps now: their drawings are fetched ahead. Answered by null. */
+  | { kind: 'favorites'; lots: readonly number[] }
+  /** What the person has hidden now; no answer holds it from then on. Answered by null. */
+  | { kind: 'hidden'; lots: readonly number[] }
+  | { kind: 'sync' };
+
+/** Each request is answered once, under its `id`. */
+export type IndexRequest = IndexAsk & { id: number };
+
+/** An answer whose facets or options are left out where they are those sent last. */
+export type LeanAnswer = Omit<SelectionAnswer, 'facets' | 'specs'> &
+  Partial<Pick<SelectionAnswer, 'facets' | 'specs'>>;
+
+/** What the worker tells: an answer, what it holds now, and whether the server was reached. */
+export type IndexMessage =
+  | { kind: 'answer'; id: number; value: LeanAnswer | Lot | OfferedProject[] | null }
+  | { kind: 'state'; state: IndexState }
+  | { kind: 'reached'; reachable: boolean };

@@ -1,0 +1,173 @@
+import type { Lot } from '../../contract/lots/lot';
+import { lotAt, rowOf } from '../../contract/selection/lot-columns';
+import { type OfferedProject, offeredProjects } from '../../contract/selection/project-offers';
+import { systemClock } from '../clock';
+import { createAnswers } from './answer-selection';
+import { fetchSelectionPage, isServerThere } from './fetch-selection-page';
+import type { HeldIndex } from './held-index';
+import { createHiding } from './hiding';
+import { createIndexKeeper } from './index-keeper';
+import type { IndexMessage, IndexRequest, LeanAnswer } from './index-messages';
+import { isFirstPage, keepFirstPage } from './keep-first-page';
+import { keptIn } from './kept-index';
+import { createLikelyPlans } from './likely-plans';
+import { createPlansAhead } from './plans-ahead';
+import {
+  type IndexState,
+  NO_INDEX,
+  type SelectionAnswer,
+  type SelectionQuestion,
+} from './selection-question';
+
+/** A list that is looked at so long is one to begin with next time. */
+const SETTLED = 1_000;
+
+const storage = globalThis.caches ?? null;
+const { locks } = navigator;
+const answers = createAnswers();
+const hiding = createHiding();
+/** Facets and options that the page has. */
+let sent: Pick<LeanAnswer, 'facets' | 'specs'> = {};
+let keepLater = () => {};
+/** A database that was filled anew counts from the beginning: the server's revisions do not tell its rows apart. */
+let changes = 0;
+let state: IndexState = NO_INDEX;
+
+const tell = (message: IndexMessage) => postMessage(message);
+
+function tellState(next: Partial<IndexState>): void {
+  state = { ...state, ...next, revision: changes };
+  tell({ kind: 'state', state });
+}
+
+const keeper = createIndexKeeper({
+  kept: keptIn(storage),
+  fetchPage: fetchSelectionPage,
+  isServerThere,
+  locks: locks ? { request: (name, run) => locks.request(name, run) } : null,
+  clock: systemClock,
+  random: Math.random,
+  onColumns: begin,
+  onState: ({ complete: ready, at }, rows, failed) => tellState({ ready, at, rows, failed }),
+  onReached: (reachable) => tell({ kind: 'reached', reachable }),
+  onFault: (error) => console.error('selection', error),
+});
+const opening = keeper.open();
+
+/** There is something else to see: answers of before are worth nothing. */
+function begin({ columns, mark }: HeldIndex): void {
+  changes += 1;
+  answers.forget();
+  // Before the page hears of them and asks.
+  if (mark.complete) guarded(() => answers.warm(hiding.seen(columns)));
+}
+
+/** The browser's own refuses to be called as a property of something else. */
+const ownFetch = (path: string, init: RequestInit) => fetch(path, init);
+const likely =
+  storage && createLikelyPlans({ columns: () => keeper.read().columns, storage, fetch: ownFetch });
+const ahead =
+  storage &&
+  likely &&
+  createPlansAhead({ storage, fetch: ownFetch, clock: systemClock, mayFetch, likely: () => likely.read() });
+
+addEventListener('message', ({ data }: MessageEvent<IndexRequest>) => void answer(data));
+
+async function answer(request: IndexRequest): Promise<void> {
+  // At once: the first answers are not to hold what the person does not want to see.
+  const isOther = request.kind === 'hidden' && hiding.hide(request.lots);
+  await opening;
+  const reply = (value: IndexValue) => tell({ kind: 'answer', id: request.id, value });
+  if (request.kind === 'sync') return keeper.sync().then(() => reply(null));
+  if (request.kind === 'hidden') {
+    if (isOther) {
+      begin(keeper.read());
+      tellState({});
+    }
+    return reply(null);
+  }
+  ahead?.touch();
+  if (request.kind === 'favorites') {
+    likely?.favorites(request.lots);
+    return reply(null);
+  }
+  reply(guarded(() => find(request)) ?? null);
+}
+
+type IndexValue = LeanAnswer | Lot | OfferedProject[] | null;
+
+function find(request: Exclude<IndexRequest, { kind: 'sync' | 'favorites' | 'hidden' }>): IndexValue {
+  if (request.kind === 'ask') return ask(request.question);
+  return request.kind === 'lot' ? findLot(request.lot) : projects();
+}
+
+/** Where the index fails, the server answers in its place. */
+function guarded<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch (error) {
+    console.error('selection', error);
+    return undefined;
+  }
+}
+
+function ask(question: SelectionQuestion): LeanAnswer | null {
+  const { columns, mark } = keeper.read();
+  if (!mark.complete) return null;
+  const answer = { ...answers.select(hiding.seen(columns), question), revision: changes, at: mark.at };
+  if (isFirstPage(question, answer)) {
+    keepSoon(question);
+    likely?.asked(question);
+  }
+  return lean(answer);
+}
+
+function findLot(id: number): Lot | null {
+  const { columns } = keeper.read();
+  const row = rowOf(columns, id);
+  likely?.opened(id);
+  return row === undefined ? null : lotAt(columns, row);
+}
+
+function projects(): OfferedProject[] | null {
+  const { columns, mark } = keeper.read();
+  return mark.complete ? offeredProjects(columns) : null;
+}
+
+/** Facets and options are most of an answer and seldom change: the page has those of the last one. */
+function lean({ facets, specs, ...rest }: SelectionAnswer): LeanAnswer {
+  const answer = {
+    ...rest,
+    ...(facets !== sent.facets && { facets }),
+    ...(specs !== sent.specs && { specs }),
+  };
+  sent = { facets, specs };
+  return answer;
+}
+
+/** The page as it is for everybody: what is kept of it outlives the account. */
+function keepSoon(question: SelectionQuestion): void {
+  keepLater();
+  if (!storage) return;
+  keepLater = systemClock.after(SETTLED, () => {
+    const { columns, mark } = keeper.read();
+    // Worked out already, unless something is hidden.
+    const by = hiding.seen(columns) === columns ? answers : createAnswers();
+    const whole = guarded(() => by.select(columns, question));
+    if (whole)
+      void keepFirstPage(storage, question, { ...whole, revision: changes, at: mark.at }).catch(() => {});
+  });
+}
+
+/** A whole index, a network that is there and good, and nobody who wants to save data. */
+function mayFetch(): boolean {
+  const { connection, onLine } = navigator as { connection?: NetworkInformation; onLine?: boolean };
+  const isGood = !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
+  return isGood && onLine !== false && keeper.read().mark.complete;
+}
+
+/** Not in every browser. */
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}

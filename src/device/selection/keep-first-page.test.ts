@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { cacheNames } from '../../contract/cache-names';
+import { formatQuery, parseQuery } from '../../contract/calls/query-string';
+import { firstLotsPath } from '../../contract/lots/first-lots-path';
+import type { LotFilters } from '../../contract/lots/lot-filters';
+import { lotFilterQuery, readLotSearch } from '../../contract/lots/lot-search';
+import { lot } from '../test-support';
+import { FakeCaches } from './fake-stock';
+import { isFirstPage, keepFirstPage } from './keep-first-page';
+import type { SelectionAnswer, SelectionQuestion } from './selection-question';
+
+const question = (filters: LotFilters = {}): SelectionQuestion => ({
+  type: 'flats',
+  filters,
+  order: 'price',
+  from: 0,
+  to: 24,
+});
+
+const answer = (count: number): SelectionAnswer => ({
+  count,
+  lots: Array.from({ length: Math.min(count, 30) }, (_, at) => lot(at + 1)),
+  facets: { count, facets: [] },
+  specs: [],
+  revision: 1,
+  at: Date.parse('2026-11-21T09:00:00Z'),
+});
+
+test('F3 the first cards of a list lie where the next start at its address looks for them', async () => {
+  const caches = new FakeCaches();
+  const address = '?rooms=2&rooms=euro_2&price_max=9000000&city=sochi&order=-area';
+  const search = readLotSearch(parseQuery(address));
+  const { order = '', show: _, ...filters } = search;
+  const canonical = formatQuery({ ...lotFilterQuery(search), order });
+  await keepFirstPage(caches, { ...question(filters), order }, answer(30));
+  const cache = await caches.open(cacheNames.catalogue);
+  const path = firstLotsPath('/selection/flats', canonical) ?? '';
+  const kept = await (await cache.match(path))?.json();
+  expect(kept).toMatchObject({ count: 30, previous: null });
+  expect(kept.results).toHaveLength(24);
+  expect(kept.next).toContain('offset=24');
+});
+
+test('F3 the kept page is of when the server spoke last, and is JSON', async () => {
+  const caches = new FakeCaches();
+  await keepFirstPage(caches, question(), answer(1));
+  expect(caches.answers[0]?.headers.get('Date')).toBe('Sat, 21 Nov 2026 09:00:00 GMT');
+  expect(caches.answers[0]?.headers.get('Content-Type')).toContain('json');
+});
+
+test('F3 only the latest first pages are kept, and nothing else of the catalogue goes for them', async () => {
+  const caches = new FakeCaches();
+  const cache = await caches.open(cacheNames.catalogue);
+  await cache.put('/api/flats/7/', Response.json({}));
+  await cache.put('/api/flats/?order=price&limit=24&offset=24', Response.json({}));
+  for (let floor = 1; floor <= 50; floor += 1)
+    await keepFirstPage(caches, question({ floor_min: floor }), answer(1));
+  const kept = (await cache.keys()).map(({ url }) => url);
+  expect(kept).toHaveLength(42);
+  expect(kept.some((url) => url.includes('floor_min=10&'))).toBe(false);
+  expect(kept.some((url) => url.includes('floor_min=11&'))).toBe(true);
+});
+
+test('F3 an answer is a first page when it begins the list and fills the screen', () => {
+  expect(isFirstPage(question(), answer(3))).toBe(true);
+  expect(isFirstPage({ ...question(), from: 24 }, answer(30))).toBe(false);
+  expect(isFirstPage({ ...question(), to: 0 }, { ...answer(30), lots: [] })).toBe(false);
+});

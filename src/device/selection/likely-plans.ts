@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { cacheNames } from '../../contract/cache-names';
+import { lotPaths } from '../../contract/calls/catalogue-paths';
+import { listedStatuses } from '../../contract/lots/lot';
+import { LOTS_PAGE } from '../../contract/lots/lot-filter-keys';
+import { type LotColumns, lotAt, rowOf } from '../../contract/selection/lot-columns';
+import { selectPage } from '../../contract/selection/select-lots';
+import type { SelectionQuestion } from './selection-question';
+
+/** How many selections, opened lots and favorites are thought of. */
+const SELECTIONS = 6;
+const OPENED = 6;
+const FAVORITES = 40;
+/** Blocks of a selection, as many as a few flicks of the thumb show. */
+const BLOCKS = 2;
+/** Lots of the same building, nearest by floor. */
+const NEIGHBOURS = 12;
+
+/** The drawings of a lot's page; what it says otherwise is not looked at here. */
+const Drawn = v.object({
+  layout: v.object({ plan_full: v.nullable(v.string()), plan_only_walls: v.nullable(v.string()) }),
+});
+
+interface LikelyPlansOptions {
+  columns(): LotColumns;
+  storage: Pick<CacheStorage, 'match'>;
+  fetch(path: string, init: RequestInit): Promise<Response>;
+}
+
+export interface LikelyPlans {
+  asked(question: SelectionQuestion): void;
+  opened(lot: number): void;
+  favorites(lots: readonly number[]): void;
+  /** Plans by how likely they are looked at next: favorites, neighbours of opened lots, selections. */
+  read(): AsyncGenerator<string>;
+}
+
+/** What a person is likely to look at, told by what they have looked at while this page was open. */
+export function createLikelyPlans({ columns, storage, fetch }: LikelyPlansOptions): LikelyPlans {
+  const questions = new Map<string, SelectionQuestion>();
+  const openedLots = new Map<string, number>();
+  let favoriteLots: readonly number[] = [];
+  const fetched = new Set<number>();
+
+  function* plansOf(rows: Iterable<number>): Generator<string> {
+    const { arrays, words } = columns();
+    for (const row of rows) {
+      const plan = words.plans[arrays.plan[row] ?? -1];
+      if (plan !== undefined) yield plan;
+    }
+  }
+
+  /** The page comes through the service worker, which keeps it: a favorite opens whole without a network. */
+  async function* wholePlans(id: number): AsyncGenerator<string> {
+    const row = rowOf(columns(), id);
+    if (row === undefined) return;
+    const { type, plan } = lotAt(columns(), row);
+    if (plan !== null) yield plan;
+    const path = `${lotPaths[type]}${id}/`;
+    let page = await storage.match(path, { cacheName: cacheNames.catalogue, ignoreVary: true });
+    if (!page && !fetched.has(id)) {
+      fetched.add(id);
+      page = await fetch(path, { priority: 'low' });
+    }
+    const drawn = v.safeParse(Drawn, await page?.json().catch(() => null));
+    if (!drawn.success) return;
+    const { plan_full, plan_only_walls } = drawn.output.layout;
+    for (const drawing of [plan_full, plan_only_walls]) if (drawing !== null) yield drawing;
+  }
+
+  return {
+    asked: (question) => remember(questions, keyOf(question), question, SELECTIONS),
+    opened: (lot) => remember(openedLots, String(lot), lot, OPENED),
+    favorites: (lots) => {
+      favoriteLots = lots.slice(0, FAVORITES);
+    },
+    async *read() {
+      for (const id of favoriteLots) yield* wholePlans(id);
+      for (const id of [...openedLots.values()].reverse()) yield* plansOf(neighboursOf(columns(), id));
+      for (let block = 0; block < BLOCKS; block += 1)
+        for (const { type, filters, order } of [...questions.values()].reverse()) {
+          const from = block * LOTS_PAGE;
+          yield* plansOf(selectPage(columns(), type, filters, order, from, from + LOTS_PAGE).rows);
+        }
+    },
+  };
+}
+
+const keyOf = ({ type, filters, order }: SelectionQuestion): string => JSON.stringify([type, filters, order]);
+
+/** The newest stands last. */
+function remember<T>(among: Map<string, T>, key: string, value: T, most: number): void {
+  among.delete(key);
+  among.set(key, value);
+  const [oldest] = among.keys();
+  if (among.size > most && oldest !== undefined) among.delete(oldest);
+}
+
+/** Rows of lots on offer in the building of a lot, the nearest by floor first. */
+function neighboursOf(columns: LotColumns, id: number): number[] {
+  const own = rowOf(columns, id);
+  if (own === undefined) return [];
+  const { building, floor, status } = columns.arrays;
+  const listed: readonly number[] = listedStatuses;
+  const rows: number[] = [];
+  for (let row = 0; row < columns.count; row += 1)
+    if (building[row] === building[own] && row !== own && listed.includes(status[row] ?? 0)) rows.push(row);
+  const away = (row: number) => Math.abs((floor[row] ?? 0) - (floor[own] ?? 0));
+  return rows.sort((a, b) => away(a) - away(b)).slice(0, NEIGHBOURS);
+}

@@ -1,0 +1,37 @@
+import type { Lot, LotType } from '../../contract/lots/lot';
+import type { LotFilters } from '../../contract/lots/lot-filters';
+import type { Facets, Spec } from '../../contract/lots/specs';
+
+/** Lots `from` (counted from 0) up to, and without, `to` of a selection. */
+export interface SelectionQuestion {
+  type: LotType;
+  filters: LotFilters;
+  order: string;
+  from: number;
+  to: number;
+}
+
+/** `at`: milliseconds since 1970 of the server's last word, in its own time. */
+export interface SelectionAnswer {
+  count: number;
+  lots: Lot[];
+  facets: Facets;
+  specs: Spec[];
+  revision: number;
+  at: number;
+}
+
+/**
+ * `ready`: all lots are on the device and questions are answered. `failed`: this page will have no index of today,
+ * for the worker did not start or the server wants a newer app. `revision` counts, in this page, what has arrived: the
+ * same revision means the same answers.
+ */
+export interface IndexState {
+  ready: boolean;
+  revision: number;
+  at: number;
+  rows: number;
+  failed: boolean;
+}
+
+export const NO_INDEX: IndexState = { ready: false, revision: 0, at: 0, rows: 0, failed: false };

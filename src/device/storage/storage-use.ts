@@ -1,0 +1,93 @@
+import { cacheNames } from '../../contract/cache-names';
+import { keptIn } from '../selection/kept-index';
+import { cachesOf, dropKept, type FreeableKind } from './free-storage';
+
+/** `oldest`, `newest`: when the server gave what is kept, in milliseconds since 1970; null where nothing tells. */
+interface Kept {
+  count: number;
+  bytes: number;
+  oldest: number | null;
+  newest: number | null;
+}
+
+export interface StorageUse {
+  pictures: Kept;
+  catalogue: Kept;
+  /** Its ages are those of the server's last word. */
+  selection: Kept;
+  /** The application itself. */
+  app: Kept;
+  /** As the browser counts, everything together; null where it does not tell. */
+  total: { used: number; quota: number } | null;
+}
+
+/** What the portal keeps on this device, in bytes as they came over the wire, by kind. */
+export async function measureStorage(): Promise<StorageUse> {
+  const own: readonly string[] = Object.values(cacheNames);
+  const others = (await cacheKeys()).filter((name) => !own.includes(name));
+  const [pictures, catalogue, selection, app, at, total] = await Promise.all([
+    measureCaches(cachesOf.pictures),
+    measureCaches(cachesOf.catalogue),
+    measureCaches(cachesOf.selection),
+    measureCaches(others),
+    selectionAge(),
+    estimate(),
+  ]);
+  return { pictures, catalogue, selection: { ...selection, oldest: at, newest: at }, app, total };
+}
+
+/**
+ * Gives back the room of some kinds; they come again with the network. What is personal (favorites, notifications,
+ * what waits to be sent) and the application itself stay. Gives the bytes freed.
+ */
+export async function freeStorage(...kinds: FreeableKind[]): Promise<number> {
+  const { bytes } = await measureCaches(kinds.flatMap((kind) => cachesOf[kind]));
+  await dropKept(...kinds);
+  return bytes;
+}
+
+/** Browsers that refuse storage have no caches either. */
+async function cacheKeys(): Promise<string[]> {
+  return 'caches' in globalThis ? caches.keys().catch(() => []) : [];
+}
+
+async function measureCaches(names: readonly string[]): Promise<Kept> {
+  return (await Promise.all(names.map(measureCache))).reduce(sum, NONE);
+}
+
+async function measureCache(name: string): Promise<Kept> {
+  if (!(await cacheKeys()).includes(name)) return NONE;
+  const answers = await caches.open(name).then((cache) => cache.matchAll());
+  return (await Promise.all(answers.map(measureAnswer))).reduce(sum, NONE);
+}
+
+/** By its header where it has one: reading hundreds of pictures would take a phone seconds. */
+async function measureAnswer(answer: Response): Promise<Kept> {
+  const told = Number(answer.headers.get('Content-Length') ?? Number.NaN);
+  const bytes = Number.isNaN(told) ? (await answer.blob()).size : told;
+  const date = Date.parse(answer.headers.get('Date') ?? '');
+  const at = Number.isNaN(date) ? null : date;
+  return { count: 1, bytes, oldest: at, newest: at };
+}
+
+const NONE: Kept = { count: 0, bytes: 0, oldest: null, newest: null };
+
+const sum = (one: Kept, other: Kept): Kept => ({
+  count: one.count + other.count,
+  bytes: one.bytes + other.bytes,
+  oldest: either(Math.min, one.oldest, other.oldest),
+  newest: either(Math.max, one.newest, other.newest),
+});
+
+const either = (pick: typeof Math.min, one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : pick(one, other);
+
+async function selectionAge(): Promise<number | null> {
+  const mark = 'caches' in globalThis ? await keptIn(caches).readMark() : null;
+  return mark?.at ?? null;
+}
+
+async function estimate(): Promise<StorageUse['total']> {
+  const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+  return usage === undefined || quota === undefined ? null : { used: usage, quota };
+}

@@ -1,0 +1,131 @@
+import { css } from '@emotion/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { failureText } from '../../api/failure-text';
+import { formatPhone } from '../../contract/accounts/phone-format';
+import type { Agent } from '../../contract/calls/agent-endpoints';
+import { useOnline } from '../../device/page/use-online';
+import { formatDate } from '../../lib/words/russian-time';
+import { Avatar } from '../../ui/avatar';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { StateTag } from '../../ui/state-tag';
+import { color, font, space } from '../../ui/tokens';
+import { type AgentAct, actOnAgent } from './agent-acts';
+import { agentState } from './agent-words';
+import { agentsQueries } from './agents-queries';
+
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: `${space.sm} ${space.xl}`,
+  margin: `${space.xl} 0`,
+  fontSize: font.size.sm,
+  '& dt': { color: color.ink2 },
+  '& dd': { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+});
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm, '& > button': { flex: '1 1 auto' } });
+
+/** What an agency may do with an agent as they stand, the likeliest first. */
+function possibleActs(agent: Agent): { act: AgentAct; label: string }[] {
+  if (agent.blocked) return [{ act: 'unblock', label: 'Разблокировать' }];
+  const possible: { act: AgentAct; label: string }[] = [];
+  if (agent.confirmed) possible.push({ act: 'unconfirm', label: 'Снять подтверждение' });
+  else if (agent.status !== 'registration') possible.push({ act: 'confirm', label: 'Подтвердить' });
+  if (agent.block_fixation) possible.unshift({ act: 'restore-fixation', label: 'Вернуть фиксацию' });
+  return [...possible, { act: 'block', label: 'Заблокировать' }];
+}
+
+const done: Record<AgentAct, string> = {
+  confirm: 'Подтверждён: агенту открыты все разделы',
+  unconfirm: 'Подтверждение снято',
+  block: 'Заблокирован',
+  unblock: 'Разблокирован',
+  'restore-fixation': 'Фиксация клиентов снова открыта',
+};
+
+/** One agent, and what the agency may do. */
+export function AgentDetail({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { data: agent, error, refetch, isFetching } = useQuery(agentsQueries.agent(id));
+  const act = useMutation({ mutationFn: (wanted: AgentAct) => actOnAgent(queryClient, wanted, id) });
+  const isThere = agent !== undefined;
+  // Opened by a tap in the list: whoever listens hears whose detail it is.
+  useEffect(() => {
+    if (isThere) title.current?.focus({ preventScroll: true });
+  }, [isThere]);
+  if (!agent)
+    return error ? (
+      <EmptyState title="Агент не загрузился" text={failureText(error)}>
+        <Button look="secondary" onClick={() => void refetch()} busy={isFetching}>
+          Повторить
+        </Button>
+      </EmptyState>
+    ) : (
+      <div css={{ minHeight: '32rem' }} aria-busy="true" />
+    );
+  const name = [agent.last_name, agent.first_name, agent.patronymic].filter(Boolean).join(' ');
+  const state = agentState(agent);
+  return (
+    <article aria-label={name}>
+      <div css={{ display: 'flex', gap: space.lg, alignItems: 'center' }}>
+        <Avatar name={name} image={agent.image} confirmed={agent.confirmed && !agent.blocked} size={56} />
+        <div css={{ minWidth: 0 }}>
+          <h2
+            ref={title}
+            tabIndex={-1}
+            css={{
+              fontSize: font.size.lg,
+              lineHeight: 1.25,
+              fontWeight: 600,
+              overflowWrap: 'anywhere',
+              outline: 'none',
+            }}
+          >
+            {name}
+          </h2>
+          <div css={{ marginTop: space.xs }}>
+            <StateTag tone={state.tone}>{state.word}</StateTag>
+          </div>
+        </div>
+      </div>
+      <dl css={facts}>
+        <dt>Телефон</dt>
+        <dd>
+          <a href={`tel:${agent.phone}`}>{formatPhone(agent.phone)}</a>
+        </dd>
+        <dt>Почта</dt>
+        <dd>
+          <a href={`mailto:${agent.email}`}>{agent.email}</a>
+        </dd>
+        <dt>В кабинете с</dt>
+        <dd>{formatDate(new Date(agent.date_joined))}</dd>
+        <dt>Фиксация</dt>
+        <dd>{agent.block_fixation ? 'Закрыта' : 'Открыта'}</dd>
+      </dl>
+      <div css={acts}>
+        {possibleActs(agent).map((one, index) => (
+          <Button
+            key={one.act}
+            look={index === 0 && one.act !== 'block' && one.act !== 'unconfirm' ? 'primary' : 'secondary'}
+            disabled={!online || act.isPending}
+            busy={act.isPending && act.variables === one.act}
+            onClick={() => act.mutate(one.act)}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </div>
+      <p role="status" css={{ marginTop: space.md, fontSize: font.size.sm, color: color.ink2 }}>
+        {online ? act.isSuccess && done[act.variables] : 'Решать можно, когда вернётся сеть'}
+      </p>
+      {act.error && (
+        <p role="alert" css={{ fontSize: font.size.sm, color: color.refusedInk }}>
+          {failureText(act.error)}
+        </p>
+      )}
+    </article>
+  );
+}

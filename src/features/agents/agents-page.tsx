@@ -1,0 +1,147 @@
+import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useCallback } from 'react';
+import { counted } from '../../contract/words';
+import { Checkbox } from '../../ui/checkbox';
+import { ChoiceField } from '../../ui/choice-field';
+import { Icon } from '../../ui/icon';
+import { SearchField } from '../../ui/search-field';
+import { color, font, media, radius, space, touch } from '../../ui/tokens';
+import { AgentDetail } from './agent-detail';
+import { orderChoices } from './agent-words';
+import { AgentsList } from './agents-list';
+import type { AgentFilters } from './agents-queries';
+import { useAgents } from './use-agents';
+
+const tools = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 36rem) auto 1fr auto',
+  alignItems: 'end',
+  gap: space.lg,
+  paddingBottom: space.lg,
+  borderBottom: `1px solid ${color.line}`,
+  '& label:has(> [type=checkbox])': { alignItems: 'center', minHeight: touch, padding: 0 },
+  [media.tablet]: { marginTop: space.lg },
+  [media.mobile]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    '& > :first-of-type': { gridColumn: '1 / -1' },
+    '& .list-order': { width: '100%' },
+  },
+});
+const sides = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 44rem)',
+  gap: space.x3,
+  alignItems: 'start',
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 36rem)', gap: space.xl },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+const detail = css({
+  position: 'sticky',
+  top: `calc(var(--header-height) + ${space.lg})`,
+  marginTop: space.sm,
+  padding: space.xl,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  [media.mobile]: { position: 'static', padding: space.lg },
+});
+const back = css({
+  display: 'none',
+  alignItems: 'center',
+  gap: space.sm,
+  minHeight: touch,
+  marginTop: space.sm,
+  color: color.accent,
+  fontWeight: 500,
+  [media.mobile]: { display: 'inline-flex' },
+});
+/** A phone shows one or the other. */
+const hiddenOnPhone = css({ [media.mobile]: { display: 'none' } });
+
+interface AgentsPageProps {
+  filters: AgentFilters;
+  /** The agent whose detail is open. */
+  chosen: number | null;
+  /** The same function in every render. */
+  onFilters(change: Partial<AgentFilters>): void;
+  /** Draws when the list came, by the device's clock. */
+  renderAge?(updatedAt: number): ReactNode;
+}
+
+/** The agents of an agency: who waits for it, who is blocked, and what it may do with each. */
+export function AgentsPage({ filters, chosen, onFilters, renderAge }: AgentsPageProps) {
+  const found = useAgents(filters);
+  const search = useCallback((sought: string) => onFilters({ search: sought }), [onFilters]);
+  const isNarrow = filters.search !== '' || filters.blocked;
+  return (
+    <main className="page" id="content">
+      <h1 className="page-title">Агенты</h1>
+      <div css={chosen !== null && hiddenOnPhone}>
+        <search css={tools} aria-label="Агенты">
+          <SearchField placeholder="Фамилия, телефон или почта" value={filters.search} onSearch={search} />
+          <Checkbox checked={filters.blocked} onChange={(blocked) => onFilters({ blocked })}>
+            Заблокированные
+          </Checkbox>
+          <span
+            role="status"
+            css={{
+              lineHeight: touch,
+              color: color.ink2,
+              fontSize: font.size.sm,
+              [media.mobile]: { display: 'none' },
+            }}
+          >
+            {found.count !== null && counted(found.count, ['агент', 'агента', 'агентов'])}
+          </span>
+          <ChoiceField
+            label="Сортировка"
+            labelled={false}
+            className="list-order"
+            required
+            choices={orderChoices}
+            value={filters.ordering}
+            onChange={(value) => {
+              const order = orderChoices.find((choice) => choice.value === value);
+              if (order) onFilters({ ordering: order.value });
+            }}
+          />
+        </search>
+      </div>
+      <div css={sides}>
+        <div css={[{ paddingTop: space.sm, minWidth: 0 }, chosen !== null && hiddenOnPhone]}>
+          <AgentsList
+            found={found}
+            chosen={chosen}
+            empty={
+              isNarrow
+                ? { title: 'Никого не нашли', text: 'Проверьте запрос или снимите отбор.' }
+                : {
+                    title: 'Агентов пока нет',
+                    text: 'Агент появится здесь, когда укажет ИНН вашего агентства при регистрации.',
+                  }
+            }
+          />
+        </div>
+        {chosen !== null && (
+          <div>
+            <Link
+              from="/agents"
+              to="/agents"
+              search={(before) => ({ ...before, agent: undefined })}
+              css={back}
+              resetScroll={false}
+            >
+              <Icon name="back" />
+              Все агенты
+            </Link>
+            <div css={detail}>
+              <AgentDetail id={chosen} key={chosen} />
+            </div>
+          </div>
+        )}
+      </div>
+      {renderAge?.(found.updatedAt)}
+    </main>
+  );
+}

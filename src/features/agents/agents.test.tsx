@@ -1,0 +1,147 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Agent } from '../../contract/calls/agent-endpoints';
+import { AgentDetail } from './agent-detail';
+import type { AgentFilters } from './agents-queries';
+import { agent } from './test-agents';
+import { useAgents } from './use-agents';
+
+const filters: AgentFilters = { ordering: 'confirmed,user__date_joined', search: '', blocked: false };
+let all: Agent[];
+let asked: string[];
+let refusal: { status: number; body: object } | null;
+let client: QueryClient;
+
+const answer = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'X-CSRFToken': 'token' },
+  });
+
+/** The server's part: pages of those who match, one agent, and acts. */
+function respond(method: string, url: URL): Response {
+  const act = /^\/api\/agents\/(\d+)\/([a-z_]+\/)?$/.exec(url.pathname);
+  if (url.pathname === '/api/agents/') {
+    const offset = Number(url.searchParams.get('offset'));
+    const wanted = url.searchParams.get('blocked') === 'true';
+    const found = all.filter(({ blocked }) => blocked === wanted);
+    const next = offset + 8 < found.length ? `/api/agents/?offset=${offset + 8}` : null;
+    return answer({ count: found.length, next, previous: null, results: found.slice(offset, offset + 8) });
+  }
+  const one = all.find(({ id }) => id === Number(act?.[1]));
+  if (!act || !one) return answer({ user: null });
+  if (!act[2]) return answer(one);
+  if (refusal) return answer(refusal.body, refusal.status);
+  const changed = { ...one, blocked: act[2] === 'block/' && method === 'GET' };
+  all = all.map((other) => (other.id === one.id ? changed : other));
+  return answer(changed);
+}
+
+beforeEach(() => {
+  all = Array.from({ length: 10 }, (_, index) => agent(index + 1));
+  asked = [];
+  refusal = null;
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
+    asked.push(`${method} ${address}`);
+    return respond(method, new URL(address, 'http://portal.test'));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+const openList = () =>
+  renderHook((props: AgentFilters) => useAgents(props), { wrapper, initialProps: filters });
+
+describe('H1 the list of agents', () => {
+  test('H1 loads eight, then the next eight after them', async () => {
+    const { result } = openList();
+    await waitFor(() => expect(result.current.agents).toHaveLength(8));
+    expect(result.current.count).toBe(10);
+    expect(result.current.hasMore).toBe(true);
+    result.current.loadMore();
+    await waitFor(() => expect(result.current.agents).toHaveLength(10));
+    expect(result.current.hasMore).toBe(false);
+    expect(asked.map((one) => /offset=(\d+)/.exec(one)?.[1])).toEqual(['0', '8']);
+    expect(asked[0]).toContain('limit=8');
+    expect(asked[0]).toContain('ordering=confirmed%2Cuser__date_joined');
+  });
+
+  test.each([
+    { ordering: '-user__date_joined' },
+    { search: 'ива' },
+    { blocked: true },
+  ] as const)('H1 begins at offset 0 with %o', async (change) => {
+    const { result, rerender } = openList();
+    await waitFor(() => expect(result.current.agents).toHaveLength(8));
+    result.current.loadMore();
+    await waitFor(() => expect(result.current.agents).toHaveLength(10));
+    asked = [];
+    rerender({ ...filters, ...change });
+    await waitFor(() => expect(result.current.isLoading).toBe(false));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('offset=0');
+  });
+
+  test('H1 an agent that two pages bring is there once', async () => {
+    const { result } = openList();
+    await waitFor(() => expect(result.current.agents).toHaveLength(8));
+    // Somebody has registered meanwhile: everybody moves by one.
+    all = [agent(99), ...all];
+    result.current.loadMore();
+    await waitFor(() => expect(result.current.agents.length).toBeGreaterThan(8));
+    const ids = result.current.agents.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('H2 what an agency does with an agent', () => {
+  test('H2 blocking takes the agent out of the list and reloads the detail', async () => {
+    const { result } = openList();
+    await waitFor(() => expect(result.current.agents).toHaveLength(8));
+    render(<AgentDetail id={3} />, { wrapper });
+    const button = await screen.findByRole('button', { name: 'Заблокировать' });
+    asked = [];
+    fireEvent.click(button);
+    expect(await screen.findByRole('button', { name: 'Разблокировать' })).toBeDefined();
+    await waitFor(() => expect(result.current.count).toBe(9));
+    expect(result.current.agents.map(({ id }) => id)).not.toContain(3);
+    expect(asked.some((one) => one === 'GET /api/agents/3/')).toBe(true);
+  });
+
+  test('A14 a refused act is told where it was asked for, and nothing moves', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const detail = 'Этот агент уже не в вашем агентстве.';
+    refusal = {
+      status: 409,
+      body: { type: 'about:blank', title: 'Конфликт', status: 409, detail, code: 'conflict' },
+    };
+    const { result } = openList();
+    await waitFor(() => expect(result.current.agents).toHaveLength(8));
+    render(<AgentDetail id={3} />, { wrapper });
+    fireEvent.click(await screen.findByRole('button', { name: 'Заблокировать' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(detail);
+    expect(result.current.agents).toHaveLength(8);
+    expect(console.warn).toHaveBeenCalledWith('agent', 'block', detail);
+  });
+
+  test.each([
+    [{ confirmed: false, status: 'inspecting' }, ['Подтвердить', 'Заблокировать']],
+    [{ confirmed: false, status: 'registration' }, ['Заблокировать']],
+    [{}, ['Снять подтверждение', 'Заблокировать']],
+    [{ block_fixation: true }, ['Вернуть фиксацию', 'Снять подтверждение', 'Заблокировать']],
+    [{ blocked: true }, ['Разблокировать']],
+  ] as const)('H2 offers what fits %o', async (state, labels) => {
+    all = [agent(1, state)];
+    render(<AgentDetail id={1} />, { wrapper });
+    const buttons = await screen.findAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
+  });
+});

@@ -1,0 +1,11 @@
+import { Switch } from '../../ui/switch';
+import { setClientMode, useClientMode } from './client-mode-store';
+
+/** The one switch between the agent's own page and what a client may see. */
+export function ClientModeSwitch() {
+  return (
+    <Switch checked={useClientMode()} onChange={setClientMode}>
+      Режим клиента
+    </Switch>
+  );
+}

@@ -1,0 +1,35 @@
+import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { useDevice } from '../../device/page/use-device';
+import { useToldAge } from '../../device/page/use-told-age';
+import { dataSentence } from '../../lib/words/russian-time';
+import { readShownAge, subscribeShownAge } from './shown-age-store';
+
+const link = css({ textDecoration: 'underline', textUnderlineOffset: '0.2em' });
+
+/**
+ * 'Нет сети. Данные на 14:05, 5 минут назад', or 'Данные на 14:05 · ждёт отправки: 2', which leads to what waits and has
+ * one line on a phone. Screen readers hear it once, not with every minute.
+ */
+export default function OfflineWords() {
+  const at = useSyncExternalStore(subscribeShownAge, readShownAge);
+  const now = useToldAge(at);
+  const waiting = useDevice(({ outbox }) => (outbox ? outbox.waiting + outbox.sending : 0));
+  return (
+    <span>
+      Нет сети
+      <span aria-live="off">
+        {at !== null && now !== null && <>. {dataSentence(at, now, waiting > 0)}</>}
+        {waiting > 0 && (
+          <>
+            {'\u00a0· '}
+            <Link to="/device" css={link}>
+              ждёт отправки: {waiting}
+            </Link>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

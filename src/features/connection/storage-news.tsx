@@ -1,0 +1,109 @@
+import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { counted } from '../../contract/words';
+import { useDevice } from '../../device/page/use-device';
+import { holdStorage } from '../../device/storage/hold-storage';
+import { readHeldMark, writeHeldMark } from '../../lib/held-mark';
+import { askToPersist } from '../../lib/persistence';
+import { Button } from '../../ui/button';
+import { color, font, radius, space } from '../../ui/tokens';
+
+const note = css({
+  maxWidth: '44rem',
+  padding: `${space.md} ${space.lg} ${space.sm}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  fontSize: font.size.sm,
+  lineHeight: '2rem',
+  '& a, & button': { marginLeft: `-${space.md}` },
+});
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '4.4rem',
+  padding: `0 ${space.md}`,
+  color: color.accent,
+});
+
+const CHANGE = ['изменение', 'изменения', 'изменений'] as const;
+
+/** What the storage of the device did that the person must know: cleared by the browser, or too small. */
+export function StorageNews() {
+  const [lost, setLost] = useGone();
+  const unkept = useDevice((device) => device.unkept);
+  usePersistence();
+  const held = unkept ? unkept.waiting + unkept.sending : 0;
+  return (
+    <>
+      {lost !== null && (
+        <div css={note} role="alert">
+          <p>
+            Браузер стёр то, что портал хранил на этом устройстве. Избранное, уведомления, скрытые и заметки
+            загрузим снова.
+          </p>
+          {lost > 0 && (
+            <p>Пропало неотправленное — {counted(lost, CHANGE)}. Проверьте избранное и заметки.</p>
+          )}
+          <Button look="quiet" onClick={() => setLost(null)}>
+            Понятно
+          </Button>
+        </div>
+      )}
+      {held > 0 && (
+        <div css={note} role="alert">
+          <p>
+            На устройстве кончилось место: {counted(held, CHANGE)} держим, только пока открыта эта страница.
+            Не закрывайте её, пока всё не отправится.
+          </p>
+          <Link to="/device" css={link}>
+            Освободить место
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How many wishes went with what the browser has cleared; null: nothing has gone, or the person has read it. */
+function useGone() {
+  const account = useDevice((device) => device.account);
+  const savedAt = useDevice(({ favorites }) => favorites?.savedAt ?? null);
+  const unsent = useDevice(({ outbox }) => (outbox ? outbox.waiting + outbox.sending : null));
+  const [lost, setLost] = useState<number | null>(null);
+  useEffect(() => {
+    if (!account) return;
+    // Seen at work: what waited was put back, so none of it is lost.
+    return holdStorage(account, {
+      onEvicted: () => setLost(0),
+      onFault: (error) => console.warn('device', error),
+    });
+  }, [account]);
+  useEffect(() => {
+    if (!account?.kept || !account.isNew) return;
+    const mark = readHeldMark();
+    // It was here: the browser cleared it while the app was closed.
+    if (mark?.account === account.id) setLost(mark.unsent);
+  }, [account]);
+  useEffect(() => {
+    if (account?.kept && savedAt && unsent !== null) writeHeldMark({ account: account.id, unsent });
+  }, [account, savedAt, unsent]);
+  return [lost, setLost] as const;
+}
+
+/** Asks the browser to keep all this once there is something to keep: a first favorite, or a first wish that waits. */
+function usePersistence(): void {
+  const isWorthIt = useDevice(
+    ({ favorites, outbox }) =>
+      (outbox?.waiting ?? 0) > 0 || (favorites?.items.some(({ pending }) => pending !== null) ?? false),
+  );
+  useEffect(() => {
+    if (isWorthIt) void askToPersist();
+  }, [isWorthIt]);
+  useEffect(() => {
+    const ask = () => void askToPersist();
+    addEventListener('appinstalled', ask);
+    return () => removeEventListener('appinstalled', ask);
+  }, []);
+}

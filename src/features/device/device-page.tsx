@@ -1,0 +1,21 @@
+import { css } from '@emotion/react';
+import { useDevice } from '../../device/page/use-device';
+import { media, space } from '../../ui/tokens';
+import { KeptList } from './kept-list';
+import { WaitingList } from './waiting-list';
+
+const column = css({ maxWidth: '96rem', [media.tablet]: { marginTop: space.xl } });
+
+/** What this device holds for its person: what has still to be sent, and what is kept to work without a network. */
+export function DevicePage() {
+  const account = useDevice((device) => device.account);
+  return (
+    <main className="page" id="content">
+      <h1 className="page-title">На этом устройстве</h1>
+      <div css={column}>
+        {account && <WaitingList account={account} />}
+        <KeptList account={account} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,165 @@
+import { css } from '@emotion/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { counted } from '../../contract/words';
+import type { Account } from '../../device/account/account';
+import type { ListName } from '../../device/account/account-state';
+import { readIndexState, subscribeIndex } from '../../device/page/selection-index';
+import { useKept } from '../../device/page/use-kept';
+import { useOnline } from '../../device/page/use-online';
+import { measurePersonal } from '../../device/storage/personal-use';
+import { freeStorage, measureStorage } from '../../device/storage/storage-use';
+import { fileSize } from '../../lib/forms/file-words';
+import { formatMoment } from '../../lib/words/russian-time';
+import { Button } from '../../ui/button';
+import { color, font, media, space, touch } from '../../ui/tokens';
+import { freeableKinds, type KeptKind, OWN } from './kept-kinds';
+import { Part } from './part';
+import { Persistence } from './persistence-line';
+import { ask } from './question';
+
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto 17rem',
+  alignItems: 'center',
+  gap: `0 ${space.lg}`,
+  minHeight: '7.6rem',
+  padding: `${space.sm} 0`,
+  borderBottom: `1px solid ${color.line}`,
+  fontSize: font.size.sm,
+  lineHeight: '2rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& > :nth-of-type(3)': { justifySelf: 'end' },
+  [media.mobile]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& > :nth-of-type(3)': { gridColumn: '1 / -1', justifySelf: 'start', marginLeft: `-${space.md}` },
+    '& > :nth-of-type(3):empty': { display: 'none' },
+  },
+});
+
+/** What the server holds for the person too. */
+const LISTS: readonly ListName[] = ['favorites', 'notifications', 'hidden', 'notes'];
+
+/** Under 'device': nothing personal, it stays when the account goes. */
+const storageKey = ['device', 'storage'];
+
+/** What the portal keeps on this device: how much, of when, and what can be freed. Never what waits to be sent. */
+export function KeptList({ account }: { account: Account | null }) {
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const { rows: lots } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const { data: use } = useQuery({ queryKey: storageKey, queryFn: measureStorage, staleTime: 0 });
+  const personal = useKept(measurePersonal);
+  const free = useMutation({
+    mutationFn: ({ kind }: KeptKind) => freeStorage(kind),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: storageKey }),
+  });
+  const reload = useMutation({
+    mutationFn: async () => {
+      await Promise.all(LISTS.map((list) => account?.refresh(list)));
+    },
+  });
+  return (
+    <Part
+      id="kept"
+      title="Что хранится"
+      note="Чтобы портал работал без сети. Освобождённое загрузится снова, когда понадобится и будет сеть."
+    >
+      <ul aria-label="Что хранится" aria-busy={!use} css={{ minHeight: '48rem' }}>
+        {use && (
+          <>
+            <Line title="Приложение" note={appNote(use.app.newest)} bytes={use.app.bytes} />
+            {freeableKinds(use, lots).map((kept) => (
+              <Line key={kept.kind} title={kept.title} note={kept.note} bytes={kept.bytes}>
+                <Button
+                  look="quiet"
+                  disabled={kept.bytes === 0}
+                  busy={free.isPending && free.variables.kind === kept.kind}
+                  aria-label={`Освободить: ${kept.title}`}
+                  onClick={() =>
+                    ask({
+                      title: `Освободить ${fileSize(kept.bytes)}?`,
+                      text: online ? kept.question : `${kept.question} Сейчас сети нет.`,
+                      yes: 'Освободить',
+                      no: 'Оставить',
+                      onYes: () => free.mutate(kept),
+                    })
+                  }
+                >
+                  Освободить
+                </Button>
+              </Line>
+            ))}
+          </>
+        )}
+        {personal && (
+          <>
+            <Line
+              title="Личное"
+              note={`${counted(personal.count, OWN)}: избранное, уведомления, скрытые, заметки${personal.savedAt ? ` · данные на ${formatMoment(personal.savedAt)}` : ''}. Стирается при выходе из кабинета`}
+              bytes={personal.bytes}
+            >
+              <Button
+                look="quiet"
+                disabled={!online}
+                busy={reload.isPending}
+                aria-label="Загрузить заново: Личное"
+                onClick={() => reload.mutate()}
+              >
+                Загрузить заново
+              </Button>
+            </Line>
+            <Line
+              title="Ждёт отправки"
+              note={`${counted(personal.outbox.count, OWN)}. Не стирается, пока сервер не ответит`}
+              bytes={personal.outbox.bytes}
+            />
+          </>
+        )}
+        {use?.total && (
+          <Line
+            title="Всего"
+            note={`браузер отводит порталу до ${fileSize(use.total.quota)}`}
+            bytes={use.total.used}
+          />
+        )}
+      </ul>
+      <p
+        role="status"
+        css={{ minHeight: '2rem', marginTop: space.sm, fontSize: font.size.sm, color: color.ink2 }}
+      >
+        {free.isSuccess && `Освобождено ${fileSize(free.data)}`}
+        {reload.isError && 'Не загрузилось: сервер не ответил. Всё, что было, осталось.'}
+      </p>
+      <Persistence isKept={account?.kept ?? true} />
+    </Part>
+  );
+}
+
+function appNote(installed: number | null): string {
+  const words = 'чтобы открывалось без сети; без него нельзя';
+  return installed === null ? words : `${words} · загружено ${formatMoment(installed)}`;
+}
+
+function Line({
+  title,
+  note,
+  bytes,
+  children,
+}: {
+  title: string;
+  note: string;
+  bytes: number;
+  children?: ReactNode;
+}) {
+  return (
+    <li css={line}>
+      <div>
+        <p css={{ fontSize: '1.5rem', fontWeight: 500 }}>{title}</p>
+        <p css={{ color: color.ink2 }}>{note}</p>
+      </div>
+      <div css={{ fontWeight: 500 }}>{fileSize(bytes)}</div>
+      <div css={{ minHeight: children ? touch : undefined }}>{children}</div>
+    </li>
+  );
+}

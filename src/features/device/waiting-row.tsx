@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { Account } from '../../device/account/account';
+import type { WaitReason } from '../../device/outbox/wait-reason';
+import type { WaitingWish } from '../../device/outbox/waiting-wishes';
+import { useOnline } from '../../device/page/use-online';
+import { openDialog } from '../../lib/dialogs';
+import { actWords } from '../../lib/words/act-words';
+import { formatRecent, recently } from '../../lib/words/russian-time';
+import { Button } from '../../ui/button';
+import { color } from '../../ui/tokens';
+import { ask } from './question';
+import { dropNow, sendNow } from './waiting-acts';
+import { WishAboutLine } from './wish-about-line';
+import { reasonWords } from './wish-words';
+
+const UNKNOWN =
+  'Это уже отправлялось, но ответа не было: сервер мог успеть. Больше посылать не будем, но то, что он принял, отсюда не отменить.';
+const LOST = 'Всё, что здесь написано, сотрётся с этого устройства, и вернуть это будет нельзя.';
+
+interface WaitingRowProps {
+  wish: WaitingWish;
+  account: Account;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** What became of a press, told to everybody; the row itself may be gone by then. */
+  onTold(words: string): void;
+}
+
+/** One thing that waits to be sent: what, since when, why, and both ways out. */
+export function WaitingRow({ wish, account, now, onTold }: WaitingRowProps) {
+  const { id, about, since, reason, isUncertain, dropping } = wish;
+  const online = useOnline();
+  const [isBusy, setBusy] = useState(false);
+  const name = actWords[about.act];
+  const act = async (run: () => Promise<string>) => {
+    setBusy(true);
+    onTold(await run());
+    setBusy(false);
+  };
+  const drop = () => {
+    const dropIt = () => act(() => dropNow(account, id, name));
+    if (dropping === 'free' || dropping === 'takes-back') return void dropIt();
+    const isUnknown = dropping === 'too-late-perhaps';
+    ask({
+      title: `Не отправлять: ${name.toLowerCase()}?`,
+      text: isUnknown ? UNKNOWN : LOST,
+      yes: 'Не отправлять',
+      no: 'Оставить',
+      onYes: () => void dropIt(),
+    });
+  };
+  const isSending = reason.kind === 'sending';
+  const recent = recently({ at: since, now });
+  return (
+    <WishAboutLine
+      about={about}
+      actions={
+        <>
+          <SendButton
+            {...{ reason, online, name }}
+            isBusy={isBusy}
+            onSend={() => void act(() => sendNow(account, id))}
+          />
+          {dropping !== 'not-now' && (
+            <Button look="quiet" disabled={isBusy} aria-label={`Не отправлять: ${name}`} onClick={drop}>
+              Не отправлять
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {recent && `${recent} · `}
+        <time dateTime={new Date(since).toISOString()}>{exactly(since, now)}</time>
+      </p>
+      <p css={{ color: color.bookedInk, textWrap: 'pretty' }}>{reasonWords(reason, now, online)}</p>
+      {isUncertain && !isSending && (
+        <p>Ответа ещё не было: возможно, сервер это уже сделал. Второй раз он того же не сделает.</p>
+      )}
+    </WishAboutLine>
+  );
+}
+
+interface SendButtonProps {
+  reason: WaitReason;
+  online: boolean;
+  name: string;
+  isBusy: boolean;
+  onSend(): void;
+}
+
+/** The way to have it sent: at once, or by what has to be done first. */
+function SendButton({ reason: { kind }, online, name, isBusy, onSend }: SendButtonProps) {
+  if (kind === 'newer-app') return null;
+  if (kind === 'sign-in' && online)
+    return (
+      <Button look="quiet" onClick={() => openDialog('sign-in')}>
+        Войти
+      </Button>
+    );
+  return (
+    <Button
+      look="quiet"
+      busy={isBusy || kind === 'sending'}
+      aria-label={`Отправить сейчас: ${name}`}
+      onClick={onSend}
+    >
+      Отправить сейчас
+    </Button>
+  );
+}
+
+const exactly = (at: number, now: number): string => formatRecent(new Date(at), new Date(now));

@@ -1,0 +1,88 @@
+import { css } from '@emotion/react';
+import { useEffect } from 'react';
+import type { User } from '../../contract/accounts/account';
+import { scrollToTop } from '../../lib/scroll-to-top';
+import { logoHtml } from '../../shell/logo';
+import { Icon } from '../../ui/icon';
+import { color, duration, font, layer, media, space, touch } from '../../ui/tokens';
+import { Consultation } from './consultation';
+import { recallLeftRequests } from './left-requests';
+import { PolicyLink } from './policy-link';
+import { RequestNews } from './request-news';
+import { Socials } from './socials';
+import { useFooter } from './use-footer';
+
+const rows = css({ display: 'grid', gap: space.x2 });
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.sm} ${space.x2}`,
+  fontSize: font.size.sm,
+  color: color.ink2,
+  [media.mobile]: { gap: '0' },
+});
+/** A line of its own where there is little room. */
+const whole = css({ [media.mobile]: { flexBasis: '100%' } });
+const last = css({ marginLeft: 'auto' });
+const plain = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.sm,
+  minHeight: touch,
+  [media.hover]: { '&:hover': { color: color.accent } },
+});
+/** Over the page of a guest, who has no other corner for news. */
+const news = css({
+  position: 'fixed',
+  zIndex: layer.bar,
+  insetInline: space.lg,
+  bottom: `calc(${space.lg} + env(safe-area-inset-bottom))`,
+  display: 'grid',
+  justifyItems: 'end',
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+});
+const up = css({ '& > .icon': { transform: 'rotate(180deg)' } });
+
+interface FooterContentProps {
+  user: User | null;
+  /** A client looks at the screen: nothing is said to an agent. */
+  isClientMode: boolean;
+}
+
+/** The way to a person, where else the developer is met, and what the law asks for. Source: portal.txt § 2. */
+export default function FooterContent({ user, isClientMode }: FooterContentProps) {
+  const footer = useFooter();
+  const policy = footer?.policy ?? null;
+  useEffect(recallLeftRequests, []);
+  return (
+    <div css={rows}>
+      {user === null && (
+        <div css={news}>
+          <RequestNews />
+        </div>
+      )}
+      {!isClientMode && <Consultation user={user} phone={footer?.phone ?? null} />}
+      <div css={line}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, shared with the frame */}
+        <span className="logo" css={{ color: color.ink }} dangerouslySetInnerHTML={{ __html: logoHtml }} />
+        <div css={last}>
+          <Socials />
+        </div>
+      </div>
+      <div css={line}>
+        <span css={whole}>© {new Date().getFullYear()} Кабинет агента</span>
+        {policy && (
+          <PolicyLink css={plain} address={policy} isPage={user !== null}>
+            Политика обработки персональных данных
+          </PolicyLink>
+        )}
+        <button type="button" css={[plain, up, last]} onClick={() => scrollToTop(duration.scroll)}>
+          Наверх
+          <Icon name="arrow" />
+        </button>
+      </div>
+    </div>
+  );
+}

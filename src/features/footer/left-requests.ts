@@ -1,0 +1,75 @@
+import type { User } from '../../contract/accounts/account';
+import type { RequestWish } from '../../device/lists/request-kind';
+import type { LeftRequests } from '../../device/lists/requests-store';
+import { accountSoon } from '../../device/page/device-store';
+import type { GuestRequests } from '../../device/page/guest-requests';
+import { createStore } from '../../lib/store';
+
+/** Says that guests have left something here: without it nobody loads the database to look. */
+const KEY = 'portal.left-requests';
+
+const ofGuests = createStore<LeftRequests | null>(null);
+const ofAccount = createStore<LeftRequests | null>(null);
+/** Told by whoever has the account's database. */
+export const setAccountRequests = ofAccount.set;
+
+let opened: Promise<GuestRequests> | null = null;
+
+function openGuests(): Promise<GuestRequests> {
+  opened ??= import('../../device/page/guest-requests').then(({ openGuestRequests }) =>
+    openGuestRequests(heed, (error) => console.warn('requests', error)),
+  );
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
+}
+
+function heed(left: LeftRequests): void {
+  ofGuests.set(left);
+  try {
+    if (left.waiting + left.taken.length + left.refused.length > 0) localStorage.setItem(KEY, 'yes');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // A browser that keeps nothing has nothing left.
+  }
+}
+
+/** Goes on with what guests have left here before. */
+export function recallLeftRequests(): void {
+  try {
+    if (localStorage.getItem(KEY) !== null) void openGuests().catch(() => {});
+  } catch {
+    // As above.
+  }
+}
+
+/** Leaves a request on the device, in the name of whoever wrote it; done when it is kept. Throws where nothing is kept. */
+export async function leaveRequest(request: RequestWish, user: User | null): Promise<void> {
+  if (user) await (await accountSoon()).leaveRequest(request);
+  else await (await openGuests()).leave(request);
+}
+
+/** What was left, by guests and by whoever is signed in. */
+export function readLeft(): LeftRequests[] {
+  return [ofGuests.read(), ofAccount.read()].filter((left) => left !== null);
+}
+
+export function subscribeLeft(listener: () => void): () => void {
+  const stops = [ofGuests.subscribe(listener), ofAccount.subscribe(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The person knows the number. */
+export async function tellTaken(key: string): Promise<void> {
+  const isGuests = ofGuests.read()?.taken.some((one) => one.key === key);
+  if (isGuests) await (await openGuests()).tellTaken(key);
+  else await (await accountSoon()).tellTaken(key);
+}
+
+/** The person knows that a guest's request was refused; an account's refusals are told with the others of its outbox. */
+export const tellRefused = async (id: number): Promise<void> => (await openGuests()).tellRefused(id);
+
+export const guestRefusals = (): LeftRequests['refused'] => ofGuests.read()?.refused ?? [];

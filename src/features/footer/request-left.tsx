@@ -1,0 +1,48 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, useState } from 'react';
+import { tied } from '../../lib/tied';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { closeTopModal } from '../../ui/modals';
+import { color, font, space } from '../../ui/tokens';
+import { tellTaken } from './left-requests';
+import { RequestSent } from './request-sent';
+import { useLeftRequests } from './use-left-requests';
+
+const box = css({ display: 'grid', gap: space.lg, outline: 'none' });
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.sm,
+  fontSize: font.size.lg,
+  fontWeight: 600,
+  '& .icon': { color: color.bookedInk },
+});
+
+/** The request waits on the device; once the developer has it, its number stands here. */
+export function RequestLeft({ requestKey, phone }: { requestKey: string; phone: string }) {
+  const taken = useLeftRequests().taken.find(({ key }) => key === requestKey);
+  const [number, setNumber] = useState<number | null>(null);
+  if (taken && number === null) setNumber(taken.number);
+  useEffect(() => {
+    if (number !== null) tellTaken(requestKey).catch((error: unknown) => console.warn('request', error));
+  }, [number, requestKey]);
+  const told = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => told.current?.focus(), []);
+  if (number !== null) return <RequestSent number={number} phone={phone} />;
+  return (
+    <div css={box} ref={told} tabIndex={-1} role="status" aria-label="Ждёт отправки">
+      <p css={head}>
+        <Icon name="clock" />
+        Заявка ждёт отправки
+      </p>
+      <p css={{ color: color.ink2 }}>
+        {tied(
+          'Она сохранена на этом устройстве и уйдёт сама, когда появится связь. Тогда мы назовём её номер.',
+        )}
+      </p>
+      <Button onClick={closeTopModal}>Понятно</Button>
+    </div>
+  );
+}

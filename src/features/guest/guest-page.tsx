@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { catalogueQuery } from '../../api/catalogue-query';
+import { endpoints } from '../../contract/calls/page-endpoints';
+import { type DialogName, openDialog, prepareDialog } from '../../lib/dialogs';
+import { isAnythingWanted } from '../../lib/wanted-address';
+import { guestPartsHtml, guestRatesHtml, guestWays, guestWordsHtml } from '../../shell/guest';
+
+/** A dialog that is wanted soon: its files come before the press. */
+const door = (name: DialogName & ('sign-in' | 'registration')) => ({
+  onPointerEnter: () => prepareDialog(name),
+  onFocus: () => prepareDialog(name),
+  onClick: () => openDialog(name),
+});
+
+/** The page of those who are not signed in: what they earn here, how to begin, and the ways in. */
+export function GuestPage() {
+  const { data: header } = useQuery(catalogueQuery(endpoints.getHeader, {}));
+  const site = header?.value.client_domain;
+  // A shared link led here: the way in opens by itself, and leads on to the link.
+  useEffect(() => {
+    if (isAnythingWanted()) openDialog('sign-in');
+  }, []);
+  return (
+    <main className="guest" id="content">
+      <div className="guest-hero">
+        <div className="guest-words">
+          <Words html={guestWordsHtml()} />
+          <div className="guest-actions">
+            <button type="button" className="button" {...door('registration')}>
+              {guestWays.register}
+            </button>
+            <button type="button" className="button button-second" {...door('sign-in')}>
+              {guestWays.signIn}
+            </button>
+          </div>
+        </div>
+        <Words html={guestRatesHtml()} />
+      </div>
+      <div className="guest-parts">
+        <Words html={guestPartsHtml()} />
+        {site && (
+          <a className="guest-site" href={site}>
+            Сайт застройщика для покупателей
+          </a>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** Our own constant, shared with the frame. */
+function Words({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+}

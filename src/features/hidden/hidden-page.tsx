@@ -1,0 +1,103 @@
+import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import type { Lot } from '../../contract/lots/lot';
+import { counted } from '../../contract/words';
+import { readHidden } from '../../device/lists/hidden-store';
+import { useDevice } from '../../device/page/use-device';
+import { useKept } from '../../device/page/use-kept';
+import { Button, buttonCss } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { color, media, radius, space, touch } from '../../ui/tokens';
+import { WaitingMark } from './hide-on-page';
+import { setHidden } from './set-hidden';
+
+/** In the corner of the drawing, which is light in both themes. */
+const back = css({
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  display: 'inline-flex',
+  alignItems: 'center',
+  paddingLeft: space.sm,
+  borderRadius: radius.control,
+  background: color.sheet,
+  '& button': { padding: `0 ${space.sm}`, color: color.onSheetAccent },
+  [media.hover]: { '& button:hover': { textDecoration: 'underline' } },
+});
+
+interface HiddenPageProps {
+  /** Draws a lot; whoever puts the page together knows the card. */
+  renderLot(lot: Lot, index: number, action: ReactNode): ReactNode;
+  renderAge(at: number): ReactNode;
+}
+
+/** The lots that the person does not want to see, each with the way back. */
+export function HiddenPage({ renderLot, renderAge }: HiddenPageProps) {
+  const list = useKept(readHidden);
+  const account = useDevice((device) => device.account);
+  const load = () => account?.refresh('hidden').catch((error: unknown) => console.warn('hidden', error));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account.
+  useEffect(() => void load(), [account]);
+  const isKnown = list !== null && (list.savedAt !== null || list.items.length > 0);
+  const isEmpty = isKnown && list.items.length === 0;
+  return (
+    <main className="page" id="content">
+      <h1 className="page-title">Скрытые лоты</h1>
+      {isKnown && !isEmpty && (
+        <>
+          <div className="list-head">
+            <p className="list-count" role="status">
+              {counted(list.items.length, ['лот', 'лота', 'лотов'])}
+            </p>
+            <Button
+              look="quiet"
+              onClick={() =>
+                account?.showAllHidden().catch((error: unknown) => console.warn('hidden', error))
+              }
+            >
+              Вернуть все
+            </Button>
+          </div>
+          <ul className="lots" aria-label="Скрытые лоты" css={{ marginTop: space.sm }}>
+            {list.items.map((item, index) => {
+              const lot = item.hidden.property;
+              return renderLot(
+                lot,
+                index,
+                <span css={back}>
+                  <WaitingMark item={item} />
+                  <button type="button" css={{ minHeight: touch }} onClick={() => setHidden(lot, false)}>
+                    Вернуть
+                  </button>
+                </span>,
+              );
+            })}
+          </ul>
+        </>
+      )}
+      {isEmpty && (
+        <EmptyState
+          title="Вы ничего не скрыли"
+          text="Скройте лот в подборе или на его странице — он больше не попадётся вам, а отсюда его можно вернуть."
+        >
+          <Link to="/selection/flats" css={buttonCss('primary')}>
+            Открыть подбор
+          </Link>
+        </EmptyState>
+      )}
+      {list !== null && !isKnown && (
+        <EmptyState
+          title="Список ещё не загрузился"
+          text="Он появится, как только сервер ответит."
+          isUnderWay
+        >
+          <Button look="secondary" onClick={load}>
+            Повторить
+          </Button>
+        </EmptyState>
+      )}
+      {list?.savedAt != null && renderAge(list.savedAt)}
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { livePath } from '../../contract/live-events';
+import { startLive } from './start-live';
+
+class FakeEventSource {
+  static readonly CLOSED = 2;
+  static opened: FakeEventSource[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  readyState = 1;
+  readonly url: string;
+  constructor(url: string) {
+    this.url = url;
+    FakeEventSource.opened.push(this);
+  }
+  close() {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+}
+
+const onUser = vi.fn();
+const onNotifications = vi.fn();
+const alive = () => FakeEventSource.opened.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
+const say = (user: number, notifications: number) =>
+  alive()[0]?.onmessage?.({ data: JSON.stringify({ user, notifications }) });
+let stop: () => void;
+
+beforeEach(() => {
+  FakeEventSource.opened = [];
+  vi.stubGlobal('EventSource', FakeEventSource);
+  stop = startLive(1, { onUser, onNotifications });
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  onUser.mockClear();
+  onNotifications.mockClear();
+});
+
+test('C6 the first numbers of a page count as a change, and later only those that differ', () => {
+  expect(alive().map(({ url }) => url)).toEqual([livePath]);
+  say(3, 5);
+  expect([onUser.mock.calls.length, onNotifications.mock.calls.length]).toEqual([1, 1]);
+  say(3, 5);
+  say(3, 6);
+  expect([onUser.mock.calls.length, onNotifications.mock.calls.length]).toEqual([1, 2]);
+  say(4, 6);
+  expect([onUser.mock.calls.length, onNotifications.mock.calls.length]).toEqual([2, 2]);
+});
+
+test('C6 a page that is put away for Back lets go of the stream, and takes it up again', () => {
+  say(3, 5);
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  expect(alive()).toEqual([]);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(alive()).toHaveLength(1);
+  say(3, 6);
+  expect([onUser.mock.calls.length, onNotifications.mock.calls.length]).toEqual([1, 2]);
+});
+
+test('C6 a refused stream asks who is signed in', () => {
+  const [source] = alive();
+  source?.close();
+  source?.onerror?.();
+  expect(onUser).toHaveBeenCalledTimes(1);
+});

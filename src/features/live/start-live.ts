@@ -1,0 +1,60 @@
+import { type LiveEvent, livePath } from '../../contract/live-events';
+import { systemClock } from '../../device/clock';
+import { connectivity } from '../../device/connectivity';
+import { followStream, type LiveListener } from './live-stream';
+import { shareStream } from './share-stream';
+
+interface LiveChanges {
+  /** The account itself may be another than the one shown. */
+  onUser(): void;
+  onNotifications(): void;
+}
+
+/**
+ * Keeps an open page true to what staff and agency change. The first numbers of a page count as a change: something may
+ * have happened between its own questions and the stream. Gives back how to stop.
+ */
+export function startLive(accountId: number, { onUser, onNotifications }: LiveChanges): () => void {
+  let seen: LiveEvent | null = null;
+  const heed = (event: LiveEvent) => {
+    const before = seen;
+    seen = event;
+    if (before?.user !== event.user) onUser();
+    if (before?.notifications !== event.notifications) onNotifications();
+  };
+  const start = () =>
+    shareStream({
+      name: `portal-live-${accountId}`,
+      onEvent: heed,
+      follow: (onEvent) =>
+        followStream({
+          open: openSource,
+          clock: systemClock,
+          random: Math.random,
+          connectivity,
+          onEvent,
+          onRefused: onUser,
+        }),
+    });
+  let stop = start();
+  // A page that still listens cannot be kept for Back.
+  const hide = () => stop();
+  const show = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) stop = start();
+  };
+  addEventListener('pagehide', hide);
+  addEventListener('pageshow', show);
+  return () => {
+    removeEventListener('pagehide', hide);
+    removeEventListener('pageshow', show);
+    stop();
+  };
+}
+
+/** The browser's own connection. It would come back by itself in seconds, again and again; when is decided elsewhere. */
+function openSource({ onMessage, onEnd }: LiveListener): () => void {
+  const source = new EventSource(livePath);
+  source.onmessage = ({ data }) => onMessage(String(data));
+  source.onerror = () => onEnd(source.readyState === EventSource.CLOSED);
+  return () => source.close();
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Lot } from '../../../contract/lots/lot';
+import { pictureSources, planSizes } from '../../../contract/lots/picture-address';
+import { EAGER_PLANS } from '../../../shell/lot-card';
+import { lotWords } from '../../../shell/lot-words';
+import { useMark } from './late-mark';
+import { NoPlan } from './no-plan';
+
+interface LotCardProps {
+  lot: Lot;
+  /** Place in the list, from 0: the first plans are asked for at once. */
+  index: number;
+  /** How many lots the list has, where only some of them are drawn. */
+  setSize?: number;
+  /** What stands in the card's corner. A card without is but a hint at a lot: nothing is marked on it. */
+  action?: ReactNode;
+}
+
+/** A lot's card. Its markup is that of `shell/lot-card.ts`, over which it is drawn; a test holds them together. */
+export function LotCard({ lot, index, setSize, action }: LotCardProps) {
+  const words = lotWords(lot);
+  const eager = index < EAGER_PLANS;
+  const Mark = useMark();
+  return (
+    <li className="lot">
+      <article
+        className="lot-card"
+        data-lot-card={lot.id}
+        data-status={lot.status}
+        aria-label={words.name}
+        aria-posinset={setSize === undefined ? undefined : index + 1}
+        aria-setsize={setSize}
+      >
+        <div className="lot-plan">
+          {lot.plan ? <CardPlan plan={lot.plan} eager={eager} /> : <NoPlan />}
+          {Mark && action && <Mark lot={lot} />}
+        </div>
+        <div className="lot-facts">
+          <p className="lot-price">
+            <b>{words.price}</b>
+            {words.oldPrice && <s>{words.oldPrice}</s>}
+          </p>
+          <p className="lot-meter">{words.perMeter ?? '\u00a0'}</p>
+          <h2 className="lot-title">
+            <Link to={words.href}>{words.title}</Link>
+          </h2>
+          <p className="lot-floor">
+            {words.floor}
+            {lot.number && <span>№&nbsp;{lot.number}</span>}
+          </p>
+          <p className="lot-place">
+            <span>{words.place}</span>
+            {words.completion && <span>{words.completion}</span>}
+          </p>
+        </div>
+        {words.status && <span className="lot-status">{words.status}</span>}
+        <div className="lot-action">{action}</div>
+      </article>
+    </li>
+  );
+}
+
+/** As `planHtml` of the shell. */
+function CardPlan({ plan, eager }: { plan: string; eager: boolean }) {
+  const sources = pictureSources(plan);
+  const img = (
+    <img
+      src={plan}
+      {...(sources && { srcSet: sources.webp, sizes: planSizes.card })}
+      alt=""
+      width={400}
+      height={300}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={eager ? 'high' : undefined}
+    />
+  );
+  if (!sources) return img;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources.avif} sizes={planSizes.card} />
+      {img}
+    </picture>
+  );
+}

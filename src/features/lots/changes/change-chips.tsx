@@ -1,0 +1,31 @@
+import { css } from '@emotion/react';
+import type { Lot } from '../../../contract/lots/lot';
+import type { LotChange } from '../../../device/lists/seen-lots';
+import { priceChange, stateChange } from '../../../lib/words/change-words';
+import { color, font, radius, space } from '../../../ui/tokens';
+
+const chip = css({
+  padding: `0 ${space.sm}`,
+  borderRadius: radius.control,
+  fontSize: font.size.xs,
+  lineHeight: '2.4rem',
+  fontWeight: 500,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+const better = css({ background: color.freeBg, color: color.freeInk });
+const worse = css({ background: color.bookedBg, color: color.bookedInk });
+const gone = css({ background: color.soldBg, color: color.soldInk });
+
+const ofState = { 1: better, 2: worse, 3: gone, 4: gone, 5: gone, 6: worse } as const;
+
+/** 'подешевела на 120 000 ₽', 'теперь забронирована'. */
+export function ChangeChips({ lot, change }: { lot: Lot; change: LotChange }) {
+  const { price, status } = change;
+  return (
+    <>
+      {price && <span css={[chip, price.by < 0 ? better : worse]}>{priceChange(price.by, lot.type)}</span>}
+      {status && <span css={[chip, ofState[lot.status]]}>{stateChange(lot.status, lot.type)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { css } from '@emotion/react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Lot } from '../../../contract/lots/lot';
+import { formatRubles } from '../../../contract/words';
+import type { LotChange } from '../../../device/lists/seen-lots';
+import { isDiscounted } from '../../../shell/lot-words';
+import { color, font, space } from '../../../ui/tokens';
+import { ChangeChips } from './change-chips';
+import { changeWords } from './change-news';
+import { useMarkedChange } from './use-marked-change';
+
+/** Over the foot of the plan: nothing on the card moves. */
+const onPlan = css({
+  position: 'absolute',
+  zIndex: 1,
+  left: space.md,
+  bottom: space.md,
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.xs,
+  pointerEvents: 'none',
+});
+
+const inRow = css({
+  display: 'block',
+  fontSize: font.size.xs,
+  lineHeight: '1.6rem',
+  fontWeight: 500,
+  '&&': { color: color.accent },
+  '&&[data-worse]': { color: color.bookedInk },
+  // Instead of the price per m² that phones show there: a row keeps its height.
+  '&:not(:empty) + small.phone': { display: 'none' },
+});
+
+/** The mark of what has changed on a lot's card, or in its row (`row`), since this person saw it last. */
+export function LotMark({ lot, row = false }: { lot: Lot; row?: boolean }) {
+  const place = useRef<HTMLElement>(null);
+  const change = useMarkedChange(lot, place);
+  if (row) return <RowMark place={place} lot={lot} change={change} />;
+  return (
+    <span ref={place} css={onPlan} data-change={change ? '' : undefined}>
+      {change && <ChangeChips lot={lot} change={change} />}
+      {change?.price && !isDiscounted(lot) && <OldPrice place={place} was={change.price.was} />}
+    </span>
+  );
+}
+
+interface PlacedProps {
+  place: RefObject<HTMLElement | null>;
+}
+
+/** Beside the price, struck through: the card has drawn that line long ago. */
+function OldPrice({ place, was }: PlacedProps & { was: number }) {
+  const [line, setLine] = useState<Element | null>(null);
+  useLayoutEffect(
+    () => setLine(place.current?.closest('.lot-card')?.querySelector('.lot-price') ?? null),
+    [place],
+  );
+  return line && createPortal(<Struck was={was} />, line);
+}
+
+const Struck = ({ was }: { was: number }) => (
+  <s>
+    <span className="visually-hidden">было </span>
+    {formatRubles(was)}
+  </s>
+);
+
+/** One short line under the price; whoever cannot see it hears the whole. */
+function RowMark({ place, lot, change }: PlacedProps & { lot: Lot; change: LotChange | null }) {
+  const price = change?.price;
+  const words = change ? changeWords(lot, change) : [];
+  const isWorse = change?.status ? lot.status !== 1 : (price?.by ?? 0) > 0;
+  return (
+    <>
+      {price && !isDiscounted(lot) && <Struck was={price.was} />}
+      <small
+        ref={place}
+        css={inRow}
+        data-change={change ? '' : undefined}
+        data-worse={isWorse || undefined}
+        title={words.join(', ') || undefined}
+      >
+        {change && (
+          <>
+            <span aria-hidden="true">
+              {change.status || !price
+                ? words.at(-1)
+                : `${price.by < 0 ? '−' : '+'}${formatRubles(Math.abs(price.by))}`}
+            </span>
+            <span className="visually-hidden">{words.join(', ')}</span>
+          </>
+        )}
+      </small>
+    </>
+  );
+}

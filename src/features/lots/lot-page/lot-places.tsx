@@ -1,0 +1,172 @@
+import { css } from '@emotion/react';
+import type { FloorLot, Lot, LotPage } from '../../../contract/lots/lot';
+import {
+  formatArea,
+  formatFloor,
+  roomLabels,
+  roomTitle,
+  roomValueOf,
+  statusWord,
+} from '../../../contract/words';
+import { color, font, lightColors, radius, space } from '../../../ui/tokens';
+import { AreaDrawing } from './area-drawing';
+import { PlanPicture } from './plan-picture';
+import { Section } from './section';
+
+const legend = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.xs} ${space.lg}`,
+  fontSize: font.size.sm,
+  color: color.ink2,
+  '& li': { display: 'flex', alignItems: 'center', gap: space.sm },
+});
+const swatch = css(lightColors, {
+  width: '2rem',
+  height: '1.4rem',
+  borderRadius: '0.2rem',
+  border: `1px solid ${color.onSheetLine}`,
+  background: color.sheet,
+  '&[data-status="1"]': { background: color.freeBg },
+  '&[data-status="2"]': {
+    background: `repeating-linear-gradient(0deg, transparent 0 3px, ${color.bookedInk} 3px 4px), ${color.bookedBg}`,
+  },
+  '&[data-status="3"]': {
+    background: `repeating-linear-gradient(45deg, transparent 0 4px, ${color.onSheetLine} 4px 5px), repeating-linear-gradient(-45deg, ${color.paper} 0 4px, ${color.onSheetLine} 4px 5px)`,
+  },
+  '&[data-status="5"]': {
+    background: `repeating-linear-gradient(90deg, ${color.paper} 0 4px, ${color.onSheetLine} 4px 5px)`,
+  },
+  '&[data-status="4"]': {
+    background: `repeating-linear-gradient(135deg, transparent 0 3px, ${color.soldInk} 3px 4px), ${color.soldBg}`,
+  },
+  '&[data-status="6"]': { borderColor: color.accent },
+  '&[data-own]': { borderWidth: '2px', borderColor: color.accent },
+});
+
+const picture = css({
+  width: '100%',
+  height: 'auto',
+  maxHeight: '56rem',
+  objectFit: 'contain',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.sheet,
+});
+
+/** No drawing is higher than a screen; rem. */
+const HIGHEST = 64;
+
+const roomLabel = (lot: FloorLot): string => {
+  const rooms = roomValueOf(lot);
+  return rooms === null ? '' : rooms === 'studio' ? 'С' : roomLabels[rooms];
+};
+
+const nameOf = (lot: FloorLot): string =>
+  [
+    roomTitle(lot),
+    formatArea(lot.area),
+    lot.number && `№\u00a0${lot.number}`,
+    statusWord(lot.status, lot.type).toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** The lot on its floor, among neighbours that show their states and lead to their pages. */
+export function FloorSection({ lot, page }: { lot: Lot; page: LotPage }) {
+  const title = `На этаже`;
+  const note = [lot.building, lot.section && `секция\u00a0${lot.section}`, formatFloor(lot.floor, lot.floors)]
+    .filter(Boolean)
+    .join(', ');
+  const { floor_plan, floor_picture } = page;
+  if (!floor_plan) {
+    if (!floor_picture) return null;
+    return (
+      <Section title={title} note={note}>
+        <PlanPicture
+          css={picture}
+          src={floor_picture}
+          alt={`Этаж ${lot.floor}`}
+          width={1200}
+          height={600}
+          loading="lazy"
+        />
+      </Section>
+    );
+  }
+  // The page may be older than the last word on the lot itself.
+  const lots = floor_plan.lots.map((one) => (one.id === lot.id ? { ...one, status: lot.status } : one));
+  const states = [...new Set(lots.map(({ status }) => status))].sort();
+  return (
+    <Section title={title} note={note}>
+      <AreaDrawing
+        isWide
+        picture={floor_plan.picture}
+        label={`Этаж ${lot.floor}: помещения и их состояние`}
+        areas={lots.map((one) => ({
+          id: one.id,
+          outline: one.outline,
+          name: nameOf(one),
+          label: roomLabel(one),
+          status: one.status,
+          isOwn: one.id === lot.id,
+          link: { to: `/selection/${one.type}/${one.id}` },
+        }))}
+      />
+      <ul css={legend}>
+        <li>
+          <span css={swatch} data-own />
+          вы смотрите
+        </li>
+        {states.map((status) => (
+          <li key={status}>
+            <span css={swatch} data-status={status} />
+            {statusWord(status, lot.type).toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The lot's floor on the section of its building. */
+export function CrossSectionSection({ lot, page }: { lot: Lot; page: LotPage }) {
+  if (!page.cross_section) return null;
+  const { picture: drawing, outline } = page.cross_section;
+  const floor = formatFloor(lot.floor, lot.floors);
+  const note = [lot.building, floor].join(', ');
+  return (
+    <Section title="В разрезе" note={note}>
+      <AreaDrawing
+        maxWidth={`min(80rem, ${(drawing.width / drawing.height) * HIGHEST}rem)`}
+        picture={drawing}
+        label={`Разрез: ${note}`}
+        areas={[{ id: lot.id, outline, name: floor, label: '', status: null, isOwn: true }]}
+      />
+    </Section>
+  );
+}
+
+/** The lot's building on the site of its project. */
+export function SiteSection({ lot, page }: { lot: Lot; page: LotPage }) {
+  if (!page.site_plan) return null;
+  const { picture: drawing, buildings } = page.site_plan;
+  return (
+    <Section title="На территории" note={[lot.project_name, page.project_address].filter(Boolean).join(', ')}>
+      <AreaDrawing
+        maxWidth="80rem"
+        picture={drawing}
+        label={`Территория проекта ${lot.project_name}`}
+        areas={buildings.map(({ id, name, outline }) => ({
+          id,
+          outline,
+          name,
+          // The drawing names its buildings itself.
+          label: '',
+          status: null,
+          isOwn: id === lot.building_id,
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,183 @@
+import { css } from '@emotion/react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import type { User } from '../../../contract/accounts/account';
+import { formatPhone } from '../../../contract/accounts/phone-format';
+import type { Lot, LotPage, LotType } from '../../../contract/lots/lot';
+import { fullName } from '../../../lib/words/person-name';
+import { formatDay } from '../../../lib/words/russian-time';
+import { lotWords } from '../../../shell/lot-words';
+import { EmptyState } from '../../../ui/empty-state';
+import { color, font, headerHeight, media, radius, space } from '../../../ui/tokens';
+import { BackLink } from './back-link';
+import { Finishes } from './finishes';
+import { GoneNotice, isGone } from './gone-notice';
+import { LotBar } from './lot-bar';
+import { LotFacts } from './lot-facts';
+import { LotOffer } from './lot-offer';
+import { CrossSectionSection, FloorSection, SiteSection } from './lot-places';
+import { PlanViewer } from './plan-viewer';
+import { PriceHistory } from './price-history';
+import { ProjectExtras } from './project-extras';
+import { Section } from './section';
+import { SimilarLots } from './similar-lots';
+import { useShownLot } from './use-shown-lot';
+
+const top = css({
+  marginBottom: space.sm,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${space.xl}`,
+});
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 40rem',
+  alignItems: 'start',
+  gap: space.x2,
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 30rem', gap: space.xl },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.lg },
+});
+const side = css({
+  gridColumn: 2,
+  gridRow: '1 / span 2',
+  position: 'sticky',
+  top: `calc(${headerHeight.desktop} + ${space.xl})`,
+  display: 'grid',
+  gap: space.lg,
+  [media.mobile]: { position: 'static', gridColumn: 1, gridRow: 'auto' },
+});
+const more = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x3,
+  paddingTop: space.lg,
+});
+/** Room for what is drawn in a moment: a page that is come back to finds its place. */
+const toCome = css({ height: '600rem' });
+const own = css({
+  display: 'grid',
+  gap: space.lg,
+  padding: space.xl,
+  border: `1px dashed ${color.line}`,
+  borderRadius: radius.card,
+  [media.mobile]: { padding: space.lg },
+});
+const lacking = css({ color: color.ink2, fontSize: font.size.sm });
+
+interface LotViewProps {
+  type: LotType;
+  id: number;
+  agent: User | null;
+  /** A client is looking: what is the agent's own is not shown. */
+  isClientMode: boolean;
+  clientSwitch: ReactNode;
+  isPlanFull: boolean;
+  onPlanFull(isFull: boolean): void;
+  lotAction(lot: Lot): ReactNode;
+  /** What the lot is to this person alone. */
+  renderOwn(lot: Lot): ReactNode;
+  renderAge(at: number): ReactNode;
+}
+
+/** The page of a lot: the plan first, the price beside it, then everything else that is known. */
+export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }: LotViewProps) {
+  const { lot, page, at, isLoading } = useShownLot(type, id);
+  // The plan and the price are drawn at once, what lies below them a moment later.
+  const isSettled = useDeferredValue(true, false);
+  const below = useDeferredValue(page, null);
+  const [wasGone, setWasGone] = useState<boolean | null>(null);
+  if (lot && wasGone === null) setWasGone(isGone(lot.status));
+  if (!lot) return isLoading ? <main className="page" id="content" /> : <Missing />;
+  const words = lotWords(lot);
+  const caption = [
+    words.title,
+    [words.place, words.floor].join(', '),
+    agent ? `${fullName(agent)}, ${formatPhone(agent.phone)}` : '',
+  ].filter(Boolean);
+  const gone = <GoneNotice lot={lot} similar={page?.similar ?? []} />;
+  return (
+    <main
+      className="page"
+      id="content"
+      css={{ [media.mobile]: { paddingTop: space.x2, paddingBottom: '12rem' } }}
+    >
+      <div css={top}>
+        <BackLink lot={lot} />
+        {clientSwitch}
+      </div>
+      {wasGone && <div css={{ marginBottom: space.lg }}>{gone}</div>}
+      <div css={columns}>
+        <PlanViewer
+          lot={lot}
+          layout={page?.layout ?? null}
+          isComing={page === null && isLoading}
+          caption={caption}
+          isFull={rest.isPlanFull}
+          onFull={rest.onPlanFull}
+        />
+        <div css={side}>
+          <LotOffer lot={lot} page={page} isLoading={isLoading} />
+          <LotBar lot={lot} agent={agent} action={rest.lotAction(lot)} />
+          {/* Of a lot that goes while it is looked at: what is being looked at stays in its place. */}
+          {!wasGone && gone}
+          {rest.renderOwn(lot)}
+        </div>
+        {isSettled && (
+          <div css={more}>
+            <LotFacts lot={lot} page={page} isLoading={isLoading} />
+            {!page && !isLoading && (
+              <p css={lacking} role="status">
+                Показано то, что известно из подбора. Этаж, территория, отделка и история цены появятся, когда
+                страница откроется с сетью.
+              </p>
+            )}
+            {below?.description && <p css={{ maxWidth: '72rem' }}>{below.description}</p>}
+            {below ? (
+              <>
+                <FloorSection lot={lot} page={below} />
+                <CrossSectionSection lot={lot} page={below} />
+                <SiteSection lot={lot} page={below} />
+                <Finishes finishes={below.finishes} own={lot.finishing} />
+                <ProjectExtras page={below} />
+                {!isClientMode && <AgentsOwn lot={lot} page={below} />}
+              </>
+            ) : (
+              isLoading && <Section title="На этаже" reserve="36rem" />
+            )}
+          </div>
+        )}
+      </div>
+      {!isSettled && <div css={toCome} />}
+      {below && (
+        <div css={{ paddingTop: space.x4 }}>
+          <SimilarLots lot={lot} similar={below.similar} />
+        </div>
+      )}
+      {rest.renderAge(at)}
+    </main>
+  );
+}
+
+/** What an agent needs and a client should not read over the shoulder. */
+function AgentsOwn({ lot, page }: { lot: Lot; page: LotPage }) {
+  return (
+    <div css={own}>
+      <p css={lacking}>
+        Видите только вы: в режиме клиента этого нет. Код лота {lot.id}, данные изменены{' '}
+        {formatDay(new Date(page.updated_at))}.
+      </p>
+      {!lot.hide_prices && <PriceHistory history={page.price_history} until={Date.now()} />}
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <main className="page" id="content">
+      <EmptyState
+        title="Этого лота на устройстве нет"
+        text="Его ещё не открывали здесь, а связи сейчас нет. Откройте его, когда сеть вернётся."
+      />
+    </main>
+  );
+}

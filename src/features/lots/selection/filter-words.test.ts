@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { LotSearch } from '../../../contract/lots/lot-search';
+import type { Spec } from '../../../contract/lots/specs';
+import { activeFilters } from './filter-words';
+
+const specs: Spec[] = [
+  { name: 'city', choices: [{ value: 'sochi', label: 'Сочи' }] },
+  { name: 'project', choices: [{ value: 'oblaka', label: 'Облака', group: 'sochi' }] },
+  { name: 'building', choices: [{ value: '3', label: 'Литер 2', group: 'oblaka' }] },
+];
+/** Non-breaking spaces are written as '_', so that a test shows them. */
+const texts = (search: LotSearch) =>
+  activeFilters(search, specs).map(({ text }) => text.replaceAll('\u00a0', '_'));
+
+describe('D2 the filters that are set, in words', () => {
+  test.each<[LotSearch, string[]]>([
+    [{ order: '-area', show: 'all', view: 'table' }, []],
+    [{ rooms: ['studio', '2', 'euro_2', 'penthouse'] }, ['Студия', '2-комн.', 'Е2+', 'Пентхаус']],
+    [{ city: ['sochi'], project: ['oblaka'], building: ['3'] }, ['Сочи', 'Облака', 'Литер 2, Облака']],
+    [{ project: ['of-yesterday'] }, ['of-yesterday']],
+    [{ property_type: ['apartments'] }, ['Апартаменты']],
+    [{ price_min: 5_000_000, price_max: 9_000_000 }, ['Цена от_5_000_000 до_9_000_000_₽']],
+    [{ area_min: 38.5 }, ['Площадь от_38,5_м²']],
+    [{ floor_max: 0 }, ['Этаж до_0']],
+    [{ search: '17' }, ['№_17']],
+    [{ has_promotions: true }, ['Акции']],
+    [{ has_promotions: false }, ['Без акций']],
+  ])('D2 %j: %j', (search, expected) => {
+    expect(texts(search)).toEqual(expected);
+  });
+
+  test('D2 each is taken away alone: one of several values, a range whole', () => {
+    const [one, other, price] = activeFilters({ rooms: ['1', '2'], price_min: 1, price_max: 2 }, specs);
+    expect([one?.without, other?.without]).toEqual([{ rooms: ['2'] }, { rooms: ['1'] }]);
+    expect(price?.without).toEqual({ price_min: undefined, price_max: undefined });
+    expect(activeFilters({ rooms: ['1'] }, specs)[0]?.without).toEqual({ rooms: undefined });
+  });
+
+  test('D2 what the place has settled cannot be taken away', () => {
+    expect(activeFilters({ project: ['oblaka'], floor_min: 2 }, specs, ['city', 'project'])).toHaveLength(1);
+  });
+});

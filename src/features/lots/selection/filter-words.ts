@@ -1,0 +1,97 @@
+import { type LotFilterKey, lotFilterKeys } from '../../../contract/lots/lot-filter-keys';
+import { rangeKeys } from '../../../contract/lots/lot-filters';
+import type { LotSearch } from '../../../contract/lots/lot-search';
+import type { Spec } from '../../../contract/lots/specs';
+import { formatNumber } from '../../../contract/russian-numbers';
+import { propertyTypeLabels, roomLabels } from '../../../contract/words';
+import { choiceKeys, rangeWords } from '../../../shell/filter-words';
+
+/** One filter that is set, in words, and the change that takes it away. */
+export interface ActiveFilter {
+  /** The filter's name as facets call it: a range goes by one name. */
+  name: string;
+  /** Which of its values, where there are several. */
+  value: string;
+  text: string;
+  without: Partial<LotSearch>;
+}
+
+const NBSP = '\u00a0';
+const units = { price: `${NBSP}₽`, area: `${NBSP}м²`, floor: '' } as const;
+
+/** True while any filter is set; order, length and view of the list are none. */
+export const isFiltered = (search: LotSearch): boolean =>
+  lotFilterKeys.some((key) => search[key] !== undefined);
+
+/** The filters that are set, in the order of the form. `settled` ones belong to the place and cannot be taken away. */
+export function activeFilters(
+  search: LotSearch,
+  specs: readonly Spec[],
+  settled: readonly LotFilterKey[] = [],
+): ActiveFilter[] {
+  const filters: ActiveFilter[] = [];
+  const values = (key: (typeof choiceKeys)[number] | 'rooms', labelOf: (value: string) => string) => {
+    if (settled.includes(key)) return;
+    const all: readonly string[] = search[key] ?? [];
+    for (const value of all) {
+      const others = all.filter((one) => one !== value);
+      const without = { [key]: others.length > 0 ? others : undefined };
+      filters.push({ name: key, value, text: labelOf(value), without });
+    }
+  };
+  values('rooms', roomText);
+  for (const key of choiceKeys) values(key, (value) => labelIn(specs, key, value));
+  for (const key of rangeKeys) {
+    const [from, to] = [search[`${key}_min`], search[`${key}_max`]];
+    const ends = [
+      from !== undefined && `от${NBSP}${formatNumber(from, 0, 2)}`,
+      to !== undefined && `до${NBSP}${formatNumber(to, 0, 2)}`,
+    ];
+    const said = ends.filter((end) => end !== false).join(' ');
+    if (!said) continue;
+    const text = `${rangeWords[key].name} ${said}${units[key]}`;
+    filters.push({
+      name: key,
+      value: '',
+      text,
+      without: { [`${key}_min`]: undefined, [`${key}_max`]: undefined },
+    });
+  }
+  if (search.search !== undefined)
+    filters.push({
+      name: 'search',
+      value: '',
+      text: `№${NBSP}${search.search}`,
+      without: { search: undefined },
+    });
+  if (search.has_promotions !== undefined)
+    filters.push({
+      name: 'has_promotions',
+      value: '',
+      text: search.has_promotions ? 'Акции' : 'Без акций',
+      without: { has_promotions: undefined },
+    });
+  return filters;
+}
+
+/** '2-комн.' says more than '2' where no heading stands above it. */
+const roomText = (value: string): string =>
+  /^\d$/.test(value)
+    ? `${value}-комн.`
+    : value === 'penthouse'
+      ? 'Пентхаус'
+      : (roomLabels[value as keyof typeof roomLabels] ?? value);
+
+function labelIn(specs: readonly Spec[], name: string, value: string): string {
+  const choice = specChoice(specs, name, value);
+  // Buildings of every project are called alike.
+  if (choice?.group && name === 'building')
+    return [choice.label, specChoice(specs, 'project', choice.group)?.label].filter(Boolean).join(', ');
+  if (choice) return choice.label;
+  return name === 'property_type' ? propertyTypeLabels[value as keyof typeof propertyTypeLabels] : value;
+}
+
+function specChoice(specs: readonly Spec[], name: string, value: string) {
+  const spec = specs.find((one) => one.name === name);
+  return spec && 'choices' in spec ? spec.choices.find((one) => one.value === value) : undefined;
+}

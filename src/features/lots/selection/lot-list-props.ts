@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Lot, LotType } from '../../../contract/lots/lot';
+import type { LotSearch } from '../../../contract/lots/lot-search';
+import type { Selection } from './use-selection';
+
+/** From so many lots on only those near the screen are drawn. */
+export const LONG = 96;
+
+/** What every face of a list takes: cards, long list, table. */
+export interface LotListProps {
+  type: LotType;
+  search: LotSearch;
+  /** How many places are shown. */
+  length: number;
+  /** How many lots there are. */
+  count: number;
+  selection: Selection;
+  action(lot: Lot): ReactNode;
+}

@@ -1,0 +1,61 @@
+import { Suspense, useDeferredValue } from 'react';
+import type { Lot } from '../../../contract/lots/lot';
+import { late } from '../../../lib/late';
+import { loadLongList, WIDE } from './late-parts';
+import { LotItem } from './lot-item';
+import { LONG, type LotListProps } from './lot-list-props';
+import type { Selection } from './use-selection';
+
+const LongList = late(loadLongList);
+
+/** Cards that come with the answer itself, as many as a screen shows; the others follow in the next moments. */
+const firstCards = () => (matchMedia(WIDE).matches ? 8 : 4);
+
+/** The lots as cards. A long list draws what is near the screen; while that part loads, the beginning stands. */
+export function LotList(props: LotListProps) {
+  if (props.length < LONG) return <Cards {...props} />;
+  return (
+    <Suspense fallback={<Cards {...props} length={LONG} />}>
+      <LongList {...props} />
+    </Suspense>
+  );
+}
+
+/** The height of a card as it was last seen, in pixels. */
+let cardHeight = 0;
+
+/** Cards that are not drawn yet are as high as the others: the list's places stay where they are while one moves. */
+function keepHeight(list: HTMLElement | null) {
+  if (!list?.firstElementChild) return;
+  const observer = new ResizeObserver(([card]) => {
+    cardHeight = card?.borderBoxSize[0]?.blockSize || cardHeight;
+    give(list);
+  });
+  const give = ({ style }: HTMLElement) => cardHeight && style.setProperty('--lot-height', `${cardHeight}px`);
+  give(list);
+  observer.observe(list.firstElementChild);
+  return () => observer.disconnect();
+}
+
+function Cards({ length, count, selection, action }: LotListProps) {
+  const { lots } = selection;
+  const settled = useDeferredValue(lots);
+  return (
+    <ul ref={keepHeight} className="lots" aria-label="Лоты" aria-busy={selection.isStale || undefined}>
+      {drawnFirst(lots, settled, length).map(([place, lot]) => (
+        <LotItem key={lot.id} lot={lot} place={place} count={count} action={action} />
+      ))}
+    </ul>
+  );
+}
+
+/** The beginning of the new list, the rest still of the one before. */
+function drawnFirst(lots: Selection['lots'], before: Selection['lots'], length: number): [number, Lot][] {
+  const drawn = new Map<number, [number, Lot]>();
+  const first = firstCards();
+  for (let place = 0; place < length; place += 1) {
+    const lot = (place < first ? lots : before).get(place);
+    if (lot && !drawn.has(lot.id)) drawn.set(lot.id, [place, lot]);
+  }
+  return [...drawn.values()];
+}

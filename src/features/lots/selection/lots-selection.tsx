@@ -1,0 +1,195 @@
+import { css } from '@emotion/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { formatQuery } from '../../../contract/calls/query-string';
+import type { Lot, LotType } from '../../../contract/lots/lot';
+import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../../contract/lots/lot-filter-keys';
+import { type LotSearch, lotFilterQuery } from '../../../contract/lots/lot-search';
+import { foundSentence, lotTypeWords } from '../../../contract/words';
+import { syncIndex } from '../../../device/page/selection-index';
+import { late } from '../../../lib/late';
+import { useStable } from '../../../lib/use-stable';
+import { type ChoiceKey, settledInProject } from '../../../shell/filter-words';
+import { filtersFrameHtml } from '../../../shell/selection-frame';
+import { Button } from '../../../ui/button';
+import { ChoiceField } from '../../../ui/choice-field';
+import { CountBadge } from '../../../ui/count-badge';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { openModal } from '../../../ui/modals';
+import { space } from '../../../ui/tokens';
+import { useMedia } from '../../../ui/use-media';
+import { contradictions } from '../lots-queries';
+import { ActiveFilters } from './active-filters';
+import { activeFilters, isFiltered } from './filter-words';
+import { loadForm, loadSheet, prepare, WIDE } from './late-parts';
+import { LONG } from './lot-list-props';
+import { lotOrders } from './lot-orders';
+import { LotsFound } from './lots-found';
+import { indexRevision, prefetchSelection } from './selection-queries';
+import { type Step, useAddressFollows, useAsked } from './use-asked';
+import { useSelection } from './use-selection';
+import { ViewSwitch } from './view-switch';
+
+const LotFiltersForm = late(() => loadForm().then((module) => ({ default: module.LotFiltersForm })));
+const FiltersSheet = late(loadSheet);
+
+const filterButton = css({
+  position: 'relative',
+  padding: `0 ${space.md}`,
+  '& .icon': { width: '2rem', height: '2rem' },
+  '& .button-icon + span': { top: '-0.8rem', right: '-0.6rem' },
+});
+
+interface LotsSelectionProps {
+  type: LotType;
+  search: LotSearch;
+  /** The project in which the selection stands; then there is nothing to choose of city and project. */
+  project?: string;
+  /** Takes the address along: other filters are a new place in the history, another order, view or length is none. */
+  onSearch(search: LotSearch, step: Step): void;
+  lotAction(lot: Lot): ReactNode;
+  renderAge(at: number): ReactNode;
+}
+
+/** The selection of a lot type: filters, count, order, cards or table. All of it is in the address. */
+export function LotsSelection(props: LotsSelectionProps) {
+  const { type, project, onSearch, lotAction, renderAge } = props;
+  const client = useQueryClient();
+  const fixed: LotSearch = project === undefined ? {} : { project: [project], city: undefined };
+  const { asked, ahead, ask } = useAsked(props.search, (to) =>
+    indexRevision() === null ? null : prefetchSelection(client, type, { ...to, ...fixed }),
+  );
+  const settled = project === undefined ? [] : settledInProject;
+  const search = { ...asked, ...fixed };
+  const isWide = useMedia(WIDE);
+  const isNarrowed = isFiltered(asked);
+  const to = search.show === 'all' ? LONG : Math.min(search.show ?? LOTS_PAGE, LONG);
+  const selection = useSelection(type, search, { to, facets: isWide || isNarrowed });
+  // The lots first: what else is possible is drawn a moment later.
+  const facets = useDeferredValue(selection.facets);
+  const filters = activeFilters(asked, selection.specs, settled);
+  const [draft, setDraft] = useState<LotSearch | null>(null);
+  useAddressFollows(ahead, selection.isStale, onSearch);
+  useEffect(() => void syncIndex(), []);
+
+  const { order, view } = asked;
+  const apply = (next: LotSearch) => {
+    setDraft(null);
+    ask({ ...next, show: undefined }, 'push');
+  };
+  const change = useStable((change: Partial<LotSearch>) => apply({ ...asked, ...change }));
+  const reset = useStable(() => apply({ ...(order && { order }), ...(view && { view }) }));
+  const sort = useStable((next: string) =>
+    ask({ ...asked, show: undefined, order: next === DEFAULT_LOT_ORDER ? undefined : next }, 'replace'),
+  );
+  const openSheet = () =>
+    openModal({
+      name: 'filters',
+      title: 'Фильтры',
+      content: (
+        <Suspense fallback={null}>
+          <FiltersSheet
+            type={type}
+            start={draft ?? asked}
+            fixed={fixed}
+            settled={settled}
+            onDraft={setDraft}
+            onApply={apply}
+          />
+        </Suspense>
+      ),
+    });
+  const isDraft = draft !== null && addressOf(draft) !== addressOf(asked);
+  const flaws = contradictions(asked);
+  const isFlawed = flaws.length > 0;
+  const Root = project === undefined ? 'main' : 'section';
+  const Title = project === undefined ? 'h1' : 'h2';
+  return (
+    <Root
+      className={project === undefined ? 'page selection' : 'selection'}
+      id={project === undefined ? 'content' : undefined}
+      aria-label={project === undefined ? undefined : lotTypeWords[type].long}
+    >
+      <div className="selection-title">
+        <Title className="page-title">{lotTypeWords[type].long}</Title>
+        <ViewSwitch
+          isTable={view === 'table'}
+          onChange={(isTable) => ask({ ...asked, view: isTable ? 'table' : undefined }, 'replace')}
+        />
+      </div>
+      {isWide && (
+        <Suspense fallback={<FiltersFrame type={type} settled={settled} />}>
+          <LotFiltersForm
+            type={type}
+            search={asked}
+            specs={selection.specs}
+            facets={facets}
+            settled={settled}
+            onChange={change}
+            onReset={reset}
+          />
+        </Suspense>
+      )}
+      <ActiveFilters
+        filters={filters}
+        onDraft={isDraft ? () => apply(draft) : null}
+        onChange={change}
+        onReset={reset}
+      />
+      <div className="list-head">
+        <p className="list-count" role="status">
+          {selection.count === null || isFlawed ? '\u00a0' : foundSentence(selection.count, type)}
+        </p>
+        <Button
+          look="secondary"
+          className="narrow-only"
+          css={filterButton}
+          onPointerEnter={() => prepare(loadSheet)}
+          onClick={openSheet}
+        >
+          <span className="button-icon">
+            <Icon name="filter" />
+          </span>
+          Фильтры
+          <CountBadge count={filters.length} />
+        </Button>
+        <ChoiceField
+          label="Сортировка"
+          labelled={false}
+          className="list-order"
+          value={order ?? DEFAULT_LOT_ORDER}
+          choices={lotOrders}
+          onChange={sort}
+        />
+      </div>
+      {isFlawed ? (
+        <EmptyState title="Так не бывает" text={`${flaws.join('. ')}.`}>
+          <Button look="secondary" onClick={reset}>
+            Сбросить фильтры
+          </Button>
+        </EmptyState>
+      ) : (
+        <LotsFound
+          type={type}
+          search={search}
+          selection={selection}
+          filters={filters}
+          action={lotAction}
+          onShow={(show) => ask({ ...asked, show }, 'replace')}
+          onOrder={sort}
+          onChange={change}
+          onReset={reset}
+        />
+      )}
+      {selection.at !== null && renderAge(selection.at)}
+    </Root>
+  );
+}
+
+function FiltersFrame({ type, settled }: { type: LotType; settled: readonly ChoiceKey[] }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, that of the first paint
+  return <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: filtersFrameHtml(type, settled) }} />;
+}
+
+const addressOf = (search: LotSearch): string => formatQuery(lotFilterQuery(search));

@@ -1,0 +1,153 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RangeField } from './range-field';
+
+interface Ends {
+  from: number | undefined;
+  to: number | undefined;
+}
+
+const onChange = vi.fn<(ends: Ends) => void>();
+beforeEach(() => {
+  vi.useFakeTimers();
+  onChange.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const bounds = { min: 4_100_000, max: 27_000_000 };
+
+/** The field as a form holds it: what it says comes back as its value. */
+function Held({ start, contradiction = null }: { start: Ends; contradiction?: string | null }) {
+  const [ends, setEnds] = useState(start);
+  const change = (next: Ends) => {
+    onChange(next);
+    setEnds(next);
+  };
+  return (
+    <RangeField
+      title="Цена, ₽"
+      name="Цена"
+      bounds={bounds}
+      room="narrow"
+      {...ends}
+      contradiction={contradiction}
+      onChange={change}
+    />
+  );
+}
+
+const nothing: Ends = { from: undefined, to: undefined };
+const from = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Цена от' });
+const to = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Цена до' });
+const type = (field: HTMLInputElement, text: string) => fireEvent.change(field, { target: { value: text } });
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('D2 a number of a range', () => {
+  test('D2 is said once the typing pauses', async () => {
+    render(<Held start={nothing} />);
+    for (const text of ['5', '50', '500']) {
+      type(from(), text);
+      await pass(399);
+    }
+    expect(onChange).not.toHaveBeenCalled();
+    await pass(1);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: 500, to: undefined });
+    await pass(5000);
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test('D2 is said at once on Enter, and on leaving the field, once', async () => {
+    render(<Held start={{ from: undefined, to: 9 }} />);
+    type(from(), '7');
+    fireEvent.keyDown(from(), { key: 'a' });
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.keyDown(from(), { key: 'Enter' });
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: 7, to: 9 });
+    type(to(), '8');
+    fireEvent.blur(to());
+    expect(onChange).toHaveBeenLastCalledWith({ from: 7, to: 8 });
+    await pass(5000);
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  test('D2 is written as people write it, and shown in groups', () => {
+    render(<Held start={nothing} />);
+    type(from(), ' 4 100\u00a0000,5 ');
+    fireEvent.blur(from());
+    expect(onChange).toHaveBeenCalledWith({ from: 4_100_000.5, to: undefined });
+    expect(from().value).toBe('4\u00a0100\u00a0000,5');
+  });
+
+  test('D2 is cleared by an empty field', () => {
+    render(<Held start={{ from: 5, to: undefined }} />);
+    type(from(), '');
+    fireEvent.blur(from());
+    expect(onChange).toHaveBeenCalledWith(nothing);
+  });
+
+  test.each([
+    'дорого',
+    '-5',
+    '1e6',
+    '1,2,3',
+    '.',
+  ])('D2 %j is none: it is marked and never said', async (text) => {
+    render(<Held start={{ from: 5, to: undefined }} />);
+    type(from(), text);
+    expect(from().getAttribute('aria-invalid')).toBe('true');
+    await pass(5000);
+    fireEvent.keyDown(from(), { key: 'Enter' });
+    fireEvent.blur(from());
+    expect(onChange).not.toHaveBeenCalled();
+    expect(from().value).toBe(text);
+  });
+
+  test('D4 gives way to another value of the address, and does not say its own again', async () => {
+    const field = (from: number | undefined) => (
+      <RangeField
+        title="Цена, ₽"
+        name="Цена"
+        bounds={bounds}
+        room="narrow"
+        from={from}
+        to={undefined}
+        contradiction={null}
+        onChange={onChange}
+      />
+    );
+    const { rerender } = render(field(undefined));
+    type(from(), '500');
+    await pass(400);
+    rerender(field(500));
+    // Back, with the field still in focus.
+    rerender(field(undefined));
+    await pass(5000);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(from().value).toBe('');
+  });
+
+  test('D3 the field shows what is still possible', () => {
+    render(<Held start={nothing} />);
+    expect([from().placeholder, to().placeholder]).toEqual([
+      'от 4\u00a0100\u00a0000',
+      'до 27\u00a0000\u00a0000',
+    ]);
+  });
+
+  test('D2 ends that contradict each other are told, and never swapped', () => {
+    const told = 'Цена: «от» больше, чем «до»';
+    const { rerender } = render(<Held start={{ from: undefined, to: 5 }} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Цена, ₽')).toBeTruthy();
+    type(from(), '9');
+    fireEvent.blur(from());
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: 9, to: 5 });
+    rerender(<Held start={nothing} contradiction={told} />);
+    expect(screen.getByRole('alert').textContent).toBe(told);
+    expect([from().value, to().value]).toEqual(['9', '5']);
+  });
+});

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { LotSearch } from '../../../contract/lots/lot-search';
+import { useStable } from '../../../lib/use-stable';
+import { drawTogether } from './draw-together';
+
+/** `push`: a place to come back to; `replace`: the same place, seen otherwise. */
+export type Step = 'push' | 'replace';
+
+interface Ahead {
+  /** The address's search when this was chosen; any other one is newer. */
+  from: LotSearch;
+  to: LotSearch;
+  step: Step;
+}
+
+/** A moment for the frame that shows the answer. */
+const PAINT = 32;
+/** The address does not wait longer for an answer. */
+const LATEST = 200;
+
+/**
+ * What is asked for: the search of the address, or what was just chosen, of which the address does not know yet
+ * (`ahead`). `answerTo` asks for what is chosen; null: that takes longer than a frame. The list answers first: moving the router costs a slow phone more than the answer itself.
+ */
+export function useAsked(search: LotSearch, answerTo: (to: LotSearch) => Promise<unknown> | null) {
+  const [chosen, choose] = useState<Ahead | null>(null);
+  const ahead = chosen?.from === search ? chosen : null;
+  const ask = useStable((to: LotSearch, step: Step) => {
+    // Two steps between two frames are one.
+    const draw = () => choose({ from: search, to, step: ahead?.step === 'push' ? 'push' : step });
+    const answer = answerTo(to);
+    if (answer) drawTogether(answer, draw);
+    else draw();
+  });
+  return { asked: ahead?.to ?? search, ahead, ask };
+}
+
+/** Brings the address after what was chosen, once the answer is painted, or is long in coming. */
+export function useAddressFollows(
+  ahead: Ahead | null,
+  isWaiting: boolean,
+  go: (search: LotSearch, step: Step) => void,
+): void {
+  const tell = useStable(go);
+  useEffect(() => {
+    if (ahead === null) return;
+    const timer = setTimeout(() => tell(ahead.to, ahead.step), isWaiting ? LATEST : PAINT);
+    return () => clearTimeout(timer);
+  }, [ahead, isWaiting, tell]);
+}

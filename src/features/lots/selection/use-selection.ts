@@ -1,0 +1,185 @@
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { formatQuery } from '../../../contract/calls/query-string';
+import type { Lot, LotType } from '../../../contract/lots/lot';
+import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../../contract/lots/lot-filter-keys';
+import { type LotSearch, lotFilterQuery } from '../../../contract/lots/lot-search';
+import type { Facets, Spec } from '../../../contract/lots/specs';
+import { readIndexState, subscribeIndex } from '../../../device/page/selection-index';
+import { useDevice } from '../../../device/page/use-device';
+import { contradicts, lotsQueries } from '../lots-queries';
+import { blockQuery, indexRevision, type LotBlock } from './selection-queries';
+
+/** An answer about a selection: how many lots, and those of the places asked for. */
+interface Answer {
+  /** Filters and order in one word: answers of the same list may stand in for each other. */
+  list: string;
+  count: number;
+  at: number;
+  /** By place in the list, counted from 0; those on their way are missing. */
+  lots: ReadonlyMap<number, Lot>;
+  facets: Facets | undefined;
+  specs: Spec[] | undefined;
+}
+
+export interface Selection {
+  /** How many lots there are; null until that is known. */
+  count: number | null;
+  /** Milliseconds since 1970 of the server's word behind this answer. */
+  at: number | null;
+  lots: ReadonlyMap<number, Lot>;
+  facets: Facets | undefined;
+  specs: Spec[];
+  error: Error | null;
+  /** An earlier answer is shown while that to the newest question is on its way. */
+  isStale: boolean;
+  isLoadingMore: boolean;
+  moreFailed: boolean;
+  retry(): void;
+}
+
+interface Wanted {
+  /** Places of the list, `to` without. */
+  from?: number;
+  to?: number;
+  /** Facets and specs are wanted too; the server is asked for them apart. */
+  facets?: boolean;
+}
+
+const nobody: ReadonlyMap<number, Lot> = new Map();
+const noSpecs: Spec[] = [];
+
+/** The blocks that hold the places asked for; the first one always, for it tells how many there are. */
+function blocksOf(from: number, to: number): number[] {
+  const first = Math.max(1, Math.floor(from / LOTS_PAGE));
+  const blocks = [0];
+  for (let block = first; block * LOTS_PAGE < to; block += 1) blocks.push(block);
+  return blocks;
+}
+
+/**
+ * Lots, count, facets and specs of a selection: from the device's index where it is ready, else from the server. What
+ * was shown stays until the answer to the newest question is there.
+ */
+export function useSelection(
+  type: LotType,
+  search: LotSearch,
+  { from = 0, to = LOTS_PAGE, facets: wantsFacets = true }: Wanted = {},
+): Selection {
+  const index = useSyncExternalStore(subscribeIndex, readIndexState);
+  const revision = indexRevision(index);
+  const enabled = !contradicts(search);
+  const list = `${type}${formatQuery({ ...lotFilterQuery(search), order: search.order ?? DEFAULT_LOT_ORDER })}`;
+  const blocks = blocksOf(from, to);
+  const key = blocks.join();
+  const { fresh, ...state } = useQueries({
+    queries: blocks.map((block) => ({ ...blockQuery(type, search, block, revision), enabled })),
+    combine: useCallback(
+      (results: UseQueryResult<LotBlock>[]) => combined(list, key.split(',').map(Number), results),
+      [list, key],
+    ),
+  });
+  const client = useQueryClient();
+  // A page come back to has its answer at once, though the index has become newer since it was loaded: a list that is
+  // short for a moment loses its place.
+  const [kept, keep] = useState(() =>
+    answerOf(
+      list,
+      blocks,
+      blocks.map((block) => {
+        const { queryKey } = lotsQueries.page(type, search, block);
+        return client.getQueriesData<LotBlock>({ queryKey }).findLast(([, data]) => data)?.[1];
+      }),
+    ),
+  );
+  const shown = fresh === null ? kept : completed(fresh, kept, from, to);
+  if (shown !== kept) keep(shown);
+  const withoutHidden = useDevice((device) => device.withoutHidden);
+  const seen = shown && withoutHidden(shown);
+
+  const asksServer = revision === null && wantsFacets;
+  const facets = useQuery({
+    ...lotsQueries.facets(type, search),
+    enabled: asksServer && enabled,
+    placeholderData: keepPreviousData,
+  });
+  // A contradiction asks for no lots; there is still something to choose from.
+  const lacksSpecs = wantsFacets && shown?.specs === undefined && (revision === null || !enabled);
+  const specs = useQuery({ ...lotsQueries.specs(type), enabled: lacksSpecs });
+  return {
+    count: seen?.count ?? null,
+    // The index says so where nothing has changed since.
+    at: shown && (revision === null ? shown.at : Math.max(shown.at, index.at)),
+    lots: seen?.lots ?? nobody,
+    facets: shown?.facets ?? facets.data?.value,
+    specs: shown?.specs ?? specs.data?.value ?? noSpecs,
+    isStale: enabled && fresh === null && kept !== null,
+    ...state,
+  };
+}
+
+function combined(list: string, blocks: readonly number[], results: UseQueryResult<LotBlock>[]) {
+  const [first, ...rest] = results;
+  return {
+    fresh: answerOf(
+      list,
+      blocks,
+      results.map(({ data }) => data),
+    ),
+    error: first?.data ? null : (first?.error ?? null),
+    isLoadingMore: rest.some(({ isPending }) => isPending),
+    moreFailed: rest.some(({ data, isError }) => isError && !data),
+    retry: () => {
+      for (const { isError, refetch } of results) if (isError) void refetch();
+    },
+  };
+}
+
+/** The answer that blocks make up; null without the first of them. */
+function answerOf(
+  list: string,
+  blocks: readonly number[],
+  found: readonly (LotBlock | undefined)[],
+): Answer | null {
+  const [first] = found;
+  if (!first) return null;
+  const lots = new Map<number, Lot>();
+  found.forEach((block, at) => {
+    const from = (blocks[at] ?? 0) * LOTS_PAGE;
+    block?.value.results.forEach((lot, place) => {
+      lots.set(from + place, lot);
+    });
+  });
+  const { facets, specs } = first;
+  return { list, count: first.value.count, at: first.at, lots, facets, specs };
+}
+
+/**
+ * Lots on their way are stood in for by those that the same list had in their places before. The server's word that
+ * was shown stays where the index, just opened, has yet to ask for what came since: no price goes back and forth.
+ */
+function completed(fresh: Answer, kept: Answer | null, from: number, to: number): Answer {
+  if (kept === null || kept.list !== fresh.list) return fresh;
+  const [newer, older] = kept.at > fresh.at ? [kept, fresh] : [fresh, kept];
+  const lots = new Map(newer.lots);
+  for (let place = from; place < Math.min(to, newer.count); place += 1) {
+    const before = older.lots.get(place);
+    if (before && !lots.has(place)) lots.set(place, before);
+  }
+  const { count, at } = newer;
+  const whole = { ...fresh, count, at, lots };
+  return isSame(whole, kept) ? kept : whole;
+}
+
+const isSame = (one: Answer, other: Answer): boolean =>
+  one.at === other.at &&
+  one.count === other.count &&
+  one.facets === other.facets &&
+  one.lots.size === other.lots.size &&
+  [...one.lots].every(([place, lot]) => other.lots.get(place) === lot);

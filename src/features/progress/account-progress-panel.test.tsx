@@ -1,0 +1,58 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { User } from '../../contract/accounts/account';
+import { AccountProgressPanel } from './account-progress-panel';
+
+const user: User = {
+  id: 1,
+  role: 'agent',
+  status: 'inspecting',
+  first_name: 'Алексей',
+  last_name: 'Ким',
+  patronymic: '',
+  brand_name: '',
+  company: null,
+  phone: '+79000000003',
+  email: 'kim@example.ru',
+  image: null,
+  confirmed: false,
+  blocked: false,
+  block_fixation: false,
+  acquainted: false,
+};
+const full = { ...user, status: 'full_access', confirmed: true } as const;
+const panel = (shown: User) => <AccountProgressPanel user={shown}>Позвонить</AccountProgressPanel>;
+
+afterEach(cleanup);
+
+test('C5 the current step is told to those who do not see it, and what happens next to everyone', () => {
+  render(panel(user));
+  const steps = screen.getAllByRole('listitem');
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+  expect(steps.map((step) => step.textContent)).toEqual([
+    expect.stringContaining('пройдено'),
+    expect.stringContaining('сейчас'),
+    expect.stringContaining('впереди'),
+  ]);
+  expect(screen.getByRole('status').textContent).toContain('разделы откроются сами');
+  expect(screen.queryByText('Позвонить')).toBeNull();
+});
+
+test('C6 a refusal stands with its reason, and the way to the manager', () => {
+  render(panel({ ...user, refusal: 'Не хватает договора <b>№ 5</b>' }));
+  expect(screen.getByRole('heading').textContent).toBe('В регистрации отказано');
+  expect(screen.getByText('Не хватает договора <b>№ 5</b>')).toBeDefined();
+  expect(screen.getByText('Позвонить')).toBeDefined();
+});
+
+test('C6 a confirmed account has no panel, and one that is let in while it waits is told so', () => {
+  const { rerender, container } = render(panel(full));
+  expect(container.textContent).toBe('');
+  rerender(panel({ ...full, blocked: true }));
+  expect(screen.getByRole('heading').textContent).toBe('Кабинет заблокирован');
+  expect(screen.queryByRole('list')).toBeNull();
+  rerender(panel(user));
+  rerender(panel(full));
+  expect(screen.getByRole('heading').textContent).toBe('Доступ открыт');
+  expect(screen.getAllByRole('listitem').every((step) => step.dataset.state === 'passed')).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { progressFace, progressSteps } from './account-progress';
+
+const agent = {
+  role: 'agent',
+  status: 'inspecting',
+  confirmed: false,
+  blocked: false,
+  block_fixation: false,
+  refusal: null,
+} as const;
+const states = (user: Parameters<typeof progressSteps>[0]) => progressSteps(user).map(({ state }) => state);
+
+describe('C5 the steps of an account', () => {
+  test.each([
+    ['registration', ['current', 'pending', 'pending']],
+    ['inspecting', ['passed', 'current', 'pending']],
+    // Taken back by staff or agency.
+    ['full_access', ['passed', 'current', 'pending']],
+  ] as const)('C5 while %s and unconfirmed', (status, expected) => {
+    expect(states({ ...agent, status })).toEqual(expected);
+    expect(states({ ...agent, role: 'company', status })).toEqual(expected);
+  });
+
+  test('C5 all are passed once the account is confirmed', () => {
+    expect(states({ ...agent, status: 'full_access', confirmed: true })).toEqual([
+      'passed',
+      'passed',
+      'passed',
+    ]);
+  });
+
+  test('C5 are told to an agency in other words than to an agent', () => {
+    const titles = (role: 'agent' | 'company') => progressSteps({ ...agent, role }).map(({ title }) => title);
+    expect(titles('company')).not.toEqual(titles('agent'));
+    expect(titles('company')[0]).toBe('Регистрация агентства');
+  });
+});
+
+describe('C6 how an account stands', () => {
+  test('C6 an agent is told who is looking: the agency by its name, or the developer', () => {
+    const company = { type: 'ООО', name: 'ООО «Юг»', inn: '7707083893' };
+    expect(progressFace({ ...agent, company }).text).toContain('агентство: ООО «Юг»');
+    expect(progressFace({ ...agent, company: null }).text).toContain('проверяет застройщик');
+    expect(progressFace({ ...agent, role: 'company', company }).text).toContain('документы агентства');
+  });
+
+  const full = { ...agent, status: 'full_access', confirmed: true } as const;
+
+  test.each([
+    [agent, 'inspecting'],
+    [{ ...agent, status: 'registration' }, 'registration'],
+    [{ ...agent, refusal: 'Нет договора' }, 'refused'],
+    [full, 'open'],
+    [{ ...full, block_fixation: true }, 'fixation-blocked'],
+    [{ ...full, blocked: true, block_fixation: true }, 'blocked'],
+    [{ ...agent, blocked: true, refusal: 'Нет договора' }, 'blocked'],
+  ] as const)('C6 %o is %s', (user, kind) => {
+    expect(progressFace(user).kind).toBe(kind);
+  });
+});

@@ -1,0 +1,78 @@
+import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import { lotTypes } from '../../contract/lots/lot';
+import { projectPath } from '../../contract/lots/project-path';
+import { counted, formatMillions, lotTypeWords } from '../../contract/words';
+import { color, font, media, radius, space } from '../../ui/tokens';
+import { NoFront } from './no-front';
+import { lotForms } from './project-words';
+import type { ListedProject } from './use-shown-projects';
+
+const card = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  overflow: 'hidden',
+  [media.hover]: { '&:hover': { borderColor: color.accent } },
+  '&:has(a:focus-visible)': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
+});
+const picture = css({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '8 / 5',
+  objectFit: 'contain',
+  background: color.sheet,
+  borderBottom: `1px solid ${color.line}`,
+});
+const words = css({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space.xs,
+  padding: space.lg,
+  fontSize: font.size.sm,
+  fontVariantNumeric: 'tabular-nums',
+  '& p': { color: color.ink2 },
+});
+const name = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${space.lg}`,
+  fontSize: font.size.lg,
+  fontWeight: 600,
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& a:focus-visible': { outline: 'none' },
+});
+
+/** A project in the list: what it looks like, where it is, what it begins at and how much of it is left. */
+export function ProjectCard({ project }: { project: ListedProject }) {
+  const { lots_by_type: counts, lots_count, price_min } = project;
+  const types = counts ? lotTypes.filter((type) => counts[type] > 0) : [];
+  const offered = counts
+    ? types.map((type) => counted(counts[type], lotTypeWords[type].forms)).join(', ')
+    : counted(lots_count, lotForms);
+  const isPlug = 'is_plug' in project && project.is_plug;
+  return (
+    <li css={card}>
+      {'picture' in project && project.picture ? (
+        <img css={picture} src={project.picture} alt="" width={1600} height={1000} loading="lazy" />
+      ) : (
+        <NoFront css={picture} />
+      )}
+      <div css={words}>
+        <h3 css={name}>
+          <Link to={projectPath(project)}>{project.name}</Link>
+          {price_min !== null && <span>от&nbsp;{formatMillions(price_min)}</span>}
+        </h3>
+        <p>{('address' in project && project.address) || project.city_name}</p>
+        <p css={{ '&&': { color: color.ink } }}>
+          {lots_count > 0 ? offered : isPlug ? 'Продажи ещё не начались' : 'Сейчас в продаже ничего нет'}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { type LotType, lotTypes } from '../../contract/lots/lot';
+import type { ProjectPage } from '../../contract/lots/project';
+import { projectPath } from '../../contract/lots/project-path';
+import { usePageTitle } from '../../lib/use-page-title';
+import { EmptyState } from '../../ui/empty-state';
+import { color, font, media, space } from '../../ui/tokens';
+import { shownType, typesOf } from './first-type';
+import { type ProjectBuilding, ProjectBuildings } from './project-buildings';
+import { ProjectHead } from './project-head';
+import { ProjectTabs } from './project-tabs';
+import { useShownProject } from './use-shown-project';
+
+const sections = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x4,
+  [media.mobile]: { gap: space.x2 },
+});
+const heading = css({
+  marginBottom: space.lg,
+  fontSize: font.size.xl,
+  lineHeight: font.line.heading,
+  fontWeight: 600,
+  letterSpacing: '-0.01em',
+});
+/** The site beside the houses on it. */
+const houses = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+  alignItems: 'start',
+  gap: space.xl,
+  '& > h2': { gridColumn: '1 / -1' },
+  '& > ul:nth-child(2)': { gridColumn: '1 / -1' },
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+const lacking = css({ color: color.ink2, fontSize: font.size.sm });
+
+interface ProjectViewProps {
+  slug: string;
+  /** The lot type asked for by the address. */
+  type: LotType | undefined;
+  /** Ids of the buildings whose lots are shown. */
+  chosen: readonly string[];
+  onDrawings(building: ProjectBuilding): void;
+  renderSite(page: ProjectPage, searchOf: (id: number) => Record<string, unknown>): ReactNode;
+  renderDrawings(page: ProjectPage): ReactNode;
+  renderLots(type: LotType): ReactNode;
+  renderAge(at: number): ReactNode;
+}
+
+/** A project: what it is, its houses on their site, and its lots of every type. */
+export function ProjectView({ slug, type, chosen, onDrawings, ...render }: ProjectViewProps) {
+  const { project, page, counts, at, isLoading } = useShownProject(slug);
+  usePageTitle(project?.name);
+  if (!project) return isLoading ? <main className="page" id="content" /> : <Missing />;
+  const shown = shownType(type, counts);
+  const searchOf = (id: number) => ({ ...(type && { type }), building: [String(id)] });
+  return (
+    <main className="page" id="content" css={sections}>
+      <link rel="canonical" href={location.origin + projectPath(project)} />
+      <ProjectHead
+        project={project}
+        page={page}
+        count={counts && lotTypes.reduce((sum, one) => sum + counts[one], 0)}
+        isLoading={isLoading}
+      />
+      {page && page.buildings.length > 0 && (
+        <section css={houses} aria-labelledby="houses">
+          <h2 id="houses" css={[heading, { marginBottom: 0 }]}>
+            Корпуса
+          </h2>
+          {page.site_plan && render.renderSite(page, searchOf)}
+          <ProjectBuildings
+            buildings={page.buildings}
+            chosen={chosen}
+            searchOf={({ id }) => searchOf(id)}
+            onDrawings={onDrawings}
+          />
+        </section>
+      )}
+      {!page && !isLoading && (
+        <p css={lacking} role="status">
+          Показано то, что известно из подбора. Описание, корпуса и территория появятся, когда страница
+          откроется с сетью.
+        </p>
+      )}
+      <div id="lots">
+        {counts && typesOf(counts).length > 0 && <ProjectTabs counts={counts} shown={shown} />}
+        {counts && typesOf(counts).length === 0 ? (
+          <EmptyState
+            title={page?.is_plug ? 'Продажи ещё не начались' : 'Сейчас в продаже ничего нет'}
+            text="Как только лоты появятся, они будут здесь."
+          />
+        ) : (
+          <div css={{ paddingTop: space.xl }}>{render.renderLots(shown)}</div>
+        )}
+      </div>
+      {page && render.renderDrawings(page)}
+      {render.renderAge(at)}
+    </main>
+  );
+}
+
+function Missing() {
+  return (
+    <main className="page" id="content">
+      <EmptyState
+        title="Этого проекта на устройстве нет"
+        text="Его ещё не открывали здесь, а связи сейчас нет. Откройте его, когда сеть вернётся."
+      />
+    </main>
+  );
+}

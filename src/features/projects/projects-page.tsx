@@ -1,0 +1,132 @@
+import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { counted } from '../../contract/words';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { color, font, media, radius, space, touch } from '../../ui/tokens';
+import { ProjectCard } from './project-card';
+import { useShownProjects } from './use-shown-projects';
+
+const chips = css({
+  display: 'flex',
+  gap: space.sm,
+  margin: `0 calc(-1 * var(--gutter)) ${space.xl}`,
+  padding: '0.2rem var(--gutter)',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  [media.mobile]: { marginTop: space.md },
+});
+const chip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.sm,
+  minHeight: touch,
+  padding: `0 ${space.lg}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  fontSize: '1.5rem',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  '& span': { color: color.ink2, fontSize: font.size.sm },
+  '&[aria-current]': { background: color.accentTint, borderColor: color.accent, color: color.accent },
+  '&[aria-current] span': { color: 'inherit' },
+});
+const heading = css({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: space.md,
+  margin: `${space.x3} 0 ${space.lg}`,
+  fontSize: font.size.xl,
+  lineHeight: font.line.heading,
+  fontWeight: 600,
+  '& small': { color: color.ink2, fontSize: font.size.sm, fontWeight: 400 },
+  'section:first-of-type > &': { marginTop: 0 },
+  [media.mobile]: { marginTop: space.x2 },
+});
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 40rem), 1fr))',
+  gap: space.xl,
+  [media.mobile]: { gap: space.md },
+});
+
+export const projectForms = ['проект', 'проекта', 'проектов'] as const;
+
+interface ProjectsPageProps {
+  /** The slug of the one city to show; null: all of them. */
+  city: string | null;
+  renderAge(at: number): ReactNode;
+}
+
+/** The developer's projects, city by city. */
+export function ProjectsPage({ city, renderAge }: ProjectsPageProps) {
+  const { cities, at, isLoading, hasFailed, more, retry } = useShownProjects();
+  const shown = city === null ? cities : cities.filter(({ slug }) => slug === city);
+  const total = cities.reduce((sum, { projects }) => sum + projects.length, 0);
+  return (
+    <main className="page" id="content">
+      <h1 className="page-title">Проекты</h1>
+      {cities.length > 1 && (
+        <nav aria-label="Города">
+          <ul css={chips}>
+            {[{ slug: null, name: 'Все города', count: total }, ...cities.map(chipOf)].map((one) => (
+              <li key={one.slug}>
+                <Link
+                  to="/projects"
+                  search={one.slug === null ? {} : { city: one.slug }}
+                  resetScroll={false}
+                  activeOptions={{ exact: true }}
+                  css={chip}
+                >
+                  {one.name}
+                  <span>{one.count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {shown.map(({ slug, name, projects }) => (
+        <section key={slug} aria-label={name}>
+          <h2 css={heading}>
+            {name}
+            <small>{counted(projects.length, projectForms)}</small>
+          </h2>
+          <ul css={grid}>
+            {projects.map((project) => (
+              <ProjectCard key={project.slug} project={project} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {shown.length === 0 && !isLoading && (
+        <EmptyState
+          title={hasFailed ? 'Проекты не загрузились' : 'Проектов здесь нет'}
+          {...(hasFailed && { text: 'Их ещё нет на устройстве, а сервер не отвечает.' })}
+        >
+          {hasFailed && (
+            <Button look="secondary" onClick={retry}>
+              Повторить
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {more && (
+        <div css={{ display: 'grid', justifyContent: 'center', paddingTop: space.x2 }}>
+          <Button look="secondary" onClick={more}>
+            Показать ещё
+          </Button>
+        </div>
+      )}
+      {at !== null && renderAge(at)}
+    </main>
+  );
+}
+
+const chipOf = ({ slug, name, projects }: { slug: string; name: string; projects: readonly unknown[] }) => ({
+  slug,
+  name,
+  count: projects.length,
+});

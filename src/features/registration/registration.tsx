@@ -1,0 +1,94 @@
+import { css } from '@emotion/react';
+import { type ReactNode, useState } from 'react';
+import type { Role } from '../../contract/accounts/account';
+import { forgetDraft, keepDraft, recallDraft } from '../../lib/forms/drafts';
+import type { Errors } from '../../lib/forms/use-form';
+import { Button } from '../../ui/button';
+import { RadioSwitch } from '../../ui/radio-switch';
+import { color, space } from '../../ui/tokens';
+import type { RegistrationValues } from './registration-fields';
+import { RegistrationForm, type SignedUp } from './registration-form';
+import { keepSignedUp, recallSignedUp } from './signed-up-draft';
+
+const roles = [
+  { value: 'agent', label: 'Агент' },
+  { value: 'company', label: 'Агентство' },
+] as const;
+
+const aside = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  marginTop: space.lg,
+  paddingTop: space.sm,
+  borderTop: `1px solid ${color.line}`,
+  color: color.ink2,
+});
+
+const ROLE = 'registration.role';
+
+/** Whether what is asked next is a code, whose step another feature has. */
+export interface CodeOf extends SignedUp {
+  onBack(): void;
+  /** Shows on the form what the server found wrong with it only now; false where it is not about the form. */
+  onRefused(errors: Record<string, readonly string[]> | undefined): boolean;
+}
+
+interface RegistrationProps {
+  /** The step of the code, which signs in. */
+  codeStep(of: CodeOf): ReactNode;
+  onSignIn(): void;
+}
+
+/** Agent or agency, beginning with agent; then the code to the phone. */
+export function Registration({ codeStep, onSignIn }: RegistrationProps) {
+  const [role, setRole] = useState<Role>(() => (recallDraft(ROLE) === 'company' ? 'company' : 'agent'));
+  const [sent, setSent] = useState<SignedUp | null>(recallSignedUp);
+  const show = (signedUp: SignedUp | null) => {
+    keepSignedUp(signedUp);
+    setSent(signedUp);
+  };
+  const [refused, setRefused] = useState<Errors<RegistrationValues> | null>(null);
+  if (sent)
+    return codeStep({
+      ...sent,
+      onBack: () => show(null),
+      onRefused(errors) {
+        const told = Object.entries(errors ?? {}).filter(([field]) => field !== 'security_code');
+        if (told.length === 0) return false;
+        setRefused(Object.fromEntries(told.map(([field, [first]]) => [field, first])));
+        show(null);
+        return true;
+      },
+    });
+  return (
+    <>
+      <RadioSwitch
+        label="Кто вы"
+        options={roles}
+        value={role}
+        onChange={(next) => {
+          setRole(next);
+          setRefused(null);
+          if (next === 'agent') forgetDraft(ROLE);
+          else keepDraft(ROLE, next);
+        }}
+      />
+      <RegistrationForm
+        key={role}
+        role={role}
+        refused={refused}
+        onSignedUp={(signedUp) => {
+          setRefused(null);
+          show(signedUp);
+        }}
+      />
+      <p css={aside}>
+        Уже есть кабинет?
+        <Button look="quiet" onClick={onSignIn}>
+          Ко входу
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../../api/call';
+import { CallError } from '../../api/call-error';
+import { failureText } from '../../api/failure-text';
+import type { User } from '../../contract/accounts/account';
+import { codeRules } from '../../contract/accounts/security-code';
+import { accountEndpoints } from '../../contract/calls/account-endpoints';
+import { counted } from '../../contract/words';
+import { useCountdown } from '../../lib/forms/use-countdown';
+import { Button } from '../../ui/button';
+import { CodeField } from '../../ui/code-field';
+import { asideCss, formCss, noteCss } from './form-css';
+import { sendCode } from './send-code';
+import { useMessageCode } from './use-message-code';
+
+export interface CodeStepProps {
+  /** E.164, or the ticket of a recovery that stands for it. */
+  phone: string;
+  /** The phone as its owner recognises it. */
+  shown: string;
+  /** Seconds until another code can be asked for. */
+  wait: number;
+  /** Words of the way back: 'Другой номер'. */
+  back: string;
+  onBack(): void;
+  /** What to look at when no message comes. */
+  missing: string;
+  onSignedIn(user: User): void;
+  /** Told of a refusal that is not about the code; true where the form before takes it. */
+  onRefused?(error: CallError): boolean;
+}
+
+/** The code from the message, which signs in. */
+export function CodeStep({
+  phone,
+  shown,
+  wait,
+  back,
+  onBack,
+  missing,
+  onSignedIn,
+  onRefused,
+}: CodeStepProps) {
+  const queryClient = useQueryClient();
+  const [code, setCode] = useState('');
+  const [sent, setSent] = useState(1);
+  const field = useRef<HTMLInputElement>(null);
+  const countdown = useCountdown(wait);
+  const check = useMutation({
+    mutationFn: (security_code: string) =>
+      call(accountEndpoints.checkSecurityCode, { body: { phone, security_code } }),
+    onSuccess: onSignedIn,
+    onError(error) {
+      if (error instanceof CallError && onRefused?.(error)) return;
+      // The button that had the focus was switched off meanwhile; the next code is typed over this one.
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
+  const again = useMutation({
+    mutationFn: () => sendCode(queryClient, phone),
+    onSuccess: (seconds) => {
+      countdown.restart(seconds);
+      setSent(sent + 1);
+      setCode('');
+      check.reset();
+      field.current?.focus();
+    },
+  });
+  useMessageCode(sent, (read) => {
+    setCode(read);
+    check.mutate(read);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!check.isPending && !check.isSuccess) check.mutate(code);
+  };
+  const error = check.error ?? again.error;
+  return (
+    <form css={formCss} onSubmit={submit} noValidate>
+      <p css={noteCss} role="status">
+        Код отправлен на {shown}
+      </p>
+      <CodeField
+        label="Код из СМС"
+        ref={field}
+        autoFocus
+        digits={codeRules.digits}
+        value={code}
+        onChange={(next) => {
+          check.reset();
+          setCode(next);
+        }}
+        error={error ? failureText(error) : null}
+      />
+      <Button
+        type="submit"
+        busy={check.isPending || check.isSuccess}
+        disabled={code.length < codeRules.digits}
+      >
+        Войти
+      </Button>
+      <div css={asideCss}>
+        <Button
+          look="quiet"
+          onClick={() => again.mutate()}
+          disabled={countdown.seconds > 0}
+          busy={again.isPending}
+        >
+          {countdown.seconds > 0 ? `Новый код через ${countdown.seconds} с` : 'Отправить ещё раз'}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {back}
+        </Button>
+      </div>
+      <p css={noteCss}>
+        Код действует {counted(codeRules.lifetimeSeconds / 60, ['минуту', 'минуты', 'минут'])}. {missing}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { call } from '../../api/call';
+import { CallError } from '../../api/call-error';
+import { prepareCaptcha } from '../../api/captcha/solve-captcha';
+import { failureText } from '../../api/failure-text';
+import { Email, Password } from '../../contract/accounts/account-fields';
+import { accountEndpoints } from '../../contract/calls/account-endpoints';
+import { useForm } from '../../lib/forms/use-form';
+import { Button } from '../../ui/button';
+import { FormAlert } from '../../ui/form-alert';
+import { PasswordField } from '../../ui/password-field';
+import { TextField } from '../../ui/text-field';
+import { asideCss, formCss } from './form-css';
+import type { SentCode } from './phone-way';
+import { sendCode } from './send-code';
+
+interface MailWayProps {
+  onSent(sent: SentCode): void;
+  onForgotten(): void;
+}
+
+/** By e-mail and password, which tell the phone; then the code as well. */
+export function MailWay({ onSent, onForgotten }: MailWayProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initial: { email: '', password: '' },
+    rules: { email: Email, password: Password },
+    draft: { name: 'sign-in.email', fields: ['email'] },
+  });
+  const send = useMutation({
+    mutationFn: async (body: { email: string; password: string }): Promise<SentCode> => {
+      const { phone } = await call(accountEndpoints.getPhone, { body });
+      return { phone, wait: await sendCode(queryClient, phone) };
+    },
+    onSuccess: onSent,
+    onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = send.isPending ? null : form.read();
+    if (given) send.mutate(given);
+  };
+  const isTold = form.errors.email !== undefined || form.errors.password !== undefined;
+  return (
+    <form
+      css={formCss}
+      ref={form.ref}
+      onSubmit={submit}
+      onInput={() => prepareCaptcha(queryClient)}
+      noValidate
+    >
+      <TextField
+        {...form.field('email')}
+        label="Электронная почта"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ currentTarget }) => form.put('email', currentTarget.value)}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Пароль"
+        autoComplete="current-password"
+        onChange={({ currentTarget }) => form.put('password', currentTarget.value)}
+      />
+      {send.error && !isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
+      <Button type="submit" busy={send.isPending}>
+        {send.isPending ? 'Проверяем…' : 'Получить код'}
+      </Button>
+      <div css={asideCss}>
+        <Button look="quiet" onClick={onForgotten}>
+          Забыли пароль?
+        </Button>
+      </div>
+    </form>
+  );
+}

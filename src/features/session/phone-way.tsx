@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { CallError } from '../../api/call-error';
+import { prepareCaptcha } from '../../api/captcha/solve-captcha';
+import { failureText } from '../../api/failure-text';
+import { useForm } from '../../lib/forms/use-form';
+import { WholePhone } from '../../lib/forms/whole-phone';
+import { Button } from '../../ui/button';
+import { FormAlert } from '../../ui/form-alert';
+import { PhoneField } from '../../ui/phone-field';
+import { formCss, noteCss } from './form-css';
+import { sendCode } from './send-code';
+
+/** Where a code went, and how long until another. */
+export interface SentCode {
+  phone: string;
+  wait: number;
+}
+
+/** Signing in begins with the phone: captcha, code from the message. */
+export function PhoneWay({ onSent }: { onSent(sent: SentCode): void }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initial: { phone: '' },
+    rules: { phone: WholePhone },
+    draft: { name: 'sign-in.phone', fields: ['phone'] },
+  });
+  const send = useMutation({
+    mutationFn: (phone: string) => sendCode(queryClient, phone),
+    onSuccess: (wait, phone) => onSent({ phone, wait }),
+    onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = send.isPending ? null : form.read();
+    if (given) send.mutate(given.phone);
+  };
+  return (
+    <form
+      css={formCss}
+      ref={form.ref}
+      onSubmit={submit}
+      onInput={() => prepareCaptcha(queryClient)}
+      noValidate
+    >
+      <PhoneField {...form.field('phone')} autoFocus onChange={(phone) => form.put('phone', phone)} />
+      {send.error && !form.errors.phone && <FormAlert>{failureText(send.error)}</FormAlert>}
+      <Button type="submit" busy={send.isPending}>
+        {send.isPending ? 'Отправляем код…' : 'Получить код'}
+      </Button>
+      <p css={noteCss}>Пришлём СМС с кодом из четырёх цифр.</p>
+    </form>
+  );
+}

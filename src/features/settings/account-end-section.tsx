@@ -1,0 +1,86 @@
+import { css } from '@emotion/react';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/call';
+import { failureText } from '../../api/failure-text';
+import { officeEndpoints } from '../../contract/calls/office-endpoints';
+import { useOnline } from '../../device/page/use-online';
+import { saveFile } from '../../lib/save-file';
+import { Button } from '../../ui/button';
+import { openModal } from '../../ui/modals';
+import { color, font, space } from '../../ui/tokens';
+import { DeletionForm, dangerCss } from './deletion-form';
+import { alertCss } from './save-row';
+import { Section } from './section';
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: space.md });
+
+interface AccountEndProps {
+  /** E.164. */
+  phone: string;
+  /** What proves the owner of the account; null while it is not known. */
+  hasPassword: boolean | null;
+  /** The account is gone on the server: takes it from the device, and leads out. */
+  onDeleted(): Promise<void>;
+}
+
+/** The last of the settings. */
+export function AccountEndSection(props: AccountEndProps) {
+  return (
+    <Section
+      id="data"
+      title="Ваши данные"
+      note="Копия всего, что портал хранит о вас, — или удаление кабинета вместе с этим."
+    >
+      <AccountEnd {...props} />
+    </Section>
+  );
+}
+
+export const accountEndNote = 'Копия всего, что портал хранит о вас, — или удаление кабинета вместе с этим.';
+
+/** Everything the portal knows of the account as a file, and the end of the account. */
+export function AccountEnd({ phone, hasPassword, onDeleted }: AccountEndProps) {
+  const online = useOnline();
+  const take = useMutation({
+    mutationFn: async () => {
+      const data = await call(officeEndpoints.exportAccount, {});
+      const json = JSON.stringify(data, null, 2);
+      saveFile(
+        `portal-${data.exported_at.slice(0, 10)}.json`,
+        new Blob([json], { type: 'application/json' }),
+      );
+    },
+  });
+  return (
+    <>
+      <div css={row}>
+        <Button look="secondary" disabled={!online} busy={take.isPending} onClick={() => take.mutate()}>
+          Скачать мои данные
+        </Button>
+        <Button
+          look="secondary"
+          css={dangerCss}
+          disabled={!online || hasPassword === null}
+          onClick={() =>
+            openModal({
+              title: 'Удалить кабинет?',
+              content: (
+                <DeletionForm phone={phone} hasPassword={hasPassword ?? false} onDeleted={onDeleted} />
+              ),
+            })
+          }
+        >
+          Удалить кабинет
+        </Button>
+      </div>
+      <p role="status" css={{ marginTop: space.sm, fontSize: font.size.sm, color: color.ink2 }}>
+        {online ? take.isSuccess && 'Файл сохранён' : 'Нужна сеть'}
+      </p>
+      {take.error && (
+        <p css={alertCss} role="alert">
+          {failureText(take.error)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import * as v from 'valibot';
+import { accountSpecsQuery } from '../../api/account-specs';
+import { call } from '../../api/call';
+import { CallError } from '../../api/call-error';
+import type { User } from '../../contract/accounts/account';
+import { BrandName, CompanyName, LegalAddress } from '../../contract/accounts/account-fields';
+import { officeEndpoints } from '../../contract/calls/office-endpoints';
+import { fileSize } from '../../lib/forms/file-words';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { color, font, space } from '../../ui/tokens';
+import { formCss, SaveRow } from './save-row';
+import { Section } from './section';
+import type { Settings } from './settings-queries';
+import { useSavedForm } from './use-saved-form';
+
+const chosen = (missing: string) => v.pipe(v.string(), v.minLength(1, missing));
+const rules = {
+  brand_name: BrandName,
+  name: CompanyName,
+  type: chosen('Выберите форму'),
+  tax_form: chosen('Выберите налоговый режим'),
+  legal_address: LegalAddress,
+};
+const savedOf = (user: User, settings: Settings) => ({
+  brand_name: user.brand_name,
+  name: user.company?.name ?? '',
+  type: user.company?.type ?? '',
+  tax_form: settings.tax_form ?? '',
+  legal_address: settings.legal_address ?? '',
+});
+
+interface AgencySectionProps {
+  user: User;
+  settings: Settings;
+  onUser(user: User): void;
+}
+
+/** What the developer knows of an agency. The INN is what it was confirmed by, and stays. */
+export function AgencySection({ user, settings, onUser }: AgencySectionProps) {
+  const specs = useQuery(accountSpecsQuery()).data;
+  const { form, isDirty, settle, giveUp } = useSavedForm({
+    saved: savedOf(user, settings),
+    rules,
+  });
+  const save = useMutation({
+    mutationFn: (body: v.InferOutput<typeof officeEndpoints.changeAgency.body>) =>
+      call(officeEndpoints.changeAgency, { body }),
+    onSuccess(next, { tax_form, legal_address }) {
+      settle(savedOf(next, { ...settings, tax_form, legal_address }));
+      onUser(next);
+    },
+    onError(error) {
+      form.refuse(error instanceof CallError ? error.problem?.errors : undefined);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = form.read();
+    if (read) save.mutate(read);
+  };
+  const text = (name: 'brand_name' | 'name' | 'legal_address', label: string) => (
+    <TextField {...form.field(name)} label={label} onChange={({ target }) => form.put(name, target.value)} />
+  );
+  const select = (name: 'type' | 'tax_form', label: string, choices: { value: string; label: string }[]) => (
+    <SelectField
+      label={label}
+      placeholder="Не выбрано"
+      required
+      choices={withKept(choices, form.values[name])}
+      value={form.values[name]}
+      error={form.errors[name]}
+      onChange={(value) => form.put(name, value)}
+    />
+  );
+  return (
+    <Section id="agency" title="Данные агентства" note="Реквизиты, по которым застройщик заключает договор.">
+      <form ref={form.ref} css={formCss} onSubmit={submit} noValidate>
+        {text('brand_name', 'Название бренда')}
+        {text('name', 'Полное название')}
+        <TextField label="ИНН" value={user.company?.inn ?? ''} readOnly hint="Меняет только застройщик" />
+        {select('type', 'Форма', specs?.company_types ?? [])}
+        {select('tax_form', 'Налоговый режим', specs?.tax_forms ?? [])}
+        {text('legal_address', 'Юридический адрес')}
+        {settings.documents.length > 0 && (
+          <div css={{ fontSize: font.size.sm }}>
+            <p css={{ color: color.ink2 }}>Документы у застройщика</p>
+            <ul css={{ display: 'grid', gap: space.xs, marginTop: space.xs }}>
+              {settings.documents.map(({ id, name, size }) => (
+                <li key={id} css={{ overflowWrap: 'anywhere' }}>
+                  {name} <span css={{ color: color.ink2 }}>{fileSize(size)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <SaveRow
+          isDirty={isDirty}
+          isSaving={save.isPending}
+          done={save.isSuccess ? 'Сохранено' : null}
+          error={save.error && Object.keys(form.errors).length === 0 ? save.error : null}
+          onGiveUp={() => {
+            giveUp();
+            save.reset();
+          }}
+        />
+      </form>
+    </Section>
+  );
+}
+
+/** A kept value is offered even where the server no longer names it, or has not yet. */
+const withKept = (choices: { value: string; label: string }[], kept: string) =>
+  kept === '' || choices.some(({ value }) => value === kept)
+    ? choices
+    : [{ value: kept, label: kept }, ...choices];

@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../api/call';
+import { CallError } from '../../api/call-error';
+import { failureText } from '../../api/failure-text';
+import { formatPhone } from '../../contract/accounts/phone-format';
+import { codeRules } from '../../contract/accounts/security-code';
+import { officeEndpoints } from '../../contract/calls/office-endpoints';
+import { useCountdown } from '../../lib/forms/use-countdown';
+import { Button } from '../../ui/button';
+import { CodeField } from '../../ui/code-field';
+import { color, font, space } from '../../ui/tokens';
+import { alertCss } from './save-row';
+
+const block = css({ display: 'grid', gap: space.sm, justifyItems: 'start', '& > div': { width: '100%' } });
+
+/** Seconds until another code; too early means that one is on its way already, and that one is used. */
+async function sendCode(): Promise<number> {
+  try {
+    return (await call(officeEndpoints.sendDeletionCode, {})).resend_after;
+  } catch (error) {
+    const wait = error instanceof CallError && error.code === 'too-many' ? error.retryAfter : null;
+    if (wait === null || wait > codeRules.resendSeconds * 1000) throw error;
+    return Math.ceil(wait / 1000);
+  }
+}
+
+interface DeletionCodeProps {
+  /** E.164. */
+  phone: string;
+  field: { name: string; value: string; error: string | undefined };
+  onChange(code: string): void;
+}
+
+/** An account without a password: its phone answers for the owner. The code deletes, and does nothing else. */
+export function DeletionCode({ phone, field, onChange }: DeletionCodeProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const countdown = useCountdown(0);
+  const send = useMutation({
+    mutationFn: sendCode,
+    onSuccess: (seconds) => {
+      countdown.restart(seconds);
+      input.current?.focus();
+    },
+  });
+  return (
+    <div css={block}>
+      <CodeField
+        {...field}
+        ref={input}
+        label="Код из СМС"
+        hint={`Придёт на ${formatPhone(phone)}`}
+        digits={codeRules.digits}
+        onChange={onChange}
+      />
+      <Button
+        look="secondary"
+        disabled={countdown.seconds > 0}
+        busy={send.isPending}
+        onClick={() => send.mutate()}
+      >
+        {countdown.seconds > 0
+          ? `Новый код через ${countdown.seconds}\u00a0с`
+          : send.isSuccess
+            ? 'Отправить ещё раз'
+            : 'Получить код'}
+      </Button>
+      <p role="status" css={{ fontSize: font.size.sm, color: color.ink2 }}>
+        {send.isSuccess && 'Код отправлен'}
+      </p>
+      {send.error && (
+        <p css={alertCss} role="alert">
+          {failureText(send.error)}
+        </p>
+      )}
+    </div>
+  );
+}

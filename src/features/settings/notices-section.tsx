@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call';
+import { failureText } from '../../api/failure-text';
+import { officeEndpoints } from '../../contract/calls/office-endpoints';
+import { useOnline } from '../../device/page/use-online';
+import { openDialog } from '../../lib/dialogs';
+import { Switch } from '../../ui/switch';
+import { color, font, space } from '../../ui/tokens';
+import { alertCss } from './save-row';
+import { Section } from './section';
+import { type Settings, settingsQueries } from './settings-queries';
+
+type Notices = Settings['notices'];
+
+/** Two streams with a switch each: the business itself, and advertising, which is a consent of its own. */
+export function NoticesSection({ notices: saved }: { notices: Notices }) {
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const key = settingsQueries.settings().queryKey;
+  /** Switches that were moved and are not saved yet: answers to what was asked before say otherwise. */
+  const [moved, setMoved] = useState<Partial<Notices>>({});
+  const notices = { ...saved, ...moved };
+  const save = useMutation({
+    mutationKey: ['notices'],
+    // One after another: a switch that is being saved keeps its focus, and may be moved again.
+    scope: { id: 'notices' },
+    mutationFn: (body: Notices) => call(officeEndpoints.changeNotices, { body }),
+    onSuccess: async (_saved, body) => {
+      if (queryClient.isMutating({ mutationKey: ['notices'] }) > 1) return;
+      await queryClient.cancelQueries({ queryKey: key });
+      queryClient.setQueryData(key, (settings) => settings && { ...settings, notices: body });
+      setMoved({});
+    },
+    onError: () => setMoved({}),
+  });
+  /** The switch moves at once, whatever is still being saved, and back where the server says no. */
+  const change = (one: Partial<Notices>) => {
+    setMoved((before) => ({ ...before, ...one }));
+    save.mutate({ ...notices, ...one });
+  };
+  return (
+    <Section
+      id="notices"
+      title="Уведомления"
+      note="О подтверждении, отказе и блокировке кабинета вы узнаете в любом случае."
+    >
+      <Switch
+        checked={notices.service}
+        disabled={!online}
+        note="Цены и статусы избранного, фиксация клиентов, документы, сообщения застройщика"
+        onChange={(service) => change({ service })}
+      >
+        Служебные
+      </Switch>
+      <Switch
+        checked={notices.promo}
+        disabled={!online}
+        note="Включая, вы соглашаетесь на рекламную рассылку; выключая — отзываете согласие"
+        onChange={(promo) => change({ promo })}
+      >
+        Акции и новости
+      </Switch>
+      <p css={{ marginTop: space.sm, fontSize: font.size.sm }}>
+        <button
+          type="button"
+          css={{ color: color.accent, textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
+          onClick={() => openDialog('policy', 'advertising')}
+        >
+          Условия рекламной рассылки
+        </button>
+      </p>
+      {!online && (
+        <p role="status" css={{ fontSize: font.size.sm, color: color.ink2 }}>
+          Изменить можно, когда вернётся сеть
+        </p>
+      )}
+      {save.error && (
+        <p css={alertCss} role="alert">
+          {failureText(save.error)}
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,160 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { CallError } from '../../api/call-error';
+import { failureText } from '../../api/failure-text';
+import type { User } from '../../contract/accounts/account';
+import { Button } from '../../ui/button';
+import { color, font, media, space, touch } from '../../ui/tokens';
+import { AccountEndSection } from './account-end-section';
+import { AgencySection } from './agency-section';
+import { DevicesSection } from './devices-section';
+import { useLeaveQuestion } from './leave-question';
+import { NoticesSection } from './notices-section';
+import { PasswordSection } from './password-section';
+import { PersonSection } from './person-section';
+import { PictureSection } from './picture-section';
+import { settingsQueries } from './settings-queries';
+import { StorageSection } from './storage-section';
+import { ThemeSection } from './theme-section';
+
+const layout = css({
+  display: 'grid',
+  gridTemplateColumns: '20rem minmax(0, 1fr)',
+  gap: space.x4,
+  alignItems: 'start',
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)', marginTop: space.xl },
+});
+const contents = css({
+  position: 'sticky',
+  top: `calc(var(--header-height) + ${space.xl})`,
+  borderLeft: `1px solid ${color.line}`,
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '3.6rem',
+    paddingLeft: space.lg,
+    color: color.ink2,
+    fontSize: font.size.sm,
+    [media.hover]: { '&:hover': { color: color.accent } },
+  },
+  [media.tablet]: { display: 'none' },
+});
+
+interface SettingsPageProps {
+  user: User;
+  onUser(user: User): void;
+  onDeleted(): Promise<void>;
+}
+
+/** Everything that a person sets for their own account, each part saved by itself. */
+export function SettingsPage({ user, onUser, onDeleted }: SettingsPageProps) {
+  useLeaveQuestion();
+  const { data: settings, error, refetch, isFetching } = useQuery(settingsQueries.settings());
+  const isAgency = user.role === 'company';
+  const sections = [
+    ['person', isAgency ? 'Контактное лицо' : 'Личные данные'],
+    ['picture', isAgency ? 'Логотип' : 'Фотография'],
+    ...(isAgency && settings ? [['agency', 'Данные агентства'] as const] : []),
+    ...(settings
+      ? ([
+          ['password', 'Пароль'],
+          ['notices', 'Уведомления'],
+        ] as const)
+      : []),
+    ['devices', 'Устройства'],
+    ['theme', 'Оформление'],
+    ['storage', 'Память устройства'],
+    ['data', 'Ваши данные'],
+  ] as const;
+  return (
+    <main className="page" id="content">
+      <h1 className="page-title">Настройки</h1>
+      <div css={layout}>
+        <nav css={contents} aria-label="Разделы настроек">
+          {sections.map(([id, title]) => (
+            <a key={id} href={`#${id}`} onClick={(event) => goTo(event, id)}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div css={{ minWidth: 0 }}>
+          <PersonSection user={user} hasPassword={settings?.has_password ?? false} onUser={onUser} />
+          <PictureSection user={user} onUser={onUser} />
+          {settings ? (
+            <>
+              {isAgency && <AgencySection user={user} settings={settings} onUser={onUser} />}
+              <PasswordSection
+                hasPassword={settings.has_password}
+                email={user.email}
+                key={String(settings.has_password)}
+              />
+              <NoticesSection notices={settings.notices} />
+            </>
+          ) : (
+            <Unknown error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+          )}
+          <DevicesSection />
+          <ThemeSection />
+          <StorageSection />
+          <AccountEndSection
+            phone={user.phone}
+            hasPassword={settings?.has_password ?? null}
+            onDeleted={onDeleted}
+          />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** What is known only to the server, and has not come. */
+function Unknown({
+  error,
+  isFetching,
+  onRetry,
+}: {
+  error: Error | null;
+  isFetching: boolean;
+  onRetry(): void;
+}) {
+  const isOffline = error instanceof CallError && (error.kind === 'network' || error.kind === 'offline');
+  return (
+    <div
+      css={{
+        minHeight: '24rem',
+        padding: `${space.x2} 0`,
+        borderTop: `1px solid ${color.line}`,
+        color: color.ink2,
+      }}
+      aria-busy={isFetching}
+      role="status"
+    >
+      {error && (
+        <>
+          <p>
+            {isOffline
+              ? 'Пароль, уведомления и устройства видны, когда есть сеть: на этом устройстве их не храним.'
+              : failureText(error)}
+          </p>
+          <Button
+            look="secondary"
+            css={{ marginTop: space.md, minHeight: touch }}
+            busy={isFetching}
+            onClick={onRetry}
+          >
+            Повторить
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** To a section of this page: the address stays, so that nothing asks whether the page is being left. */
+function goTo(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.getElementById(id)?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+  document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
+}

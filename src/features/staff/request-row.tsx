@@ -1,0 +1,112 @@
+import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import { failureText } from '../../api/failure-text';
+import { formatPhone } from '../../contract/accounts/phone-format';
+import type { StaffRequest } from '../../contract/calls/staff-request-endpoints';
+import { formatMoment, formatRecent } from '../../lib/words/russian-time';
+import { Button } from '../../ui/button';
+import { StateTag } from '../../ui/state-tag';
+import { color, font, media, space } from '../../ui/tokens';
+import { auditWord } from './account-words';
+import { campaignText, requestKind } from './request-words';
+import type { useMarkRequest } from './use-mark-request';
+
+const item = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: `${space.sm} ${space.xl}`,
+  padding: `${space.lg} ${space.md}`,
+  borderBottom: `1px solid ${color.line}`,
+  fontSize: font.size.sm,
+  lineHeight: '2rem',
+  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: `${space.lg} 0` },
+});
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space.md}`,
+  '& b': { fontSize: font.size.md, fontWeight: 500, overflowWrap: 'anywhere' },
+});
+const link = css({
+  color: color.accent,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
+});
+/** Among words a link is not told by its colour alone. */
+const inText = css({ whiteSpace: 'normal', textDecoration: 'underline', textUnderlineOffset: '0.2em' });
+const quiet = css({ color: color.ink2, overflowWrap: 'anywhere' });
+const comment = css({
+  maxWidth: '72ch',
+  marginTop: space.sm,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+});
+
+interface RequestRowProps {
+  request: StaffRequest;
+  mark: ReturnType<typeof useMarkRequest>;
+}
+
+/** One request: whom to call, about what, since when, and who has done so. */
+export function RequestRow({ request, mark }: RequestRowProps) {
+  const { id, name, phone, comment: words, created, done, account, audit } = request;
+  const isPending = mark.isPending && mark.variables.id === id;
+  const error = mark.error !== null && mark.variables?.id === id ? mark.error : null;
+  const campaign = campaignText(request);
+  return (
+    <li css={item}>
+      <div css={{ minWidth: 0 }}>
+        <div css={head}>
+          <b>{name}</b>
+          <a href={`tel:${phone}`} css={link}>
+            {formatPhone(phone)}
+          </a>
+          {done !== null && <StateTag tone="good">Обработано</StateTag>}
+        </div>
+        <p css={quiet}>
+          № {id} · {requestKind(request)} · {formatRecent(new Date(created))}
+          {account && (
+            <>
+              {' · '}
+              <Link
+                from="/staff"
+                to="/staff"
+                search={{ show: 'all', account: account.id }}
+                css={[link, inText]}
+              >
+                {account.name}
+              </Link>
+            </>
+          )}
+        </p>
+        {words !== '' && <p css={comment}>{words}</p>}
+        {campaign !== '' && <p css={[quiet, { marginTop: space.sm }]}>Реклама: {campaign}</p>}
+        {audit.length > 0 && (
+          <ol aria-label={`Журнал: № ${id}`} css={[quiet, { marginTop: space.sm }]}>
+            {audit.map(({ id: line, at, actor, action }) => (
+              <li key={line}>
+                {auditWord(action)} · {actor} · {formatMoment(new Date(at))}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <Button
+        look={done === null ? 'primary' : 'secondary'}
+        busy={isPending}
+        aria-label={done === null ? `Обработано: ${name}` : `Вернуть в работу: ${name}`}
+        onClick={() => mark.mutate({ id, done: done === null })}
+      >
+        {done === null ? 'Обработано' : 'Вернуть в работу'}
+      </Button>
+      {error && (
+        <p role="alert" css={{ gridColumn: '1 / -1', color: color.refusedInk }}>
+          {failureText(error)}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { ModalHost } from '../../ui/modal-host';
+import { color, font, layer, media, space } from '../../ui/tokens';
+
+const bar = css({
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.header,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.lg,
+  minHeight: '5.6rem',
+  padding: `0 var(--gutter)`,
+  borderBottom: `1px solid ${color.line}`,
+  background: color.surface,
+  fontSize: font.size.sm,
+});
+const page = css({
+  maxWidth: '160rem',
+  margin: '0 auto',
+  padding: `${space.xl} var(--gutter) ${space.x4}`,
+  [media.mobile]: { paddingTop: space.lg },
+});
+
+/** The room of the developer's managers: quiet, dense, and nothing of the agents' portal around it. */
+export function StaffFrame({ end, children }: { end?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <header css={bar}>
+        <b css={{ marginRight: 'auto', fontSize: font.size.md, fontWeight: 600 }}>Кабинет менеджера</b>
+        {end}
+      </header>
+      <main css={page} id="content">
+        {children}
+      </main>
+      <ModalHost host="first" />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { failureText } from '../../api/failure-text';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { color, font, space } from '../../ui/tokens';
+import { STAFF_PAGE } from './staff-queries';
+
+interface Page<Row> {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: Row[];
+}
+
+interface StaffPagesProps<Row, Key extends readonly unknown[]> {
+  label: string;
+  query(offset: number): UseQueryOptions<Page<Row>, Error, Page<Row>, Key>;
+  empty: { title: string; text: string };
+  children(row: Row): ReactNode;
+}
+
+/** A list of the room, page by page; whoever is on two pages, as the list moved meanwhile, is shown once. */
+export function StaffPages<Row extends { id: number }, Key extends readonly unknown[]>({
+  label,
+  query,
+  empty,
+  children,
+}: StaffPagesProps<Row, Key>) {
+  const [pages, setPages] = useState(1);
+  const answers = useQueries({
+    queries: Array.from({ length: pages }, (_, page) => query(page * STAFF_PAGE)),
+  });
+  const loaded = answers.flatMap(({ data }) => data ?? []);
+  const failed = answers.find(({ isError }) => isError);
+  const retry = () => {
+    for (const answer of answers) if (answer.isError) void answer.refetch();
+  };
+  const rows = [...new Map(loaded.flatMap(({ results }) => results).map((row) => [row.id, row])).values()];
+  if (loaded.length === 0)
+    return failed ? (
+      <EmptyState title="Список не загрузился" text={failureText(failed.error)}>
+        <Button look="secondary" onClick={retry}>
+          Повторить
+        </Button>
+      </EmptyState>
+    ) : (
+      <div css={{ minHeight: '40rem' }} aria-busy="true" />
+    );
+  if (rows.length === 0) return <EmptyState {...empty} />;
+  const hasMore = loaded.length === pages && (loaded.at(-1)?.next ?? null) !== null;
+  return (
+    <>
+      <ul aria-label={label}>{rows.map(children)}</ul>
+      {failed && (
+        <p role="alert" css={{ marginTop: space.md, fontSize: font.size.sm, color: color.refusedInk }}>
+          {failureText(failed.error)}
+        </p>
+      )}
+      {(hasMore || failed) && (
+        <Button
+          look="secondary"
+          css={{ width: '100%', marginTop: space.lg }}
+          onClick={failed ? retry : () => setPages(pages + 1)}
+        >
+          {failed ? 'Повторить' : 'Показать ещё'}
+        </Button>
+      )}
+    </>
+  );
+}

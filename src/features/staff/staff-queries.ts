@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call';
+import type { CallOutput } from '../../contract/calls/endpoint';
+import { staffEndpoints } from '../../contract/calls/staff-endpoints';
+import { staffRequestEndpoints } from '../../contract/calls/staff-request-endpoints';
+
+/** Rows of a page of a list. */
+export const STAFF_PAGE = 20;
+/** Who registers appears without a reload; the room has no live stream of its own. */
+const LOOK_AGAIN_MS = 20_000;
+
+export type StaffShow = 'waiting' | 'all' | 'blocked';
+export type StaffPerson = NonNullable<CallOutput<typeof staffEndpoints.getStaff>['staff']>;
+
+export type RequestShow = 'open' | 'done' | 'all';
+
+export interface RequestFilters {
+  show: RequestShow;
+  search: string;
+}
+
+export interface StaffFilters {
+  show: StaffShow;
+  search: string;
+}
+
+/** Under 'staff': a session of its own, gone with it. */
+export const staffQueries = {
+  all: ['staff'] as const,
+  me: () =>
+    queryOptions({
+      queryKey: ['staff', 'me'],
+      queryFn: async ({ signal }) => (await call(staffEndpoints.getStaff, {}, { signal })).staff,
+      staleTime: 60_000,
+    }),
+  accounts: ({ show, search }: StaffFilters, offset: number) =>
+    queryOptions({
+      queryKey: ['staff', 'accounts', { show, search }, offset],
+      queryFn: ({ signal }) =>
+        call(
+          staffEndpoints.listStaffAccounts,
+          { query: { show, search, limit: STAFF_PAGE, offset } },
+          { signal },
+        ),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
+  requests: ({ show, search }: RequestFilters, offset: number) =>
+    queryOptions({
+      queryKey: ['staff', 'requests', { show, search }, offset],
+      queryFn: ({ signal }) =>
+        call(
+          staffRequestEndpoints.listStaffRequests,
+          { query: { show, search, limit: STAFF_PAGE, offset } },
+          { signal },
+        ),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
+  account: (id: number) =>
+    queryOptions({
+      queryKey: ['staff', 'account', id],
+      queryFn: ({ signal }) => call(staffEndpoints.getStaffAccount, { params: { id } }, { signal }),
+    }),
+};

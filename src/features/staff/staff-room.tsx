@@ -1,0 +1,148 @@
+import { css } from '@emotion/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call } from '../../api/call';
+import { failureText } from '../../api/failure-text';
+import { staffEndpoints } from '../../contract/calls/staff-endpoints';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { color, font, media, space, touch } from '../../ui/tokens';
+import { AccountsPart } from './accounts-part';
+import { RequestsPart } from './requests-part';
+import { StaffFrame } from './staff-frame';
+import { type RequestShow, type StaffPerson, type StaffShow, staffQueries } from './staff-queries';
+import { StaffSignIn } from './staff-sign-in';
+
+const parts = css({
+  display: 'flex',
+  gap: space.xl,
+  marginBottom: space.lg,
+  borderBottom: `1px solid ${color.line}`,
+  '& > a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space.sm,
+    minHeight: touch,
+    marginBottom: '-1px',
+    borderBottom: '2px solid transparent',
+    color: color.ink2,
+    fontSize: font.size.md,
+    fontWeight: 500,
+    [media.hover]: { '&:hover': { color: color.accent } },
+  },
+  '& > a[data-chosen]': { borderColor: color.accent, color: color.ink },
+  '& b': {
+    padding: `0 ${space.xs}`,
+    color: color.accent,
+    fontSize: font.size.sm,
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+/** Which part of the room is open, and what of it is shown. */
+export type StaffPlace =
+  | { part: 'accounts'; show: StaffShow; search: string; chosen: number | null }
+  | { part: 'requests'; show: RequestShow; search: string };
+
+interface StaffRoomProps {
+  place: StaffPlace;
+  onSearch(search: string): void;
+}
+
+/** The room of the developer's managers: their sign-in, or those who wait for them. */
+export function StaffRoom(props: StaffRoomProps) {
+  const { data: staff, error, refetch, isFetching } = useQuery(staffQueries.me());
+  if (staff) return <Room {...props} staff={staff} />;
+  return (
+    <StaffFrame>
+      {staff === null ? (
+        <StaffSignIn />
+      ) : (
+        error && (
+          <EmptyState title="Сервер не ответил" text={failureText(error)}>
+            <Button look="secondary" onClick={() => void refetch()} busy={isFetching}>
+              Повторить
+            </Button>
+          </EmptyState>
+        )
+      )}
+    </StaffFrame>
+  );
+}
+
+function Room({ staff, place, onSearch }: StaffRoomProps & { staff: StaffPerson }) {
+  const accounts = useQuery(staffQueries.accounts({ show: 'waiting', search: '' }, 0)).data?.count;
+  const requests = useQuery(staffQueries.requests({ show: 'open', search: '' }, 0)).data?.count;
+  useSessionEnd();
+  const links = [
+    { part: 'accounts', list: undefined, word: 'Кабинеты', count: accounts },
+    { part: 'requests', list: 'requests', word: 'Обращения', count: requests },
+  ] as const;
+  return (
+    <StaffFrame end={<Leave staff={staff} />}>
+      <h1 className="visually-hidden">Кабинеты и обращения</h1>
+      <nav css={parts} aria-label="Разделы">
+        {links.map(({ part, list, word, count = 0 }) => (
+          <Link
+            key={part}
+            from="/staff"
+            to="/staff"
+            search={{ list }}
+            activeOptions={{ exact: true }}
+            aria-current={place.part === part}
+            data-chosen={place.part === part || undefined}
+          >
+            {word}
+            {count > 0 && <b>{count}</b>}
+          </Link>
+        ))}
+      </nav>
+      {place.part === 'accounts' ? (
+        <AccountsPart filters={place} chosen={place.chosen} waiting={accounts} onSearch={onSearch} />
+      ) : (
+        <RequestsPart filters={place} waiting={requests} onSearch={onSearch} />
+      )}
+    </StaffFrame>
+  );
+}
+
+function Leave({ staff }: { staff: StaffPerson }) {
+  const queryClient = useQueryClient();
+  const leave = useMutation({
+    mutationFn: () => call(staffEndpoints.staffSignOut, {}),
+    onSuccess() {
+      queryClient.setQueryData(staffQueries.me().queryKey, null);
+      for (const kind of ['accounts', 'account', 'requests'])
+        queryClient.removeQueries({ queryKey: [...staffQueries.all, kind] });
+    },
+  });
+  return (
+    <>
+      {leave.error && (
+        <span role="alert" css={{ color: color.refusedInk }}>
+          {failureText(leave.error)}
+        </span>
+      )}
+      <span css={{ color: color.ink2, [media.mobile]: { display: 'none' } }}>{staff.name}</span>
+      <Button look="quiet" busy={leave.isPending} onClick={() => leave.mutate()}>
+        Выйти
+      </Button>
+    </>
+  );
+}
+
+/** A session that has run out leads back to the sign-in, and takes what was shown along. */
+function useSessionEnd(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe(({ query }) => {
+        const error = query.state.error as { kind?: unknown } | null;
+        if (query.queryKey[0] !== 'staff' || error?.kind !== 'unauthorized') return;
+        queryClient.setQueryData(staffQueries.me().queryKey, null);
+      }),
+    [queryClient],
+  );
+}

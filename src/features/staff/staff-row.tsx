@@ -1,0 +1,100 @@
+import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import { failureText } from '../../api/failure-text';
+import { formatPhone } from '../../contract/accounts/phone-format';
+import type { StaffAccount } from '../../contract/calls/staff-endpoints';
+import { formatRecent } from '../../lib/words/russian-time';
+import { Button } from '../../ui/button';
+import { StateTag } from '../../ui/state-tag';
+import { color, font, media, radius, space } from '../../ui/tokens';
+import { accountKind, accountName, accountState } from './account-words';
+import { isWaiting } from './staff-acts';
+import { useStaffAct } from './use-staff-act';
+
+const item = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"words acts"',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.md}`,
+  borderBottom: `1px solid ${color.line}`,
+  [media.mobile]: {
+    gridTemplateColumns: '1fr',
+    gridTemplateAreas: '"words" "acts"',
+    paddingBottom: space.sm,
+  },
+});
+const words = css({
+  gridArea: 'words',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: space.md,
+  padding: `${space.sm} ${space.md}`,
+  borderRadius: radius.control,
+  fontSize: font.size.sm,
+  lineHeight: '2rem',
+  '& small': { gridColumn: '1 / -1', color: color.ink2, fontSize: font.size.sm },
+  '&[data-chosen]': { background: color.surface, boxShadow: `inset 2px 0 0 ${color.accent}` },
+  [media.hover]: { '&:hover': { background: color.surface } },
+  [media.mobile]: { padding: `${space.sm} 0` },
+});
+const acts = css({
+  gridArea: 'acts',
+  display: 'flex',
+  gap: space.xs,
+  '& button': { padding: `0 ${space.md}`, fontSize: font.size.sm },
+  [media.mobile]: { '& button': { flex: 1 } },
+});
+
+/** One account in the list; whoever waits is answered from here. */
+export function StaffRow({ account, isChosen }: { account: StaffAccount; isChosen: boolean }) {
+  const { start, pending, error } = useStaffAct(account);
+  const name = accountName(account);
+  const state = accountState(account);
+  return (
+    <li css={item}>
+      <Link
+        from="/staff"
+        to="/staff"
+        search={(before) => ({ ...before, account: account.id })}
+        resetScroll={false}
+        css={words}
+        data-chosen={isChosen || undefined}
+      >
+        <b css={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</b>
+        <StateTag tone={state.tone}>{state.word}</StateTag>
+        <small>
+          {accountKind(account)}
+          {account.company && account.company.inn !== '' && `, ИНН ${account.company.inn}`} ·{' '}
+          <span css={{ whiteSpace: 'nowrap' }}>{formatPhone(account.phone)}</span> ·{' '}
+          {formatRecent(new Date(account.created))}
+        </small>
+      </Link>
+      {isWaiting(account) && (
+        <span css={acts}>
+          <Button
+            busy={pending === 'approve'}
+            disabled={pending !== null}
+            aria-label={`Подтвердить: ${name}`}
+            onClick={() => start('approve')}
+          >
+            Подтвердить
+          </Button>
+          <Button
+            look="secondary"
+            disabled={pending !== null}
+            aria-label={`Отказать: ${name}`}
+            onClick={() => start('refuse')}
+          >
+            Отказать
+          </Button>
+        </span>
+      )}
+      {error && (
+        <p role="alert" css={{ gridColumn: '1 / -1', fontSize: font.size.sm, color: color.refusedInk }}>
+          {failureText(error)}
+        </p>
+      )}
+    </li>
+  );
+}

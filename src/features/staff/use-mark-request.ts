@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call';
+import { staffRequestEndpoints } from '../../contract/calls/staff-request-endpoints';
+import { staffQueries } from './staff-queries';
+
+/** Marks a request as done, or takes that back, and asks anew for what is shown. */
+export function useMarkRequest() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, done }: { id: number; done: boolean }) =>
+      call(done ? staffRequestEndpoints.finishRequest : staffRequestEndpoints.reopenRequest, {
+        params: { id },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...staffQueries.all, 'requests'] }),
+  });
+}

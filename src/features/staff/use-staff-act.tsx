@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StaffAccount } from '../../contract/calls/staff-endpoints';
+import { openModal } from '../../ui/modals';
+import { accountName } from './account-words';
+import { ReasonForm } from './reason-form';
+import { actOnAccount, actWords, type StaffAct } from './staff-acts';
+
+/** Acts on an account: at once, or after its reason was asked for. */
+export function useStaffAct(account: StaffAccount) {
+  const queryClient = useQueryClient();
+  const { id } = account;
+  const act = useMutation({
+    mutationFn: ({ wanted, reason }: { wanted: StaffAct; reason?: string }) =>
+      actOnAccount(queryClient, wanted, id, reason),
+  });
+  return {
+    error: act.error,
+    pending: act.isPending ? act.variables.wanted : null,
+    done: act.isSuccess ? actWords[act.variables.wanted].done : null,
+    start(wanted: StaffAct) {
+      const { label, reason } = actWords[wanted];
+      act.reset();
+      if (reason === 'none') return act.mutate({ wanted });
+      openModal({
+        title: `${label}: ${accountName(account)}`,
+        content: (
+          <ReasonForm
+            label={label}
+            isNeeded={reason === 'must'}
+            hasReady={wanted === 'refuse'}
+            act={(given) => act.mutateAsync({ wanted, reason: given })}
+          />
+        ),
+      });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+const KEY = 'accordion';
+
+/** What was chosen last on this device; null for nothing, or where nothing may be kept. Source: portal.txt § 4. */
+export function readAccordion(): boolean | null {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept === 'open' ? true : kept === 'hide' ? false : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the choice as 'open' or 'hide'. */
+export function keepAccordion(isOpen: boolean): void {
+  try {
+    localStorage.setItem(KEY, isOpen ? 'open' : 'hide');
+  } catch {
+    // A browser that keeps nothing shows it anew each time.
+  }
+}

@@ -1,0 +1,44 @@
+import { fileExtensions } from '../../contract/calls/uploads';
+import { counted } from '../../contract/words';
+import { fileSize, shortFileName, splitFileName } from './file-words';
+
+/** What a file field takes; bytes are of one file. */
+export interface FileLimits {
+  extensions: readonly string[];
+  count: number;
+  bytes: number;
+}
+
+/** Source: portal.txt § 5. */
+export const defaultFileLimits: FileLimits = { extensions: fileExtensions, count: 1, bytes: 1024 * 1024 };
+
+const isSame = (a: File, b: File) =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+
+function refusal(file: File, { extensions, bytes }: FileLimits): string | null {
+  const { extension } = splitFileName(file.name);
+  const name = `«${shortFileName(file.name)}»`;
+  if (!extensions.includes(extension)) return `${name} не подходит. Можно: ${extensions.join(', ')}`;
+  if (file.size === 0) return `Файл ${name} пуст`;
+  if (file.size > bytes) return `Файл ${name} больше ${fileSize(bytes)}: в нём ${fileSize(file.size)}`;
+  return null;
+}
+
+/** The files after some were added, and in words why one was not. A file chosen again is not there twice. */
+export function chooseFiles(
+  had: readonly File[],
+  added: readonly File[],
+  limits: FileLimits,
+): { files: File[]; error: string | null } {
+  // Where there is room for one, the next takes its place.
+  const files = limits.count === 1 && added.length > 0 ? [] : [...had];
+  let error: string | null = null;
+  for (const file of added) {
+    const wrong = refusal(file, limits);
+    if (wrong !== null) error ??= wrong;
+    else if (files.some((one) => isSame(one, file))) continue;
+    else if (files.length < limits.count) files.push(file);
+    else error ??= `Можно приложить не больше ${counted(limits.count, ['файла', 'файлов', 'файлов'])}`;
+  }
+  return { files: files.length === 0 && error !== null ? [...had] : files, error };
+}

@@ -1,0 +1,33 @@
+const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+const STEP = 1024;
+const NAME_SIGNS = 10;
+
+const number = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
+
+/** 1536 → '1,5 KB'. Source: portal.txt § 9. */
+export function fileSize(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  // 1023,96 would be written as 1 024.
+  while (Math.round(size * 10) / 10 >= STEP && unit < units.length - 1) {
+    size /= STEP;
+    unit += 1;
+  }
+  return `${number.format(size)}\u00a0${units[unit]}`;
+}
+
+/** 'Скан.PDF' → 'Скан' and 'pdf'; a name without a dot, or with nothing before it, has no extension. */
+export function splitFileName(fileName: string): { name: string; extension: string } {
+  const dot = fileName.lastIndexOf('.');
+  if (dot < 1) return { name: fileName, extension: '' };
+  return { name: fileName.slice(0, dot), extension: fileName.slice(dot + 1).toLowerCase() };
+}
+
+/** Names over ten signs are shortened, the extension stays: 'Устав ООО…pdf'. Source: portal.txt § 5. */
+export function shortFileName(fileName: string): string {
+  const { name, extension } = splitFileName(fileName);
+  const signs = [...name];
+  // The three dots stand for the one before the extension too.
+  if (signs.length > NAME_SIGNS) return `${signs.slice(0, NAME_SIGNS).join('').trimEnd()}…${extension}`;
+  return extension === '' ? name : `${name}.${extension}`;
+}

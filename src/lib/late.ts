@@ -1,0 +1,44 @@
+import { type ComponentType, lazy } from 'react';
+import { isChunkFailure } from './chunk-failure';
+
+/** Milliseconds before the next try on a network that the browser believes in; twice as many before every further one. */
+const FIRST_WAIT = 1_000;
+
+/** Failures on such a network after which a part is given up: its build may be gone. */
+const TRIES = 3;
+
+/**
+ * A chunk that did not come is asked for again, without a network once that is back; after `tries` with one it fails.
+ */
+export async function untilLoaded<Part>(
+  load: () => Promise<Part>,
+  tries: number,
+  wait = FIRST_WAIT,
+): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    const left = tries - Number(navigator.onLine);
+    if (!isChunkFailure(error) || left === 0) throw error;
+    await new Promise<unknown>((resolve) => {
+      addEventListener('online', resolve, { once: true });
+      if (navigator.onLine) setTimeout(resolve, wait);
+    });
+    return untilLoaded(load, left, wait * 2);
+  }
+}
+
+const lateWithin =
+  (tries: number) =>
+  // biome-ignore lint/suspicious/noExplicitAny: the same bound as React's own `lazy`
+  <Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) =>
+    lazy(() => untilLoaded(load, tries));
+
+/**
+ * A part of a page that comes later than the page. Where the connection breaks before it came, what stands in for it
+ * stays, and with it the page and all that was written there. Page-wide failure is for pages that cannot be had at all.
+ */
+export const late = lateWithin(TRIES);
+
+/** A part that the page is whole without: it never fails. */
+export const lateTrimming = lateWithin(Number.POSITIVE_INFINITY);

@@ -1,0 +1,10 @@
+/**
+ * Takes what was drawn before the application off the screen, in the commit that shows the application. The first
+ * paint's style stands where the frame was; it goes up among those of the head, or it would have the last word over
+ * the styles of components, which come behind it.
+ */
+export function leaveFrame(): void {
+  document.documentElement.dataset.ready = '';
+  document.head.querySelector('style')?.after(...document.body.querySelectorAll('style'));
+  for (const part of document.querySelectorAll('#frame-head,#frame')) part.remove();
+}

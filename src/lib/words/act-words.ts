@@ -1,0 +1,12 @@
+/** What a wish on its way to the server asks for, by `WishAbout['act']`. */
+export const actWords = {
+  'favorite-add': 'Добавить в избранное',
+  'favorite-remove': 'Убрать из избранного',
+  hide: 'Скрыть',
+  'show-again': 'Вернуть из скрытых',
+  note: 'Заметка',
+  'note-remove': 'Стереть заметку',
+  request: 'Заявка',
+  viewed: 'Прочитано',
+  unknown: 'Изменение',
+} as const;

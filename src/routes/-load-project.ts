@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { CallError } from '../api/call-error';
+import type { LotCounts } from '../contract/lots/project';
+import { slugsOf } from '../contract/lots/project-path';
+import { projectsFromIndex } from '../device/page/selection-index';
+import { shownType } from '../features/projects/first-type';
+import { projectsQueries } from '../features/projects/projects-queries';
+import { loadSelection } from './-load-selection';
+import type { ProjectSearch } from './-project-search';
+
+/** The server's word is worth a moment; then the device's own stands in, and the page comes behind it. */
+const HEAD_START = 400;
+
+interface Known {
+  city: string;
+  counts: LotCounts | null;
+}
+
+/**
+ * Waits for the first word on a project, whoever has it. Without a network there may be none: then the page says so.
+ *
+ * @throws the 404 page where the city has no such project.
+ */
+export async function loadProject(
+  queryClient: QueryClient,
+  params: { city: string; project: string },
+  search: ProjectSearch,
+): Promise<{ slug: string }> {
+  for (const slug of slugsOf(params.project)) {
+    const known = await findProject(queryClient, slug);
+    if (known === 'unknown') return { slug };
+    if (known?.city !== params.city) continue;
+    const { type, drawing: _drawing, ...filters } = search;
+    const given = { ...filters, city: undefined, project: [slug] };
+    await loadSelection(queryClient, shownType(type, known.counts), given);
+    return { slug };
+  }
+  throw notFound();
+}
+
+/** A project; null: there is none; 'unknown': nobody can be asked. */
+async function findProject(queryClient: QueryClient, slug: string): Promise<Known | null | 'unknown'> {
+  const page = queryClient
+    .ensureQueryData(projectsQueries.one(slug))
+    .then(({ value }): Known => ({ city: value.city, counts: value.lots_by_type ?? null }));
+  const late = new Promise<void>((resolve) => setTimeout(resolve, HEAD_START)).then(async () => {
+    const known = await inIndex(slug);
+    return known === 'unknown' ? page : (known ?? page);
+  });
+  try {
+    return await Promise.race([page, late]);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.kind === 'not-found') return null;
+    if (error.kind !== 'network' && error.kind !== 'offline') throw error;
+    return inIndex(slug);
+  }
+}
+
+async function inIndex(slug: string): Promise<Known | null | 'unknown'> {
+  const projects = await projectsFromIndex();
+  if (projects === null) return 'unknown';
+  const own = projects.find((one) => one.slug === slug);
+  return own ? { city: own.city, counts: own.lots_by_type } : null;
+}

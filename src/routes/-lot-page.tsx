@@ -1,0 +1,62 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Suspense, useRef } from 'react';
+import { hasFullAccess } from '../contract/accounts/account';
+import type { LotType } from '../contract/lots/lot';
+import { useClientMode } from '../features/client-mode/client-mode-store';
+import { ClientModeSwitch } from '../features/client-mode/client-mode-switch';
+import { ShownAge } from '../features/connection/shown-age';
+import { FavoriteButton } from '../features/favorites/favorite-button';
+import { LotView } from '../features/lots/lot-page/lot-view';
+import { useUser } from '../features/session/session-queries';
+import { lateTrimming } from '../lib/late';
+import { touch } from '../ui/tokens';
+
+const OwnOfLot = lateTrimming(() => import('./-own-of-lot'));
+
+/** The page of a lot of any type. Another lot is another page: nothing of the last one stays. */
+export function LotPageOf({ type, id }: { type: LotType; id: string }) {
+  const agent = useUser();
+  const isClientMode = useClientMode();
+  return (
+    <LotView
+      key={id}
+      type={type}
+      id={Number(id)}
+      agent={agent}
+      isClientMode={isClientMode}
+      clientSwitch={<ClientModeSwitch />}
+      renderOwn={(lot) =>
+        agent &&
+        hasFullAccess(agent) &&
+        !isClientMode && (
+          <div css={{ minHeight: touch }}>
+            <Suspense fallback={null}>
+              <OwnOfLot lot={lot} />
+            </Suspense>
+          </div>
+        )
+      }
+      lotAction={(lot) => <FavoriteButton lot={lot} withLabel />}
+      renderAge={(at) => <ShownAge at={at} />}
+      {...usePlanInAddress()}
+    />
+  );
+}
+
+/** The plan on the whole screen is an address of its own: Back leaves it, as it does on a phone. */
+function usePlanInAddress() {
+  const { plan } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const isOpenedHere = useRef(false);
+  const onPlanFull = (isFull: boolean) => {
+    if (!isFull && isOpenedHere.current) {
+      isOpenedHere.current = false;
+      router.history.back();
+      return;
+    }
+    isOpenedHere.current = isFull;
+    void navigate({ to: '.', search: isFull ? { plan: 'full' } : {}, replace: !isFull, resetScroll: false });
+  };
+  return { isPlanFull: plan === 'full', onPlanFull };
+}

@@ -1,0 +1,24 @@
+import { css } from '@emotion/react';
+import type { Lot } from '../contract/lots/lot';
+import { HideOnPage } from '../features/hidden/hide-on-page';
+import { NoteOnPage } from '../features/notes/note-on-page';
+import { space } from '../ui/tokens';
+
+const own = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.sm}`,
+  // Words without a frame begin where the lines above them do.
+  marginInline: `calc(-1 * ${space.md})`,
+});
+
+/** What a lot is to the person alone: their note, and whether they want to see it. It comes with the device's database. */
+export default function OwnOfLot({ lot }: { lot: Lot }) {
+  return (
+    <div css={own}>
+      <NoteOnPage lot={lot} />
+      <HideOnPage lot={lot} />
+    </div>
+  );
+}

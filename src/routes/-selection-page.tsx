@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { SelectionType } from '../contract/lots/first-lots-path';
+import type { Lot } from '../contract/lots/lot';
+import type { LotSearch } from '../contract/lots/lot-search';
+import { ShownAge } from '../features/connection/shown-age';
+import { FavoriteButton } from '../features/favorites/favorite-button';
+import { HideSlot } from '../features/hidden/hide-slot';
+import { LotsSelection } from '../features/lots/selection/lots-selection';
+
+const lotAction = (lot: Lot) => (
+  <>
+    <FavoriteButton lot={lot} />
+    <HideSlot lot={lot} />
+  </>
+);
+const renderAge = (at: number) => <ShownAge at={at} />;
+
+interface SelectionPageProps {
+  type: SelectionType;
+  search: LotSearch;
+}
+
+/** The page of a selection. */
+export const SelectionPage = memo(({ type, search }: SelectionPageProps) => {
+  const navigate = useNavigate();
+  return (
+    <LotsSelection
+      type={type}
+      search={search}
+      onSearch={(next, step) =>
+        navigate({ to: '.', search: next, replace: step === 'replace', resetScroll: false })
+      }
+      lotAction={lotAction}
+      renderAge={renderAge}
+    />
+  );
+});

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import type { User } from '../contract/accounts/account';
+import { ShownSince } from '../features/connection/shown-since';
+import { sessionQueries, useUser } from '../features/session/session-queries';
+import { SettingsPage } from '../features/settings/settings-page';
+import { settingsQueries } from '../features/settings/settings-queries';
+
+export const Route = createFileRoute('/settings')({
+  staticData: { title: 'Настройки', guards: ['confirmed'] },
+  component: Settings,
+});
+
+function Settings() {
+  const user = useUser();
+  const { dataUpdatedAt } = useQuery(settingsQueries.settings());
+  const queryClient = useQueryClient();
+  const navigate = Route.useNavigate();
+  if (!user) return null;
+  return (
+    <>
+      <SettingsPage
+        user={user}
+        onUser={(next: User) => queryClient.setQueryData(sessionQueries.user().queryKey, next)}
+        onDeleted={async () => {
+          const { leaveDevice } = await import('../features/session/leave-device');
+          await leaveDevice(user.id, queryClient);
+          await navigate({ to: '/', replace: true });
+        }}
+      />
+      <ShownSince updatedAt={dataUpdatedAt} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { type StaffPlace, StaffRoom } from '../features/staff/staff-room';
+import { idOf, textOf, wordOf } from './-search-values';
+
+interface Search {
+  /** The accounts where there is none. */
+  list?: 'requests' | undefined;
+  /** Those who wait for an answer where there is none. */
+  show?: 'all' | 'blocked' | 'done' | undefined;
+  search?: string | undefined;
+  /** The account whose card is open. */
+  account?: number | undefined;
+}
+
+const readSearch = ({ list, show, search, account }: Record<string, unknown>): Search => ({
+  list: wordOf(['requests'], list),
+  show: wordOf(['all', 'blocked', 'done'], show),
+  search: textOf(search),
+  account: idOf(account),
+});
+
+/** Outside of the agents' guard and frame: the developer's managers have a session of their own. */
+export const Route = createFileRoute('/staff')({
+  staticData: { title: 'Кабинет менеджера', layout: 'empty' },
+  validateSearch: readSearch,
+  component: Staff,
+});
+
+function Staff() {
+  const given = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback(
+    (next: string) =>
+      void navigate({
+        search: (before) => ({ ...before, search: next || undefined, account: undefined }),
+        replace: true,
+      }),
+    [navigate],
+  );
+  return <StaffRoom place={placeOf(given)} onSearch={onSearch} />;
+}
+
+function placeOf({ list, show, search = '', account }: Search): StaffPlace {
+  if (list === 'requests')
+    return { part: 'requests', show: show === 'done' || show === 'all' ? show : 'open', search };
+  const shown = show === 'all' || show === 'blocked' ? show : 'waiting';
+  return { part: 'accounts', show: shown, search, chosen: account ?? null };
+}

@@ -1,0 +1,62 @@
+import type { Lot } from '../contract/lots/lot';
+import { thumbnail } from '../contract/lots/picture-address';
+import { formatArea, formatRubles, roomTitle } from '../contract/words';
+import { escapeHtml as text } from './html';
+import { noPlanHtml } from './lot-card';
+import { lotWords } from './lot-words';
+import type { StartState } from './start-state';
+
+/** Columns of the table; the names are classes of `lotTableCss`. */
+export const tableColumns = {
+  plan: '',
+  name: 'Лот',
+  area: 'Площадь',
+  floor: 'Этаж',
+  price: 'Цена',
+  meter: 'За м²',
+  place: 'Проект',
+  completion: 'Срок сдачи',
+  action: '',
+} as const;
+
+/** The floor as a figure with its proper minus. */
+export const floorFigure = ({ floor }: Pick<Lot, 'floor'>): string => String(floor).replace('-', '−');
+
+/** Rows that the frame shows: about as many as a screen holds. */
+const FRAME_ROWS = 8;
+
+/** A lot's row, the same markup as the React one (`features/lots/selection/lot-row.tsx`); a test holds them together. */
+export function lotRowHtml(lot: Lot, place: number): string {
+  const words = lotWords(lot);
+  const number = lot.number ? `№\u00a0${text(lot.number)}` : '';
+  const status = words.status ? `<span class="status">${text(words.status)}</span>` : '';
+  return [
+    `<tr data-lot="${lot.id}" data-status="${lot.status}" aria-rowindex="${place + 2}">`,
+    `<td class="plan">${lot.plan ? planHtml(lot.plan) : noPlanHtml}</td>`,
+    `<th class="name" scope="row"><a href="${text(words.href)}" aria-label="${text(words.name)}">${text(roomTitle(lot))}</a>`,
+    `<span class="phone">, ${text(formatArea(lot.area))}</span>`,
+    `<small class="beside">${[number, status].filter(Boolean).join(' ')}</small>`,
+    `<small class="phone">${text(words.floor)}${status ? ` ${status}` : number && `, ${number}`}</small></th>`,
+    `<td class="area">${text(formatArea(lot.area))}</td>`,
+    `<td class="floor">${floorFigure(lot)}${lot.floors === null || lot.floor < 1 ? '' : `<small>\u00a0из\u00a0${lot.floors}</small>`}</td>`,
+    `<td class="price"><b>${text(words.price)}</b>${words.oldPrice ? `<s>${text(words.oldPrice)}</s>` : ''}`,
+    `${words.perMeter ? `<small class="phone">${text(words.perMeter)}</small>` : ''}</td>`,
+    `<td class="meter">${lot.price_per_meter === null ? '—' : text(formatRubles(lot.price_per_meter))}</td>`,
+    `<td class="place">${text(lot.project_name)}<small>${text(lot.building)}</small></td>`,
+    `<td class="completion">${words.completion ? text(words.completion) : '—'}</td>`,
+    '<td class="action"></td></tr>',
+  ].join('');
+}
+
+function planHtml(plan: string): string {
+  const { src, srcSet, sizes } = thumbnail(plan);
+  const sized = srcSet ? ` srcset="${srcSet}" sizes="${sizes}"` : '';
+  return `<img src="${text(src)}"${sized} alt="" width="64" height="48" loading="lazy" decoding="async">`;
+}
+
+/** The table before React: its headings, and the rows that are known. */
+export function lotTableHtml({ lots }: StartState): string {
+  const headings = Object.entries(tableColumns).map(([name, title]) => `<th class="${name}">${title}</th>`);
+  const rows = lots?.results.slice(0, FRAME_ROWS).map(lotRowHtml) ?? [];
+  return `<table class="lot-table"><thead><tr>${headings.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}

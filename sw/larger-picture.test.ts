@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { standIn } from './larger-picture';
+
+const stem = `/storage/ab/ab${'0'.repeat(38)}`;
+const other = `/storage/cd/cd${'0'.repeat(38)}`;
+const wanted = { stem, width: 640, format: 'avif' } as const;
+
+test('F3 without a network a larger kept picture stands in, the nearest one', () => {
+  const kept = [`${stem}-320.avif`, `${stem}-1600.webp`, `${stem}-1280.avif`, `${other}-640.avif`];
+  expect(standIn(wanted, kept)).toBe(`${stem}-1280.avif`);
+  expect(standIn(wanted, [`${stem}-1600.webp`])).toBe(`${stem}-1600.webp`);
+});
+
+test('F3 where none is larger the largest one does, and another picture never', () => {
+  expect(standIn(wanted, [`${stem}-320.avif`, `${stem}-20.avif`])).toBe(`${stem}-320.avif`);
+  expect(standIn(wanted, [`${other}-1280.avif`, '/storage/ab/x.svg', '/'])).toBeNull();
+});
+
+test('F3 a browser that asks for WebP is not given AVIF', () => {
+  const kept = [`${stem}-640.avif`, `${stem}-320.webp`];
+  expect(standIn({ ...wanted, format: 'webp' }, kept)).toBe(`${stem}-320.webp`);
+});

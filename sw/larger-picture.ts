@@ -1,0 +1,37 @@
+import type { WorkboxPlugin } from 'workbox-core';
+import { cacheNames } from '../src/contract/cache-names';
+import { type PictureFile, readPictureAddress } from '../src/contract/lots/picture-address';
+
+/**
+ * Where a picture cannot be had, another width of it stands in: the smallest that is larger, else the largest there
+ * is, which the browser stretches. Drawings of our own have one file for every size.
+ */
+export const anotherWidth: WorkboxPlugin = {
+  handlerDidError: async ({ request }) => {
+    const wanted = readPictureAddress(new URL(request.url).pathname);
+    if (wanted === null) return undefined;
+    const named = [cacheNames.pictures, cacheNames.plansAhead];
+    const kept = await Promise.all(named.map(keptIn));
+    const path = standIn(wanted, kept.flat());
+    return path === null ? undefined : caches.match(path, { ignoreVary: true });
+  },
+};
+
+async function keptIn(cacheName: string): Promise<string[]> {
+  const cache = await caches.open(cacheName);
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+}
+
+/** The path among those kept that shows the wanted picture best, or null. */
+export function standIn(wanted: PictureFile, kept: readonly string[]): string | null {
+  const others = kept
+    .flatMap((path) => {
+      const file = readPictureAddress(path);
+      return file === null ? [] : [{ path, ...file }];
+    })
+    // Who takes AVIF takes WebP too, and not the other way round.
+    .filter(({ stem, format }) => stem === wanted.stem && (wanted.format === 'avif' || format === 'webp'))
+    .sort((a, b) => a.width - b.width);
+  const best = others.find(({ width }) => width >= wanted.width) ?? others.at(-1);
+  return best?.path ?? null;
+}

@@ -1,0 +1,25 @@
+import type { WorkboxPlugin } from 'workbox-core';
+
+const isPage = ({ headers }: Response): boolean => /\bhtml\b/i.test(headers.get('Content-Type') ?? '');
+
+/** A captive portal answers whatever is asked with a page of its own, and says 200: no picture is a page. */
+export const noPage: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isPage(response) ? null : response),
+};
+
+/**
+ * Of the files of a build one is a page: the document, and that names a script of the same build, which no other page
+ * does. With a file that is none of it the installation fails as a whole, and is tried again at the next visit.
+ */
+export function ownFiles(addresses: readonly string[]): WorkboxPlugin {
+  const scripts = addresses.filter((address) => /\bassets\/[^/]+\.js$/.test(address));
+  return {
+    cacheWillUpdate: async ({ request, response }) => {
+      if (!response.ok) return null;
+      if (!isPage(response)) return response;
+      if (new URL(request.url).pathname !== '/index.html') return null;
+      const page = await response.clone().text();
+      return scripts.some((script) => page.includes(script)) ? response : null;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hashPassword } from '../../server/areas/accounts/passwords';
+import { loginCodes, rateLimits, users } from '../../server/db/account-schema';
+import { endpoints } from '../../src/contract/calls/endpoints';
+import { type ApiServer, startApi, Visitor } from '../support/api-server';
+import { people } from '../support/stock';
+
+/** Two servers over one PostgreSQL: what one has counted the other knows. */
+let api: ApiServer;
+let servers: [string, string];
+beforeAll(async () => {
+  api = await startApi('postgres');
+  servers = [api.url, await api.beside()];
+  await api.db.update(users).set({ passwordHash: await hashPassword('верный пароль') });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.db.delete(loginCodes);
+  await api.db.delete(rateLimits);
+});
+
+/** A visitor whose call goes to the first and the second server in turn. */
+const visitorOf = async (turn: number) => {
+  const visitor = new Visitor(servers[turn % 2]!);
+  await visitor.get(endpoints.getOffice.path);
+  return visitor;
+};
+const lastCode = async () => (await api.codes(people.confirmed)).at(-1)!;
+
+test('K4 C2 a code sent by one server is checked by the other, once, and its pause holds on both', async () => {
+  const one = await visitorOf(0);
+  const two = await visitorOf(1);
+  expect((await one.askForCode(people.confirmed)).status).toBe(200);
+  const early = await two.askForCode(people.confirmed);
+  expect(early.body).toMatchObject({ status: 429, code: 'too-many' });
+  expect(early.body.detail).toMatch(/^Новый код можно запросить через \d+\u00a0с\.$/);
+  const body = { phone: people.confirmed, security_code: await lastCode() };
+  const answers = await Promise.all([
+    one.post(endpoints.checkSecurityCode.path, body),
+    two.post(endpoints.checkSecurityCode.path, body),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('K4 C2 five tries are five over both servers together', async () => {
+  await (await visitorOf(0)).askForCode(people.confirmed);
+  const right = await lastCode();
+  const security_code = String((Number(right) + 1) % 10_000).padStart(4, '0');
+  const visitors = await Promise.all(Array.from({ length: 8 }, (_, turn) => visitorOf(turn)));
+  const answers = await Promise.all(
+    visitors.map((visitor) =>
+      visitor.post(endpoints.checkSecurityCode.path, { phone: people.confirmed, security_code }),
+    ),
+  );
+  const codes = answers.map(({ body }) => body.code).sort();
+  expect(codes).toEqual([
+    ...Array.from({ length: 3 }, () => 'code-expired'),
+    ...Array.from({ length: 5 }, () => 'wrong-code'),
+  ]);
+});
+
+test('K4 C2 guesses of a password are counted over both servers together', async () => {
+  const guess = async (turn: number) =>
+    (await visitorOf(turn)).post(endpoints.getPhone.path, {
+      email: 'confirmed@example.ru',
+      password: 'неверный пароль',
+    });
+  await guess(0);
+  const ofAccount = sql`${rateLimits.key} LIKE 'password-account %'`;
+  await api.db.update(rateLimits).set({ count: 18 }).where(ofAccount);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1) statuses.push((await guess(turn)).status);
+  expect(statuses).toEqual([400, 400, 429, 429]);
+});
+
+test('K4 C7 a session begun on one server is known to the other, and ended on both', async () => {
+  const person = await visitorOf(0);
+  await person.askForCode(people.confirmed);
+  await person.post(endpoints.checkSecurityCode.path, {
+    phone: people.confirmed,
+    security_code: await lastCode(),
+  });
+  const there = new Visitor(servers[1]);
+  for (const [name, value] of person.cookies) there.cookies.set(name, value);
+  expect((await there.get(endpoints.getOffice.path)).body.user.id).toBe(api.userIds.confirmed);
+  expect((await there.post(endpoints.logout.path)).status, 'the CSRF token is signed by one secret').toBe(
+    204,
+  );
+  expect((await person.get(endpoints.getOffice.path)).body.user).toBeNull();
+});

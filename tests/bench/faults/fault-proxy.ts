@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from './schedule';
+
+/** A wish on its way from a device, as the line saw it. */
+export interface Write {
+  readonly key: string | undefined;
+  readonly lot: number;
+  readonly wanted: boolean;
+  readonly fate: Fault | 'passed';
+}
+
+/** The line between one device and the server; for page and worker alike. */
+export interface FaultProxy {
+  readonly url: string;
+  /** Everything that reached out to change favorites, in order. */
+  readonly writes: Write[];
+  /** Befalls the next write that nothing has befallen yet. */
+  befall(fault: Fault): void;
+  /** Takes back what has not befallen anybody yet, the captive portal too. */
+  heal(): void;
+  /** Whether everything is answered by 200 and a page of HTML. */
+  setCaptive(captive: boolean): void;
+  close(): Promise<void>;
+}
+
+/** Longer than a wish waits before it is shown as waiting. */
+const LATE_MS = 3_300;
+
+const problems: Partial<Record<Fault | 'passed', [status: number, code: string]>> = {
+  '500': [500, 'server'],
+  '503': [503, 'unavailable'],
+  '429': [429, 'too-many'],
+  csrf: [403, 'csrf'],
+  refused: [409, 'conflict'],
+};
+
+/** Opens a line to the server at `target`, which may be away at any time. */
+export async function openFaultProxy(target: string): Promise<FaultProxy> {
+  const writes: Write[] = [];
+  const passed = new Set<string | undefined>();
+  let faults: Fault[] = [];
+  let captive = false;
+
+  const fateOf = (key: string | undefined): Fault | 'passed' => {
+    const fault = faults.shift() ?? 'passed';
+    // What the server may have done is never refused afterwards: it answers a repeated key as the first time.
+    return fault === 'refused' && (key === undefined || passed.has(key)) ? 'passed' : fault;
+  };
+
+  const handle = async (from: IncomingMessage, to: ServerResponse) => {
+    const body = from.method === 'GET' ? undefined : await read(from);
+    if (captive) return answerHtml(to);
+    const wish = wishOf(from, body);
+    if (!wish) return forward(target, from, body, to);
+    const key = header(from, 'idempotency-key');
+    const fate = fateOf(key);
+    writes.push({ ...wish, key, fate });
+    const refusal = problems[fate];
+    if (fate === 'request-lost') return void to.destroy();
+    if (fate === 'captive-portal') return answerHtml(to);
+    if (refusal) {
+      return answerProblem(to, ...refusal);
+    }
+    passed.add(key);
+    if (fate === 'passed') return forward(target, from, body, to);
+    await ask(target, from, body);
+    if (fate === 'answer-lost') return void to.destroy();
+    if (fate === '502-after') return answerProblem(to, 502, 'server');
+    await sleep(LATE_MS);
+    // Asked once more under its key: the first answer is nobody's by now.
+    return forward(target, from, body, to);
+  };
+
+  const server = createServer((from, to) => {
+    handle(from, to).catch(() => to.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    writes,
+    befall: (fault) => void faults.push(fault),
+    setCaptive: (next) => {
+      captive = next;
+    },
+    heal: () => {
+      faults = [];
+      captive = false;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Which lot a request wishes among the favorites or out of them; null for every other request. */
+function wishOf({ method, url = '' }: IncomingMessage, body?: Buffer): Pick<Write, 'lot' | 'wanted'> | null {
+  const [, id] = /^\/api\/favorites\/(?:(\d+)\/)?$/.exec(url) ?? [];
+  if (method === 'DELETE' && id) return { lot: Number(id), wanted: false };
+  if (method !== 'POST' || !url.startsWith('/api/favorites/')) return null;
+  return { lot: Number(JSON.parse(String(body)).property), wanted: true };
+}
+
+function forward(target: string, from: IncomingMessage, body: Buffer | undefined, to: ServerResponse): void {
+  const { method, url, headers } = from;
+  const passing = request(target + url, { method, headers }, (answer) => {
+    to.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.on('error', () => to.destroy());
+    answer.pipe(to);
+  });
+  passing.on('error', () => to.destroy());
+  to.on('close', () => passing.destroy());
+  passing.end(body);
+}
+
+/** The server does it; what it answers is read and thrown away. */
+async function ask(target: string, { method, url, headers }: IncomingMessage, body?: Buffer): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const asking = request(target + url, { method, headers }, (answer) => {
+      answer.on('end', resolve).on('error', reject).resume();
+    });
+    asking.on('error', reject).end(body);
+  });
+}
+
+function answerHtml(to: ServerResponse): void {
+  to.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Оплатите Wi-Fi</h1>');
+}
+
+function answerProblem(to: ServerResponse, status: number, code: string): void {
+  const detail = 'Не сейчас.';
+  to.writeHead(status, { 'Content-Type': 'application/problem+json', 'Retry-After': '1' });
+  to.end(JSON.stringify({ type: 'about:blank', title: code, status, detail, code }));
+}
+
+async function read(from: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of from) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const header = ({ headers }: IncomingMessage, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};

@@ -1,0 +1,92 @@
+import type { Device } from './device';
+import type { DeviceName } from './schedule';
+import { LOTS } from './schedule';
+import type { Account, Stage } from './stage';
+import type { Person, Refused, Wish } from './wishes';
+
+/** One schedule on its way: two devices of one person, the server, and what was wished so far. */
+export class Trial {
+  readonly wishes: Wish[] = [];
+  /** What seemed worth telling beside the schedule. */
+  readonly notes: string[] = [];
+  readonly differences: string[] = [];
+  /** Lots that were seen waiting on the phone, and whose sending is to be told. */
+  readonly seenWaiting = new Set<number>();
+  /** How much had been told and sent when the person's state on the phone last began anew. */
+  toldBefore = 0;
+  writesBefore = 0;
+  /** Whose phone it is; null after signing out. */
+  holder: Person | null = 'owner';
+  isServerUp = true;
+  readonly stage: Stage;
+  readonly seed: number;
+  readonly accounts: Record<Person, Account>;
+  readonly devices: Record<DeviceName, Device>;
+
+  constructor(stage: Stage, seed: number, devices: Record<DeviceName, Device>) {
+    this.stage = stage;
+    this.seed = seed;
+    this.accounts = stage.accounts(seed);
+    this.devices = devices;
+  }
+
+  /** The lots that a person wishes about; nobody else does. */
+  lotsOf(person: Person): number[] {
+    return person === 'owner' ? this.stage.lots.slice(0, LOTS) : this.stage.lots.slice(LOTS, 2 * LOTS);
+  }
+
+  async serve(act: 'stop' | 'start' | 'kill', dist?: string): Promise<void> {
+    const { portal } = this.stage;
+    if (act === 'stop') await portal.stop();
+    if (act === 'kill') await portal.kill();
+    if (act !== 'stop') await portal.start(dist);
+    this.isServerUp = act !== 'stop';
+  }
+
+  /** Everything between devices and server works again. */
+  async heal(): Promise<void> {
+    await this.serve('start');
+    for (const device of Object.values(this.devices)) {
+      device.line.heal();
+      await device.setOffline(false);
+    }
+  }
+
+  /** Nothing that the phone has told or owes somebody outlives their leaving. */
+  leave(): void {
+    const { phone } = this.devices;
+    this.seenWaiting.clear();
+    this.toldBefore = phone.told.length;
+    this.writesBefore = phone.line.writes.length;
+  }
+
+  /** What waits on the phone may be lost from here on: its person knows. */
+  giveUp(person: Person): void {
+    for (const wish of this.wishes)
+      if (wish.device === 'phone' && wish.person === person) wish.certain = false;
+    this.leave();
+  }
+
+  /** Notes which of the person's lots wear the clock now. */
+  async lookForWaiting(): Promise<void> {
+    if (!this.holder) return;
+    const mine = new Set(this.lotsOf(this.holder));
+    const { phone } = this.devices;
+    for (const at of phone.tabs.keys())
+      for (const [lot, heart] of Object.entries((await phone.look(at))?.hearts ?? {}))
+        if (heart.waits && mine.has(Number(lot))) this.seenWaiting.add(Number(lot));
+  }
+
+  /** Finally refused wishes, as the lines know them. */
+  refusals(): Refused[] {
+    return Object.values(this.devices).flatMap(({ name: device, line }) =>
+      line.writes
+        .filter(({ key, fate }) => fate === 'refused' && key !== undefined)
+        .map(({ lot, wanted }) => ({ device, lot, wanted })),
+    );
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.devices).map((device) => device.close()));
+  }
+}

@@ -1,0 +1,66 @@
+import { type Device, goToList, untilDrawn } from './device';
+import type { Trial } from './trial';
+import { until } from './until';
+
+/** A press is taken at once; the machine may be busy. */
+const TAKEN_MS = 6_000;
+
+/** Presses the heart of a lot, and notes what was wished by it. */
+export async function tap(trial: Trial, device: Device, tab: number, place: number): Promise<void> {
+  const person = device.name === 'tablet' ? 'owner' : trial.holder;
+  if (!person) return;
+  const lot = trial.lotsOf(person)[place];
+  if (lot === undefined) return;
+  const sent = device.line.writes.length;
+  const before = await device.press(tab, lot);
+  if (!before) return void trial.notes.push(`no heart to press on the ${device.name}`);
+  const last = trial.wishes.findLast(
+    (wish) => wish.device === device.name && wish.person === person && wish.lot === lot,
+  );
+  // A heart on its way does not say whether it comes or goes; the person knows what they asked for.
+  const wanted = before.busy && last ? !last.wanted : !before.pressed;
+  const isTaken = async () => {
+    // The row is being written since the press: whoever reads the database now comes behind it.
+    if (before.busy) return (await device.outbox(tab)) !== null;
+    const heart = (await device.look(tab))?.hearts[lot];
+    if (heart && (heart.busy || heart.pressed === wanted)) return true;
+    if (device.line.writes.slice(sent).some((write) => write.lot === lot)) return true;
+    // The page may have led out whoever is no longer signed in.
+    const rows = heart ? [] : await device.outbox(tab);
+    return rows?.some(({ subject }) => subject === `favorite:${lot}`) ?? false;
+  };
+  const taken = await until(isTaken, TAKEN_MS);
+  if (!taken) trial.differences.push(`a press on lot ${lot} of the ${device.name} was never taken`);
+  trial.wishes.push({ device: device.name, person, lot, wanted, certain: taken });
+  if (device.name === 'phone') trial.seenWaiting.delete(lot);
+}
+
+/** Clears the favorites on the phone: what is shown as kept, each for itself. */
+export async function clear(trial: Trial): Promise<void> {
+  const { phone } = trial.devices;
+  const { holder } = trial;
+  if (!holder) return;
+  const tab = await phone.firstTab();
+  await tab.goto('/favorites', { waitUntil: 'commit' });
+  await untilDrawn(tab);
+  const opener = tab.getByRole('button', { name: 'Очистить избранное' });
+  const isOffered = await opener.waitFor({ timeout: 1_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (isOffered) {
+    await opener.click();
+    const hearts = (await phone.look(0))?.hearts ?? {};
+    await tab.getByRole('dialog').getByRole('button', { name: 'Очистить' }).click();
+    await phone.outbox();
+    for (const lot of trial.lotsOf(holder)) {
+      const heart = hearts[lot];
+      // What another device takes out in the same moment is not there to be cleared.
+      const alone = !trial.wishes.some((wish) => wish.device === 'tablet' && wish.lot === lot);
+      const certain = alone && heart?.pressed === true && !heart.busy;
+      trial.wishes.push({ device: 'phone', person: holder, lot, wanted: false, certain });
+      trial.seenWaiting.delete(lot);
+    }
+  }
+  await goToList(tab);
+}

@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+
+interface Probe {
+  /** Resolves to the milliseconds from `began` until what `selector` shows was painted otherwise than it stood. */
+  change(selector: string, began: number): Promise<number>;
+}
+type WithProbe = Window & { portalProbe: Probe; portalClick?: Promise<number> };
+
+/** Runs in the page before anything else; it must stand alone, for the browser gets its text. */
+export function installProbe(): void {
+  const shown = (selector: string) => {
+    const element = document.querySelector(selector);
+    return element ? `${location.pathname} ${element.textContent?.slice(0, 300)}` : '';
+  };
+  const painted = () =>
+    new Promise<void>((resolve) => {
+      // A message posted inside a frame is handled after that frame was painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      requestAnimationFrame(() => port2.postMessage(null));
+    });
+  const portalProbe: Probe = {
+    change: (selector, began) => {
+      const before = shown(selector);
+      return new Promise((resolve) => {
+        const observer = new MutationObserver(async () => {
+          const now = shown(selector);
+          if (now === '' || now === before) return;
+          observer.disconnect();
+          await painted();
+          resolve(performance.now() - began);
+        });
+        observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
+      });
+    },
+  };
+  Object.assign(window, { portalProbe });
+}
+
+/** From the click itself, as the browser dates it, until the first frame in which `selector` shows something else. */
+export async function clickUntilPainted(page: Page, target: Locator, selector: string): Promise<number> {
+  await target.scrollIntoViewIfNeeded();
+  await page.evaluate((watched) => {
+    const probed = window as unknown as WithProbe;
+    probed.portalClick = new Promise((resolve) => {
+      addEventListener('click', ({ timeStamp }) => resolve(probed.portalProbe.change(watched, timeStamp)), {
+        capture: true,
+        once: true,
+      });
+    });
+  }, selector);
+  await target.click();
+  return page.evaluate(() => (window as unknown as WithProbe).portalClick as Promise<number>);
+}
+
+/** The way back, from the wish to go until the list stands painted. */
+export async function leaveUntilPainted(page: Page, selector: string): Promise<number> {
+  return page.evaluate((watched) => {
+    const began = performance.now();
+    const seen = (window as unknown as WithProbe).portalProbe.change(watched, began);
+    history.back();
+    return seen;
+  }, selector);
+}
+
+/** Pixels a frame: a hard flick of the thumb. */
+const FLICK = 400;
+
+/** Scrolls so many frames from the top of the page; gives back the longest of them in milliseconds. */
+export async function scrollThrough(page: Page, steps: number): Promise<number> {
+  return page.evaluate(
+    ([count, pixels]) =>
+      new Promise<number>((resolve) => {
+        let longest = 0;
+        let step = 0;
+        let last = performance.now();
+        const frame = (now: number) => {
+          if (step > 1) longest = Math.max(longest, now - last);
+          last = now;
+          step += 1;
+          if (step > count) return resolve(longest);
+          scrollTo(0, step * pixels);
+          requestAnimationFrame(frame);
+        };
+        scrollTo(0, 0);
+        requestAnimationFrame(frame);
+      }),
+    [steps, FLICK] as const,
+  );
+}

@@ -1,0 +1,133 @@
+import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
+import { clickUntilPainted, installProbe, leaveUntilPainted, scrollThrough } from './interact-probe';
+import { addSession, newPhone, slowed } from './phone';
+import { type Figure, median, report } from './report';
+import { openBenchPortal } from './subjects';
+
+const DESKTOP = { width: 1440, height: 900 };
+const NARROWED = '?rooms=1&rooms=2&rooms=3';
+const SIZES = [10_000, 100_000];
+/** The number found; it comes in one frame with the cards, which may begin as they did before. */
+const FOUND = '.list-count';
+
+/**
+ * What a hand feels, at a fourth of the speed, from the device's own index: a filter until its lots are painted, a lot
+ * and back, and the whole list scrolled through.
+ */
+export async function interact(rounds: number): Promise<void> {
+  const figures: Figure[] = [];
+  const details: Record<string, unknown> = {};
+  for (const lots of SIZES) {
+    const { portal, session } = await openBenchPortal(lots);
+    const phone = await newPhone();
+    try {
+      await phone.session(async (context) => {
+        await addSession(context, portal.url, session);
+        const page = await openSelection(context, `${portal.url}/selection/flats${NARROWED}`);
+        const devtools = await slowed(page);
+        const phoneTimes = await takeAway(page, rounds);
+        const { opened, back } = await lotTimes(page, rounds);
+        const scrolled = lots > 10_000 ? null : await scroll(page, devtools);
+        await page.setViewportSize(DESKTOP);
+        await page.goto(`${portal.url}/selection/flats`);
+        const wideTimes = await toggleRooms(page, rounds);
+        const name = lots.toLocaleString('en');
+        const reach = lots > 10_000 ? 100 : 50;
+        figures.push(
+          { name: `filter to painted list, ${name} lots`, unit: 'ms', portal: median(phoneTimes), reach },
+          { name: `the same on a wide screen, ${name} lots`, unit: 'ms', portal: median(wideTimes), reach },
+          { name: `opening a lot from the list of ${name}`, unit: 'ms', portal: median(opened), reach: 100 },
+          { name: `back to the list of ${name}`, unit: 'ms', portal: median(back), reach: 100 },
+        );
+        details[name] = { phoneTimes, wideTimes, opened, back, scrolled };
+        if (scrolled === null) return;
+        figures.push(
+          { name: 'longest frame of scrolling', unit: 'ms', portal: scrolled.longest, reach: 50 },
+          { name: 'memory after scrolling, above before', unit: 'kB', portal: scrolled.grown },
+        );
+      });
+    } finally {
+      await phone.remove();
+      await portal.remove();
+    }
+  }
+  await report('interact', figures, details);
+}
+
+/** A selection whose index is on the device. */
+async function openSelection(context: BrowserContext, url: string): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.addInitScript(installProbe);
+  await page.goto(url);
+  // The index writes itself down when it is whole.
+  await expect.poll(() => page.evaluate(isWhole), { timeout: 120_000 }).toBe(true);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** Runs in the page. */
+async function isWhole(): Promise<boolean> {
+  const mark = await caches.match('/selection-index/mark');
+  return (await mark?.json())?.complete === true;
+}
+
+/** A filter is taken away by its sign above the list, and comes again by Back. */
+async function takeAway(page: Page, rounds: number): Promise<number[]> {
+  const signs = page.getByRole('button', { name: /^Убрать/ });
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const all = await signs.count();
+    times.push(await clickUntilPainted(page, signs.nth(round % all), FOUND));
+    await expect(page).not.toHaveURL((url) => url.search === NARROWED);
+    await page.goBack();
+    await expect(signs).toHaveCount(all);
+    await page.waitForLoadState('networkidle');
+  }
+  return times;
+}
+
+async function toggleRooms(page: Page, rounds: number): Promise<number[]> {
+  const rooms = page.getByRole('group', { name: 'Комнатность' });
+  await rooms.waitFor();
+  await page.waitForLoadState('networkidle');
+  const times: number[] = [];
+  for (let round = 0; round < rounds * 2; round += 1) {
+    const room = rooms.getByRole('button', { name: String(1 + (Math.floor(round / 2) % 3)), exact: true });
+    times.push(await clickUntilPainted(page, room, FOUND));
+    await page.waitForLoadState('networkidle');
+  }
+  return times;
+}
+
+async function lotTimes(page: Page, rounds: number): Promise<{ opened: number[]; back: number[] }> {
+  const opened: number[] = [];
+  const back: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const card = page
+      .getByRole('list', { name: 'Лоты' })
+      .getByRole('link')
+      .nth(round % 4);
+    opened.push(await clickUntilPainted(page, card, 'h1'));
+    await page.waitForLoadState('networkidle');
+    back.push(await leaveUntilPainted(page, 'ul.lots'));
+    await page.waitForLoadState('networkidle');
+  }
+  return { opened, back };
+}
+
+async function scroll(page: Page, devtools: CDPSession): Promise<{ longest: number; grown: number }> {
+  await page.getByRole('button', { name: /^Показать все/ }).click();
+  await page.waitForLoadState('networkidle');
+  // Once through, so that what is loaded once is loaded.
+  await scrollThrough(page, 60);
+  const before = await heap(devtools);
+  const longest = await scrollThrough(page, 1_500);
+  return { longest, grown: (await heap(devtools)) - before };
+}
+
+/** Kilobytes in use, after what nobody holds was given back. */
+async function heap(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return usedSize / 1000;
+}

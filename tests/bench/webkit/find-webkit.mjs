@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/**
+ * What drives WebKitGTK on this machine, or null where it is not installed. On Debian: libwebkit2gtk-4.1-0,
+ * webkit2gtk-driver, and xvfb where there is no screen.
+ * @returns {{ driver: string, browser: string, screen: string | null } | null}
+ */
+export function findWebkit() {
+  const driver = onPath('WebKitWebDriver');
+  const browser = miniBrowser();
+  const screen = process.env.DISPLAY ? null : onPath('Xvfb');
+  if (!driver || !browser || (!process.env.DISPLAY && !screen)) return null;
+  return { driver, browser, screen };
+}
+
+/** @param {string} name */
+function onPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.find((folder) => filesIn(folder).includes(name)) ? name : null;
+}
+
+/** It lies beside the library, in a folder named after the machine's architecture. */
+function miniBrowser() {
+  const folders = filesIn('/usr/lib').map((name) => join('/usr/lib', name, 'webkit2gtk-4.1'));
+  const folder = folders.find((one) => filesIn(one).includes('MiniBrowser'));
+  return folder ? join(folder, 'MiniBrowser') : null;
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from '../support/fixtures';
+
+const sizes = {
+  phone: phone.viewport,
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+};
+const ADDRESS = '/selection/flats?view=table';
+/** Rows of the first paint. */
+const ROWS = 8;
+
+/** Where the headings and the cells of the first rows lie, left out ones too; whole pixels. */
+const cells = (page: Page) =>
+  page.evaluate((rows) => {
+    const shown = [...document.querySelectorAll('.lot-table thead tr, .lot-table tbody tr')].slice(
+      0,
+      rows + 1,
+    );
+    return shown.map((row) =>
+      [...row.children].map((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join(' ');
+      }),
+    );
+  }, ROWS);
+
+for (const [name, viewport] of Object.entries(sizes))
+  test(`D1 the table of the first paint lies where React draws it, on a ${name}`, async ({
+    page,
+    browser,
+    context,
+    portal,
+    signedIn,
+  }) => {
+    await signedIn();
+    await page.setViewportSize(viewport);
+    const before = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
+      baseURL: portal.url,
+      viewport,
+    });
+    const frame = await before.newPage();
+    await frame.goto(ADDRESS);
+    const first = await cells(frame);
+    expect(first).toHaveLength(ROWS + 1);
+    expect(new Set(first.map((row) => row.length))).toEqual(new Set([9]));
+    await before.close();
+
+    await page.goto(ADDRESS);
+    await expect(page.getByRole('table', { name: 'Лоты' })).toBeVisible();
+    await expect.poll(() => cells(page)).toEqual(first);
+  });

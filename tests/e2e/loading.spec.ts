@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { demoPhones, expect, test } from '../support/fixtures';
+
+const bar = (page: Page, state: 'running' | 'failed') => page.locator(`[data-loading-bar=${state}]`);
+
+test.beforeEach(({ signedIn }) => signedIn(demoPhones.inspecting));
+
+test('A6 the preloader is there from the start, covers nothing, and goes once', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const line = document.querySelector('[data-preloader]');
+      if (!line || document.documentElement.dataset.preloader) return;
+      document.documentElement.dataset.preloader = `${line.getBoundingClientRect().height} ${getComputedStyle(line).pointerEvents}`;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/favorites');
+  await expect(page.locator('html')).toHaveAttribute('data-preloader', '2 none');
+  await expect(page.locator('[data-preloader]:not(html)')).toHaveCount(0);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /^Политика/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Общие положения' })).toBeVisible();
+  await expect(page.locator('[data-preloader]:not(html)')).toHaveCount(0);
+});
+
+test.describe('without the worker', () => {
+  // Its answers are not the page's to delay.
+  test.use({ serviceWorkers: 'block', expectedErrors: [/status of 50\d/] });
+
+  test('A6 the bar runs while the next page, or a part of this one, is on its way', async ({ page }) => {
+    let release = () => {};
+    await page.route('**/api/regulations/', async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await route.continue();
+    });
+    await page.goto('/regulations');
+    await expect(bar(page, 'running')).toBeAttached();
+    await expect(bar(page, 'running')).toHaveCSS('animation-duration', '5s');
+    release();
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(page.locator('[data-loading-bar]')).toHaveCount(0);
+  });
+
+  test('A6 a part that does not come leaves the page as it is, and comes with the network', async ({
+    page,
+    context,
+  }) => {
+    const part = '**/assets/footer-content-*';
+    let lost = 0;
+    await page.route(part, (route) => {
+      lost += 1;
+      return route.abort();
+    });
+    await page.goto('/policy');
+    const text = page.getByRole('heading', { name: 'Общие положения' });
+    await expect(text).toBeVisible();
+    await context.setOffline(true);
+    await page.evaluate(() => dispatchEvent(new Event('scroll')));
+    await expect.poll(() => lost).toBeGreaterThan(0);
+    await expect(page.getByRole('status', { name: 'Нет сети' })).toBeVisible();
+    await expect(text).toBeVisible();
+    await page.unroute(part);
+    await context.setOffline(false);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Политика/ })).toBeVisible();
+    await expect(text).toBeVisible();
+  });
+
+  test('A6 a refresh that fails leaves what is shown and makes the bar red, until one succeeds', async ({
+    page,
+  }) => {
+    await page.goto('/policy');
+    const text = page.getByRole('heading', { name: 'Общие положения' });
+    await expect(text).toBeVisible();
+    let fails = true;
+    await page.route('**/api/privacy_policy/', (route) =>
+      fails ? route.fulfill({ status: 503, body: 'no' }) : route.continue(),
+    );
+    const refresh = () =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('offline'));
+        dispatchEvent(new Event('online'));
+      });
+    await refresh();
+    await expect(bar(page, 'failed')).toBeAttached();
+    await expect(text).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Страница недоступна' })).toHaveCount(0);
+    fails = false;
+    await refresh();
+    await expect(page.locator('[data-loading-bar]')).toHaveCount(0);
+  });
+});
+
+test('A6 a section that is closed has not failed: its page says why, without a red bar or an error on the console', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Раздел закрыт' })).toBeVisible();
+  await expect(page.getByText('когда застройщик подтвердит вашу регистрацию')).toBeVisible();
+  await expect(bar(page, 'failed')).toHaveCount(0);
+});
+
+test('A10 every page has a title and a description of its own', async ({ page }) => {
+  const description = page.locator('meta[name=description]');
+  const seen = new Set<string | null>();
+  for (const [path, title] of [
+    ['/main', 'Главная — Кабинет агента'],
+    ['/selection/flats', 'Квартиры — Кабинет агента'],
+    ['/favorites', 'Избранное — Кабинет агента'],
+    ['/regulations', 'Регламент — Кабинет агента'],
+    ['/policy', 'Политика обработки персональных данных — Кабинет агента'],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+      await expect(description).not.toHaveAttribute('content', /Регистрируйтесь/);
+      seen.add(await description.getAttribute('content'));
+    });
+  expect(seen.size).toBe(5);
+});
+
+test('A10 the guest page invites agents to register, bring clients and earn', async ({ page, context }) => {
+  await context.clearCookies();
+  await page.goto('/');
+  await expect(page).toHaveTitle(/регистрируйтесь, приводите клиентов и зарабатывайте/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /^Регистрируйтесь, приводите клиентов и зарабатывайте/,
+  );
+});

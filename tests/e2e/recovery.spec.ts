@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from '../support/axe';
+import { demoAccount } from '../support/demo-account';
+import { demoPhones, expect, test } from '../support/fixtures';
+import { enterCode } from '../support/register';
+import { openSignIn } from '../support/sign-in-by-hand';
+
+const PASSWORD = 'новый пароль 7';
+
+test.use({ ownPortal: true, expectedErrors: [/status of 4\d\d/] });
+
+async function openByMail(page: Page): Promise<void> {
+  await page.goto('/');
+  const dialog = await openSignIn(page, 'У меня есть кабинет');
+  await dialog.getByRole('tab', { name: 'По почте' }).click();
+}
+
+async function openRecovery(page: Page): Promise<Locator> {
+  await openByMail(page);
+  await page.getByRole('button', { name: 'Забыли пароль?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Восстановление пароля' });
+  await expect(dialog.getByRole('textbox', { name: 'Электронная почта' })).toBeFocused();
+  return dialog;
+}
+
+test('C3 a forgotten password: e-mail, masked phone, code, new password, which then signs in', async ({
+  page,
+  portal,
+}) => {
+  const { email, phone } = await demoAccount(portal, demoPhones.otherAgent);
+  const dialog = await openRecovery(page);
+  await dialog.getByRole('textbox', { name: 'Электронная почта' }).fill(email);
+  await dialog.getByRole('button', { name: 'Получить код' }).click();
+  await expect(dialog.getByRole('status')).toContainText('•••-••-05');
+  await expect(dialog.getByRole('status')).not.toContainText('900');
+  await enterCode(page, portal, phone);
+  await expect(page).toHaveURL(`${portal.url}/main`);
+  const last = page.getByRole('dialog', { name: 'Новый пароль' });
+  const field = last.getByRole('textbox', { name: 'Новый пароль' });
+  await expect(field).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await field.fill('короткий');
+  await field.press('Enter');
+  await expect(last.getByText('*Пароль — не короче 10 знаков')).toBeVisible();
+  await field.fill(PASSWORD);
+  await field.press('Enter');
+  await expect(last).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await openByMail(page);
+  await page.getByRole('textbox', { name: 'Электронная почта' }).fill(email);
+  await page.getByRole('textbox', { name: 'Пароль' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByRole('textbox', { name: 'Код из СМС' })).toBeFocused();
+});
+
+test('C3 whoever puts the new password off is signed in all the same', async ({ page, portal }) => {
+  const { email, phone } = await demoAccount(portal, demoPhones.agent);
+  const dialog = await openRecovery(page);
+  await dialog.getByRole('textbox', { name: 'Электронная почта' }).fill(email);
+  await dialog.getByRole('button', { name: 'Получить код' }).click();
+  await enterCode(page, portal, phone);
+  await page.getByRole('dialog', { name: 'Новый пароль' }).getByRole('button', { name: 'Позже' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Профиль' })).toBeVisible();
+});
+
+test('C3 an e-mail that nobody has is told in the form', async ({ page }) => {
+  const dialog = await openRecovery(page);
+  const email = dialog.getByRole('textbox', { name: 'Электронная почта' });
+  await email.fill('nobody@example.ru');
+  await email.press('Enter');
+  await expect(dialog.getByText('Пользователь не найден')).toBeVisible();
+  await expect(email).toHaveValue('nobody@example.ru');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Вспомнили пароль' }).click();
+  await expect(page.getByRole('dialog', { name: 'Вход в кабинет' })).toBeVisible();
+});

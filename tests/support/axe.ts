@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+
+/** What is judged by colours; all that is other in the dark. */
+const ofColours: RunOptions['runOnly'] = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on the page as it stands, in the light and in the dark. It moves as little as it can from then on. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const light = await found(page, {});
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await found(page, { runOnly: ofColours });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark.map((finding) => `dark ${finding}`)];
+}
+
+/** Those of a phone and of a desktop, in pixels. */
+export const WIDTHS = [390, 1440];
+
+export async function axeFindingsAtEveryWidth(page: Page): Promise<string[]> {
+  const all: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const finding of await axeFindings(page)) all.push(`${width} px ${finding}`);
+  }
+  return all;
+}
+
+function found(page: Page, options: RunOptions): Promise<string[]> {
+  return page.evaluate(async (given) => {
+    // Colours are judged once every transition is over.
+    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})));
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run({ ...given, resultTypes: ['violations'] });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  }, options);
+}

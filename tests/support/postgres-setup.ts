@@ -1,0 +1,29 @@
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../server/db/open-database';
+import { createDatabase, startPostgres } from './postgres';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the run's PostgreSQL is administered, and the name of its migrated, empty database. */
+    postgres: { administration: string; template: string };
+  }
+}
+
+/** One PostgreSQL for all files of a run, with a migrated database to copy. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres();
+  const template = await postgres.createDatabase();
+  await (await openDatabase({ databaseUrl: template, dataDir: '' })).close();
+  provide('postgres', {
+    administration: postgres.administration,
+    template: new URL(template).pathname.slice(1),
+  });
+  return () => postgres.stop();
+}
+
+/** The address of a migrated, empty database of the test's own in the run's PostgreSQL. */
+export function createTestDatabase(): Promise<string> {
+  const { administration, template } = inject('postgres');
+  return createDatabase(administration, template);
+}
