@@ -20,6 +20,10 @@ export default defineConfig({
     // Databases and browsers share two cores.
     maxWorkers: 2,
     restoreMocks: true,
+    // See tests/playwright.config.ts.
+    retry: process.env.CI ? 1 : 0,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -37,7 +41,6 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           pool: ofOneProcess,
-          testTimeout: 15_000,
           setupFiles: [...setupFiles, 'tests/support/patient-queries.ts'],
         },
       },
@@ -46,8 +49,6 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           setupFiles,
           globalSetup: pgliteSetup,
           execArgv: shortLived,
@@ -60,8 +61,6 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           setupFiles,
           globalSetup: [pgliteSetup, 'tests/support/postgres-setup.ts'],
           execArgv: shortLived,
@@ -73,8 +72,6 @@ export default defineConfig({
         test: {
           name: 'repo',
           include: ['tests/repo/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           setupFiles,
         },
       },

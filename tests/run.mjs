@@ -1,5 +1,5 @@
-// `npm test`: everything, on a fresh clone. `npm test -- checks|unit|api|browser` runs a part. The last line is
-// `N passed, N failed` over all of it.
+// `npm test`: everything, on a fresh clone. `npm test -- checks|unit|api|browser` runs a part. Its time and the
+// processor's, and its slowest tests, are told at the end; the last line is `N passed, N failed` over all of it.
 import { ensureBuilt } from '../server/bin/lib/ensure-built.mjs';
 import { ensureInstalled } from '../server/bin/lib/ensure-installed.mjs';
 import { inRoot } from '../server/bin/lib/paths.mjs';
@@ -7,17 +7,19 @@ import { main, run, StepFailed } from '../server/bin/lib/steps.mjs';
 import { findWebkit } from './bench/webkit/find-webkit.mjs';
 import { checkTypes, realms } from './repo/check-types.mjs';
 import { ensureBrowser } from './support/install-browser.mjs';
-import { check, playwright, vitest } from './support/suites.mjs';
+import { startPart, tellParts } from './support/processor-time.mjs';
+import { check, emptyTally, playwright, vitest } from './support/suites.mjs';
 
 /** @typedef {import('./support/suites.mjs').Tally} Tally */
 
-/** @type {Tally} */
-const total = { passed: 0, failed: 0 };
+const total = emptyTally();
 
 /** @param {Tally} tally */
 function count(tally) {
   total.passed += tally.passed;
   total.failed += tally.failed;
+  total.flaky.push(...tally.flaky);
+  total.times.push(...tally.times);
 }
 
 /** @type {Record<string, () => Promise<void>>} */
@@ -56,6 +58,11 @@ function script(path, ...args) {
   return run(process.execPath, [inRoot(path), ...args], { cwd: inRoot() });
 }
 
+function tellSlowest() {
+  const slowest = total.times.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+  for (const { name, seconds } of slowest) console.log(`slow: ${seconds.toFixed(1)} s  ${name}`);
+}
+
 /** @type {Promise<Tally> | undefined} */
 let building;
 
@@ -77,8 +84,16 @@ await main(async () => {
   const chosen = wanted.length > 0 ? wanted : Object.keys(parts);
   if (chosen.includes('browser') || chosen.includes('unit'))
     process.env.PORTAL_CHROMIUM = await ensureBrowser({ forTests: true });
-  for (const part of chosen) await parts[part]?.();
+  const done = [];
+  for (const part of chosen) {
+    const finish = startPart(part);
+    await parts[part]?.();
+    done.push(finish());
+  }
 
+  tellParts(done);
+  tellSlowest();
+  for (const name of total.flaky) console.log(`flaky: ${name}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 });

@@ -125,49 +125,58 @@ test.describe('a session that was ended from another device', () => {
   });
 });
 
-test('F9 the next agent on the same device sees nothing of the first', async ({ page, portal, context }) => {
-  await page.goto('/');
-  await signInByHand(page, portal, demoPhones.agent);
-  await page.goto('/selection/flats');
-  await untilKept(page);
-  await expect(page.getByRole('button', { name: 'Избранное', exact: true })).toContainText('3');
-  // Not signed out: the session is simply gone, and somebody else signs in.
-  await context.clearCookies();
-  await page.goto('/');
-  await signInByHand(page, portal, demoPhones.otherAgent);
-  await page.goto('/favorites');
-  await expect(page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' })).toBeVisible();
-  expect(await traces(page)).not.toMatch(/Соколова Марина|agent@demo/);
-  await context.setOffline(true);
-  await page.goto('/favorites');
-  await expect(page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
-});
+test.describe('a session that is gone', () => {
+  // The page of the first agent may ask something before it is left; the server's word for it is a 401.
+  test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
 
-test('F9 F5 what waits for the first agent is never sent for the second', async ({
-  page,
-  portal,
-  context,
-}) => {
-  await page.goto('/');
-  await signInByHand(page, portal, demoPhones.agencyAgent);
-  await page.goto('/selection/flats');
-  await untilKept(page);
-  await context.setOffline(true);
-  await heart(page, 0).tap();
-  await expect(waits(page, 0)).toBeVisible();
-  const mine = (await context.cookies()).find(({ name }) => name === 'sessionid')?.value;
-  await context.clearCookies();
-  const writes = watchWrites(page);
-  await context.setOffline(false);
-  await page.goto('/');
-  await signInByHand(page, portal, demoPhones.otherAgent);
-  await page.goto('/favorites');
-  await expect(page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' })).toBeVisible();
-  expect(await keptOnServer(page)).toEqual([]);
-  expect(writes.filter((write) => write.includes('favorites'))).toEqual([]);
-  const first = await fetch(`${portal.url}/api/favorites/`, { headers: { cookie: `sessionid=${mine}` } });
-  expect(await first.json()).toEqual([]);
+  test('F9 the next agent on the same device sees nothing of the first', async ({
+    page,
+    portal,
+    context,
+  }) => {
+    await page.goto('/');
+    await signInByHand(page, portal, demoPhones.agent);
+    await page.goto('/selection/flats');
+    await untilKept(page);
+    await expect(page.getByRole('button', { name: 'Избранное', exact: true })).toContainText('3');
+    // Not signed out: the session is simply gone, and somebody else signs in.
+    await context.clearCookies();
+    await page.goto('/');
+    await signInByHand(page, portal, demoPhones.otherAgent);
+    await page.goto('/favorites');
+    await expect(page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' })).toBeVisible();
+    expect(await traces(page)).not.toMatch(/Соколова Марина|agent@demo/);
+    await context.setOffline(true);
+    await page.goto('/favorites');
+    await expect(page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+
+  test('F9 F5 what waits for the first agent is never sent for the second', async ({
+    page,
+    portal,
+    context,
+  }) => {
+    await page.goto('/');
+    await signInByHand(page, portal, demoPhones.agencyAgent);
+    await page.goto('/selection/flats');
+    await untilKept(page);
+    await context.setOffline(true);
+    await heart(page, 0).tap();
+    await expect(waits(page, 0)).toBeVisible();
+    const mine = (await context.cookies()).find(({ name }) => name === 'sessionid')?.value;
+    await context.clearCookies();
+    const writes = watchWrites(page);
+    await context.setOffline(false);
+    await page.goto('/');
+    await signInByHand(page, portal, demoPhones.otherAgent);
+    await page.goto('/favorites');
+    await expect(page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' })).toBeVisible();
+    expect(await keptOnServer(page)).toEqual([]);
+    expect(writes.filter((write) => write.includes('favorites'))).toEqual([]);
+    const first = await fetch(`${portal.url}/api/favorites/`, { headers: { cookie: `sessionid=${mine}` } });
+    expect(await first.json()).toEqual([]);
+  });
 });
 
 test('I4 F4 notifications are there offline, and one read offline is marked on the server later', async ({

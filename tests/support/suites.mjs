@@ -3,8 +3,13 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from '../../server/bin/lib/paths.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Tally
+ * @typedef {{ name: string, seconds: number }} TestTime
+ * @typedef {{ passed: number, failed: number, flaky: string[], times: TestTime[] }} Tally `flaky`: the names of those
+ *   that passed at a second try; they count as passed
  */
+
+/** @returns {Tally} */
+export const emptyTally = () => ({ passed: 0, failed: 0, flaky: [], times: [] });
 
 /**
  * One check that either holds or does not.
@@ -17,10 +22,10 @@ export async function check(name, work) {
   try {
     await work();
     console.log(`✓ ${name} (${seconds(started)})`);
-    return { passed: 1, failed: 0 };
+    return { ...emptyTally(), passed: 1 };
   } catch (error) {
     console.error(`✗ ${name} (${seconds(started)})\n${error instanceof Error ? error.message : error}`);
-    return { passed: 0, failed: 1 };
+    return { ...emptyTally(), failed: 1 };
   }
 }
 
@@ -30,26 +35,17 @@ export async function check(name, work) {
  */
 export async function vitest(projects) {
   const report = reportFile(`vitest-${projects.join('-')}.json`);
-  const code = await show('node_modules/vitest/vitest.mjs', [
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  return tally(code, () => {
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    /** @type {string[]} */
-    const states = testResults.flatMap(
-      (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
-        // A file that does not even load has no tests to fail.
-        file.status === 'failed' && file.assertionResults.every((test) => test.status === 'passed')
-          ? [...file.assertionResults.map((test) => test.status), 'failed']
-          : file.assertionResults.map((test) => test.status),
-    );
-    const passed = states.filter((state) => state === 'passed').length;
-    return { passed, failed: states.length - passed };
-  });
+  const code = await show(
+    'node_modules/vitest/vitest.mjs',
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=./tests/support/vitest-tally.mjs',
+    ],
+    { PORTAL_TALLY: report },
+  );
+  return tally(code, () => JSON.parse(readFileSync(report, 'utf8')));
 }
 
 /** @returns {Promise<Tally>} */
@@ -61,9 +57,31 @@ export async function playwright() {
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   return tally(code, () => {
-    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+    /** @type {import('@playwright/test/reporter').JSONReport} */
+    const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
+    const specs = suites.flatMap(specsOf);
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + stats.skipped + errors.length,
+      flaky: specs.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+      times: specs,
+    };
   });
+}
+
+/**
+ * @param {import('@playwright/test/reporter').JSONReportSuite} suite
+ * @returns {(TestTime & { status: string })[]}
+ */
+function specsOf(suite) {
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests.map(({ status, results }) => ({
+      name: `${spec.file} › ${spec.title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      status,
+    })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
 /**
@@ -74,10 +92,10 @@ export async function playwright() {
  */
 function tally(code, read) {
   try {
-    const { passed, failed } = read();
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+    const counted = read();
+    return { ...counted, failed: code === 0 ? counted.failed : Math.max(counted.failed, 1) };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { ...emptyTally(), failed: 1 };
   }
 }
 
