@@ -19,9 +19,11 @@ function fitOf(template: Template, width: number, row: number, chance: () => boo
   return { template, width, depth, corridor, shafts: [], loggia: chance(), mirrored: chance(), flipped };
 }
 
-/** A thousand by chance, and every template at its narrowest and widest in the shallowest and deepest rows. */
+const BY_CHANCE = 1000;
+
+/** So many by chance, and every template at its narrowest and widest in the shallowest and deepest rows. */
 const fits: Fit[] = [
-  ...Array.from({ length: 1000 }, (_, index) => {
+  ...Array.from({ length: BY_CHANCE }, (_, index) => {
     const template = homes[index % homes.length]!;
     const row = random.between(...FLAT_DEPTHS);
     return fitOf(template, random.between(...template.widths), row, () => random.chance(0.5));
@@ -45,7 +47,9 @@ describe(`D6 the plans of the demo developer, ${plans.length} of them`, () => {
   });
 
   test('the card lies on the full sheet where the full drawing has it, so that one stands in for the other', () => {
-    const faults = plans.filter(({ plan }) => {
+    // Drawing takes far longer than planning: of the plans by chance some, of the extremes all.
+    const drawn = plans.filter((_, index) => index >= BY_CHANCE || index % 20 === 0);
+    const faults = drawn.filter(({ plan }) => {
       const [, sheet] = /<view id="sheet" viewBox="([^"]+)"/.exec(drawCard(plan)) ?? [];
       const [, whole] = /^<svg [^>]*viewBox="([^"]+)"/.exec(drawPlan(plan, true)) ?? [];
       return sheet === undefined || sheet !== whole;
