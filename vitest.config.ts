@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { seededProperties } from './tests/support/seeded-properties-plugin.mjs';
 import { shortLived } from './tests/support/short-lived.mjs';
 
 const setupFiles = ['tests/support/fail-on-console-error.ts'];
@@ -15,7 +16,7 @@ const pgliteSetup = 'server/db/test-template.ts';
  * - `repo`: invariants of the repository.
  */
 export default defineConfig({
-  plugins: [react({ jsxImportSource: '@emotion/react' })],
+  plugins: [seededProperties(), react({ jsxImportSource: '@emotion/react' })],
   test: {
     // Databases and browsers share two cores.
     maxWorkers: 2,

@@ -4,11 +4,11 @@ import { ensureBuilt } from '../server/bin/lib/ensure-built.mjs';
 import { ensureInstalled } from '../server/bin/lib/ensure-installed.mjs';
 import { inRoot } from '../server/bin/lib/paths.mjs';
 import { main, run, StepFailed } from '../server/bin/lib/steps.mjs';
-import { findWebkit } from './bench/webkit/find-webkit.mjs';
 import { checkTypes, realms } from './repo/check-types.mjs';
 import { ensureBrowser } from './support/install-browser.mjs';
 import { startPart, tellParts } from './support/processor-time.mjs';
 import { check, emptyTally, playwright, vitest } from './support/suites.mjs';
+import { findWebkit } from './trial/webkit/find-webkit.mjs';
 
 /** @typedef {import('./support/suites.mjs').Tally} Tally */
 
@@ -43,7 +43,7 @@ const parts = {
     if (findWebkit())
       count(
         await check('F2 F3 F5 the main path offline in WebKitGTK', () =>
-          script('tests/bench/run.mjs', 'webkit'),
+          script('tests/trial/run.mjs', 'webkit'),
         ),
       );
     else console.log('WebKitGTK is not installed here: the main path offline was not tried in it');

@@ -166,7 +166,7 @@ describe.each(databaseKinds)('whatever is sent to %s', (kind) => {
         else expect(answer.status).toBeLessThan(500);
       }),
       {
-        numRuns: 60,
+        numRuns: 20,
         examples: [[{ param: '1', query: [], body: rightBody(endpoint), key: null, solved: true }]],
       },
     );

@@ -1,16 +1,13 @@
 import { api } from './api';
-import { faults } from './faults/faults';
 import { feed, feedOnPostgres } from './feed';
 import { interact } from './interact';
 import { runLighthouse } from './lighthouse';
 import { load } from './load';
 import { offlineStart } from './offline-start';
-import { outboxModel } from './outbox-model';
 import { record } from './record';
 import { selectionIndex } from './selection-index';
 import { size } from './size';
 import { start } from './start';
-import { webkit } from './webkit/webkit';
 
 /** By name on the command line, in the order in which all of them run. */
 const benches: Record<string, (rounds: number) => Promise<void>> = {
@@ -30,17 +27,13 @@ const ROUNDS = 9;
 
 /**
  * `npm run bench -- [NAME…] [--rounds N]`: every bench when none is named. `record` writes the last results into
- * docs/figures.md. Beside them stand the trials, which measure nothing but whether something holds: `faults`, `outbox`,
- * `webkit`.
+ * docs/figures.md.
  */
 export async function runBenches(words: string[]): Promise<void> {
   const at = words.indexOf('--rounds');
   const rounds = at < 0 ? ROUNDS : Number(words[at + 1]);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds wants a whole number');
   if (words[0] === 'record') return record();
-  if (words[0] === 'faults') return faults(words.slice(1));
-  if (words[0] === 'outbox') return outboxModel();
-  if (words[0] === 'webkit') return webkit();
   const names = at < 0 ? words : words.toSpliced(at, 2);
   const unknown = names.find((name) => !(name in benches));
   if (unknown) throw new Error(`No bench ${unknown}; there are ${Object.keys(benches).join(', ')}`);

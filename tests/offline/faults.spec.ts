@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { runPortion } from '../bench/faults/run-portion';
+import { runPortion } from '../trial/faults/run-portion';
 
 /** Of the schedules of `npm run bench -- faults` some that have a little of everything. */
 const SEEDS = [2, 4, 6];

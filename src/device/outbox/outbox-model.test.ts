@@ -21,9 +21,8 @@ const OTHER = 2;
 const LOTS = [1, 2, 3];
 const TABS = 2;
 
-declare const process: { env: Record<string, string | undefined> };
-/** `npm run bench -- outbox` asks for more. */
-const RUNS = Number(process.env.OUTBOX_RUNS ?? 150);
+/** `npm run trial -- outbox` asks for more. */
+const RUNS = 150;
 
 type Action =
   | { do: 'wish'; lot: number; wanted: boolean; online: boolean }

@@ -9,7 +9,7 @@ import { findWebkit } from './find-webkit.mjs';
 import { type Driven, openWebkit } from './web-driver';
 
 /**
- * F2 F3 F5 `npm run bench -- webkit`: the main path of the offline suite in the engine of the iPhone, with the server
+ * F2 F3 F5 `npm run trial -- webkit`: the main path of the offline suite in the engine of the iPhone, with the server
  * stopped in place of the browser's switch. Throws where something does not hold.
  */
 export async function webkit(): Promise<void> {

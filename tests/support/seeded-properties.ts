@@ -1,0 +1,7 @@
+import fc from 'fast-check';
+import { runSeed } from './run-seed';
+
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: runSeed });
+
+export * from 'fast-check';
+export default fc;

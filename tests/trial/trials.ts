@@ -1,0 +1,31 @@
+import { StepFailed } from '../../server/bin/lib/steps.mjs';
+import { faults } from './faults/faults';
+import { type DailyShare, throughSeeds } from './through-seeds';
+import { webkit } from './webkit/webkit';
+
+/** Tests of which `npm test` runs one small share, by the seed 1; here they go through as many seeds as are wanted. */
+const dailyShares: Record<string, DailyShare> = {
+  kills: { project: 'api', file: 'tests/api/process.test.ts', named: 'kill -9', seeds: [1, 17] },
+  outbox: { project: 'unit', file: 'src/device/outbox/outbox-model.test.ts', seeds: [1, 67] },
+  selection: { project: 'api', file: 'tests/api/selection.test.ts', named: 'F12', seeds: [1, 20] },
+  fuzz: { project: 'api', file: 'tests/api/fuzz.test.ts', seeds: [1, 20] },
+};
+
+/** What measures nothing, but tries whether something holds; by name on the command line. */
+const trials: Record<string, (words: string[]) => Promise<void>> = {
+  faults,
+  webkit,
+  ...Object.fromEntries(
+    Object.entries(dailyShares).map(([name, share]) => [
+      name,
+      (words: string[]) => throughSeeds(name, share, words),
+    ]),
+  ),
+};
+
+/** `npm run trial -- NAME [--seeds A-B | --seed N]`. A trial that was stopped goes on where it was. */
+export async function runTrial([name = '', ...words]: string[]): Promise<void> {
+  const trial = trials[name];
+  if (!trial) throw new StepFailed(`Нет такой пробы: ${name}. Есть: ${Object.keys(trials).join(', ')}.`);
+  await trial(words);
+}
