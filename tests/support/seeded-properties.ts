@@ -3,5 +3,4 @@ import { runSeed } from './run-seed';
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: runSeed });
 
-export * from 'fast-check';
 export default fc;
