@@ -1,181 +1,175 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { OUTBOX_SYNC_TAG } from '../../src/contract/outbox-sync';
 import { demoPhones, expect, phone, test } from '../support/fixtures';
 import { heart, keptOnServer, lotId, untilKept, waits, watchWrites } from '../support/offline';
 
 test.use({ ...phone, ownPortal: true });
 test.beforeEach(({ signedIn }) => signedIn(demoPhones.otherAgent));
 
-test('F5 F4 toggled offline, kept over a reload, sent once when the network is back', async ({
+test('F5 F4 E4 toggled offline: kept over a reload, collapsed to the last wish, sent once each; a refusal is told', async ({
   page,
   context,
 }) => {
   await page.goto('/selection/flats');
   await untilKept(page);
-  await context.setOffline(true);
-  const id = await lotId(page, 1);
-  await heart(page, 1).tap();
-  await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'true');
-  await expect(waits(page, 1)).toBeVisible();
-  await page.reload();
-  await expect(waits(page, 1)).toBeVisible();
-  await page.goto('/favorites');
-  await expect(page.getByRole('list', { name: 'Избранное' }).getByRole('article')).toHaveCount(1);
-  const line = page.getByRole('status', { name: 'Нет сети' });
-  await expect(line).toContainText(/^Нет сети\. Данные на \d\d:\d\d\s· ждёт отправки: 1$/);
-  // It covers nothing but the room that is kept for it.
-  expect((await line.locator('p').boundingBox())?.height).toBe(28);
-  await line.getByRole('link', { name: 'ждёт отправки: 1' }).tap();
-  await expect(page.getByRole('list', { name: 'Ждёт отправки' }).getByRole('listitem')).toHaveCount(1);
-  await page.goBack();
-  const writes = watchWrites(page);
-  await context.setOffline(false);
-  await expect(page.getByRole('status', { name: 'Отправлено' })).toContainText('1 изменение');
-  expect(await keptOnServer(page)).toEqual([id]);
-  expect(writes).toEqual(['POST /api/favorites/']);
-  await expect(waits(page, 0)).toHaveCount(0);
-});
-
-test('F5 wishes for one lot collapse to the last', async ({ page, context }) => {
-  await page.goto('/selection/flats');
-  await untilKept(page);
-  await context.setOffline(true);
-  for (const pressed of ['true', 'false', 'true', 'false']) {
-    await heart(page, 0).tap();
-    await expect(heart(page, 0)).toHaveAttribute('aria-pressed', pressed);
-  }
-  await heart(page, 1).tap();
-  await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'true');
   const [first, second] = [await lotId(page, 0), await lotId(page, 1)];
-  const writes = watchWrites(page);
-  await context.setOffline(false);
-  await expect(page.getByRole('status', { name: 'Отправлено' })).toBeVisible();
-  expect(await keptOnServer(page)).toEqual([second]);
-  expect(writes).toEqual([`DELETE /api/favorites/${first}/`, 'POST /api/favorites/']);
+  const line = page.getByRole('status', { name: 'Нет сети' });
+
+  await test.step('what is wished without a network waits, after a reload too', async () => {
+    await context.setOffline(true);
+    for (const pressed of ['true', 'false', 'true', 'false']) {
+      await heart(page, 0).tap();
+      await expect(heart(page, 0)).toHaveAttribute('aria-pressed', pressed);
+    }
+    await heart(page, 1).tap();
+    await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(waits(page, 1)).toBeVisible();
+    await page.reload();
+    await expect(waits(page, 1)).toBeVisible();
+  });
+
+  await test.step('the line says how much, covers nothing, and leads to it', async () => {
+    await page.goto('/favorites');
+    await expect(page.getByRole('list', { name: 'Избранное' }).getByRole('article')).toHaveCount(1);
+    await expect(line).toContainText(/^Нет сети\. Данные на \d\d:\d\d\s· ждёт отправки: 2$/);
+    // The room that is kept for it.
+    expect((await line.locator('p').boundingBox())?.height).toBe(28);
+    await line.getByRole('link', { name: 'ждёт отправки: 2' }).tap();
+    await expect(page.getByRole('list', { name: 'Ждёт отправки' }).getByRole('listitem')).toHaveCount(2);
+    await page.goBack();
+  });
+
+  await test.step('each lot is sent once, as it was wished last', async () => {
+    const writes = watchWrites(page);
+    await context.setOffline(false);
+    await expect(page.getByRole('status', { name: 'Отправлено' })).toContainText('2 изменения');
+    expect(await keptOnServer(page)).toEqual([second]);
+    expect(writes).toEqual([`DELETE /api/favorites/${first}/`, 'POST /api/favorites/']);
+    await expect(waits(page, 0)).toHaveCount(0);
+  });
 });
 
-test('F5 two tabs and the worker send a wish once', async ({ page, context }) => {
+test('F5 two tabs send a wish once; with no tab open, the worker does when the browser wakes it', async ({
+  page,
+  context,
+}) => {
   await page.goto('/selection/flats');
   await untilKept(page);
   const other = await context.newPage();
   await other.goto('/selection/flats');
   await expect(other.getByRole('article').first()).toBeVisible();
-  await context.setOffline(true);
-  const id = await lotId(page, 2);
-  await heart(page, 2).tap();
-  await expect(waits(other, 2)).toBeVisible();
+  const [byTabs, byWorker] = [await lotId(page, 2), await lotId(page, 3)];
   const writes = watchWrites(page);
-  await context.setOffline(false);
-  await expect(waits(page, 2)).toHaveCount(0);
-  await expect(waits(other, 2)).toHaveCount(0);
-  expect(await keptOnServer(page)).toEqual([id]);
-  expect(writes).toEqual(['POST /api/favorites/']);
-});
 
-test('F5 online, without an answer for three seconds, the wish waits', async ({ page, context }) => {
-  await page.goto('/selection/flats');
-  await untilKept(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+  await test.step('two tabs', async () => {
+    await context.setOffline(true);
+    await heart(page, 2).tap();
+    await expect(waits(other, 2)).toBeVisible();
+    await context.setOffline(false);
+    await expect(waits(page, 2)).toHaveCount(0);
+    await expect(waits(other, 2)).toHaveCount(0);
+    expect(await keptOnServer(page)).toEqual([byTabs]);
+    expect(writes).toEqual(['POST /api/favorites/']);
   });
-  await context.route('**/api/favorites/', async (route) => {
-    if (route.request().method() === 'POST') await held;
-    await route.continue();
+
+  await test.step('the worker alone', async () => {
+    // Nothing of the app runs in it.
+    await other.goto('/robots.txt');
+    await context.setOffline(true);
+    await heart(page, 3).tap();
+    await expect(waits(page, 3)).toBeVisible();
+    await page.close();
+    await context.setOffline(false);
+    await wakeWorker(other);
+    await expect.poll(() => keptOnServer(other)).toEqual(expect.arrayContaining([byTabs, byWorker]));
+    expect(writes).toEqual(['POST /api/favorites/', 'POST /api/favorites/']);
   });
-  await heart(page, 0).tap();
-  await expect(heart(page, 0)).toHaveAttribute('aria-busy', 'true');
-  await expect(waits(page, 0)).toBeVisible();
-  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
-  release();
-  await expect(waits(page, 0)).toHaveCount(0);
-  expect(await keptOnServer(page)).toHaveLength(1);
 });
 
 test.describe('answers on the way', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  const faults: [name: string, answer: { status: number; contentType: string; body: string }][] = [
+  const faults: [name: string, answer: Parameters<Route['fulfill']>[0]][] = [
     ['500', problem(500, 'server')],
     ['503', problem(503, 'unavailable')],
-    ['429', problem(429, 'too-many')],
     ['a stale CSRF token', problem(403, 'csrf')],
     ['a captive portal', { status: 200, contentType: 'text/html', body: '<h1>Оплатите Wi-Fi</h1>' }],
   ];
-  for (const [name, answer] of faults) {
-    test(`F5 after ${name} the wish is sent again, and works once`, async ({ page, context }) => {
-      await page.goto('/selection/flats');
-      await untilKept(page);
-      let answered = 0;
-      const keys: (string | undefined)[] = [];
-      await context.route('**/api/favorites/', async (route) => {
-        const request = route.request();
-        if (request.method() !== 'POST') return route.continue();
-        keys.push(request.headers()['idempotency-key']);
-        answered += 1;
-        return answered === 1 ? route.fulfill(answer) : route.continue();
+
+  test('F5 E4 whatever comes in the place of an answer, the wish is sent again under its key and works once', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/selection/flats');
+    await untilKept(page);
+    for (const [at, [name, answer]] of faults.entries())
+      await test.step(name, async () => {
+        const keys = await instead(context, (route, nth) =>
+          nth === 1 ? route.fulfill(answer) : route.continue(),
+        );
+        await heart(page, at).tap();
+        await expect.poll(() => keptOnServer(page)).toHaveLength(at + 1);
+        await expect(heart(page, at)).toHaveAttribute('aria-pressed', 'true');
+        await expect(waits(page, at)).toHaveCount(0);
+        expect([...new Set(keys)]).toEqual([expect.stringMatching(/./)]);
       });
-      await heart(page, 0).tap();
-      await expect.poll(() => keptOnServer(page), { timeout: 20_000 }).toHaveLength(1);
-      await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
-      await expect(waits(page, 0)).toHaveCount(0);
+
+    await test.step('nothing for three seconds: it waits', async () => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await instead(context, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await heart(page, 4).tap();
+      await expect(heart(page, 4)).toHaveAttribute('aria-busy', 'true');
+      await expect(waits(page, 4)).toBeVisible();
+      await expect(heart(page, 4)).toHaveAttribute('aria-pressed', 'true');
+      release();
+      await expect(waits(page, 4)).toHaveCount(0);
+      expect(await keptOnServer(page)).toHaveLength(5);
+    });
+
+    await test.step('nothing at all, though the server did its work', async () => {
+      let letThrough = () => {};
+      const untilSeen = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      const keys = await instead(context, async (route, nth) => {
+        if (nth > 1) {
+          await untilSeen;
+          return route.continue();
+        }
+        await route.fetch();
+        return route.abort('connectionreset');
+      });
+      await heart(page, 5).tap();
+      await expect(waits(page, 5)).toBeVisible();
+      letThrough();
+      await expect(waits(page, 5)).toHaveCount(0);
       expect(new Set(keys).size).toBe(1);
-      expect(keys[0]).toBeTruthy();
+      expect(await keptOnServer(page)).toHaveLength(6);
     });
-  }
 
-  test('F5 an answer lost after the server did its work is asked for again under the same key', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/selection/flats');
-    await untilKept(page);
-    let lost = false;
-    let letThrough = () => {};
-    const untilSeen = new Promise<void>((resolve) => {
-      letThrough = resolve;
+    await test.step('a final no: it is told where the heart was pressed, and the lot is not shown as kept', async () => {
+      await context.setOffline(true);
+      await heart(page, 6).tap();
+      await expect(heart(page, 6)).toHaveAttribute('aria-pressed', 'true');
+      await instead(context, (route) =>
+        route.fulfill(problem(409, 'conflict', 'Этот лот больше не продаётся.')),
+      );
+      await context.setOffline(false);
+      await expect(page.getByRole('alert')).toContainText('Этот лот больше не продаётся.');
+      await expect(heart(page, 6)).toHaveAttribute('aria-pressed', 'false');
+      // Read on the card, it is read everywhere.
+      const onCard = page.getByRole('article').nth(6).getByRole('note');
+      await expect(onCard).toContainText('Этот лот больше не продаётся.');
+      await onCard.getByRole('button', { name: 'Понятно' }).tap();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(onCard).toHaveCount(0);
     });
-    const keys = new Set<string | undefined>();
-    await context.route('**/api/favorites/', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      keys.add(route.request().headers()['idempotency-key']);
-      if (lost) {
-        await untilSeen;
-        return route.continue();
-      }
-      lost = true;
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await heart(page, 0).tap();
-    await expect(waits(page, 0)).toBeVisible();
-    letThrough();
-    await expect(waits(page, 0)).toHaveCount(0, { timeout: 20_000 });
-    expect(keys.size).toBe(1);
-    expect(await keptOnServer(page)).toHaveLength(1);
-  });
-
-  test('E4 F5 a wish that the server finally refuses is told and is not shown as kept', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/selection/flats');
-    await untilKept(page);
-    await context.setOffline(true);
-    await heart(page, 0).tap();
-    await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
-    await context.route('**/api/favorites/', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ ...problem(409, 'conflict', 'Этот лот больше не продаётся.') })
-        : route.continue(),
-    );
-    await context.setOffline(false);
-    await expect(page.getByRole('alert')).toContainText('Этот лот больше не продаётся.');
-    await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
-    // On the card too, where the heart was pressed; read there, it is read everywhere.
-    const onCard = page.getByRole('article').first().getByRole('note');
-    await expect(onCard).toContainText('Этот лот больше не продаётся.');
-    await onCard.getByRole('button', { name: 'Понятно' }).tap();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(onCard).toHaveCount(0);
   });
 
   test('F5 a session that ended keeps the wish for the same person', async ({
@@ -214,6 +208,38 @@ test.describe('answers on the way', () => {
     await expect.poll(() => keptOnServer(page)).toEqual([id]);
   });
 });
+
+/** Answers wishes for a lot in the server's place, from the first one on; gives the keys under which they come. */
+async function instead(
+  context: BrowserContext,
+  answer: (route: Route, nth: number) => Promise<void>,
+): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = [];
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.route('**/api/favorites/', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    return answer(route, keys.length);
+  });
+  return keys;
+}
+
+/** Wakes the portal's worker as the browser does when it believes that there is a network again. */
+async function wakeWorker(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    tag: OUTBOX_SYNC_TAG,
+    lastChance: false,
+  });
+}
 
 function problem(status: number, code: string, detail = 'Не сейчас.') {
   return {

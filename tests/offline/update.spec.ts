@@ -1,57 +1,53 @@
-import { ensureLaterBuilds, laterBuilds } from '../support/another-build';
+import { laterBuilds } from '../support/another-build';
 import { expect, test } from '../support/fixtures';
 import { office } from '../support/office';
 import { heart, keptOnServer, lotId, untilKept, waits } from '../support/offline';
 
 // The browser says so of each answer that the server refused, and asks for the icon of a page that names none.
 test.use({ ownPortal: true, expectedErrors: [/status of 426|favicon\.ico/] });
-test.describe.configure({ timeout: 90_000 });
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  await ensureLaterBuilds();
-});
 test.beforeEach(({ signedIn }) => signedIn());
 
-test('F8 a new version is offered, and nothing happens until the person agrees', async ({ page, portal }) => {
-  await page.goto('/selection/flats');
-  await untilKept(page);
-  await portal.stop();
-  await portal.start(laterBuilds.next);
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  const prompt = page.getByRole('status', { name: 'Доступна новая версия' });
-  await expect(prompt).toBeVisible();
-  // What is being typed is still there, and the page is the one it was.
-  await page.getByRole('textbox', { name: 'Цена до' }).fill('12');
-  await expect(page.getByRole('textbox', { name: 'Цена до' })).toHaveValue('12');
-  expect(await scripts(page)).not.toMatch(/\/next-/);
-  await prompt.getByRole('button', { name: 'Обновить' }).click();
-  await expect.poll(() => scripts(page).catch(() => '')).toMatch(/\/next-/);
-  await expect(page.getByRole('textbox', { name: 'Цена до' })).toHaveValue('12');
-});
-
-test('F8 a yes waits for a form that is being written, also when it was said in another tab', async ({
+test('F8 A8 a new version is offered and nothing happens until the person agrees; a form that is being written waits', async ({
   page,
   portal,
   context,
 }) => {
-  await page.goto('/main');
+  await page.goto('/selection/flats');
   await untilKept(page);
   const other = await context.newPage();
   await other.goto('/settings');
   await other.getByRole('textbox', { name: 'Имя' }).fill('Жанна');
   await portal.stop();
   await portal.start(laterBuilds.next);
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await page.getByRole('button', { name: 'Обновить' }).click();
-  await expect.poll(() => scripts(page).catch(() => '')).toMatch(/\/next-/);
-  // The other tab hears of it, and keeps what is written in it, also when its person agrees.
-  const prompt = other.getByRole('status', { name: 'Новая версия уже установлена' });
-  await prompt.getByRole('button', { name: 'Обновить' }).click();
-  await expect(prompt).toContainText('когда вы сохраните или закроете форму');
-  await expect(other.getByRole('textbox', { name: 'Имя' })).toHaveValue('Жанна');
-  expect(await scripts(other)).not.toMatch(/\/next-/);
-  await other.getByRole('button', { name: 'Отменить' }).click();
-  await expect.poll(() => scripts(other).catch(() => '')).toMatch(/\/next-/);
+
+  await test.step('a page of the old version opens its lazy pages after the deploy', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Проекты' }).click();
+    await expect(page.getByRole('heading', { name: 'Проекты', level: 1 })).toBeVisible();
+    expect(await scripts(page)).not.toMatch(/\/next-/);
+    await page.goBack();
+  });
+
+  await test.step('the prompt leaves what is typed, and the page is the one it was until a yes', async () => {
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const prompt = page.getByRole('status', { name: 'Доступна новая версия' });
+    await expect(prompt).toBeVisible();
+    await page.getByRole('textbox', { name: 'Цена до' }).fill('12');
+    await expect(page.getByRole('textbox', { name: 'Цена до' })).toHaveValue('12');
+    expect(await scripts(page)).not.toMatch(/\/next-/);
+    await prompt.getByRole('button', { name: 'Обновить' }).click();
+    await expect.poll(() => scripts(page).catch(() => '')).toMatch(/\/next-/);
+    await expect(page.getByRole('textbox', { name: 'Цена до' })).toHaveValue('12');
+  });
+
+  await test.step('the other tab hears of it, and keeps what is written in it, also when its person agrees', async () => {
+    const prompt = other.getByRole('status', { name: 'Новая версия уже установлена' });
+    await prompt.getByRole('button', { name: 'Обновить' }).click();
+    await expect(prompt).toContainText('когда вы сохраните или закроете форму');
+    await expect(other.getByRole('textbox', { name: 'Имя' })).toHaveValue('Жанна');
+    expect(await scripts(other)).not.toMatch(/\/next-/);
+    await other.getByRole('button', { name: 'Отменить' }).click();
+    await expect.poll(() => scripts(other).catch(() => '')).toMatch(/\/next-/);
+  });
 });
 
 test('F8 F5 an app too old is told so; what waits in it is sent after the update', async ({
@@ -80,22 +76,11 @@ test('F8 F5 an app too old is told so; what waits in it is sent after the update
   await expect(prompt).toBeHidden();
 });
 
-test('F8 A8 a page of the old version opens its lazy pages after a deploy', async ({ page, portal }) => {
-  await page.goto('/main');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await portal.stop();
-  await portal.start(laterBuilds.next);
-  await page.getByRole('banner').getByRole('link', { name: 'Проекты' }).click();
-  await expect(page.getByRole('heading', { name: 'Проекты', level: 1 })).toBeVisible();
-  expect(await scripts(page)).not.toMatch(/\/next-/);
-});
-
 test('F8 a worker that the operator withdraws goes from an installed app, and comes back when given back', async ({
   page,
   portal,
   context,
 }) => {
-  test.setTimeout(90_000);
   await page.goto('/selection/flats');
   await untilKept(page);
   // A page of the app's scope in which nothing of the app runs: nobody answers the worker there.
@@ -115,7 +100,7 @@ test('F8 a worker that the operator withdraws goes from an installed app, and co
     .catch(() => undefined);
   // At the latest when the other worker has rested for half a minute, whatever the new one asks for.
   await expect
-    .poll(() => keptByWorker(page).catch(() => null), { timeout: 45_000 })
+    .poll(() => keptByWorker(page).catch(() => null), { timeout: 60_000 })
     .toEqual({ controlled: false, kept: 0 });
   await expect.poll(() => loads).toBe(1);
   // The page that begins anew has let its one chance to register pass.

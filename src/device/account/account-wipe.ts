@@ -63,6 +63,14 @@ export async function switchAccount(accountId: number): Promise<void> {
   await setActiveAccount(accountId);
 }
 
+/**
+ * As `switchAccount`, where the device is not this account's already; for every start. A sign-in whose last step was
+ * lost would leave the device to whoever was here before, and the worker without anybody to send for.
+ */
+export async function ensureActive(accountId: number): Promise<void> {
+  if ((await getActiveAccount())?.id !== accountId) await switchAccount(accountId);
+}
+
 async function keepUnsentOnly(accountId: number): Promise<void> {
   if ((await unsentCount(accountId)) === 0) return wipeAccount(accountId);
   await inDatabase(accountId, (db) => empty(db, (row) => !isUnsettled(row)));

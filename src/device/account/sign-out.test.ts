@@ -7,7 +7,7 @@ import type { RequestWish } from '../lists/request-kind';
 import { enqueueRequest } from '../lists/requests-store';
 import { createFakeLocks, favorite, lot, noNetwork, problem, until } from '../test-support';
 import { accountsOnDevice, openAccountDatabase } from './account-database';
-import { switchAccount, unsentCount, unsentOf } from './account-wipe';
+import { ensureActive, switchAccount, unsentCount, unsentOf } from './account-wipe';
 import { getActiveAccount, getSigningOut, setActiveAccount } from './device-state';
 import { openNobodys } from './nobody';
 import { finishSigningOut, signOut } from './sign-out';
@@ -193,5 +193,15 @@ describe('another account on the same device', () => {
     db.close();
     await switchAccount(2);
     expect(await accountsOnDevice()).toEqual([]);
+  });
+
+  test('F9 a start makes the device theirs whose it is not yet, and changes nothing where it is', async () => {
+    await fill(2);
+    await ensureActive(2);
+    expect(await getActiveAccount()).toEqual({ id: 2 });
+    expect(await shownLots(1)).toEqual([7]);
+    await fill(1);
+    await ensureActive(2);
+    expect(await shownLots(1)).toEqual([1, 7]);
   });
 });

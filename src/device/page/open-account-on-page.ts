@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { type Account, openAccount } from '../account/account';
+import { ensureActive } from '../account/account-wipe';
 import { connectivity } from '../connectivity';
 import { DEFAULT_FAVORITES_ORDER, readFavoriteMarks, readFavorites } from '../lists/favorites-store';
 import { readHiddenIds } from '../lists/hidden-store';
@@ -24,6 +25,7 @@ export async function openAccountOnPage(
   change: Change,
   onFault: (error: unknown) => void,
 ): Promise<AccountOnPage> {
+  await ensureActive(id);
   const locks = 'locks' in navigator ? navigator.locks : null;
   const deps = {
     connectivity,
