@@ -27,7 +27,9 @@ export interface Call<E extends Endpoint> {
 export interface SessionControl {
   /** The caller's own sign-in; null for guests. */
   readonly by: SignedInBy | null;
-  begin(userId: number): Promise<void>;
+  /** Names the caller's device where this phone has been signed in on it before; null otherwise. */
+  deviceOf(phone: string): string | null;
+  begin(user: { id: number; phone: string }): Promise<void>;
   end(): Promise<void>;
 }
 

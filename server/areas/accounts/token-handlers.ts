@@ -38,7 +38,7 @@ export function tokenHandlers({
         if (phone === null) throw otpExpired();
         user = await ofPhone(phone);
       } else if ('phone' in body) {
-        await codes.check(body.phone, body.security_code, address);
+        await codes.check(body.phone, body.security_code, { address, device: null });
         user = await ofPhone(body.phone);
       } else {
         user = await signInByPassword(body, address);

@@ -20,7 +20,7 @@ import { changePerson } from './change-person';
 import { changePicture } from './change-picture';
 import { deleteAccount } from './delete-account';
 import { exportAccount } from './export-account';
-import { proveOwner } from './prove-owner';
+import { ownerAt, proveOwner } from './prove-owner';
 
 interface OfficeServices {
   readonly db: Database;
@@ -104,7 +104,7 @@ export function officeHandlers(services: OfficeServices): OfficeHandlers {
     sendDeletionCode: (_, { user, address }) => {
       if (user.passwordHash !== null)
         throw new HttpProblem('conflict', 'У кабинета есть пароль: чтобы удалить кабинет, введите его.');
-      return services.deletionCodes.send(user.phone, address);
+      return services.deletionCodes.send(user.phone, ownerAt(user, address));
     },
 
     deleteAccount: async ({ body }, { db, user, session, address }) => {

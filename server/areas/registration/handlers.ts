@@ -38,7 +38,7 @@ export function registrationHandlers(services: RegistrationServices): Registrati
     await limiter.take(limits.signUpsOfAddress, address);
   };
   return {
-    signUpAgent: async ({ body }, { db, address }) => {
+    signUpAgent: async ({ body }, { db, address, session }) => {
       const { inn, consents, utm, phone, email } = body;
       await admit(body.token, address);
       const agency = inn === '' ? null : await findAgency(db, inn);
@@ -48,10 +48,13 @@ export function registrationHandlers(services: RegistrationServices): Registrati
         ...{ consents, utm, address },
         files: [],
       });
-      return { ...presentUser(user), ...(await codes.sendOrWait(phone, address)) };
+      return {
+        ...presentUser(user),
+        ...(await codes.sendOrWait(phone, { address, device: session.deviceOf(phone) })),
+      };
     },
 
-    signUpAgency: async ({ body, files }, { db, address }) => {
+    signUpAgency: async ({ body, files }, { db, address, session }) => {
       const { inn, type, name, brand_name, consents, utm, phone, email } = body;
       await admit(body.token, address);
       const errors = companyFormErrors(type, inn);
@@ -62,7 +65,10 @@ export function registrationHandlers(services: RegistrationServices): Registrati
         account: { role: 'company', ...nameOf(body), ...company, phone, email },
         ...{ consents, utm, files, address },
       });
-      return { ...presentUser(user), ...(await codes.sendOrWait(phone, address)) };
+      return {
+        ...presentUser(user),
+        ...(await codes.sendOrWait(phone, { address, device: session.deviceOf(phone) })),
+      };
     },
 
     setAgencyData: ({ body }, { db, user, session }) =>

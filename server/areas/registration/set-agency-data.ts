@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { HttpProblem } from '../../http/problem';
 import { endOthers, type SignedInBy } from '../accounts/devices';
 import { hashPassword, isPassword } from '../accounts/passwords';
-import { limits, type rateLimiter } from '../accounts/rate-limits';
+import { limits, type RateLimiter } from '../accounts/rate-limits';
 import type { UserRow } from '../accounts/session-store';
 import { isTaxForm } from './company-forms';
 
@@ -22,7 +22,7 @@ interface AgencyData {
  */
 export async function setAgencyData(
   db: Database,
-  limiter: ReturnType<typeof rateLimiter>,
+  limiter: RateLimiter,
   { user, by, tax_form, legal_address, password }: AgencyData,
 ): Promise<UserRow> {
   if (user.role !== 'company') throw new HttpProblem('forbidden', 'Это доступно только агентствам.');
