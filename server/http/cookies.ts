@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { SESSION_DAYS } from '../sessions/session-store';
 
 export const SESSION_COOKIE = 'sessionid';
 /** Readable, without a secret: tells the page that there is a session. */
@@ -9,7 +10,6 @@ export const CSRF_COOKIE = 'csrftoken';
 export const STAFF_COOKIE = 'staffid';
 /** Tells a device on which somebody was signed in from a stranger's; sent to the calls of signing in alone. */
 export const DEVICE_COOKIE = 'deviceid';
-export const SESSION_DAYS = 90;
 
 const maxAge = SESSION_DAYS * 24 * 3600;
 const DEVICE_SECONDS = 365 * 24 * 3600;

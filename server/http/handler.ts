@@ -1,8 +1,8 @@
 import type { CallOutput, Endpoint, HandlerInput } from '../../src/contract/calls/endpoint';
 import type { EndpointName, Endpoints } from '../../src/contract/calls/endpoints';
-import type { SignedInBy } from '../areas/accounts/devices';
-import type { UserRow } from '../areas/accounts/session-store';
 import type { Database, Transaction } from '../db/database';
+import type { SignedInBy } from '../sessions/devices';
+import type { UserRow } from '../sessions/session-store';
 import type { ReadyJson } from './ready-json';
 import type { StaffControl, StaffRow } from './staff-session';
 

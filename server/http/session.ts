@@ -1,5 +1,8 @@
 import type { Context } from 'hono';
-import type { SignedInBy } from '../areas/accounts/devices';
+import type { Database } from '../db/database';
+import type { Secrets } from '../db/secrets';
+import type { SignedInBy } from '../sessions/devices';
+import { deviceToken, readDevice } from '../sessions/known-device';
 import {
   createSession,
   deleteSession,
@@ -7,14 +10,11 @@ import {
   hashToken,
   prolongSession,
   type Session,
-} from '../areas/accounts/session-store';
-import { endFamily } from '../areas/accounts/token-families';
-import type { Database } from '../db/database';
-import type { Secrets } from '../db/secrets';
+} from '../sessions/session-store';
+import { endFamily } from '../sessions/token-families';
 import type { CookieJar } from './cookies';
 import { CSRF_HEADER, freshCsrfToken } from './csrf';
 import type { SessionControl } from './handler';
-import { deviceToken, readDevice } from './known-device';
 import { HttpProblem } from './problem';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hashPassword } from '../../server/areas/accounts/passwords';
+import { hashPassword } from '../../server/accounts/passwords';
 import { loginCodes, rateLimits, users } from '../../server/db/account-schema';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, startApi, Visitor } from '../support/api-server';

@@ -1,12 +1,12 @@
 import { isTicket } from '../../../src/contract/accounts/phone';
+import { type Captcha, passCaptcha } from '../../accounts/captcha';
+import { presentOwner } from '../../accounts/present-user';
+import { proveAccount } from '../../accounts/prove-account';
+import { codeExpired, type SecurityCodes } from '../../accounts/security-codes';
 import type { Database } from '../../db/database';
 import type { Handlers } from '../../http/handler';
 import { HttpProblem } from '../../http/problem';
-import { proveAccount } from '../registration/prove-account';
-import { type Captcha, passCaptcha } from './captcha';
 import { issueOtpToken, OTP_TOKEN_SECONDS, phoneOfTicket, proveTicket } from './one-time-tokens';
-import { presentOwner } from './present-user';
-import { codeExpired, type SecurityCodes } from './security-codes';
 
 interface CodeHandlerServices {
   readonly db: Database;

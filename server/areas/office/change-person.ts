@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import type { RateLimiter } from '../../accounts/rate-limits';
 import { users } from '../../db/account-schema';
 import type { Database } from '../../db/database';
 import { touchUser } from '../../db/touch-user';
 import { violatedConstraint } from '../../db/violated-constraint';
 import { HttpProblem } from '../../http/problem';
-import type { RateLimiter } from '../accounts/rate-limits';
-import type { UserRow } from '../accounts/session-store';
+import type { UserRow } from '../../sessions/session-store';
 import { checkPassword } from './prove-owner';
 
 type Body = HandlerInput<Endpoints['changePerson']>['body'];

@@ -1,9 +1,9 @@
+import { isPassword } from '../../accounts/passwords';
+import type { Asker } from '../../accounts/phone-limits';
+import { limits, type RateLimiter } from '../../accounts/rate-limits';
+import type { SecurityCodes } from '../../accounts/security-codes';
 import { HttpProblem } from '../../http/problem';
-import { isPassword } from '../accounts/passwords';
-import type { Asker } from '../accounts/phone-limits';
-import { limits, type RateLimiter } from '../accounts/rate-limits';
-import type { SecurityCodes } from '../accounts/security-codes';
-import type { UserRow } from '../accounts/session-store';
+import type { UserRow } from '../../sessions/session-store';
 
 interface Proofs {
   readonly password?: string | undefined;

@@ -1,13 +1,13 @@
+import { type Captcha, passCaptcha } from '../../accounts/captcha';
+import { companyFormErrors } from '../../accounts/company-forms';
+import { presentUser } from '../../accounts/present-user';
+import { rateLimiter } from '../../accounts/rate-limits';
+import type { SecurityCodes } from '../../accounts/security-codes';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problem';
-import { type Captcha, passCaptcha } from '../accounts/captcha';
-import { presentUser } from '../accounts/present-user';
-import { rateLimiter } from '../accounts/rate-limits';
-import type { SecurityCodes } from '../accounts/security-codes';
 import { findAgency } from './agencies';
-import { companyFormErrors } from './company-forms';
 import { keepRegistration } from './keep-registration';
 import { setAgencyData } from './set-agency-data';
 

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { isTaxForm } from '../../accounts/company-forms';
+import { hashPassword, isPassword } from '../../accounts/passwords';
+import { limits, type RateLimiter } from '../../accounts/rate-limits';
 import { users } from '../../db/account-schema';
 import type { Database } from '../../db/database';
 import { HttpProblem } from '../../http/problem';
-import { endOthers, type SignedInBy } from '../accounts/devices';
-import { hashPassword, isPassword } from '../accounts/passwords';
-import { limits, type RateLimiter } from '../accounts/rate-limits';
-import type { UserRow } from '../accounts/session-store';
-import { isTaxForm } from './company-forms';
+import { endOthers, type SignedInBy } from '../../sessions/devices';
+import type { UserRow } from '../../sessions/session-store';
 
 interface AgencyData {
   readonly user: UserRow;

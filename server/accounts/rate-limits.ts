@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { rateLimits } from '../../db/account-schema';
-import type { Executor } from '../../db/database';
-import type { Secrets } from '../../db/secrets';
-import { HttpProblem } from '../../http/problem';
+import { rateLimits } from '../db/account-schema';
+import type { Executor } from '../db/database';
+import type { Secrets } from '../db/secrets';
+import { HttpProblem } from '../http/problem';
 import type { PhoneLimit } from './phone-limits';
 
 /** So many of something in a window, counted in the database for every process. */

@@ -1,13 +1,13 @@
-import { codeRules } from '../../../src/contract/accounts/security-code';
-import { pluralForm } from '../../../src/contract/words';
-import type { Database } from '../../db/database';
-import type { Secrets } from '../../db/secrets';
-import { HttpProblem } from '../../http/problem';
+import { codeRules } from '../../src/contract/accounts/security-code';
+import { pluralForm } from '../../src/contract/words';
+import type { Database } from '../db/database';
+import type { Secrets } from '../db/secrets';
+import { HttpProblem } from '../http/problem';
+import { drawToken } from '../sessions/session-store';
 import { findByPhone } from './find-account';
 import { type CodePurpose, drawCode, loginCodeStore } from './login-codes';
 import { type Asker, phoneLimiter } from './phone-limits';
 import { inMinutes, limits, rateLimiter } from './rate-limits';
-import { drawToken } from './session-store';
 import type { SmsSender } from './sms';
 
 interface CodeServices {
