@@ -97,13 +97,14 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffHandlers({ db, secrets }),
     ...staffRequestHandlers,
   };
-  const salt = JSON.stringify([version, config.CLIENT_DOMAIN, config.PORTAL_MODE]);
+  const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
+  // The origins too: a browser that is told 304 keeps the policy that came with the answer before.
+  const salt = JSON.stringify([version, config.CLIENT_DOMAIN, config.PORTAL_MODE, outside]);
 
   const markOf = async (endpoint: Endpoint) =>
     isFromColumns(endpoint) ? (await stock.current()).mark : readMark();
 
   const app = new Hono({ strict: false });
-  const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
   app.use(securityHeaders(outside, origin.startsWith('https:')));
   app.onError((error, c) => {
     if (error instanceof HttpProblem) return answerProblem(c, error);

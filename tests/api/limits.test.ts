@@ -170,3 +170,15 @@ test('K4 C7 a session begun on one server is known to the other, and ended on bo
   );
   expect((await person.get(endpoints.getOffice.path)).body.user).toBeNull();
 });
+
+test('K4 F8 a server that allows other origins gives its answers other tags, for a 304 renews no policy', async () => {
+  const pictures = 'https://img.dev.ru';
+  const other = await api.beside({ IMAGE_HOST: pictures });
+  const flats = '/api/flats/?limit=1';
+  const before = await new Visitor(servers[0]).get(flats);
+  const etag = before.headers.get('etag')!;
+  expect((await new Visitor(servers[1]).get(flats, { 'if-none-match': etag })).status).toBe(304);
+  const after = await new Visitor(other).get(flats, { 'if-none-match': etag });
+  expect(after.status).toBe(200);
+  expect(after.headers.get('content-security-policy')).toContain(`img-src 'self' data: blob: ${pictures}`);
+});
