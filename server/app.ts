@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Endpoint } from '../src/contract/calls/endpoint';
-import { captchaOrigin, chooseCaptcha } from './areas/accounts/captcha';
+import { captchaOrigin, chooseCaptcha } from './accounts/captcha';
+import { accountLetters } from './accounts/letters';
+import type { MailSender } from './accounts/mail';
+import { securityCodes } from './accounts/security-codes';
+import type { SmsSender } from './accounts/sms';
 import { accountHandlers } from './areas/accounts/handlers';
-import { accountLetters } from './areas/accounts/letters';
-import type { MailSender } from './areas/accounts/mail';
-import { securityCodes } from './areas/accounts/security-codes';
-import type { SmsSender } from './areas/accounts/sms';
 import { agentHandlers } from './areas/agents/handlers';
 import { catalogueHandlers } from './areas/catalogue/handlers';
+import { listLots } from './areas/catalogue/list-lots';
 import { isFromColumns } from './areas/catalogue/lot-handlers';
 import { stockColumns } from './areas/catalogue/stock-columns';
 import { contentHandlers } from './areas/content/handlers';
@@ -28,18 +29,20 @@ import { openApi } from './areas/system/openapi';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { Listen } from './db/listen';
+import { isUnavailable, logError } from './db/log-error';
 import { currentMark } from './db/revision';
 import { loadSecrets } from './db/secrets';
 import { batched } from './http/batched';
 import { catalogueAnswers } from './http/catalogue-answers';
 import type { Handlers } from './http/handler';
 import { leastAppVersion } from './http/least-app-version';
-import { isUnavailable, logError } from './http/log-error';
 import { mount } from './http/mount';
 import { answerProblem, HttpProblem, notFound } from './http/problem';
 import { securityHeaders } from './http/security-headers';
 import type { FileStore } from './media/file-store';
 import { mountPages } from './pages/mount-pages';
+import type { FirstLots } from './pages/navigation';
+import { personalLists } from './personal-lists';
 import { version } from './version';
 
 export interface AppContext {
@@ -88,18 +91,20 @@ export async function createApp(context: AppContext): Promise<Hono> {
       ...{ db, secrets, files },
       letters: accountLetters(mail, origin, log),
       deletionCodes: securityCodes(codeServices, 'delete'),
+      lists: personalLists,
     }),
     ...agentHandlers,
     ...staffHandlers({ db, secrets }),
     ...staffRequestHandlers,
   };
-  const salt = JSON.stringify([version, config.CLIENT_DOMAIN, config.PORTAL_MODE]);
+  const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
+  // The origins too: a browser that is told 304 keeps the policy that came with the answer before.
+  const salt = JSON.stringify([version, config.CLIENT_DOMAIN, config.PORTAL_MODE, outside]);
 
   const markOf = async (endpoint: Endpoint) =>
     isFromColumns(endpoint) ? (await stock.current()).mark : readMark();
 
   const app = new Hono({ strict: false });
-  const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
   app.use(securityHeaders(outside, origin.startsWith('https:')));
   app.onError((error, c) => {
     if (error instanceof HttpProblem) return answerProblem(c, error);
@@ -120,7 +125,9 @@ export async function createApp(context: AppContext): Promise<Hono> {
     throw notFound('Такого адреса в API нет.');
   });
   mountCrawlerFiles(app, origin);
-  mountPages(app, { ...context, stock, secrets, proxies, outside, dataDir: config.DATA_DIR });
+  const firstLots: FirstLots = async (type, query, links) =>
+    listLots((await stock.current()).columns, type, query, links);
+  mountPages(app, { ...context, firstLots, secrets, proxies, outside, dataDir: config.DATA_DIR });
   app.all('*', () => {
     throw new HttpProblem('method-not-allowed', 'Так к этому адресу не обращаются.', {
       headers: { Allow: 'GET, HEAD' },

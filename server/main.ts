@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config';
@@ -12,7 +11,8 @@ const logLevel = process.stdout.isTTY ? 'warn' : 'info';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  // Whatever this process writes is its owner's alone.
+  process.umask(0o077);
   const running = await startServer(config, {
     clientDir: built('../client'),
     keptAssetsDir: built('../kept-assets'),

@@ -2,17 +2,18 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { gatewayMail, outboxMail } from './accounts/mail';
+import { gatewaySender, outboxSender } from './accounts/sms';
 import { createApp } from './app';
-import { gatewayMail, outboxMail } from './areas/accounts/mail';
-import { gatewaySender, outboxSender } from './areas/accounts/sms';
 import { serveCommands } from './commands/command-socket';
 import { type Config, configuredHosts } from './config';
+import { logError } from './db/log-error';
 import { openDatabase } from './db/open-database';
+import { closeDataDir } from './db/private-folder';
 import { sweep } from './db/sweep';
 import { demoAccountLines, startDemo, wantsDemo } from './demo-start';
 import { runSchedules } from './feed/schedules/run-schedules';
 import { httpServer } from './http/http-server';
-import { logError } from './http/log-error';
 import { folderFileStore } from './media/folder-file-store';
 import { imageHostStore } from './media/image-host-store';
 import { startMirror } from './media/mirror';
@@ -39,7 +40,12 @@ const FINISH_MS = 10_000;
 /** Opens the database, fills it where that is wanted, and listens. */
 export async function startServer(config: Config, around: Surroundings): Promise<RunningServer> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
+  const unclosed = closeDataDir(dataDir);
+  if (unclosed !== null)
+    around.print(`Папку данных ${dataDir} не удалось закрыть от других на этой машине (${unclosed}).`);
   const database = await openDatabase({ databaseUrl, dataDir });
+  // The embedded database opens to everybody what it makes, whatever the umask: what opening has made is closed too.
+  closeDataDir(dataDir);
   const { db, kind } = database;
   const stopping = new AbortController();
   const folder = folderFileStore(dataDir);

@@ -7,6 +7,7 @@ import { cacheNames } from '../src/contract/cache-names';
 import { cataloguePaths, lotPaths } from '../src/contract/calls/catalogue-paths';
 import { contentPaths } from '../src/contract/calls/content-paths';
 import type { WorkerMessage } from '../src/contract/messages';
+import { heedPolicy } from './policy';
 import { drawStartPages, isDrawnFrom } from './start-pages';
 import type { WorkerScope } from './worker-scope';
 
@@ -30,7 +31,8 @@ const honest: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isJson(response) ? response : null),
   cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
     const url = new URL(request.url);
-    if (isDrawnFrom(url)) void drawStartPages();
+    const isAllowedElse = await heedPolicy(newResponse);
+    if (isAllowedElse || isDrawnFrom(url)) void drawStartPages();
     if (!oldResponse) return;
     const { pathname, search } = url;
     const changed = oldResponse.headers.get('ETag') !== newResponse.headers.get('ETag');

@@ -5,6 +5,7 @@ import { firstLotsPath } from '../src/contract/lots/first-lots-path';
 import { THEME_COOKIE, type Theme, themeOf } from '../src/contract/theme';
 import { renderDocument } from '../src/shell/document';
 import type { StartState as Start } from '../src/shell/start-state';
+import { pageHeaders } from './policy';
 import { precache } from './precache';
 import type { WorkerScope } from './worker-scope';
 
@@ -26,7 +27,9 @@ export function answerNavigations(): void {
 /** The document of an address as this device can draw it; undefined where the built one is not kept. */
 export async function drawnPage(url: URL): Promise<Response | undefined> {
   const [template, start, theme] = await Promise.all([builtDocument(), startState(url), chosenTheme()]);
-  return template && new Response(draw(await template.text(), start, theme), { headers: template.headers });
+  if (!template) return undefined;
+  const [html, headers] = await Promise.all([template.text(), pageHeaders(template.headers)]);
+  return new Response(draw(html, start, theme), { headers });
 }
 
 /** Names the build: it changes with every file of it. */

@@ -1,6 +1,7 @@
 import { ConfigError, configuredHosts, readConfig } from '../config';
 import { DataDirHeldError } from '../db/data-dir-lock';
 import { openDatabase } from '../db/open-database';
+import { closeDataDir } from '../db/private-folder';
 import { folderFileStore } from '../media/folder-file-store';
 import { refuseCommands, runRemotely } from './command-socket';
 import { runCommand } from './run-command';
@@ -25,6 +26,8 @@ async function main([name = '', ...args]: string[]): Promise<number> {
     const exit = await runRemotely(DATA_DIR, { name, args, cwd }, print);
     if (exit !== null) return exit;
   }
+  process.umask(0o077);
+  closeDataDir(DATA_DIR);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   if (database.lock) refuseCommands(database.lock);
   const files = folderFileStore(DATA_DIR);

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from './database';
 import { settings } from './schema';
@@ -7,6 +7,8 @@ import { settings } from './schema';
 export interface Secrets {
   /** base64url; `purpose` keeps the uses apart. */
   hmac(purpose: string, text: string): string;
+  /** Whether this is that hash of the text; as long as it takes for a wrong one. */
+  isHmac(purpose: string, text: string, given: string): boolean;
 }
 
 /** The key is drawn once and lies in the database. */
@@ -15,7 +17,13 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
   await db.insert(settings).values({ key: 'secret', value: drawn }).onConflictDoNothing();
   const [row] = await db.select().from(settings).where(eq(settings.key, 'secret'));
   const key = String(row?.value);
+  const hmac = (purpose: string, text: string) =>
+    createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url');
   return {
-    hmac: (purpose, text) => createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url'),
+    hmac,
+    isHmac: (purpose, text, given) => {
+      const [right, held] = [Buffer.from(hmac(purpose, text)), Buffer.from(given)];
+      return right.byteLength === held.byteLength && timingSafeEqual(right, held);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { findByPhone } from '../areas/accounts/find-account';
-import { hashPassword } from '../areas/accounts/passwords';
+import { findByPhone } from '../accounts/find-account';
+import { hashPassword } from '../accounts/passwords';
 import { users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { findByPhone } from '../areas/accounts/find-account';
-import { keepFiles } from '../areas/registration/private-files';
+import { findByPhone } from '../accounts/find-account';
+import { keepFiles } from '../accounts/private-files';
 import { auditLines, users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
 import { AGENCY, AGENCY_AGENT, WAITING_AGENT } from './demo-accounts';

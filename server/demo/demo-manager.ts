@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../areas/accounts/passwords';
+import { hashPassword } from '../accounts/passwords';
 import { staffUsers } from '../db/account-schema';
 import type { Transaction } from '../db/database';
 import type { PreparedAccount } from './demo-accounts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { findByPhone } from '../areas/accounts/find-account';
+import { findByPhone } from '../accounts/find-account';
 import { consents, users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
 import { favorites, notifications } from '../db/personal-schema';

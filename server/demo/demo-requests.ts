@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { findByPhone } from '../areas/accounts/find-account';
+import { findByPhone } from '../accounts/find-account';
 import { auditLines, type Campaign, requests, staffUsers } from '../db/account-schema';
 import type { Transaction } from '../db/database';
 import { FIRST_AGENT } from './demo-accounts';

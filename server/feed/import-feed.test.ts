@@ -251,6 +251,22 @@ describe('K2 a feed is refused whole, and the last good stock stays', () => {
     expect(imports.map(({ failure }) => failure)).toEqual([null, report.failure]);
   });
 
+  test('of several projects each is judged for itself: a large one does not hide what a small one loses', async () => {
+    const ofTwo = (small: number) => {
+      const large = flats(90);
+      const rest = Array.from({ length: small }, (_, index) =>
+        yrlOffer(`s${index}`, { 'building-name': 'ЖК «Малый»' }),
+      );
+      return yrlFeed([...large, ...rest]);
+    };
+    await feed(ofTwo(10));
+    const before = await stock();
+    expect((await feed(ofTwo(1))).failure).toMatch(/«yrl:жк малый» ушло бы 9 лотов из 10, больше 30 %/);
+    expect(await stock()).toEqual(before);
+    expect(await feed(ofTwo(7))).toMatchObject({ gone: 3, failure: null });
+    expect(await feed(ofTwo(1), { force: true })).toMatchObject({ gone: 6, failure: null });
+  });
+
   test('with 30 % gone it is taken, and with more only by force', async () => {
     await feed(good);
     expect(await feed(yrlFeed(flats(7)))).toMatchObject({ gone: 3, failure: null });

@@ -1,6 +1,6 @@
 import { hasFullAccess } from '../../src/contract/accounts/account';
 import type { Endpoint } from '../../src/contract/calls/endpoint';
-import type { UserRow } from '../areas/accounts/session-store';
+import type { UserRow } from '../sessions/session-store';
 import { HttpProblem } from './problem';
 
 /** Throws unless this account may call the endpoint. Source: api.md, "Roles on the server". */

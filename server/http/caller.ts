@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '../../src/contract/calls/endpoint';
-import type { UserRow } from '../areas/accounts/session-store';
-import { findProgram } from '../areas/accounts/token-families';
 import type { Database } from '../db/database';
 import type { Secrets } from '../db/secrets';
+import type { UserRow } from '../sessions/session-store';
+import { findProgram } from '../sessions/token-families';
 import { authorise } from './authorise';
 import { isSecure, type Proxies } from './client-address';
 import { type CookieJar, cookieJar } from './cookies';

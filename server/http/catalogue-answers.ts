@@ -58,9 +58,11 @@ export function catalogueAnswers(markOf: (endpoint: Endpoint) => Promise<Catalog
       Vary: 'Accept-Encoding',
       ...(Date.now() - changedAt.getTime() > SETTLED_MS && { 'Last-Modified': changedAt.toUTCString() }),
     };
-    if (isUnchanged(c, etag, headers['Last-Modified'])) return c.body(null, 304, headers);
+    const unchanged = isUnchanged(c, etag, headers['Last-Modified']);
+    if (unchanged === true) return c.body(null, 304, headers);
     const entry = store.keep(address, etag, make);
     const body = await entry.body;
+    if (unchanged === 'if-there') return c.body(null, 304, headers);
     const encoding = encodingFor(body, c.req.header('accept-encoding'));
     const bytes = encoding === null ? body : await store.encode(address, entry, encoding);
     return c.body(bytes, 200, {
@@ -72,13 +74,16 @@ export function catalogueAnswers(markOf: (endpoint: Endpoint) => Promise<Catalog
 }
 export type CatalogueAnswers = ReturnType<typeof catalogueAnswers>;
 
-/** RFC 9110 § 13: the tag decides where there is one, the date otherwise. */
-function isUnchanged(c: Context, etag: string, lastModified: string | undefined): boolean {
-  const tags = c.req.header('if-none-match');
-  if (tags !== undefined) {
-    const opaque = etag.slice(2);
-    return tags.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
-  }
+/**
+ * RFC 9110 § 13: the tag decides where there is one, the date otherwise. '*' and a date name no answer of ours, so
+ * they hold only where there is one: a lot that is not there is not unchanged either.
+ */
+function isUnchanged(c: Context, etag: string, lastModified: string | undefined): boolean | 'if-there' {
+  const tags = c.req.header('if-none-match')?.split(',') ?? [];
+  const opaque = etag.slice(2);
+  if (tags.some((tag) => tag.trim().replace(/^W\//, '') === opaque)) return true;
+  if (tags.length > 0) return tags.some((tag) => tag.trim() === '*') && 'if-there';
   const since = c.req.header('if-modified-since');
-  return since !== undefined && lastModified !== undefined && Date.parse(since) >= Date.parse(lastModified);
+  if (since === undefined || lastModified === undefined) return false;
+  return Date.parse(since) >= Date.parse(lastModified) && 'if-there';
 }

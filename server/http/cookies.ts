@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { SESSION_DAYS } from '../sessions/session-store';
 
 export const SESSION_COOKIE = 'sessionid';
 /** Readable, without a secret: tells the page that there is a session. */
@@ -7,13 +8,16 @@ export const MARKER_COOKIE = 'has_session';
 export const CSRF_COOKIE = 'csrftoken';
 /** A manager's session: sent to the calls of staff alone, and from no other site. */
 export const STAFF_COOKIE = 'staffid';
-export const SESSION_DAYS = 90;
+/** Tells a device on which somebody was signed in from a stranger's; sent to the calls of signing in alone. */
+export const DEVICE_COOKIE = 'deviceid';
 
 const maxAge = SESSION_DAYS * 24 * 3600;
+const DEVICE_SECONDS = 365 * 24 * 3600;
 
 /** Writes the cookies of one answer. `secure` when the browser came over https. */
 export function cookieJar(c: Context, secure: boolean) {
   const staff = { path: '/api/staff/', sameSite: 'Strict', secure, httpOnly: true } as const;
+  const device = { path: '/api/private_office/', sameSite: 'Strict', secure, httpOnly: true } as const;
   const shared = { path: '/', sameSite: 'Lax', secure } as const;
   return {
     session: () => getCookie(c, SESSION_COOKIE),
@@ -30,6 +34,8 @@ export function cookieJar(c: Context, secure: boolean) {
     setStaff: (token: string, seconds: number) =>
       setCookie(c, STAFF_COOKIE, token, { ...staff, maxAge: seconds }),
     clearStaff: () => setCookie(c, STAFF_COOKIE, '', { ...staff, maxAge: 0 }),
+    device: () => getCookie(c, DEVICE_COOKIE),
+    setDevice: (token: string) => setCookie(c, DEVICE_COOKIE, token, { ...device, maxAge: DEVICE_SECONDS }),
     setCsrf(token: string) {
       setCookie(c, CSRF_COOKIE, token, { ...shared, maxAge });
     },

@@ -5,8 +5,11 @@ import { HttpProblem } from './problem';
 
 export const CSRF_HEADER = 'X-CSRFToken';
 
-const same = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** Compared as bytes: letters of other scripts take more of them than there are characters. */
+function same(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.byteLength === other.byteLength && timingSafeEqual(one, other);
+}
 
 /** `holder` is the hash of the session's cookie, or null for a guest. */
 const sign = (secrets: Secrets, holder: string | null, nonce: string): string =>

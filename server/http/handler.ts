@@ -1,8 +1,8 @@
 import type { CallOutput, Endpoint, HandlerInput } from '../../src/contract/calls/endpoint';
 import type { EndpointName, Endpoints } from '../../src/contract/calls/endpoints';
-import type { SignedInBy } from '../areas/accounts/devices';
-import type { UserRow } from '../areas/accounts/session-store';
 import type { Database, Transaction } from '../db/database';
+import type { SignedInBy } from '../sessions/devices';
+import type { UserRow } from '../sessions/session-store';
 import type { ReadyJson } from './ready-json';
 import type { StaffControl, StaffRow } from './staff-session';
 
@@ -27,7 +27,9 @@ export interface Call<E extends Endpoint> {
 export interface SessionControl {
   /** The caller's own sign-in; null for guests. */
   readonly by: SignedInBy | null;
-  begin(userId: number): Promise<void>;
+  /** Names the caller's device where this phone has been signed in on it before; null otherwise. */
+  deviceOf(phone: string): string | null;
+  begin(user: { id: number; phone: string }): Promise<void>;
   end(): Promise<void>;
 }
 

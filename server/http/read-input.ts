@@ -6,6 +6,8 @@ import { isMultipart, readForm, uploadLimit } from './read-upload';
 
 /** No call carries more than some ids and words. */
 const MAX_BODY_BYTES = 64 * 1024;
+/** Several times as many as there are filters; one of them may come with any number of values. */
+const MAX_KEYS = 200;
 
 export interface Input {
   params?: unknown;
@@ -18,7 +20,7 @@ export interface Input {
 export async function readInput(endpoint: Endpoint, c: Context): Promise<Input> {
   const input: Input = {};
   if (endpoint.params) input.params = readParams(endpoint.params, c.req.param());
-  if (endpoint.query) input.query = parse(endpoint.query, repeatedKeys(new URL(c.req.url).searchParams));
+  if (endpoint.query) input.query = parse(endpoint.query, readQuery(c));
   if (endpoint.body) {
     const { json, files } = await readBody(endpoint, c);
     input.body = parse(endpoint.body, json);
@@ -50,15 +52,23 @@ function readParams(schema: v.GenericSchema, given: Record<string, string>): unk
   return parsed.output;
 }
 
-/** `a=1&a=2&b=3` → `{a: ['1', '2'], b: '3'}`. */
+function readQuery(c: Context): Record<string, string | string[]> {
+  const query = repeatedKeys(new URL(c.req.url).searchParams);
+  if (Object.keys(query).length > MAX_KEYS)
+    throw new HttpProblem('validation', `В запросе больше ${MAX_KEYS} параметров: столько не принимается.`);
+  return query;
+}
+
+/** `a=1&a=2&b=3` → `{a: ['1', '2'], b: '3'}`, each pair looked at once. */
 export function repeatedKeys(search: URLSearchParams): Record<string, string | string[]> {
-  const keys = [...new Set(search.keys())];
-  return Object.fromEntries(
-    keys.map((key) => {
-      const [first = '', ...others] = search.getAll(key);
-      return [key, others.length > 0 ? [first, ...others] : first];
-    }),
-  );
+  const found = new Map<string, string | string[]>();
+  for (const [key, value] of search) {
+    const before = found.get(key);
+    if (before === undefined) found.set(key, value);
+    else if (typeof before === 'string') found.set(key, [before, value]);
+    else before.push(value);
+  }
+  return Object.fromEntries(found);
 }
 
 function parseJson(given: Uint8Array | string): unknown {

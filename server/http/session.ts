@@ -1,5 +1,8 @@
 import type { Context } from 'hono';
-import type { SignedInBy } from '../areas/accounts/devices';
+import type { Database } from '../db/database';
+import type { Secrets } from '../db/secrets';
+import type { SignedInBy } from '../sessions/devices';
+import { deviceToken, readDevice } from '../sessions/known-device';
 import {
   createSession,
   deleteSession,
@@ -7,10 +10,8 @@ import {
   hashToken,
   prolongSession,
   type Session,
-} from '../areas/accounts/session-store';
-import { endFamily } from '../areas/accounts/token-families';
-import type { Database } from '../db/database';
-import type { Secrets } from '../db/secrets';
+} from '../sessions/session-store';
+import { endFamily } from '../sessions/token-families';
 import type { CookieJar } from './cookies';
 import { CSRF_HEADER, freshCsrfToken } from './csrf';
 import type { SessionControl } from './handler';
@@ -35,6 +36,7 @@ export async function readSession(db: Database, jar: CookieJar): Promise<Session
 /** For calls that know no person. */
 export const noSession: SessionControl = {
   by: null,
+  deviceOf: () => null,
   begin: () => Promise.reject(new Error('A catalogue answer has no session')),
   end: () => Promise.reject(new Error('A catalogue answer has no session')),
 };
@@ -53,10 +55,12 @@ export function sessionControl(c: Context, { db, secrets, jar, session }: Sessio
   };
   return {
     by: session && { kind: 'device', sessionId: session.id },
-    async begin(userId) {
+    deviceOf: (phone) => readDevice(secrets, phone, jar.device()),
+    async begin({ id, phone }) {
       await drop();
-      const token = await createSession(db, userId, c.req.header('user-agent') ?? null);
+      const token = await createSession(db, id, c.req.header('user-agent') ?? null);
       jar.setSession(token);
+      jar.setDevice(deviceToken(secrets, phone, jar.device()));
       c.header(CSRF_HEADER, freshCsrfToken(secrets, hashToken(token), jar));
     },
     async end() {
@@ -71,6 +75,7 @@ export function sessionControl(c: Context, { db, secrets, jar, session }: Sessio
 export function programControl(db: Database, by: (SignedInBy & { kind: 'program' }) | null): SessionControl {
   return {
     by,
+    deviceOf: () => null,
     begin: async () => {
       throw new HttpProblem('forbidden', 'Программы входят через /api/private_office/token/.');
     },

@@ -1,9 +1,9 @@
 import { eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { drawToken, hashToken } from '../areas/accounts/session-store';
 import { staffSessions, staffUsers } from '../db/account-schema';
 import type { Database } from '../db/database';
 import type { Secrets } from '../db/secrets';
+import { drawToken, hashToken } from '../sessions/session-store';
 import type { CookieJar } from './cookies';
 import { CSRF_HEADER, ensureCsrfToken } from './csrf';
 

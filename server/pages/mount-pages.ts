@@ -1,23 +1,22 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { StockColumns } from '../areas/catalogue/stock-columns';
 import type { Database } from '../db/database';
 import type { Secrets } from '../db/secrets';
 import { compressed } from '../http/catalogue-answers';
 import type { Proxies } from '../http/client-address';
 import type { OutsideOrigins } from '../http/security-headers';
+import { isWorkerWithdrawn } from '../http/worker-mark';
 import type { FileStore } from '../media/file-store';
 import { storedPortrait } from '../media/portrait-address';
-import { answerNavigation, isNavigation } from './navigation';
+import { answerNavigation, type FirstLots, isNavigation } from './navigation';
 import { templateReader } from './template';
-import { isWorkerWithdrawn } from './worker-mark';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 interface PagesContext {
   readonly db: Database;
-  readonly stock: StockColumns;
+  readonly firstLots: FirstLots;
   readonly secrets: Secrets;
   readonly proxies: Proxies;
   readonly files: FileStore;

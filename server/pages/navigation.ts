@@ -3,15 +3,12 @@ import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { isStaffRoom } from '../../src/contract/accounts/staff-room';
 import { lotPaths } from '../../src/contract/calls/catalogue-paths';
-import { firstLotsPath, selectionTypes } from '../../src/contract/lots/first-lots-path';
+import { firstLotsPath, type SelectionType, selectionTypes } from '../../src/contract/lots/first-lots-path';
 import { LotListQuery } from '../../src/contract/lots/lot-filters';
 import { THEME_COOKIE, themeOf } from '../../src/contract/theme';
 import { renderDocument } from '../../src/shell/document';
 import type { StartState } from '../../src/shell/start-state';
-import { presentOwner } from '../areas/accounts/present-user';
-import type { Session } from '../areas/accounts/session-store';
-import { listLots } from '../areas/catalogue/list-lots';
-import type { StockColumns } from '../areas/catalogue/stock-columns';
+import { presentOwner } from '../accounts/present-user';
 import type { Database } from '../db/database';
 import type { Secrets } from '../db/secrets';
 import { compressed } from '../http/catalogue-answers';
@@ -20,11 +17,19 @@ import { cookieJar } from '../http/cookies';
 import { ensureCsrfToken } from '../http/csrf';
 import { repeatedKeys } from '../http/read-input';
 import { readSession } from '../http/session';
+import type { Session } from '../sessions/session-store';
 import type { Template } from './template';
+
+/** The first cards of a selection page, as the call behind it answers them. */
+export type FirstLots = (
+  type: SelectionType,
+  query: LotListQuery,
+  links: { path: string; search: URLSearchParams },
+) => Promise<StartState['lots']>;
 
 interface NavigationContext {
   readonly db: Database;
-  readonly stock: StockColumns;
+  readonly firstLots: FirstLots;
   readonly secrets: Secrets;
   readonly proxies: Proxies;
   readonly template: () => Promise<Template | null>;
@@ -68,7 +73,7 @@ const isExempt = (path: string): boolean => path.includes('/print') || isStaffRo
 
 /** The state of the page that the guard will lead to. */
 async function startState(
-  { db, stock }: NavigationContext,
+  { db, firstLots }: NavigationContext,
   url: URL,
   session: Session | null,
 ): Promise<StartState> {
@@ -83,6 +88,6 @@ async function startState(
   if (!query.success || url.search.includes('%00')) return state;
   const links = { path: call.pathname, search: call.searchParams };
   const type = selectionTypes.find((one) => lotPaths[one] === call.pathname) ?? 'flats';
-  const { columns } = await stock.current();
-  return { ...state, lotsPath, lotsAt: Date.now(), lots: listLots(columns, type, query.output, links) };
+  const lots = await firstLots(type, query.output, links);
+  return { ...state, lotsPath, lotsAt: Date.now(), lots };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { notifyUser } from '../areas/notifications/notify-user';
 import { auditLines, users } from '../db/account-schema';
 import type { Database, Transaction } from '../db/database';
+import { notifyUser } from '../notices/notify-user';
 import { type Act, acts, type Decision } from './acts';
 import type { UserRow } from './find-user';
 import { OfficeRefusal } from './office-refusal';

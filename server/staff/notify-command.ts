@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { notificationTypes } from '../../src/contract/accounts/personal';
 import { counted } from '../../src/contract/words';
-import { wanting } from '../areas/notifications/notice-streams';
 import { users } from '../db/account-schema';
 import type { Database } from '../db/database';
 import { notifications } from '../db/personal-schema';
 import { touchUsers } from '../db/touch-user';
+import { wanting } from '../notices/notice-streams';
 import { insertRows } from '../stock/json-rows';
 import { findUser, userName } from './find-user';
 import { OfficeRefusal } from './office-refusal';

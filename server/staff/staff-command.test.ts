@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { isPassword } from '../areas/accounts/passwords';
+import { isPassword } from '../accounts/passwords';
 import { staffUsers } from '../db/account-schema';
 import type { Database } from '../db/database';
 import { closeTestDatabase, testDatabase } from '../db/test-database';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { Email, PersonName } from '../../src/contract/accounts/account-fields';
-import { hashPassword } from '../areas/accounts/passwords';
+import { hashPassword } from '../accounts/passwords';
 import { staffSessions, staffUsers } from '../db/account-schema';
 import type { Database } from '../db/database';
 import { OfficeRefusal } from './office-refusal';

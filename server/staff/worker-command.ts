@@ -1,4 +1,4 @@
-import { isWorkerWithdrawn, restoreWorker, withdrawWorker } from '../pages/worker-mark';
+import { isWorkerWithdrawn, restoreWorker, withdrawWorker } from '../http/worker-mark';
 import { OfficeRefusal } from './office-refusal';
 
 const withdrawn = [

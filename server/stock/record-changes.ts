@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { wanting } from '../areas/notifications/notice-streams';
 import { users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
 import { favorites, notifications } from '../db/personal-schema';
 import { lotHistory, lots, projects } from '../db/schema';
 import { touchUsers } from '../db/touch-user';
+import { wanting } from '../notices/notice-streams';
 import { type KeptChange, type LotState, noticeOf } from './change-notice';
 import { insertRows } from './json-rows';
 

@@ -8,6 +8,8 @@ export const cacheNames = {
   plansAhead: 'portal-plans-ahead-v1',
   /** All lots as columns; kept by the selection's own worker. */
   selection: 'portal-selection-v1',
+  /** The policy of pages, as the server last named it. */
+  policy: 'portal-policy-v1',
 } as const;
 
 /** Start pages as the worker drew them for a build, named by the cache key of its document. */

@@ -370,6 +370,25 @@ describe.each(databaseKinds)('catalogue on %s', (kind) => {
     expect(settled.headers.has('date')).toBe(true);
   });
 
+  test('K1 nothing is unchanged where there is nothing', async () => {
+    const visitor = api.visitor();
+    const lot = `/api/flats/${listed[0]!.id}/`;
+    const since = (await visitor.get(lot)).headers.get('last-modified')!;
+    const conditions: Record<string, string>[] = [{ 'if-none-match': '*' }, { 'if-modified-since': since }];
+    for (const headers of conditions) {
+      expect((await visitor.get(lot, headers)).status).toBe(304);
+      expect((await visitor.get('/api/flats/999999/', headers)).body).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('D4 an address of more keys than there are filters is refused with a sentence', async () => {
+    const keys = (count: number) => Array.from({ length: count }, (_, key) => `k${key}=`).join('&');
+    expect((await api.visitor().get(`/api/flats/?${keys(200)}`)).status).toBe(200);
+    const { status, body } = await api.visitor().get(`/api/flats/?${keys(201)}`);
+    expect([status, body.code]).toEqual([400, 'validation']);
+    expect(body.detail).toBe('В запросе больше 200 параметров: столько не принимается.');
+  });
+
   test('K1 catalogue answers are compressed as the browser takes them', async () => {
     for (const [accept, expected] of [
       ['br, gzip', 'br'],

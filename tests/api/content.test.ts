@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CONTACTS } from '../../server/areas/content/contacts';
 import { consents, rateLimits, requests } from '../../server/db/account-schema';
 import { policies, regulations, socials } from '../../server/db/content-schema';
 import { raiseRevision } from '../../server/db/revision';
 import { settings } from '../../server/db/schema';
+import { CONTACTS } from '../../server/texts/contacts';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/api-server';
 

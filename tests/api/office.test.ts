@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { and, asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../server/areas/accounts/passwords';
+import { hashPassword } from '../../server/accounts/passwords';
 import {
   auditLines,
   consents,

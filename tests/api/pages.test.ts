@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreWorker, withdrawWorker } from '../../server/http/worker-mark';
 import { folderFileStore } from '../../server/media/folder-file-store';
-import { restoreWorker, withdrawWorker } from '../../server/pages/worker-mark';
 import { marks } from '../../src/shell/document';
 import { type ApiServer, startApi, type Visitor } from '../support/api-server';
 

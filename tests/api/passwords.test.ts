@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../server/areas/accounts/passwords';
+import { hashPassword } from '../../server/accounts/passwords';
 import { loginCodes, oneTimeTokens, rateLimits, sessions, users } from '../../server/db/account-schema';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/api-server';

@@ -181,6 +181,15 @@ describe.each(databaseKinds)('personal calls on %s', (kind) => {
     expect((await one.post(endpoints.logout.path)).status).toBe(204);
   });
 
+  test('K1 a cookie as long as the token in letters of another script is a wrong one, not a fault', async () => {
+    const guest = api.visitor();
+    await guest.get(endpoints.getOffice.path);
+    const token = guest.cookies.get('csrftoken')!;
+    guest.cookies.set('csrftoken', encodeURIComponent('ж'.repeat(token.length)));
+    const refused = await guest.post(endpoints.logout.path, undefined, { 'x-csrftoken': token });
+    expect(refused.body).toMatchObject({ status: 403, code: 'csrf' });
+  });
+
   test('K1 the token of a session ends with it', async () => {
     const visitor = await api.signIn('other');
     const before = visitor.cookies.get('csrftoken')!;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../server/areas/accounts/passwords';
+import { hashPassword } from '../../server/accounts/passwords';
 import {
   familyTokens,
   loginCodes,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endDevice, endOthers, listDevices } from '../../server/areas/accounts/devices';
 import { loginCodes, rateLimits, sessions, users } from '../../server/db/account-schema';
+import { endDevice, endOthers, listDevices } from '../../server/sessions/devices';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi } from '../support/api-server';
 import { people } from '../support/stock';

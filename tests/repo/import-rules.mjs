@@ -24,8 +24,62 @@ const rooms = {
   'server/': ['src/shell/', 'src/contract/'],
 };
 
+/**
+ * The rooms of the server and what of it each may know. Files that stand in `server` itself, `app` and `start-server`
+ * above all, put the rooms together and know everything.
+ */
+const serverRooms = {
+  'server/db/': [],
+  'server/net/': [],
+  'server/notices/': ['server/db/'],
+  'server/sessions/': ['server/db/'],
+  'server/texts/': ['server/db/'],
+  'server/stock/': ['server/db/', 'server/notices/'],
+  'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
+  'server/http/': ['server/db/', 'server/sessions/', 'server/config.ts', 'server/version.ts'],
+  'server/accounts/': [
+    ...['server/db/', 'server/sessions/', 'server/notices/', 'server/http/'],
+    'server/config.ts',
+  ],
+  'server/feed/': [
+    ...['server/db/', 'server/net/', 'server/stock/', 'server/media/'],
+    'server/commands/command.ts',
+  ],
+  'server/demo/': [
+    ...['server/db/', 'server/texts/', 'server/stock/', 'server/media/', 'server/accounts/'],
+    // What the demo writes is a lot as a feed brings it.
+    'server/feed/merging/feed-lot.ts',
+  ],
+  'server/pages/': [
+    ...['server/db/', 'server/sessions/', 'server/media/', 'server/http/', 'server/accounts/'],
+  ],
+  'server/staff/': [
+    ...['server/db/', 'server/sessions/', 'server/notices/', 'server/stock/', 'server/http/'],
+    ...['server/accounts/', 'server/commands/command.ts'],
+  ],
+  'server/areas/': [
+    ...['server/db/', 'server/sessions/', 'server/notices/', 'server/texts/', 'server/stock/'],
+    ...['server/media/', 'server/http/', 'server/accounts/', 'server/staff/', 'server/config.ts'],
+  ],
+  'server/commands/': ['server/db/', 'server/media/', 'server/feed/', 'server/staff/', 'server/config.ts'],
+};
+
 /** @type {{ name: string, refuses: (given: Import) => boolean }[]} */
 const rules = [
+  ...Object.entries(serverRooms).map(([room, allowed]) => ({
+    name: `${room} knows only the rooms of the server below it`,
+    refuses: (/** @type {Import} */ { from, to, kind }) =>
+      kind === 'local' &&
+      from.startsWith(room) &&
+      to.startsWith('server/') &&
+      !TEST.test(from) &&
+      ![room, ...allowed].some((path) => to.startsWith(path)),
+  })),
+  {
+    name: 'areas of the server do not know each other',
+    refuses: ({ from, to }) =>
+      from.startsWith('server/areas/') && to.startsWith('server/areas/') && featureOf(from) !== featureOf(to),
+  },
   ...Object.entries(rooms).map(([room, allowed]) => ({
     name: `${room} knows only the rooms below it`,
     refuses: (/** @type {Import} */ { from, to, kind }) =>

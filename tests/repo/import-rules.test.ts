@@ -31,6 +31,70 @@ const plants: Record<string, { at: string; code: string }> = {
   },
   'sw/ knows only the rooms below it': { at: 'sw/planted.ts', code: "import '../src/api/end';" },
   'server/ knows only the rooms below it': { at: 'server/planted.ts', code: "import '../src/device/end';" },
+  'server/db/ knows only the rooms of the server below it': {
+    at: 'server/db/planted.ts',
+    code: "import '../stock/end';",
+  },
+  'server/net/ knows only the rooms of the server below it': {
+    at: 'server/net/planted.ts',
+    code: "import '../db/end';",
+  },
+  'server/notices/ knows only the rooms of the server below it': {
+    at: 'server/notices/planted.ts',
+    code: "import '../http/end';",
+  },
+  'server/sessions/ knows only the rooms of the server below it': {
+    at: 'server/sessions/planted.ts',
+    code: "import '../http/end';",
+  },
+  'server/texts/ knows only the rooms of the server below it': {
+    at: 'server/texts/planted.ts',
+    code: "import '../http/end';",
+  },
+  'server/stock/ knows only the rooms of the server below it': {
+    at: 'server/stock/planted.ts',
+    code: "import '../areas/planted/end';",
+  },
+  'server/media/ knows only the rooms of the server below it': {
+    at: 'server/media/planted.ts',
+    code: "import '../http/end';",
+  },
+  'server/http/ knows only the rooms of the server below it': {
+    at: 'server/http/planted.ts',
+    code: "import type { End } from '../areas/planted/end';\nexport type Planted = End;",
+  },
+  'server/accounts/ knows only the rooms of the server below it': {
+    at: 'server/accounts/planted.ts',
+    code: "import '../areas/planted/end';",
+  },
+  'server/feed/ knows only the rooms of the server below it': {
+    at: 'server/feed/planted.ts',
+    code: "import '../staff/end';",
+  },
+  'server/demo/ knows only the rooms of the server below it': {
+    at: 'server/demo/planted.ts',
+    code: "import '../areas/planted/end';",
+  },
+  'server/pages/ knows only the rooms of the server below it': {
+    at: 'server/pages/planted.ts',
+    code: "import '../areas/planted/end';",
+  },
+  'server/staff/ knows only the rooms of the server below it': {
+    at: 'server/staff/planted.ts',
+    code: "import '../areas/planted/end';",
+  },
+  'server/areas/ knows only the rooms of the server below it': {
+    at: 'server/areas/planted/up.ts',
+    code: "import '../../end';",
+  },
+  'server/commands/ knows only the rooms of the server below it': {
+    at: 'server/commands/planted.ts',
+    code: "import '../areas/planted/end';",
+  },
+  'areas of the server do not know each other': {
+    at: 'server/areas/planted/sideways.ts',
+    code: "export { end } from '../planted-too/end';",
+  },
   'features do not know each other': {
     at: 'src/features/planted/sideways.ts',
     code: "export { end } from '../planted-too/end';",
@@ -54,6 +118,11 @@ const ends = {
   'src/lib/planted-back.ts': "import './planted-there';",
   ...Object.fromEntries(
     ['server', 'src/app', 'src/routes', 'src/features/planted', 'src/features/planted-too', 'src/ui']
+      .concat(
+        ['db', 'http', 'stock', 'staff', 'areas/planted', 'areas/planted-too'].map(
+          (room) => `server/${room}`,
+        ),
+      )
       .concat(['src/device', 'src/device/page', 'src/api', 'src/lib'])
       .map((folder) => [`${folder}/end.ts`, 'export const end = 1;\nexport type End = number;']),
   ),
@@ -94,6 +163,14 @@ describe('import directions', () => {
     const importing = ours.filter((path) => /^import /m.test(readFileSync(join(repository, path), 'utf8')));
     expect(importing.filter((path) => !read.has(path))).toEqual([]);
     expect(importing.length).toBeGreaterThan(50);
+  });
+
+  test('are said of every room of the server', () => {
+    const rooms = ours.flatMap((path) => /^server\/[^/]+\//.exec(path)?.[0] ?? []);
+    // What runs before anything is installed, and what the client's build is made with.
+    const apart = ['server/bin/', 'server/build/'];
+    const named = (room: string) => ruleNames.some((name) => name.startsWith(`${room} `));
+    expect([...new Set(rooms)].filter((room) => !named(room))).toEqual(apart);
   });
 
   describe('refuse a planted import', () => {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { pino } from 'pino';
+import { altchaCaptcha } from '../../server/accounts/altcha-captcha';
+import { outboxMail } from '../../server/accounts/mail';
+import { outboxSender } from '../../server/accounts/sms';
 import { createApp } from '../../server/app';
-import { altchaCaptcha } from '../../server/areas/accounts/altcha-captcha';
-import { outboxMail } from '../../server/areas/accounts/mail';
-import { outboxSender } from '../../server/areas/accounts/sms';
 import { readConfig } from '../../server/config';
 import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
 import { loadSecrets } from '../../server/db/secrets';
@@ -37,8 +37,8 @@ export interface ApiServer {
   signIn(who: Person): Promise<Visitor>;
   /** The codes sent to a phone, newest last. */
   codes(phone: string): Promise<string[]>;
-  /** The address of a second server over the same PostgreSQL, with a pool of its own. */
-  beside(): Promise<string>;
+  /** The address of a second server over the same PostgreSQL, with a pool of its own; `variables` are what differs. */
+  beside(variables?: Record<string, string>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -125,9 +125,10 @@ export async function startApi(kind: DatabaseKind, options: ApiOptions = {}): Pr
         .map((line) => JSON.parse(line));
       return messages.filter(({ to }) => to === phone).map(({ code }) => code);
     },
-    beside: async () => {
+    beside: async (variables = {}) => {
       if (databaseUrl === undefined) throw new Error('Only PostgreSQL is shared by servers');
-      const second = await serve({ database: await open(), dataDir, logged, options });
+      const own = { ...options, variables: { ...options.variables, ...variables } };
+      const second = await serve({ database: await open(), dataDir, logged, options: own });
       servers.push(second);
       return second.url;
     },

@@ -1,6 +1,6 @@
-import { createSession } from '../../server/areas/accounts/session-store';
-import { beginFamily } from '../../server/areas/accounts/token-families';
 import { users } from '../../server/db/account-schema';
+import { createSession } from '../../server/sessions/session-store';
+import { beginFamily } from '../../server/sessions/token-families';
 import { keepStaff } from '../../server/staff/staff-command';
 import type { Endpoint } from '../../src/contract/calls/endpoint';
 import { endpoints } from '../../src/contract/calls/endpoints';

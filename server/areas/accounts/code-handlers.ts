@@ -1,12 +1,12 @@
 import { isTicket } from '../../../src/contract/accounts/phone';
+import { type Captcha, passCaptcha } from '../../accounts/captcha';
+import { presentOwner } from '../../accounts/present-user';
+import { proveAccount } from '../../accounts/prove-account';
+import { codeExpired, type SecurityCodes } from '../../accounts/security-codes';
 import type { Database } from '../../db/database';
 import type { Handlers } from '../../http/handler';
 import { HttpProblem } from '../../http/problem';
-import { proveAccount } from '../registration/prove-account';
-import { type Captcha, passCaptcha } from './captcha';
 import { issueOtpToken, OTP_TOKEN_SECONDS, phoneOfTicket, proveTicket } from './one-time-tokens';
-import { presentOwner } from './present-user';
-import { codeExpired, type SecurityCodes } from './security-codes';
 
 interface CodeHandlerServices {
   readonly db: Database;
@@ -30,29 +30,30 @@ export function codeHandlers({ db, captcha, codes }: CodeHandlerServices): CodeH
   return {
     getCaptcha: () => captcha.challenge(),
 
-    sendSecurityCode: async ({ body: { phone, token } }, { address }) => {
+    sendSecurityCode: async ({ body: { phone: given, token } }, { address, session }) => {
       await passCaptcha(captcha, token, address);
-      return codes.send(await phoneOf(phone), address);
+      const phone = await phoneOf(given);
+      return codes.send(phone, { address, device: session.deviceOf(phone) });
     },
 
     checkSecurityCode: async ({ body: { phone: given, security_code } }, { address, session }) => {
       const phone = await phoneOf(given);
-      await codes.check(phone, security_code, address);
+      await codes.check(phone, security_code, { address, device: session.deviceOf(phone) });
       const user = await db.transaction((tx) => proveAccount(tx, phone));
       // Deleted since its code was sent.
       if (user === null) throw codeExpired();
       if (isTicket(given)) await proveTicket(db, given);
-      await session.begin(user.id);
+      await session.begin(user);
       return presentOwner(db, user);
     },
 
-    createOtpToken: async ({ body: { phone, token } }, { address }) => {
+    createOtpToken: async ({ body: { phone, token } }, { address, session }) => {
       await passCaptcha(captcha, token, address);
-      return codes.send(phone, address);
+      return codes.send(phone, { address, device: session.deviceOf(phone) });
     },
 
-    validateOtpToken: async ({ body: { phone, security_code } }, { address }) => {
-      await codes.check(phone, security_code, address);
+    validateOtpToken: async ({ body: { phone, security_code } }, { address, session }) => {
+      await codes.check(phone, security_code, { address, device: session.deviceOf(phone) });
       return { otp_token: await issueOtpToken(db, phone), expires_in: OTP_TOKEN_SECONDS };
     },
   };

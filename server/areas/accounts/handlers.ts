@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
 import { agencyDocuments } from '../../../src/contract/calls/uploads';
+import { type Captcha, captchaOrigin } from '../../accounts/captcha';
+import { companyTypes, taxForms } from '../../accounts/company-forms';
+import { accountLetters } from '../../accounts/letters';
+import type { MailSender } from '../../accounts/mail';
+import { presentOwner } from '../../accounts/present-user';
+import type { SecurityCodes } from '../../accounts/security-codes';
 import type { Config } from '../../config';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
-import { currentPolicy } from '../content/texts-store';
-import { companyTypes, taxForms } from '../registration/company-forms';
-import { type Captcha, captchaOrigin } from './captcha';
+import { currentPolicy } from '../../texts/texts-store';
 import { codeHandlers } from './code-handlers';
-import { accountLetters } from './letters';
-import type { MailSender } from './mail';
 import { passwordHandlers } from './password-handlers';
 import { passwordSignIn } from './password-sign-in';
-import { presentOwner } from './present-user';
-import type { SecurityCodes } from './security-codes';
 import { tokenHandlers } from './token-handlers';
 
 interface AccountServices {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { oneTimeTokens } from '../../db/account-schema';
 import type { Executor } from '../../db/database';
-import { drawToken, hashToken } from './session-store';
+import { drawToken, hashToken } from '../../sessions/session-store';
 
 /**
  * - `otp` stands for a phone that has answered with its code.

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
+import { type Captcha, passCaptcha } from '../../accounts/captcha';
+import { findByEmail } from '../../accounts/find-account';
+import type { Letters } from '../../accounts/letters';
+import { isPassword } from '../../accounts/passwords';
+import { presentUser } from '../../accounts/present-user';
+import { limits, rateLimiter } from '../../accounts/rate-limits';
 import { users } from '../../db/account-schema';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
 import { HttpProblem } from '../../http/problem';
-import { type Captcha, passCaptcha } from './captcha';
-import { findByEmail } from './find-account';
-import type { Letters } from './letters';
 import { maskPhone } from './mask-phone';
 import { issueTicket } from './one-time-tokens';
 import type { PasswordSignIn } from './password-sign-in';
-import { isPassword } from './passwords';
-import { presentUser } from './present-user';
-import { limits, rateLimiter } from './rate-limits';
 import { replacePassword, writePassword } from './write-password';
 
 interface PasswordServices {

@@ -1,10 +1,10 @@
+import { findByEmail } from '../../accounts/find-account';
+import { isPassword } from '../../accounts/passwords';
+import { limits, rateLimiter } from '../../accounts/rate-limits';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import { HttpProblem } from '../../http/problem';
-import { findByEmail } from './find-account';
-import { isPassword } from './passwords';
-import { limits, rateLimiter } from './rate-limits';
-import type { UserRow } from './session-store';
+import type { UserRow } from '../../sessions/session-store';
 
 interface Given {
   readonly email: string;

@@ -1,13 +1,13 @@
+import type { Letters } from '../../accounts/letters';
+import { proveAccount } from '../../accounts/prove-account';
+import { codeExpired, type SecurityCodes } from '../../accounts/security-codes';
 import type { Database } from '../../db/database';
 import type { Handlers } from '../../http/handler';
 import { HttpProblem } from '../../http/problem';
-import { proveAccount } from '../registration/prove-account';
-import type { Letters } from './letters';
+import type { UserRow } from '../../sessions/session-store';
+import { beginFamily, refreshFamily } from '../../sessions/token-families';
 import { spendOtpToken } from './one-time-tokens';
 import type { PasswordSignIn } from './password-sign-in';
-import { codeExpired, type SecurityCodes } from './security-codes';
-import type { UserRow } from './session-store';
-import { beginFamily, refreshFamily } from './token-families';
 
 interface TokenServices {
   readonly db: Database;
@@ -38,7 +38,7 @@ export function tokenHandlers({
         if (phone === null) throw otpExpired();
         user = await ofPhone(phone);
       } else if ('phone' in body) {
-        await codes.check(body.phone, body.security_code, address);
+        await codes.check(body.phone, body.security_code, { address, device: null });
         user = await ofPhone(body.phone);
       } else {
         user = await signInByPassword(body, address);

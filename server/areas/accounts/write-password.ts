@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { hashPassword } from '../../accounts/passwords';
 import { users } from '../../db/account-schema';
 import type { Database } from '../../db/database';
-import { endOthers, type SignedInBy } from './devices';
+import { endOthers, type SignedInBy } from '../../sessions/devices';
+import type { UserRow } from '../../sessions/session-store';
 import { spendTicket } from './one-time-tokens';
-import { hashPassword } from './passwords';
-import type { UserRow } from './session-store';
 
 interface Owner {
   readonly user: UserRow;

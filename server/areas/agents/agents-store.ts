@@ -5,7 +5,7 @@ import type { Endpoints } from '../../../src/contract/calls/endpoints';
 import { users } from '../../db/account-schema';
 import type { Executor } from '../../db/database';
 import { alphabetical, matching } from '../../db/russian-text';
-import type { UserRow } from '../accounts/session-store';
+import type { UserRow } from '../../sessions/session-store';
 
 type Query = HandlerInput<Endpoints['listAgents']>['query'];
 

@@ -1,9 +1,9 @@
 import { agentEndpoints } from '../../../src/contract/calls/agent-endpoints';
 import type { Call, Handlers } from '../../http/handler';
+import { pageOf } from '../../http/page';
 import { notFound } from '../../http/problem';
 import type { Act } from '../../staff/acts';
-import { pageOf } from '../catalogue/page';
-import { answerDecision } from '../staff/answer-decision';
+import { answerDecision } from '../../staff/answer-decision';
 import { findAgent, listAgents, presentAgent } from './agents-store';
 
 type AgentHandlers = Handlers<

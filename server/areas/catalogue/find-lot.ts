@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { type LotPage, type LotType, listedStatuses } from '../../../src/contract/lots/lot';
 import type { Executor } from '../../db/database';
 import { cities, lotDetails, lots, mortgagePrograms, projects } from '../../db/schema';
+import { presentLot, selectLots } from '../../stock/present-lot';
 import { readCrossSection, readFloorPlan, readSitePlan } from './lot-places';
 import { mortgageOffer } from './mortgage-offer';
-import { presentLot, selectLots } from './present-lot';
 import { readPriceHistory } from './price-history';
 import { similarLots } from './similar-lots';
 

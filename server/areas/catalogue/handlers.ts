@@ -4,7 +4,7 @@ import type { Config } from '../../config';
 import { cities } from '../../db/schema';
 import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/problem';
-import { readContacts } from '../content/contacts';
+import { readContacts } from '../../texts/contacts';
 import { findProject, listProjects } from './list-projects';
 import { type LotEndpoint, lotHandlers } from './lot-handlers';
 import { latestColumns, type StockColumns } from './stock-columns';

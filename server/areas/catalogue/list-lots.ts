@@ -4,9 +4,9 @@ import { Lot, type LotType } from '../../../src/contract/lots/lot';
 import type { LotListQuery } from '../../../src/contract/lots/lot-filters';
 import { type LotColumns, lotAt } from '../../../src/contract/selection/lot-columns';
 import { selectPage } from '../../../src/contract/selection/select-lots';
+import { type Page, pageOf } from '../../http/page';
 import { ReadyJson } from '../../http/ready-json';
 import type { CardJson } from './card-json';
-import { type Page, pageOf } from './page';
 
 interface Links {
   readonly path: string;

@@ -6,8 +6,8 @@ import type { LotColumns } from '../../../src/contract/selection/lot-columns';
 import { type ProjectOffer, projectOffers } from '../../../src/contract/selection/project-offers';
 import type { Executor } from '../../db/database';
 import { buildings, cities, lots, projects } from '../../db/schema';
+import { type Page, pageOf } from '../../http/page';
 import { readSitePlan } from './lot-places';
-import { type Page, pageOf } from './page';
 
 const isListed = inArray(lots.status, [...listedStatuses]);
 const countWhere = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})::int`;

@@ -2,7 +2,7 @@ import { and, asc, between, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-
 import { type Lot, LotStatus, listedStatuses } from '../../../src/contract/lots/lot';
 import type { Executor } from '../../db/database';
 import { lots } from '../../db/schema';
-import { presentLot, selectLots } from './present-lot';
+import { presentLot, selectLots } from '../../stock/present-lot';
 
 /** What the others are compared with; area in hundredths of a m². */
 export type ComparedLot = Pick<

@@ -1,10 +1,10 @@
+import { rateLimiter } from '../../accounts/rate-limits';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
-import { rateLimiter } from '../accounts/rate-limits';
-import { readContacts } from './contacts';
+import { readContacts } from '../../texts/contacts';
+import { currentPolicy, listRegulations, listSocials } from '../../texts/texts-store';
 import { keepRequest, keptRequest } from './requests-store';
-import { currentPolicy, listRegulations, listSocials } from './texts-store';
 
 /** An office behind one address sends some; nobody is called back more often than that by others' wish. */
 const limits = {

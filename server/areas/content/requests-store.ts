@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import { checkPolicyVersion, keepConsents } from '../../accounts/consents';
 import { requests } from '../../db/account-schema';
 import type { Database, Executor } from '../../db/database';
 import { HttpProblem } from '../../http/problem';
-import { checkPolicyVersion, keepConsents } from './consents';
 
 export type RequestBody = HandlerInput<Endpoints['sendRequest']>['body'];
 

@@ -4,7 +4,7 @@ import type { Favorite } from '../../../src/contract/accounts/personal';
 import type { Executor } from '../../db/database';
 import { favorites } from '../../db/personal-schema';
 import { lots } from '../../db/schema';
-import { type LotRow, presentLot, selectLots } from '../catalogue/present-lot';
+import { type LotRow, presentLot, selectLots } from '../../stock/present-lot';
 
 const orderColumns: Record<string, PgColumn> = {
   price: lots.price,

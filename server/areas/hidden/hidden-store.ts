@@ -3,7 +3,7 @@ import type { HiddenLot } from '../../../src/contract/calls/hidden-endpoints';
 import type { Executor } from '../../db/database';
 import { hiddenLots } from '../../db/personal-schema';
 import { lots } from '../../db/schema';
-import { type LotRow, presentLot, selectLots } from '../catalogue/present-lot';
+import { type LotRow, presentLot, selectLots } from '../../stock/present-lot';
 
 /** The whole list, the last hidden first, lots in every state. */
 export async function listHidden(db: Executor, userId: number): Promise<HiddenLot[]> {

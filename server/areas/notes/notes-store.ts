@@ -3,7 +3,7 @@ import type { Note } from '../../../src/contract/calls/note-endpoints';
 import type { Executor } from '../../db/database';
 import { notes } from '../../db/personal-schema';
 import { lots } from '../../db/schema';
-import { presentLot, selectLots } from '../catalogue/present-lot';
+import { presentLot, selectLots } from '../../stock/present-lot';
 
 const noteColumns = {
   noteId: notes.id,

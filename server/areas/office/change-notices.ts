@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { consents, users } from '../../db/account-schema';
 import type { Database } from '../../db/database';
 import { touchUser } from '../../db/touch-user';
-import { currentPolicy } from '../content/texts-store';
+import { currentPolicy } from '../../texts/texts-store';
 
 interface Notices {
   readonly service: boolean;

@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import type { RateLimiter } from '../../accounts/rate-limits';
 import { users } from '../../db/account-schema';
 import type { Database } from '../../db/database';
 import { touchUser } from '../../db/touch-user';
 import { violatedConstraint } from '../../db/violated-constraint';
 import { HttpProblem } from '../../http/problem';
-import type { UserRow } from '../accounts/session-store';
-import { checkPassword, type Limiter } from './prove-owner';
+import type { UserRow } from '../../sessions/session-store';
+import { checkPassword } from './prove-owner';
 
 type Body = HandlerInput<Endpoints['changePerson']>['body'];
 
 /** Names and e-mail of an account. By the e-mail its password is recovered, so another one needs the password itself. */
 export async function changePerson(
   db: Database,
-  limiter: Limiter,
+  limiter: RateLimiter,
   user: UserRow,
   body: Body,
 ): Promise<UserRow> {

@@ -8,7 +8,7 @@ import { encodePortrait } from '../../media/encode-portrait';
 import type { FileStore } from '../../media/file-store';
 import { PictureFailure } from '../../media/picture-failure';
 import { portraitAddress, storedPortrait } from '../../media/portrait-address';
-import type { UserRow } from '../accounts/session-store';
+import type { UserRow } from '../../sessions/session-store';
 
 /** Puts a picture on the account, or takes it away where no file came. */
 export async function changePicture(

@@ -3,8 +3,8 @@ import { auditLines, loginCodes, oneTimeTokens, requests, users } from '../../db
 import type { Database, Transaction } from '../../db/database';
 import { touchUser } from '../../db/touch-user';
 import type { FileStore } from '../../media/file-store';
-import type { UserRow } from '../accounts/session-store';
-import { notifyUser } from '../notifications/notify-user';
+import { notifyUser } from '../../notices/notify-user';
+import type { UserRow } from '../../sessions/session-store';
 import { dropPicture } from './change-picture';
 
 /**

@@ -1,20 +1,28 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { Favorite, Notification } from '../../../src/contract/accounts/personal';
+import type { HiddenLot } from '../../../src/contract/calls/hidden-endpoints';
+import type { Note } from '../../../src/contract/calls/note-endpoints';
+import { presentUser } from '../../accounts/present-user';
+import { listFiles } from '../../accounts/private-files';
 import { auditLines, consents, requests } from '../../db/account-schema';
 import type { Database } from '../../db/database';
-import { listDevices, type SignedInBy } from '../accounts/devices';
-import { presentUser } from '../accounts/present-user';
-import type { UserRow } from '../accounts/session-store';
-import { listFavorites } from '../favorites/favorites-store';
-import { listHidden } from '../hidden/hidden-store';
-import { listNotes } from '../notes/notes-store';
-import { listNotifications } from '../notifications/notifications-store';
-import { listFiles } from '../registration/private-files';
+import { listDevices, type SignedInBy } from '../../sessions/devices';
+import type { UserRow } from '../../sessions/session-store';
 
-/** More than anybody has. */
-const EVERY = 1_000_000;
+/** What other areas keep of an account, each whole. */
+export interface PersonalLists {
+  favorites(db: Database, userId: number): Promise<Favorite[]>;
+  hidden(db: Database, userId: number): Promise<HiddenLot[]>;
+  notes(db: Database, userId: number): Promise<Note[]>;
+  notifications(db: Database, userId: number): Promise<Notification[]>;
+}
 
 /** Everything that is kept of an account, for its owner; of papers their names, as their owner has them. */
-export async function exportAccount(db: Database, user: UserRow, by: SignedInBy | null) {
+export async function exportAccount(
+  db: Database,
+  lists: PersonalLists,
+  { user, by }: { user: UserRow; by: SignedInBy | null },
+) {
   const [given, asked, decisions, favorites, hidden, notes, notifications, devices, documents] =
     await Promise.all([
       db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
@@ -24,10 +32,10 @@ export async function exportAccount(db: Database, user: UserRow, by: SignedInBy 
         .from(auditLines)
         .where(and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id)))
         .orderBy(asc(auditLines.id)),
-      listFavorites(db, user.id, 'added_at'),
-      listHidden(db, user.id),
-      listNotes(db, user.id),
-      listNotifications(db, user.id, EVERY),
+      lists.favorites(db, user.id),
+      lists.hidden(db, user.id),
+      lists.notes(db, user.id),
+      lists.notifications(db, user.id),
       listDevices(db, user.id, by),
       listFiles(db, [user.id]),
     ]);

@@ -1,4 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { companyFormErrors, isTaxForm } from '../../accounts/company-forms';
+import type { Letters } from '../../accounts/letters';
+import { presentUser } from '../../accounts/present-user';
+import { listFiles } from '../../accounts/private-files';
+import { rateLimiter } from '../../accounts/rate-limits';
+import type { SecurityCodes } from '../../accounts/security-codes';
 import { users } from '../../db/account-schema';
 import type { Database, Transaction } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
@@ -6,21 +12,15 @@ import { touchUser } from '../../db/touch-user';
 import type { Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problem';
 import type { FileStore } from '../../media/file-store';
-import { endDevice, endOthers, listDevices } from '../accounts/devices';
-import type { Letters } from '../accounts/letters';
-import { presentUser } from '../accounts/present-user';
-import { rateLimiter } from '../accounts/rate-limits';
-import type { SecurityCodes } from '../accounts/security-codes';
-import type { UserRow } from '../accounts/session-store';
-import { currentPolicy } from '../content/texts-store';
-import { companyFormErrors, isTaxForm } from '../registration/company-forms';
-import { listFiles } from '../registration/private-files';
+import { endDevice, endOthers, listDevices } from '../../sessions/devices';
+import type { UserRow } from '../../sessions/session-store';
+import { currentPolicy } from '../../texts/texts-store';
 import { changeNotices } from './change-notices';
 import { changePerson } from './change-person';
 import { changePicture } from './change-picture';
 import { deleteAccount } from './delete-account';
-import { exportAccount } from './export-account';
-import { proveOwner } from './prove-owner';
+import { exportAccount, type PersonalLists } from './export-account';
+import { ownerAt, proveOwner } from './prove-owner';
 
 interface OfficeServices {
   readonly db: Database;
@@ -29,6 +29,7 @@ interface OfficeServices {
   readonly letters: Letters;
   /** Of the purpose 'delete'. */
   readonly deletionCodes: SecurityCodes;
+  readonly lists: PersonalLists;
 }
 
 type OfficeHandlers = Handlers<
@@ -99,12 +100,12 @@ export function officeHandlers(services: OfficeServices): OfficeHandlers {
       ended: await endOthers(db, user.id, session.by),
     }),
 
-    exportAccount: (_, { db, user, session }) => exportAccount(db, user, session.by),
+    exportAccount: (_, { db, user, session }) => exportAccount(db, services.lists, { user, by: session.by }),
 
     sendDeletionCode: (_, { user, address }) => {
       if (user.passwordHash !== null)
         throw new HttpProblem('conflict', 'У кабинета есть пароль: чтобы удалить кабинет, введите его.');
-      return services.deletionCodes.send(user.phone, address);
+      return services.deletionCodes.send(user.phone, ownerAt(user, address));
     },
 
     deleteAccount: async ({ body }, { db, user, session, address }) => {

@@ -1,10 +1,9 @@
+import { isPassword } from '../../accounts/passwords';
+import type { Asker } from '../../accounts/phone-limits';
+import { limits, type RateLimiter } from '../../accounts/rate-limits';
+import type { SecurityCodes } from '../../accounts/security-codes';
 import { HttpProblem } from '../../http/problem';
-import { isPassword } from '../accounts/passwords';
-import { limits, type rateLimiter } from '../accounts/rate-limits';
-import type { SecurityCodes } from '../accounts/security-codes';
-import type { UserRow } from '../accounts/session-store';
-
-export type Limiter = ReturnType<typeof rateLimiter>;
+import type { UserRow } from '../../sessions/session-store';
 
 interface Proofs {
   readonly password?: string | undefined;
@@ -16,7 +15,7 @@ interface Proofs {
  * what it is wanted for.
  */
 export async function checkPassword(
-  limiter: Limiter,
+  limiter: RateLimiter,
   user: UserRow,
   given: string | undefined,
   missing: string,
@@ -33,7 +32,7 @@ export async function checkPassword(
  * @throws HttpProblem naming the field that is missing or wrong.
  */
 export async function proveOwner(
-  { limiter, codes }: { limiter: Limiter; codes: SecurityCodes },
+  { limiter, codes }: { limiter: RateLimiter; codes: SecurityCodes },
   user: UserRow,
   { password, security_code }: Proofs,
   address: string,
@@ -41,8 +40,11 @@ export async function proveOwner(
   if (user.passwordHash !== null)
     return checkPassword(limiter, user, password, 'Чтобы удалить кабинет, введите пароль');
   if (security_code === undefined) throw wrong('security_code', 'Введите код из СМС');
-  await codes.check(user.phone, security_code, address);
+  await codes.check(user.phone, security_code, ownerAt(user, address));
 }
+
+/** Whoever is signed in asks as a device that the phone knows, whatever strangers have used up. */
+export const ownerAt = (user: UserRow, address: string): Asker => ({ address, device: `of ${user.id}` });
 
 const wrong = (field: keyof Proofs, detail: string) =>
   new HttpProblem('validation', `${detail}.`, { errors: { [field]: [detail] } });

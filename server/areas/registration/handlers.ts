@@ -1,13 +1,13 @@
+import { type Captcha, passCaptcha } from '../../accounts/captcha';
+import { companyFormErrors } from '../../accounts/company-forms';
+import { presentUser } from '../../accounts/present-user';
+import { rateLimiter } from '../../accounts/rate-limits';
+import type { SecurityCodes } from '../../accounts/security-codes';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problem';
-import { type Captcha, passCaptcha } from '../accounts/captcha';
-import { presentUser } from '../accounts/present-user';
-import { rateLimiter } from '../accounts/rate-limits';
-import type { SecurityCodes } from '../accounts/security-codes';
 import { findAgency } from './agencies';
-import { companyFormErrors } from './company-forms';
 import { keepRegistration } from './keep-registration';
 import { setAgencyData } from './set-agency-data';
 
@@ -38,7 +38,7 @@ export function registrationHandlers(services: RegistrationServices): Registrati
     await limiter.take(limits.signUpsOfAddress, address);
   };
   return {
-    signUpAgent: async ({ body }, { db, address }) => {
+    signUpAgent: async ({ body }, { db, address, session }) => {
       const { inn, consents, utm, phone, email } = body;
       await admit(body.token, address);
       const agency = inn === '' ? null : await findAgency(db, inn);
@@ -48,10 +48,13 @@ export function registrationHandlers(services: RegistrationServices): Registrati
         ...{ consents, utm, address },
         files: [],
       });
-      return { ...presentUser(user), ...(await codes.sendOrWait(phone, address)) };
+      return {
+        ...presentUser(user),
+        ...(await codes.sendOrWait(phone, { address, device: session.deviceOf(phone) })),
+      };
     },
 
-    signUpAgency: async ({ body, files }, { db, address }) => {
+    signUpAgency: async ({ body, files }, { db, address, session }) => {
       const { inn, type, name, brand_name, consents, utm, phone, email } = body;
       await admit(body.token, address);
       const errors = companyFormErrors(type, inn);
@@ -62,7 +65,10 @@ export function registrationHandlers(services: RegistrationServices): Registrati
         account: { role: 'company', ...nameOf(body), ...company, phone, email },
         ...{ consents, utm, files, address },
       });
-      return { ...presentUser(user), ...(await codes.sendOrWait(phone, address)) };
+      return {
+        ...presentUser(user),
+        ...(await codes.sendOrWait(phone, { address, device: session.deviceOf(phone) })),
+      };
     },
 
     setAgencyData: ({ body }, { db, user, session }) =>

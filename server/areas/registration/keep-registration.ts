@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { UploadedFile } from '../../../src/contract/calls/endpoint';
+import { checkPolicyVersion, keepConsents } from '../../accounts/consents';
+import { keepFiles } from '../../accounts/private-files';
 import { type Campaign, users } from '../../db/account-schema';
 import type { Database } from '../../db/database';
-import type { UserRow } from '../accounts/session-store';
-import { checkPolicyVersion, keepConsents } from '../content/consents';
-import { keepFiles } from './private-files';
+import type { UserRow } from '../../sessions/session-store';
 
 interface Registration {
   readonly account: Omit<typeof users.$inferInsert, 'status' | 'campaign' | 'promoNotices'>;

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { isTaxForm } from '../../accounts/company-forms';
+import { hashPassword, isPassword } from '../../accounts/passwords';
+import { limits, type RateLimiter } from '../../accounts/rate-limits';
 import { users } from '../../db/account-schema';
 import type { Database } from '../../db/database';
 import { HttpProblem } from '../../http/problem';
-import { endOthers, type SignedInBy } from '../accounts/devices';
-import { hashPassword, isPassword } from '../accounts/passwords';
-import { limits, type rateLimiter } from '../accounts/rate-limits';
-import type { UserRow } from '../accounts/session-store';
-import { isTaxForm } from './company-forms';
+import { endOthers, type SignedInBy } from '../../sessions/devices';
+import type { UserRow } from '../../sessions/session-store';
 
 interface AgencyData {
   readonly user: UserRow;
@@ -22,7 +22,7 @@ interface AgencyData {
  */
 export async function setAgencyData(
   db: Database,
-  limiter: ReturnType<typeof rateLimiter>,
+  limiter: RateLimiter,
   { user, by, tax_form, legal_address, password }: AgencyData,
 ): Promise<UserRow> {
   if (user.role !== 'company') throw new HttpProblem('forbidden', 'Это доступно только агентствам.');

@@ -2,12 +2,12 @@ import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
 import type { StaffAccount } from '../../../src/contract/calls/staff-endpoints';
+import { presentUser } from '../../accounts/present-user';
+import { listFiles } from '../../accounts/private-files';
 import { users } from '../../db/account-schema';
 import type { Executor } from '../../db/database';
 import { matching } from '../../db/russian-text';
-import { presentUser } from '../accounts/present-user';
-import type { UserRow } from '../accounts/session-store';
-import { listFiles } from '../registration/private-files';
+import type { UserRow } from '../../sessions/session-store';
 
 type Query = HandlerInput<Endpoints['listStaffAccounts']>['query'];
 

@@ -1,15 +1,15 @@
 import { type StaffAccount, staffEndpoints } from '../../../src/contract/calls/staff-endpoints';
+import { readPrivateFile } from '../../accounts/private-files';
+import { rateLimiter } from '../../accounts/rate-limits';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Call, Handlers } from '../../http/handler';
+import { pageOf } from '../../http/page';
 import { HttpProblem, notFound } from '../../http/problem';
 import type { StaffRow } from '../../http/staff-session';
 import type { Act } from '../../staff/acts';
-import { rateLimiter } from '../accounts/rate-limits';
-import { pageOf } from '../catalogue/page';
-import { readPrivateFile } from '../registration/private-files';
+import { answerDecision } from '../../staff/answer-decision';
 import { findAccount, listAccounts, presentAccounts } from './accounts-store';
-import { answerDecision } from './answer-decision';
 import { listAudit } from './audit-store';
 import { findManager } from './staff-sign-in';
 

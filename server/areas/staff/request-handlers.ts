@@ -1,8 +1,8 @@
 import { staffRequestEndpoints } from '../../../src/contract/calls/staff-request-endpoints';
 import type { Call, Handlers } from '../../http/handler';
+import { pageOf } from '../../http/page';
 import { notFound } from '../../http/problem';
 import { finishRequest } from '../../staff/finish-request';
-import { pageOf } from '../catalogue/page';
 import { listRequests, presentRequests } from './requests-store';
 
 const { path } = staffRequestEndpoints.listStaffRequests;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { isPassword } from '../../accounts/passwords';
+import type { RateLimiter } from '../../accounts/rate-limits';
 import { staffUsers } from '../../db/account-schema';
 import type { Database } from '../../db/database';
 import { HttpProblem } from '../../http/problem';
 import type { StaffRow } from '../../http/staff-session';
-import { isPassword } from '../accounts/passwords';
-import type { rateLimiter } from '../accounts/rate-limits';
 
 /** A manager's password opens everybody's data and no code follows it: few tries. */
 const limits = {
@@ -18,7 +18,7 @@ const limits = {
  */
 export async function findManager(
   db: Database,
-  limiter: ReturnType<typeof rateLimiter>,
+  limiter: RateLimiter,
   { email, password }: { email: string; password: string },
   address: string,
 ): Promise<StaffRow> {

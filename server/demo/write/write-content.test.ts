@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { cleanIcon } from '../../areas/content/clean-icon';
-import { listRegulations, listSocials } from '../../areas/content/texts-store';
 import { policies, regulations } from '../../db/content-schema';
 import type { Database } from '../../db/database';
 import { currentRevision } from '../../db/revision';
 import { closeTestDatabase, testDatabase } from '../../db/test-database';
+import { cleanIcon } from '../../texts/clean-icon';
+import { listRegulations, listSocials } from '../../texts/texts-store';
 import { demoPolicy } from '../content/policy';
 import { demoSocials } from '../content/socials';
 import { writeContent } from './write-content';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { CONTACTS, type Contacts } from '../../areas/content/contacts';
 import { policies, regulations, socials } from '../../db/content-schema';
 import type { Transaction } from '../../db/database';
 import { raiseRevision } from '../../db/revision';
 import { settings } from '../../db/schema';
+import { CONTACTS, type Contacts } from '../../texts/contacts';
 import { demoPolicy } from '../content/policy';
 import { demoRegulations } from '../content/regulations';
 import { demoSocials } from '../content/socials';

@@ -7,14 +7,20 @@ import { offeredStatuses } from './merge-offers';
 
 const PAGE = 10_000;
 
-/** How many lots the sources offer now, and the ids of those that `isThere` does not find in the feed. */
+/** How many lots a source offers now, and how many of them its feed no longer has. */
+export interface Loss {
+  offered: number;
+  gone: number;
+}
+
+/** The ids of lots that the sources offer and `isThere` does not find in the feed, and each source's loss. */
 export async function goneLots(
   db: Executor,
   sources: string[],
   isThere: (source: string, externalId: string) => boolean,
-): Promise<{ offered: number; gone: number[] }> {
+): Promise<{ gone: number[]; losses: ReadonlyMap<string, Loss> }> {
   const gone: number[] = [];
-  let offered = 0;
+  const losses = new Map<string, Loss>(sources.map((source) => [source, { offered: 0, gone: 0 }]));
   let last = 0;
   for (;;) {
     const page = await db
@@ -25,9 +31,14 @@ export async function goneLots(
       )
       .orderBy(asc(lots.id))
       .limit(PAGE);
-    offered += page.length;
-    for (const { id, source, externalId } of page) if (!isThere(source, externalId)) gone.push(id);
-    if (page.length < PAGE) return { offered, gone };
+    for (const { id, source, externalId } of page) {
+      const loss = losses.get(source);
+      if (loss) loss.offered += 1;
+      if (isThere(source, externalId)) continue;
+      if (loss) loss.gone += 1;
+      gone.push(id);
+    }
+    if (page.length < PAGE) return { gone, losses };
     last = page.at(-1)?.id ?? last;
   }
 }

@@ -5,7 +5,7 @@ import { lots } from '../../db/schema';
 import { FeedFailure } from '../feed-failure';
 import type { StagedFeed } from '../staged-feed';
 import type { StagedRows } from '../staged-rows';
-import { goneLots } from './gone-lots';
+import { goneLots, type Loss } from './gone-lots';
 import { differences, type SourcedOffer } from './merge-offers';
 import type { WantedProject } from './place-tally';
 import { placeFinder, placesToSave, readPlaces } from './places';
@@ -30,7 +30,7 @@ export interface ImportPlan {
   steps(): AsyncGenerator<Step>;
 }
 
-/** Compares a staged feed with the stock; what differs waits in `changes`. Throws `FeedFailure` where too much of its source would go. */
+/** Compares a staged feed with the stock; what differs waits in `changes`. Throws `FeedFailure` where too much of a source would go. */
 export async function planImport(
   db: Database,
   staged: StagedFeed,
@@ -42,8 +42,8 @@ export async function planImport(
   const placeOf = placeFinder(places, projects);
   const keptIds = await keptLots(db, sources);
 
-  const { offered, gone } = await goneLots(db, sources, (source, id) => staged.holds(source, id));
-  if (!options.force) refuseLoss(gone.length, offered);
+  const { gone, losses } = await goneLots(db, sources, (source, id) => staged.holds(source, id));
+  if (!options.force) refuseLoss(losses);
 
   const first: Step[] = gone.filter((id) => keptIds.has(id)).map((lotId) => ({ kind: 'gone', lotId }));
   const rest = options.changes;
@@ -77,12 +77,17 @@ export async function planImport(
   };
 }
 
-/** More than 30 % of a source going at once is a broken export until a person says otherwise (handles.md). */
-function refuseLoss(gone: number, offered: number): void {
-  if (gone * 10 <= offered * 3) return;
-  throw new FeedFailure(
-    `Из источника ушло бы ${gone} лотов из ${offered}, больше 30 %: фид не принят. Если так и есть, добавьте --force`,
-  );
+/**
+ * More than 30 % of a source going at once is a broken export until a person says otherwise (handles.md). Each source
+ * for itself: beside a large project a small one would go unnoticed.
+ */
+function refuseLoss(losses: ReadonlyMap<string, Loss>): void {
+  for (const [source, { offered, gone }] of losses) {
+    if (gone * 10 <= offered * 3) continue;
+    throw new FeedFailure(
+      `Из источника «${source}» ушло бы ${gone} лотов из ${offered}, больше 30 %: фид не принят. Если так и есть, добавьте --force`,
+    );
+  }
 }
 
 async function keptLots(db: Database, sources: string[]): Promise<Set<number>> {

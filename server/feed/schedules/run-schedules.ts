@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
-import { logError } from '../../http/log-error';
+import { logError } from '../../db/log-error';
 import { importFeed } from '../import-feed';
 import { type FeedSchedule, giveBack, settleBad, settleGood, takeSchedule } from './schedule-store';
 

@@ -1,7 +1,9 @@
 import Dexie from 'dexie';
 import { isUnsettled, type OutboxRow, readOutboxRows } from '../outbox/outbox-row';
+import type { Locks } from '../outbox/send-outbox';
 import { AccountDatabase, accountDatabaseName, accountsOnDevice, NOBODY } from './account-database';
 import { getActiveAccount, setActiveAccount } from './device-state';
+import { inTurn } from './in-turn';
 
 /** A sleeping tab may hold its connection: the rest of the deletion is then left to the browser. */
 const DELETION_TIME = 2_000;
@@ -21,20 +23,24 @@ export async function wipeAccount(accountId: number): Promise<void> {
 
 /**
  * For a device whose session was ended from another one: it may be lost, so what waits to be sent goes as well.
- * `forget` takes away what other keepers hold of the account.
+ * `forget` takes away what other keepers hold of the account. Several tabs and the worker may hear of it at once: a
+ * second one waits for the first, and goes on when everything is gone.
  */
-export async function wipeActiveAccount(
+export function wipeActiveAccount(
+  locks: Locks | null,
   forget: (accountId: number) => Promise<void> = async () => {},
 ): Promise<void> {
-  const active = await getActiveAccount();
-  // Where the device no longer knows whose it is, everybody's goes.
-  const ids = active ? [active.id] : await accountsOnDevice().catch(() => []);
-  await setActiveAccount(null);
-  for (const id of ids) {
-    await forget(id);
-    await wipeAccount(id);
-  }
-  await wipeNobodys();
+  return inTurn(locks, async () => {
+    const active = await getActiveAccount();
+    // Where the device no longer knows whose it is, everybody's goes.
+    const ids = active ? [active.id] : await accountsOnDevice().catch(() => []);
+    await setActiveAccount(null);
+    for (const id of ids) {
+      await forget(id);
+      await wipeAccount(id);
+    }
+    await wipeNobodys();
+  });
 }
 
 /** Takes away what guests have left on the device. */

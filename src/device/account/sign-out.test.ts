@@ -7,7 +7,7 @@ import type { RequestWish } from '../lists/request-kind';
 import { enqueueRequest } from '../lists/requests-store';
 import { createFakeLocks, favorite, lot, noNetwork, problem, until } from '../test-support';
 import { accountsOnDevice, openAccountDatabase } from './account-database';
-import { ensureActive, switchAccount, unsentCount, unsentOf } from './account-wipe';
+import { ensureActive, switchAccount, unsentCount, unsentOf, wipeActiveAccount } from './account-wipe';
 import { getActiveAccount, getSigningOut, setActiveAccount } from './device-state';
 import { openNobodys } from './nobody';
 import { finishSigningOut, signOut } from './sign-out';
@@ -204,4 +204,27 @@ describe('another account on the same device', () => {
     await ensureActive(2);
     expect(await shownLots(1)).toEqual([1, 7]);
   });
+});
+
+test('C7 a wipe that another tab has begun is waited for before anything goes on', async () => {
+  let goOn = () => {};
+  const begun = vi.fn();
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const first = wipeActiveAccount(locks.as('other-tab'), () => {
+    begun();
+    return held;
+  });
+  await until(() => begun.mock.calls.length > 0);
+  const ended: string[] = [];
+  const second = finishSigningOut(deps()).then(() => ended.push('second'));
+  const done = first.then(() => ended.push('first'));
+  // Whatever the second looks at on the device it has seen by now.
+  await getSigningOut();
+  expect(ended).toEqual([]);
+  goOn();
+  await Promise.all([second, done]);
+  expect(ended).toEqual(['first', 'second']);
+  expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
 });

@@ -4,6 +4,7 @@ import { endpoints } from '../../contract/calls/page-endpoints';
 import type { Locks } from '../outbox/send-outbox';
 import { wipeAccount, wipeNobodys } from './account-wipe';
 import { getSigningOut, setActiveAccount, setSigningOut } from './device-state';
+import { inTurn } from './in-turn';
 
 export interface SignOutDeps {
   /** Ends the session on the server. */
@@ -14,14 +15,6 @@ export interface SignOutDeps {
 }
 
 export const logoutCall = (): Promise<unknown> => call(endpoints.logout, {});
-
-/** Both ways of ending a session take turns, in this tab and in all others. */
-let queue: Promise<unknown> = Promise.resolve();
-function inTurn<T>(locks: Locks | null, act: () => Promise<T>): Promise<T> {
-  const mine = queue.then(() => (locks ? locks.request('signing-out', act) : act()));
-  queue = mine.catch(() => {});
-  return mine;
-}
 
 /**
  * Signs out and takes everything of the account from the device. Without a network the device is wiped at once and

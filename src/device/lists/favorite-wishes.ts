@@ -69,21 +69,36 @@ export function applyWishes(base: readonly Favorite[], rows: readonly OutboxRow[
 function wishesByLot(base: ReadonlySet<number>, rows: readonly OutboxRow[]): LotWishes[] {
   const wishes = new Map<number, LotWishes>();
   for (const row of rows) {
+    if (row.kind === 'favorites-clear' && isUnsettled(row)) {
+      for (const lot of new Set([...base, ...wishes.keys()]))
+        wishes.set(lot, wishUpon(row, base, wishes.get(lot), { lot, wanted: false, card: null }));
+      continue;
+    }
     const wish = readWish(row);
     if (!wish) continue;
     const before = wishes.get(wish.lot);
     // Taken out and put in again, so that a lot stands where its last wish does.
     wishes.delete(wish.lot);
-    wishes.set(wish.lot, {
-      lot: wish.lot,
-      kept: row.shown ? wish.wanted : (before?.kept ?? base.has(wish.lot)),
-      wanted: wish.wanted,
-      pending: pendingOf(row),
-      card: wish.card ?? before?.card ?? null,
-      createdAt: row.createdAt,
-    });
+    wishes.set(wish.lot, wishUpon(row, base, before, wish));
   }
   return [...wishes.values()];
+}
+
+/** What a lot looks like when a wish has come upon what was wished before. */
+function wishUpon(
+  row: OutboxRow,
+  base: ReadonlySet<number>,
+  before: LotWishes | undefined,
+  { lot, wanted, card }: FavoriteWish,
+): LotWishes {
+  return {
+    lot,
+    kept: row.shown ? wanted : (before?.kept ?? base.has(lot)),
+    wanted,
+    pending: pendingOf(row),
+    card: card ?? before?.card ?? null,
+    createdAt: row.createdAt,
+  };
 }
 
 function readWish(row: OutboxRow): FavoriteWish | null {

@@ -3,8 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/calls/page-endpoints';
 import type { AccountDatabase } from '../account/account-database';
 import { createAccountSession } from '../account/account-session';
+import { dropWish } from '../outbox/drop-wish';
 import { FakeServer } from '../outbox/fake-server';
+import { readOutbox } from '../outbox/outbox-view';
 import { sendOutbox } from '../outbox/send-outbox';
+import { readWaitingWishes } from '../outbox/waiting-wishes';
+import { wishOutcomes } from '../outbox/wish-outcome';
 import { createFakeClock, favorite, lot, openTestDatabase, until } from '../test-support';
 import {
   enqueueClearing,
@@ -155,21 +159,94 @@ describe('hearts', () => {
 });
 
 describe('clearing', () => {
-  test('F5 is one "not wanted" for each lot that is kept, waiting or being sent', async () => {
+  const hearts = async () => [...(await readFavoriteMarks(db))].map(([lot, { wanted }]) => [lot, wanted]);
+  beforeEach(async () => {
     server.favorites.set(ME, new Set([1, 2]));
     await refreshFavorites(db, session());
+  });
+
+  test('F5 is one wish, into which those collapse that never left', async () => {
     await wish(2, false);
     await wish(7, true, true);
     const tickets = await enqueueClearing(db, { now, online: false });
-    expect(tickets).toHaveLength(2);
+    expect(await db.outbox.toArray()).toMatchObject([
+      { id: tickets[0]?.id, kind: 'favorites-clear', subject: 'favorite:' },
+    ]);
+    expect(await shownLots()).toEqual([]);
+    expect(await enqueueClearing(db, { now, online: false }), 'nothing is left to be cleared').toEqual([]);
+    await send();
+    expect([...server.setOf(ME)]).toEqual([]);
+    expect(server.executions.map((one) => [one.lot, one.wanted])).toEqual([['all', false]]);
+    expect(await db.favorites.count()).toBe(0);
+  });
+
+  test('F5 a heart pressed after it stays, on the screen and on the server', async () => {
+    await enqueueClearing(db, { now, online: true });
+    expect(await shownLots(), 'online it waits for the answer').toEqual([1, 2]);
+    await wish(2, true);
+    await wish(7, true);
+    expect(await hearts()).toEqual([
+      [1, false],
+      [2, true],
+      [7, true],
+    ]);
+    await send();
+    expect([...server.setOf(ME)].sort()).toEqual([2, 7]);
+    expect(await shownLots()).toEqual([2, 7]);
+  });
+
+  test('F5 a heart that may have reached the server is settled before it', async () => {
+    const added = await wish(7, true);
+    await db.outbox.update(added.id, { attempts: 1 });
+    await enqueueClearing(db, { now, online: false });
+    expect(await shownLots()).toEqual([]);
+    await send();
+    expect(server.executions.map(({ lot }) => lot)).toEqual([7, 'all']);
+    expect([...server.setOf(ME)]).toEqual([]);
+  });
+
+  test('F5 what another device has added goes with it', async () => {
+    await enqueueClearing(db, { now, online: false });
+    server.setOf(ME).add(9);
+    await refreshFavorites(db, session());
     expect(await shownLots()).toEqual([]);
     await send();
     expect([...server.setOf(ME)]).toEqual([]);
-    expect(server.executions.map((one) => [one.lot, one.wanted])).toEqual([
-      [2, false],
-      [7, false],
-      [1, false],
+  });
+
+  test('F5 one that was refused leaves the list as the server has it, and says so', async () => {
+    const [ticket] = await enqueueClearing(db, { now, online: false });
+    server.refusedKeys.add(ticket!.idempotencyKey);
+    await send();
+    expect(await shownLots()).toEqual([1, 2]);
+    expect((await readOutbox(db)).refused).toMatchObject([{ about: { act: 'favorites-clear' } }]);
+  });
+
+  test('F5 a tap that it overruled was not done', async () => {
+    const added = await wish(7, true, true);
+    const outcome = wishOutcomes(db, [added], clock);
+    await enqueueClearing(db, { now, online: true });
+    expect(await outcome).toEqual(['superseded']);
+  });
+
+  test('F5 given up before it left, it leaves no trace; given up later, the list is asked for again', async () => {
+    const [first] = await enqueueClearing(db, { now, online: false });
+    expect((await readWaitingWishes(db, { online: false, now })).waiting).toMatchObject([
+      { about: { act: 'favorites-clear' }, dropping: 'free' },
     ]);
+    expect(await dropWish(db, first!.id, { now, online: false })).toEqual({ end: 'dropped' });
+    expect(await shownLots()).toEqual([1, 2]);
+    const [second] = await enqueueClearing(db, { now, online: false });
+    await db.outbox.update(second!.id, { attempts: 1 });
+    const after = await wish(2, true);
+    expect(await dropWish(db, second!.id, { now, online: false }), 'a heart waits for it').toEqual({
+      end: 'kept',
+    });
+    await dropWish(db, after.id, { now, online: false });
+    expect(await dropWish(db, second!.id, { now, online: false })).toEqual({
+      end: 'unknown',
+      list: 'favorites',
+    });
   });
 });
 

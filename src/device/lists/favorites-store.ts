@@ -72,15 +72,14 @@ export function enqueueFavorite(
   return enqueue(db, { kind: 'favorite', payload: { lot: lot.id, wanted, card: lot }, now, shown: !online });
 }
 
-/** Clears the favorites: one 'not wanted' for every lot that is kept or wanted, all or none. Source: features.md, F5. */
+/**
+ * Clears the favorites by one wish; none where nothing is kept or wanted. What was wished before and never left goes
+ * with it, a heart pressed after it stays. Source: features.md, F5; portal.txt § 4.
+ */
 export function enqueueClearing(db: AccountDatabase, { now, online }: Moment): Promise<Ticket[]> {
   return db.transaction('rw', db.favorites, db.outbox, async () => {
-    const tickets: Ticket[] = [];
-    for (const [lot, { kept, wanted }] of await readFavoriteMarks(db)) {
-      if (!kept && !wanted) continue;
-      const payload = { lot, wanted: false, card: null };
-      tickets.push(await enqueue(db, { kind: 'favorite', payload, now, shown: !online }));
-    }
-    return tickets;
+    const marks = [...(await readFavoriteMarks(db)).values()];
+    if (!marks.some(({ kept, wanted }) => kept || wanted)) return [];
+    return [await enqueue(db, { kind: 'favorites-clear', payload: {}, now, shown: !online })];
   });
 }

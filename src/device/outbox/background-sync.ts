@@ -28,6 +28,6 @@ export async function sendInBackground(locks: Locks | null): Promise<void> {
   } finally {
     db.close();
     stop();
-    if (ended) await wipeActiveAccount();
+    if (ended) await wipeActiveAccount(locks);
   }
 }

@@ -2,7 +2,7 @@ import type { AccountDatabase } from '../account/account-database';
 import { type ListName, NO_PAUSE, writeState } from '../account/account-state';
 import { enqueue } from './enqueue';
 import { type OutboxKindName, openRow } from './outbox-kinds';
-import { isUnsettled, readOutboxRows } from './outbox-row';
+import { isUnsettled, meets, readOutboxRows } from './outbox-row';
 
 /**
  * What became of a wish that the person does not want sent any longer. `dropped`: it is gone and never left;
@@ -30,7 +30,7 @@ export function dropWish(
       return { end: 'dropped' };
     }
     // A newer wish about the same waits for this one's outcome.
-    if (rows.findLast(({ subject }) => subject === row.subject) !== row) return { end: 'kept' };
+    if (rows.findLast(({ subject }) => meets(subject, row.subject)) !== row) return { end: 'kept' };
     const opened = openRow(row);
     if (opened?.act.opposite !== undefined) {
       // Whatever could be opened is of a kind that this build knows.
@@ -49,7 +49,7 @@ export function hurryWish(db: AccountDatabase, id: number): Promise<void> {
   return db.transaction('rw', db.outbox, db.state, async () => {
     const row = await db.outbox.get(id);
     if (!row) return;
-    await db.outbox.where('subject').equals(row.subject).modify({ nextAttemptAt: 0 });
+    await db.outbox.filter(({ subject }) => meets(subject, row.subject)).modify({ nextAttemptAt: 0 });
     await writeState(db, 'pause', NO_PAUSE);
   });
 }

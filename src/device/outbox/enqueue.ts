@@ -1,6 +1,6 @@
 import type { AccountDatabase } from '../account/account-database';
 import { type OutboxKindName, openRow, outboxKind } from './outbox-kinds';
-import { isUnsettled, type OutboxRow, readOutboxRows } from './outbox-row';
+import { covers, isUnsettled, meets, type OutboxRow, readOutboxRows } from './outbox-row';
 
 /** One wish among those that a row may carry in its life: its key is new with every wish. */
 export interface Ticket {
@@ -17,8 +17,9 @@ interface Wished {
 }
 
 /**
- * Puts a wish into the outbox. Wishes of one subject collapse to the last, but for one that may have reached the
- * server: it keeps its key until its outcome is known, and the newer wish goes as a row of its own after it.
+ * Puts a wish into the outbox. Wishes of one subject collapse to the last, and those that it covers into it, but for
+ * one that may have reached the server: it keeps its key until its outcome is known, and the newer wish goes as a row
+ * of its own after it.
  */
 export function enqueue(db: AccountDatabase, { kind, payload, now, shown }: Wished): Promise<Ticket> {
   const { version, open } = outboxKind(kind);
@@ -26,14 +27,18 @@ export function enqueue(db: AccountDatabase, { kind, payload, now, shown }: Wish
   if (!act) throw new Error(`Not a payload of ${kind}`);
   const fresh = { payload, version, createdAt: now, shown, idempotencyKey: crypto.randomUUID() };
   return db.transaction('rw', db.outbox, async () => {
-    const last = (await readOutboxRows(db))
-      .filter((row) => row.subject === act.subject && isUnsettled(row))
-      .at(-1);
-    if (last && wishOf(last) === act.wish) {
+    const rows = (await readOutboxRows(db)).filter(
+      (row) => isUnsettled(row) && meets(row.subject, act.subject),
+    );
+    const isOverruled = ({ subject, attempts }: OutboxRow) =>
+      attempts === 0 && subject !== act.subject && covers(act.subject, subject);
+    await db.outbox.bulkDelete(rows.filter(isOverruled).map(({ id }) => id));
+    const last = rows.filter((row) => !isOverruled(row)).at(-1);
+    if (last && covers(last.subject, act.subject) && wishOf(last) === act.wish) {
       if (shown) await db.outbox.update(last.id, { shown });
       return { id: last.id, idempotencyKey: last.idempotencyKey };
     }
-    if (last && last.attempts === 0) {
+    if (last?.subject === act.subject && last.attempts === 0) {
       await db.outbox.update(last.id, fresh);
       return { id: last.id, idempotencyKey: fresh.idempotencyKey };
     }

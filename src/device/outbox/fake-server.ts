@@ -28,7 +28,8 @@ type Outcome = { answer: Answer<unknown>; error?: undefined } | { answer?: undef
 export interface Execution {
   user: number;
   key: string | undefined;
-  lot: number;
+  /** All of them: the favorites were cleared. */
+  lot: number | 'all';
   wanted: boolean;
 }
 
@@ -138,6 +139,11 @@ export class FakeServer {
   private act(user: number, endpoint: Endpoint, id: number, key: string | undefined): unknown {
     if (endpoint === endpoints.viewNotification) {
       this.viewed.add(id);
+      return undefined;
+    }
+    if (endpoint === endpoints.clearFavorites) {
+      this.executions.push({ user, key, lot: 'all', wanted: false });
+      this.setOf(user).clear();
       return undefined;
     }
     const wanted = endpoint === endpoints.addFavorite;

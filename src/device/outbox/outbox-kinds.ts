@@ -1,4 +1,5 @@
 import { favoriteKind } from '../lists/favorite-kind';
+import { favoritesClearKind } from '../lists/favorites-clear-kind';
 import { hiddenKind } from '../lists/hidden-kind';
 import { noteKind } from '../lists/note-kind';
 import { notificationViewedKind } from '../lists/notification-viewed-kind';
@@ -9,6 +10,7 @@ import type { OutboxRow } from './outbox-row';
 /** Everything that the outbox carries. Another kind is a file beside these and a line here. */
 const kinds = {
   favorite: favoriteKind,
+  'favorites-clear': favoritesClearKind,
   'notification-viewed': notificationViewedKind,
   hidden: hiddenKind,
   note: noteKind,

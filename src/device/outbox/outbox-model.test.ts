@@ -26,7 +26,7 @@ const RUNS = 150;
 
 type Action =
   | { do: 'wish'; lot: number; wanted: boolean; online: boolean }
-  | { do: 'clear' }
+  | { do: 'clear'; online: boolean }
   | { do: 'execute' | 'deliver' | 'lose-request' | 'lose-answer' | 'delay' | 'refuse'; which: number }
   | {
       do: 'answer';
@@ -52,7 +52,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       online: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('clear' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('clear' as const), online: fc.boolean() }) },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -110,7 +110,8 @@ interface Tab {
 
 interface Wished {
   row: number;
-  lot: number;
+  /** All of them, where they were cleared. */
+  lots: readonly number[];
   wanted: boolean;
   key: string;
 }
@@ -190,23 +191,29 @@ class World {
   async act(next: Action): Promise<void> {
     switch (next.do) {
       case 'wish': {
-        const payload = { lot: next.lot, wanted: next.wanted, card: null };
+        const { lot, wanted } = next;
+        const payload = { lot, wanted, card: null };
         const ticket = await enqueue(this.db, {
           kind: 'favorite',
           payload,
           now: this.clock.now(),
           shown: !next.online,
         });
-        this.note({ row: ticket.id, lot: next.lot, wanted: next.wanted, key: ticket.idempotencyKey });
+        this.note({ row: ticket.id, lots: [lot], wanted, key: ticket.idempotencyKey });
         if (next.online) this.tabs[0]!.sender.wake();
         break;
       }
       case 'clear': {
-        await enqueueClearing(this.db, { now: this.clock.now(), online: true });
-        for (const row of await readOutboxRows(this.db)) {
-          const { lot, wanted } = row.payload as Wished;
-          if (isUnsettled(row)) this.note({ row: row.id, lot, wanted, key: row.idempotencyKey });
-        }
+        const before = await readOutboxRows(this.db);
+        const tickets = await enqueueClearing(this.db, { now: this.clock.now(), online: next.online });
+        const after = new Set((await readOutboxRows(this.db)).map(({ id }) => id));
+        // What never left goes with it, and nothing else does.
+        const gone = before.filter(({ id }) => !after.has(id));
+        expect(gone.filter(({ attempts }) => attempts > 0)).toEqual([]);
+        this.wishes = this.wishes.filter(({ row }) => !gone.some(({ id }) => id === row));
+        for (const { id, idempotencyKey: key } of tickets)
+          this.note({ row: id, lots: LOTS, wanted: false, key });
+        if (next.online) this.tabs[0]!.sender.wake();
         break;
       }
       case 'late-arrival':
@@ -276,7 +283,9 @@ class World {
     );
     for (const { key } of this.server.executions) if (key !== undefined) counts.add(key);
     const wanted = new Map(LOTS.map((lot) => [lot, this.initial.has(lot)]));
-    for (const wish of this.wishes) if (counts.has(wish.key)) wanted.set(wish.lot, wish.wanted);
+    for (const wish of this.wishes) {
+      if (counts.has(wish.key)) for (const lot of wish.lots) wanted.set(lot, wish.wanted);
+    }
     return wanted;
   }
 
@@ -329,7 +338,7 @@ class World {
     const { executions } = this.server;
     expect(executions.filter(({ user }) => user !== ME)).toEqual([]);
     for (const lot of LOTS) {
-      const done = executions.filter((one) => one.lot === lot);
+      const done = executions.filter((one) => one.lot === lot || one.lot === 'all');
       const places = done.map(({ key }) => this.wishes.findIndex((wish) => wish.key === key));
       expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
       expect(done.map(({ wanted }) => wanted)).toEqual(places.map((place) => this.wishes[place]?.wanted));

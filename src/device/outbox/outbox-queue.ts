@@ -3,7 +3,7 @@ import { readState, writeState } from '../account/account-state';
 import { isOver } from './backoff';
 import type { Act, OutboxKind } from './outbox-kind';
 import { openRow } from './outbox-kinds';
-import { ANSWER_TIME, isUnsettled, type OutboxRow, readOutboxRows } from './outbox-row';
+import { ANSWER_TIME, covers, isUnsettled, isWhole, type OutboxRow, readOutboxRows } from './outbox-row';
 
 /** A row taken for sending; `listVersion` of its list at that moment. */
 export interface Claim {
@@ -62,11 +62,21 @@ export async function nextMoment(db: AccountDatabase, now: number): Promise<numb
 const mayGoAt = ({ attempts, nextAttemptAt }: OutboxRow, now: number): number =>
   attempts === 0 || isOver(nextAttemptAt, now) ? now : nextAttemptAt;
 
-/** The first unsettled row of every subject, where this build can send it: later ones wait for its outcome. */
+/** The unsettled rows that no earlier one meets, where this build can send them: the others wait for its outcome. */
 async function heads(db: AccountDatabase): Promise<OutboxRow[]> {
-  const first = new Map<string, OutboxRow>();
+  const first: OutboxRow[] = [];
+  const subjects = new Set<string>();
+  const whole: string[] = [];
   for (const row of await readOutboxRows(db)) {
-    if (isUnsettled(row) && !first.has(row.subject)) first.set(row.subject, row);
+    const { subject } = row;
+    if (!isUnsettled(row)) continue;
+    const isBehind =
+      subjects.has(subject) ||
+      whole.some((one) => covers(one, subject)) ||
+      (isWhole(subject) && [...subjects].some((one) => covers(subject, one)));
+    if (!isBehind) first.push(row);
+    subjects.add(subject);
+    if (isWhole(subject)) whole.push(subject);
   }
-  return [...first.values()].filter((row) => openRow(row) !== null);
+  return first.filter((row) => openRow(row) !== null);
 }

@@ -4,7 +4,8 @@ import type { AccountDatabase } from '../account/account-database';
 /**
  * Something to be done on the server.
  *
- * - `subject`: what it is about; rows of one subject are sent in the order in which they were wished.
+ * - `subject`: what it is about; rows of one subject are sent in the order in which they were wished. One that ends
+ *   with ':' is about all that begin so.
  * - `attempts`: how often it may have reached the server. From the first on its outcome is unknown until an answer
  *   says so, and it is only ever sent again under its own key.
  * - `state`: `waiting` and `sending`; `needs-sign-in` goes on when this account is signed in again; `refused` is kept
@@ -41,6 +42,15 @@ export async function readOutboxRows(db: AccountDatabase): Promise<OutboxRow[]> 
     return parsed.success ? [parsed.output] : [];
   });
 }
+
+export const isWhole = (subject: string): boolean => subject.endsWith(':');
+
+/** Whether a wish about the first says all about the second too: 'favorite:' about 'favorite:7'. */
+export const covers = (subject: string, other: string): boolean =>
+  subject === other || (isWhole(subject) && other.startsWith(subject));
+
+/** Whether of two wishes about these the later one must wait for the earlier one. */
+export const meets = (one: string, other: string): boolean => covers(one, other) || covers(other, one);
 
 /** The server has neither done nor refused it yet. */
 export const isUnsettled = (row: OutboxRow): boolean => row.state !== 'refused';

@@ -7,7 +7,7 @@ import type { Clock } from '../clock';
 import { backoff, holdAfter } from './backoff';
 import type { Settle } from './outbox-kind';
 import { type Claim, claimNext, hasDueRow, nextMoment, takeOver } from './outbox-queue';
-import { isUnsettled } from './outbox-row';
+import { covers, isUnsettled } from './outbox-row';
 
 /** The part of `navigator.locks` that is used. */
 export interface Locks {
@@ -89,8 +89,9 @@ async function settled({ db, clock }: SendOutboxDeps, claim: Claim, settle: Sett
     // What was refused of the same before has been wished anew, and was done: a no beside it would be untrue.
     const { subject } = row;
     await db.outbox
-      .where({ subject })
-      .filter((other) => !isUnsettled(other))
+      .where('subject')
+      .startsWith(subject)
+      .filter((other) => !isUnsettled(other) && covers(subject, other.subject))
       .delete();
     await writeState(db, 'pause', NO_PAUSE);
     await writeState(db, 'refusedBuild', null);

@@ -2,7 +2,7 @@ import { appVersion } from '../../api/app-version';
 import type { AccountDatabase } from '../account/account-database';
 import { readState } from '../account/account-state';
 import { openRow } from './outbox-kinds';
-import { isUnsettled, type OutboxRow, readOutboxRows } from './outbox-row';
+import { isUnsettled, meets, type OutboxRow, readOutboxRows } from './outbox-row';
 import { type WaitReason, waitReason } from './wait-reason';
 import { type WishAbout, wishAbout } from './wish-about';
 
@@ -54,7 +54,7 @@ export function readWaitingWishes(
     const isTooOld = (await readState(db, 'refusedBuild')) === appVersion;
     const unsettled = rows.filter(isUnsettled);
     const waiting = unsettled.map((row) => {
-      const place = (other: OutboxRow) => other.subject === row.subject;
+      const place = (other: OutboxRow) => meets(other.subject, row.subject);
       const isBehind = unsettled.find(place) !== row;
       const isLast = unsettled.findLast(place) === row;
       const isKnown = openRow(row) !== null;
@@ -80,7 +80,8 @@ function droppingOf(row: OutboxRow, reason: WaitReason): Dropping {
   const canBeUndone = opened?.act.opposite !== undefined;
   // Reading it once more asks for the same; the words of a note stay on the device.
   const isNoLoss = row.kind === 'notification-viewed' || row.kind === 'note';
-  if (row.attempts === 0) return canBeUndone || isNoLoss ? 'free' : 'loses-words';
+  const hasNoWords = row.kind === 'favorites-clear';
+  if (row.attempts === 0) return canBeUndone || isNoLoss || hasNoWords ? 'free' : 'loses-words';
   if (canBeUndone) return 'takes-back';
   if (reason.kind === 'sending') return 'not-now';
   return isNoLoss ? 'free' : 'too-late-perhaps';

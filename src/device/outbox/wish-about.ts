@@ -7,6 +7,7 @@ export interface WishAbout {
   act:
     | 'favorite-add'
     | 'favorite-remove'
+    | 'favorites-clear'
     | 'hide'
     | 'show-again'
     | 'note'
@@ -47,6 +48,8 @@ function actOf(kind: string, { wanted, hidden, text }: AnyPayload): WishAbout['a
   switch (kind) {
     case 'favorite':
       return wanted === false ? 'favorite-remove' : 'favorite-add';
+    case 'favorites-clear':
+      return 'favorites-clear';
     case 'hidden':
       return hidden === false ? 'show-again' : 'hide';
     case 'note':

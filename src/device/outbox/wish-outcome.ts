@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import type { AccountDatabase } from '../account/account-database';
 import type { Clock } from '../clock';
 import type { Ticket } from './enqueue';
-import { ANSWER_TIME, type OutboxRow } from './outbox-row';
+import { ANSWER_TIME, isUnsettled, isWhole, type OutboxRow } from './outbox-row';
 
 /**
  * What became of a wish. `waiting`: no answer for 3 s, no network, or nobody signed in; it is shown as done and marked.
@@ -27,14 +27,25 @@ export function wishOutcomes(
       // Of a closed database `liveQuery` says nothing more.
       showAsWaiting(db, tickets).catch(() => settle(tickets.map(() => 'superseded')));
     });
-    const subscription = liveQuery(() => db.outbox.bulkGet(ids)).subscribe({
-      next: (rows) => {
-        const outcomes = tickets.flatMap((ticket, index) => outcomeOf(rows[index], ticket) ?? []);
+    const subscription = liveQuery(() => readRows(db, ids)).subscribe({
+      next: ({ rows, whole }) => {
+        const isOverruled = (ticket: Ticket) => whole.some((id) => id > ticket.id);
+        const outcomes = tickets.flatMap((ticket, index) =>
+          rows[index] || !isOverruled(ticket) ? (outcomeOf(rows[index], ticket) ?? []) : 'superseded',
+        );
         if (outcomes.length === tickets.length) settle(outcomes);
       },
       error: () => settle(tickets.map(() => 'superseded')),
     });
   });
+}
+
+/** The rows, and those that may have taken some of them away: wishes about whole lists. */
+async function readRows(db: AccountDatabase, ids: number[]) {
+  const rows = await db.outbox.bulkGet(ids);
+  if (!rows.includes(undefined)) return { rows, whole: [] };
+  const whole = await db.outbox.filter((row) => isWhole(row.subject) && isUnsettled(row)).primaryKeys();
+  return { rows, whole };
 }
 
 function outcomeOf(row: OutboxRow | undefined, { idempotencyKey }: Ticket): WishOutcome | null {

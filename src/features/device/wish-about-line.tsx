@@ -62,6 +62,7 @@ const icons: Partial<Record<WishAbout['act'], IconName>> = {
   request: 'phone',
   'favorite-add': 'heart',
   'favorite-remove': 'heart',
+  'favorites-clear': 'heart',
 };
 
 /** A wish as a line of a list: what about, in plain words; what became of it; what can be done. */

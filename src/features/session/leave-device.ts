@@ -54,7 +54,7 @@ export async function leaveDevice(accountId: number, queryClient: QueryClient): 
 
 /** After the session was ended from another device: there is nothing to tell the server, and nothing to keep. */
 export async function forgetEnded(queryClient: QueryClient): Promise<void> {
-  await wipeActiveAccount((id) => forgetOnPage(id, queryClient)());
+  await wipeActiveAccount(locks(), (id) => forgetOnPage(id, queryClient)());
   localStorage.removeItem(SIGNING_OUT_KEY);
 }
 

@@ -2,6 +2,7 @@
 export const actWords = {
   'favorite-add': 'Добавить в избранное',
   'favorite-remove': 'Убрать из избранного',
+  'favorites-clear': 'Очистить избранное',
   hide: 'Скрыть',
   'show-again': 'Вернуть из скрытых',
   note: 'Заметка',

@@ -6,7 +6,8 @@ import type { Fault } from './schedule';
 /** A wish on its way from a device, as the line saw it. */
 export interface Write {
   readonly key: string | undefined;
-  readonly lot: number;
+  /** All of them: the favorites are to be cleared. */
+  readonly lot: number | 'all';
   readonly wanted: boolean;
   readonly fate: Fault | 'passed';
 }
@@ -100,6 +101,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
 function wishOf({ method, url = '' }: IncomingMessage, body?: Buffer): Pick<Write, 'lot' | 'wanted'> | null {
   const [, id] = /^\/api\/favorites\/(?:(\d+)\/)?$/.exec(url) ?? [];
   if (method === 'DELETE' && id) return { lot: Number(id), wanted: false };
+  if (method === 'POST' && url === '/api/favorites/clear/') return { lot: 'all', wanted: false };
   if (method !== 'POST' || !url.startsWith('/api/favorites/')) return null;
   return { lot: Number(JSON.parse(String(body)).property), wanted: true };
 }

@@ -75,7 +75,9 @@ function executionsOf(trial: Trial, executed: { accountId: number; key: string }
     if (!person) return [];
     for (const { name: device, line } of Object.values(trial.devices)) {
       const write = line.writes.find((one) => one.key === key);
-      if (write) return [{ device, person, lot: write.lot, wanted: write.wanted }];
+      if (!write) continue;
+      const lots = write.lot === 'all' ? trial.lotsOf(person) : [write.lot];
+      return lots.map((lot) => ({ device, person, lot, wanted: write.wanted }));
     }
     return [];
   });

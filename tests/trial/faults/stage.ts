@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { type Browser, chromium } from '@playwright/test';
-import { hashToken } from '../../../server/areas/accounts/session-store';
+import { hashToken } from '../../../server/sessions/session-store';
 import { browserOptions } from '../../support/browser';
 import { openPortal, type Portal } from '../../support/portal';
 import { shortLived } from '../../support/short-lived.mjs';

@@ -82,7 +82,9 @@ export class Trial {
     return Object.values(this.devices).flatMap(({ name: device, line }) =>
       line.writes
         .filter(({ key, fate }) => fate === 'refused' && key !== undefined)
-        .map(({ lot, wanted }) => ({ device, lot, wanted })),
+        .flatMap(({ lot, wanted }) =>
+          (lot === 'all' ? this.stage.lots : [lot]).map((one) => ({ device, lot: one, wanted })),
+        ),
     );
   }
 

@@ -35,7 +35,7 @@ export async function tap(trial: Trial, device: Device, tab: number, place: numb
   if (device.name === 'phone') trial.seenWaiting.delete(lot);
 }
 
-/** Clears the favorites on the phone: what is shown as kept, each for itself. */
+/** Clears the favorites on the phone, by one wish: of each lot that was shown as kept it is known what was wished. */
 export async function clear(trial: Trial): Promise<void> {
   const { phone } = trial.devices;
   const { holder } = trial;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useStable } from '../../../lib/use-stable';
 import { inputCss } from '../../../ui/text-field';
 
 interface DraftInputProps<T> {
@@ -33,22 +34,21 @@ export function DraftInput<T extends string | number>({
     if (value !== said) setDraft(null);
   }
   const typed = draft === null ? value : read(draft);
+  // Its owner hands over another function with every drawing: the pause is that of the typing alone.
+  const tell = useStable((next: T | undefined) => {
+    setSaid(next);
+    onChange(next);
+  });
   const say = () => {
     if (draft === null) return;
-    if (typed !== null && typed !== value) {
-      setSaid(typed);
-      onChange(typed);
-    }
+    if (typed !== null && typed !== value) tell(typed);
     if (typed !== null) setDraft(null);
   };
   useEffect(() => {
     if (draft === null || typed === null || typed === value) return;
-    const timer = setTimeout(() => {
-      setSaid(typed);
-      onChange(typed);
-    }, PAUSE);
+    const timer = setTimeout(() => tell(typed), PAUSE);
     return () => clearTimeout(timer);
-  }, [draft, typed, value, onChange]);
+  }, [draft, typed, value, tell]);
   return (
     <input
       className="field-box"

@@ -47,6 +47,18 @@ const type = (field: HTMLInputElement, text: string) => fireEvent.change(field, 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('D2 a number of a range', () => {
+  test('D2 is said after the pause, however often the page is drawn meanwhile', async () => {
+    const { rerender } = render(<Held start={nothing} />);
+    type(from(), '500');
+    for (let drawn = 0; drawn < 4; drawn += 1) {
+      await pass(99);
+      rerender(<Held start={nothing} />);
+    }
+    expect(onChange).not.toHaveBeenCalled();
+    await pass(4);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: 500, to: undefined });
+  });
+
   test('D2 is said once the typing pauses', async () => {
     render(<Held start={nothing} />);
     for (const text of ['5', '50', '500']) {

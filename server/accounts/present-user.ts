@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { User } from '../../../src/contract/accounts/account';
-import { users } from '../../db/account-schema';
-import type { Executor } from '../../db/database';
-import type { UserRow } from './session-store';
+import type { User } from '../../src/contract/accounts/account';
+import { users } from '../db/account-schema';
+import type { Executor } from '../db/database';
+import type { UserRow } from '../sessions/session-store';
 
 /** An account as its owner sees it; an agent's agency is in `presentOwner` alone. */
 export function presentUser(row: UserRow): User {

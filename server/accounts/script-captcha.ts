@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { notFound } from '../../http/problem';
+import { notFound } from '../http/problem';
 import type { Captcha } from './captcha';
 
 const TIMEOUT_MS = 5_000;

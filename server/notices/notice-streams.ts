@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { users } from '../../db/account-schema';
+import { users } from '../db/account-schema';
 
 interface Notice {
   readonly type: string;

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { users } from '../../db/account-schema';
-import type { Executor } from '../../db/database';
-import type { UserRow } from './session-store';
+import { users } from '../db/account-schema';
+import type { Executor } from '../db/database';
+import type { UserRow } from '../sessions/session-store';
 
 /** The account of a phone, else the newest of those that have not proved it yet. */
 export async function findByPhone(db: Executor, phone: string): Promise<UserRow | null> {

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { rateLimits } from '../../db/account-schema';
-import type { Executor } from '../../db/database';
-import type { Secrets } from '../../db/secrets';
-import { HttpProblem } from '../../http/problem';
+import { rateLimits } from '../db/account-schema';
+import type { Executor } from '../db/database';
+import type { Secrets } from '../db/secrets';
+import { HttpProblem } from '../http/problem';
+import type { PhoneLimit } from './phone-limits';
 
 /** So many of something in a window, counted in the database for every process. */
-interface Limit {
+export interface Limit {
   readonly name: string;
   readonly count: number;
   readonly seconds: number;
@@ -13,20 +14,26 @@ interface Limit {
 
 /**
  * Codes asked for and not used, and wrong codes. Four digits stand against guessing only because tries are few: at
- * 30 wrong codes a day a phone is guessed once in a year. A sign-in that succeeds gives back what it took, so honest
- * people meet no limit.
+ * 30 wrong codes a day a phone is guessed once in a year. One address has half of that, so that it alone shuts nobody
+ * out. A sign-in that succeeds gives back what it took, so honest people meet no limit.
  */
 export const limits = {
-  codesOfPhone: { name: 'code-phone', count: 10, seconds: 3600 },
+  codes: {
+    ofAsker: { name: 'code-asker', count: 10, seconds: 3600 },
+    ofPhone: { name: 'code-phone', count: 20, seconds: 3600 },
+  },
   codesOfAddress: { name: 'code-address', count: 60, seconds: 600 },
-  wrongOfPhone: { name: 'wrong-phone', count: 30, seconds: 24 * 3600 },
+  wrong: {
+    ofAsker: { name: 'wrong-asker', count: 15, seconds: 24 * 3600 },
+    ofPhone: { name: 'wrong-phone', count: 30, seconds: 24 * 3600 },
+  },
   passwordsOfAccount: { name: 'password-account', count: 20, seconds: 3600 },
   passwordsOfAddress: { name: 'password-address', count: 100, seconds: 3600 },
   oldPasswords: { name: 'old-password', count: 10, seconds: 3600 },
   recoveriesOfAccount: { name: 'recovery-account', count: 10, seconds: 3600 },
   recoveriesOfAddress: { name: 'recovery-address', count: 60, seconds: 3600 },
   wrongOfAddress: { name: 'wrong-address', count: 100, seconds: 3600 },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, Limit | PhoneLimit>;
 
 const tooMany = (seconds: number) =>
   new HttpProblem('too-many', `Слишком много попыток. Повторите ${inMinutes(seconds)}.`, {
@@ -78,3 +85,5 @@ export function rateLimiter(db: Executor, secrets: Secrets) {
     },
   };
 }
+
+export type RateLimiter = ReturnType<typeof rateLimiter>;

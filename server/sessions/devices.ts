@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { DeviceSession } from '../../../src/contract/calls/office-endpoints';
-import { sessions, tokenFamilies } from '../../db/account-schema';
-import type { Executor } from '../../db/database';
-import { touchUser } from '../../db/touch-user';
+import type { DeviceSession } from '../../src/contract/calls/office-endpoints';
+import { sessions, tokenFamilies } from '../db/account-schema';
+import type { Executor } from '../db/database';
+import { touchUser } from '../db/touch-user';
 import { deviceName } from './device-name';
 
 /** What a caller is signed in by: a device's cookie, or a program's token. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notificationTypes } from '../../../src/contract/accounts/personal';
+import { notificationTypes } from '../../src/contract/accounts/personal';
 import { switchOf } from './notice-streams';
 
 test('C7 I4 each notification obeys its switch, and how an account stands obeys none', () => {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { logError } from '../../http/log-error';
-import { deviceName } from './device-name';
+import { logError } from '../db/log-error';
+import { deviceName } from '../sessions/device-name';
+import type { UserRow } from '../sessions/session-store';
 import type { MailSender } from './mail';
-import type { UserRow } from './session-store';
 
 const clock = new Intl.DateTimeFormat('ru-RU', {
   dateStyle: 'long',

@@ -1,12 +1,13 @@
-import { codeRules } from '../../../src/contract/accounts/security-code';
-import { pluralForm } from '../../../src/contract/words';
-import type { Database } from '../../db/database';
-import type { Secrets } from '../../db/secrets';
-import { HttpProblem } from '../../http/problem';
+import { codeRules } from '../../src/contract/accounts/security-code';
+import { pluralForm } from '../../src/contract/words';
+import type { Database } from '../db/database';
+import type { Secrets } from '../db/secrets';
+import { HttpProblem } from '../http/problem';
+import { drawToken } from '../sessions/session-store';
 import { findByPhone } from './find-account';
 import { type CodePurpose, drawCode, loginCodeStore } from './login-codes';
+import { type Asker, phoneLimiter } from './phone-limits';
 import { inMinutes, limits, rateLimiter } from './rate-limits';
-import { drawToken } from './session-store';
 import type { SmsSender } from './sms';
 
 interface CodeServices {
@@ -26,14 +27,14 @@ interface Sent {
 /** The codes by which a phone proves itself for one purpose; that of signing in is registration, recovery and programs too. */
 export interface SecurityCodes {
   /** Every step is the same for a phone that nobody has, but for the message itself. Throws 429. */
-  send(phone: string, address: string): Promise<Sent>;
+  send(phone: string, asker: Asker): Promise<Sent>;
   /**
    * As `send`, for a phone that somebody has by now. Where it is too early for another code, the one on its way stands,
    * and `resend_after` is what is left; where none went out, as nobody had the phone then, one goes out with that answer.
    */
-  sendOrWait(phone: string, address: string): Promise<Sent>;
+  sendOrWait(phone: string, asker: Asker): Promise<Sent>;
   /** Spends the code. Throws unless it is the right one. */
-  check(phone: string, code: string, address: string): Promise<void>;
+  check(phone: string, code: string, asker: Asker): Promise<void>;
 }
 
 export function securityCodes(
@@ -46,47 +47,57 @@ export function securityCodes(
 
   const message = (to: string, code: string) => sms.send({ to, code, text: codeText(purpose, code, host) });
 
+  const giveBack = async (phone: string, asker: Asker) => {
+    await limiter.giveBack(limits.codesOfAddress, asker.address);
+    await phoneLimiter(limiter, phone, asker).giveBack(limits.codes);
+  };
+
   /** Seconds that are left until another code may be sent; 0 when this one was. */
-  const trySend = async (phone: string, address: string): Promise<number> => {
-    await limiter.check(limits.wrongOfPhone, phone);
-    await limiter.take(limits.codesOfAddress, address);
-    await limiter.take(limits.codesOfPhone, phone);
+  const trySend = async (phone: string, asker: Asker): Promise<number> => {
+    const ofPhone = phoneLimiter(limiter, phone, asker);
+    await ofPhone.check(limits.wrong);
+    await limiter.take(limits.codesOfAddress, asker.address);
+    await ofPhone.take(limits.codes);
     const code = drawCode();
     const known = (await findByPhone(db, phone)) !== null;
     // What stands for a phone that nobody has, nobody guesses.
     const early = await codes.replace(phone, { code: known ? code : drawToken(), delivered: known });
-    if (early) return early.waitSeconds;
+    if (early) {
+      // Nothing was sent, so nothing is counted: who asks too early, again and again, shuts nobody out.
+      await giveBack(phone, asker);
+      return early.waitSeconds;
+    }
     if (known) await message(phone, code);
     return 0;
   };
 
   return {
-    async send(phone, address) {
-      const wait = await trySend(phone, address);
+    async send(phone, asker) {
+      const wait = await trySend(phone, asker);
       if (wait > 0) throw tooEarly(wait);
       return fresh;
     },
 
-    async sendOrWait(phone, address) {
-      const wait = Math.ceil(await trySend(phone, address));
+    async sendOrWait(phone, asker) {
+      const wait = Math.ceil(await trySend(phone, asker));
       if (wait === 0) return fresh;
       const code = drawCode();
       if (await codes.deliver(phone, code)) await message(phone, code);
       return { resend_after: wait, expires_in: wait + codeRules.lifetimeSeconds - codeRules.resendSeconds };
     },
 
-    async check(phone, code, address) {
-      await limiter.check(limits.wrongOfPhone, phone);
-      await limiter.check(limits.wrongOfAddress, address);
+    async check(phone, code, asker) {
+      const ofPhone = phoneLimiter(limiter, phone, asker);
+      await ofPhone.check(limits.wrong);
+      await limiter.check(limits.wrongOfAddress, asker.address);
       const result = await codes.check(phone, code);
       if (result.is === 'expired') throw codeExpired();
       if (result.is === 'wrong') {
-        await limiter.take(limits.wrongOfPhone, phone);
-        await limiter.take(limits.wrongOfAddress, address);
+        await ofPhone.take(limits.wrong);
+        await limiter.take(limits.wrongOfAddress, asker.address);
         throw refused('wrong-code', wrongCode(result.left));
       }
-      await limiter.giveBack(limits.codesOfAddress, address);
-      await limiter.giveBack(limits.codesOfPhone, phone);
+      await giveBack(phone, asker);
     },
   };
 }

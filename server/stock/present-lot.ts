@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
-import { presentCompletion } from '../../../src/contract/lots/completion';
-import type { Lot } from '../../../src/contract/lots/lot';
-import type { Executor } from '../../db/database';
-import { buildings, cities, lots, projects } from '../../db/schema';
+import { presentCompletion } from '../../src/contract/lots/completion';
+import type { Lot } from '../../src/contract/lots/lot';
+import type { Executor } from '../db/database';
+import { buildings, cities, lots, projects } from '../db/schema';
 
 /** What a card needs of a lot and of what it stands in. */
 const cardColumns = {

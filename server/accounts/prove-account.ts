@@ -1,10 +1,10 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { users } from '../../db/account-schema';
-import type { Transaction } from '../../db/database';
-import { violatedConstraint } from '../../db/violated-constraint';
-import { HttpProblem } from '../../http/problem';
-import type { UserRow } from '../accounts/session-store';
-import { notifyUser } from '../notifications/notify-user';
+import { users } from '../db/account-schema';
+import type { Transaction } from '../db/database';
+import { violatedConstraint } from '../db/violated-constraint';
+import { HttpProblem } from '../http/problem';
+import { notifyUser } from '../notices/notify-user';
+import type { UserRow } from '../sessions/session-store';
 
 /**
  * The phone has answered with its code. Whose account it is by then: the proved one of this phone; else its newest

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import { consents } from '../../db/account-schema';
-import { policies } from '../../db/content-schema';
-import type { Executor } from '../../db/database';
-import { HttpProblem } from '../../http/problem';
+import { consents } from '../db/account-schema';
+import { policies } from '../db/content-schema';
+import type { Executor } from '../db/database';
+import { HttpProblem } from '../http/problem';
 
 interface Ticks {
   readonly advertising: boolean;

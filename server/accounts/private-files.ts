@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { UploadedFile } from '../../../src/contract/calls/endpoint';
-import { privateFiles } from '../../db/account-schema';
-import type { Executor } from '../../db/database';
+import type { UploadedFile } from '../../src/contract/calls/endpoint';
+import { privateFiles } from '../db/account-schema';
+import type { Executor } from '../db/database';
 
 const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',

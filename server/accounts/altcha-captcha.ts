@@ -3,9 +3,9 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { usedCaptchas } from '../../db/account-schema';
-import type { Database } from '../../db/database';
-import type { Secrets } from '../../db/secrets';
+import { usedCaptchas } from '../db/account-schema';
+import type { Database } from '../db/database';
+import type { Secrets } from '../db/secrets';
 import type { Captcha } from './captcha';
 
 /** What solving a challenge takes: rounds of the key's derivation, and between how many and how many keys are tried. */

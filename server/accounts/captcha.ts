@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Config } from '../../config';
-import type { Database } from '../../db/database';
-import type { Secrets } from '../../db/secrets';
-import { HttpProblem } from '../../http/problem';
+import type { Config } from '../config';
+import type { Database } from '../db/database';
+import type { Secrets } from '../db/secrets';
+import { HttpProblem } from '../http/problem';
 import { altchaCaptcha } from './altcha-captcha';
 import { scriptCaptcha } from './script-captcha';
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { escapeHtml } from '../../../src/shell/html';
+import { escapeHtml } from '../../src/shell/html';
 
 /** Longer than any icon; nothing of it is read. */
 const MAX_LENGTH = 20_000;

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { codeRules } from '../../../src/contract/accounts/security-code';
-import { loginCodes } from '../../db/account-schema';
-import type { Executor } from '../../db/database';
-import type { Secrets } from '../../db/secrets';
+import { codeRules } from '../../src/contract/accounts/security-code';
+import { loginCodes } from '../db/account-schema';
+import type { Executor } from '../db/database';
+import type { Secrets } from '../db/secrets';
 
 /** What a code proves its phone for. */
 export type CodePurpose = (typeof loginCodes.$inferSelect)['purpose'];

@@ -1,7 +1,7 @@
 import { asc, desc } from 'drizzle-orm';
-import type { Policy, Regulation } from '../../../src/contract/calls/content-endpoints';
-import { policies, regulations, socials, type TextSection } from '../../db/content-schema';
-import type { Executor } from '../../db/database';
+import type { Policy, Regulation } from '../../src/contract/calls/content-endpoints';
+import { policies, regulations, socials, type TextSection } from '../db/content-schema';
+import type { Executor } from '../db/database';
 import { cleanIcon } from './clean-icon';
 
 const mutable = (sections: readonly TextSection[]) =>

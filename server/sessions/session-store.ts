@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { sessions, users } from '../../db/account-schema';
-import type { Executor } from '../../db/database';
-import { SESSION_DAYS } from '../../http/cookies';
+import { sessions, users } from '../db/account-schema';
+import type { Executor } from '../db/database';
+
+/** A session that nobody uses ends after so many. */
+export const SESSION_DAYS = 90;
 
 const lifetime = sql`now() + make_interval(days => ${SESSION_DAYS})`;
 

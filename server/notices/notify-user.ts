@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '../../db/account-schema';
-import type { Transaction } from '../../db/database';
-import { notifications } from '../../db/personal-schema';
-import { touchUser } from '../../db/touch-user';
+import { users } from '../db/account-schema';
+import type { Transaction } from '../db/database';
+import { notifications } from '../db/personal-schema';
+import { touchUser } from '../db/touch-user';
 import { wanting } from './notice-streams';
 
 type Notice = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'text' | 'isApproved'>;

@@ -1,0 +1,16 @@
+import { listFavorites } from './areas/favorites/favorites-store';
+import { listHidden } from './areas/hidden/hidden-store';
+import { listNotes } from './areas/notes/notes-store';
+import { listNotifications } from './areas/notifications/notifications-store';
+import type { PersonalLists } from './areas/office/export-account';
+
+/** More than anybody has. */
+const EVERY = 1_000_000;
+
+/** What the areas keep of an account, for the one that hands it all out. */
+export const personalLists: PersonalLists = {
+  favorites: (db, userId) => listFavorites(db, userId, 'added_at'),
+  hidden: listHidden,
+  notes: listNotes,
+  notifications: (db, userId) => listNotifications(db, userId, EVERY),
+};

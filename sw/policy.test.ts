@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { heedPolicy, pageHeaders } from './policy';
+
+const HEADER = 'Content-Security-Policy';
+const OWN = "default-src 'self'; style-src 'self' 'sha256-ofThisDocument='; img-src 'self' data:";
+const answer = (policy?: string) =>
+  new Response('{}', policy === undefined ? {} : { headers: { [HEADER]: policy } });
+const drawn = async () => {
+  const headers = await pageHeaders(new Headers({ [HEADER]: OWN, 'Content-Type': 'text/html' }));
+  expect(headers.get('Content-Type')).toBe('text/html');
+  return headers.get(HEADER);
+};
+
+beforeEach(() => {
+  const kept = new Map<string, Response>();
+  vi.stubGlobal('caches', {
+    open: async () => ({ put: async (key: string, response: Response) => void kept.set(key, response) }),
+    match: async (key: string) => kept.get(key)?.clone(),
+  });
+});
+
+test('F8 K1 a page that the worker draws has the policy that the server named last, and its own styles', async () => {
+  expect(await drawn(), 'before anything was heard').toBe(OWN);
+  const moved = "default-src 'self'; style-src 'self'; img-src 'self' data: https://img.dev.ru";
+  expect(await heedPolicy(answer(moved))).toBe(true);
+  expect(await drawn()).toBe(
+    "default-src 'self'; style-src 'self' 'sha256-ofThisDocument='; img-src 'self' data: https://img.dev.ru",
+  );
+  expect(await heedPolicy(answer(moved)), 'the same once more').toBe(false);
+});
+
+test('F8 an answer without a policy changes none', async () => {
+  expect(await heedPolicy(answer())).toBe(false);
+  expect(await drawn()).toBe(OWN);
+});
