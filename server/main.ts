@@ -10,6 +10,9 @@ const built = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** For a person at the terminal the log would drown the address and the accounts. */
 const logLevel = process.stdout.isTTY ? 'warn' : 'info';
 
+/** Whoever stops the server kills it after ten seconds; by then it has ended by itself, whatever hangs. */
+const STOP_MS = 9_500;
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
@@ -25,6 +28,10 @@ async function main(): Promise<void> {
       // Asked twice: now.
       if (stopping) process.exit(1);
       stopping = true;
+      setTimeout(() => {
+        console.error('Не всё закончилось вовремя: портал остановлен, не дождавшись остального.');
+        process.exit(1);
+      }, STOP_MS).unref();
       running.stop().then(
         () => process.exit(0),
         (error) => {

@@ -34,7 +34,7 @@ export interface RunningServer {
 
 const SWEEP_MS = 3600_000;
 /** A call that takes longer than this at the end is cut off. */
-const FINISH_MS = 10_000;
+const FINISH_MS = 6_000;
 
 /** Opens the database, fills it where that is wanted, and listens. */
 export async function startServer(config: Config, around: Surroundings): Promise<RunningServer> {
