@@ -34,11 +34,12 @@ import { batched } from './http/batched';
 import { catalogueAnswers } from './http/catalogue-answers';
 import type { Handlers } from './http/handler';
 import { leastAppVersion } from './http/least-app-version';
-import { isUnavailable, logError } from './http/log-error';
 import { mount } from './http/mount';
-import { answerProblem, HttpProblem, notFound } from './http/problem';
+import { HttpProblem, notFound } from './http/problem';
 import { securityHeaders } from './http/security-headers';
+import { turns } from './http/turns';
 import type { FileStore } from './media/file-store';
+import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
 import { version } from './version';
 
@@ -58,6 +59,12 @@ export interface AppContext {
   readonly clientDir: string;
   readonly keptAssetsDir: string;
 }
+
+/**
+ * Six at once keep both databases busy; whoever asks something of their own then waits for six answers at most. A
+ * browser asks some ten things at a time, an office behind one address some hundred.
+ */
+const CATALOGUE_TURNS = { atOnce: 6, ofAddress: 100, inAll: 400 };
 
 /** The whole server as a function from request to answer. */
 export async function createApp(context: AppContext): Promise<Hono> {
@@ -101,18 +108,10 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const app = new Hono({ strict: false });
   const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
   app.use(securityHeaders(outside, origin.startsWith('https:')));
-  app.onError((error, c) => {
-    if (error instanceof HttpProblem) return answerProblem(c, error);
-    logError(log, error, `${c.req.method} ${c.req.routePath}`);
-    return answerProblem(
-      c,
-      isUnavailable(error)
-        ? new HttpProblem('unavailable', 'База данных сейчас недоступна. Повторите через минуту.')
-        : new HttpProblem('server', 'На сервере что-то сломалось. Мы уже знаем об этом; попробуйте позже.'),
-    );
-  });
+  app.onError(answerFailure(log, outside));
   app.use('/api/*', leastAppVersion(config.MIN_APP_VERSION));
-  mount(app, handlers, { db, secrets, proxies, catalogue: catalogueAnswers(markOf, salt) });
+  const catalogue = catalogueAnswers(markOf, salt);
+  mount(app, handlers, { db, secrets, proxies, catalogue, turns: turns(CATALOGUE_TURNS) });
   mountEvents(app, { db, proxies, live });
   const description = openApi(version);
   app.get('/api/openapi.json', (c) => c.json(description, 200, { 'Cache-Control': 'no-cache' }));

@@ -13,6 +13,7 @@ import type { Session } from '../areas/accounts/session-store';
 import { listLots } from '../areas/catalogue/list-lots';
 import type { StockColumns } from '../areas/catalogue/stock-columns';
 import type { Database } from '../db/database';
+import { forReader } from '../db/request-database';
 import type { Secrets } from '../db/secrets';
 import { compressed } from '../http/catalogue-answers';
 import { isSecure, type Proxies } from '../http/client-address';
@@ -41,7 +42,8 @@ export function isNavigation(c: Context): boolean {
 }
 
 /** The app's document for an address, with the first paint in it. Unknown addresses too: the app has their page. */
-export async function answerNavigation(c: Context, context: NavigationContext): Promise<Response> {
+export async function answerNavigation(c: Context, given: NavigationContext): Promise<Response> {
+  const context = { ...given, db: forReader(given.db, c.req.raw.signal) };
   const template = await context.template();
   if (!template) return c.text('Приложение не собрано: выполните npm run build.', 503);
   const jar = cookieJar(c, isSecure(c, context.proxies));
