@@ -51,7 +51,7 @@ export async function planImport(
   let changed = 0;
   for await (const rows of staged.rows.chunks(COMPARED)) {
     const byId = new Map(rows.map((row) => [`${row.source}\n${row.offer.externalId}`, row]));
-    for (const { known, wanted } of await differences(db, rows, placeOf, false)) {
+    for (const { known, wanted } of await differences(db, rows, placeOf)) {
       const row = byId.get(`${wanted.source}\n${wanted.externalId}`);
       if (row === undefined) continue;
       if (known === undefined) added += 1;
