@@ -51,7 +51,11 @@ export async function startServer(config: Config, around: Surroundings): Promise
     ? gatewayMail(config.MAIL_GATEWAY_URL, around.log)
     : outboxMail(dataDir);
   const commandsDone =
-    database.lock && serveCommands(database.lock, { db, files, dataDir, hosts: configuredHosts(config) });
+    database.lock &&
+    serveCommands(database.lock, {
+      ...{ db, files, dataDir, hosts: configuredHosts(config) },
+      stopping: stopping.signal,
+    });
   await startDemo(database, files, config, around.print);
   const origin = config.PUBLIC_ORIGIN ?? `http://${hostOf(config.HOST)}:${config.PORT}`;
   const app = await createApp({

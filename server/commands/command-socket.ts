@@ -85,9 +85,16 @@ export function runRemotely(
     lines.on('line', (line) => {
       const reply = v.parse(Reply, line);
       if ('line' in reply) print(reply.line);
-      else resolve(reply.exit);
+      else {
+        answered = true;
+        resolve(reply.exit);
+      }
     });
-    // The server went away in the middle of it.
-    lines.on('close', () => connected && resolve(1));
+    let answered = false;
+    lines.on('close', () => {
+      if (!connected || answered) return;
+      print('Портал остановился, не закончив. Повторите, когда он снова заработает.');
+      resolve(1);
+    });
   });
 }
