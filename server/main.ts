@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { ConfigError, readConfig } from './config';
-import { DataDirHeldError } from './db/data-dir-lock';
-import { ListenError, startServer } from './start-server';
+import { type Config, readConfig } from './config';
+import { startRefusal } from './start-refusal';
+import { startServer } from './start-server';
 
 const built = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,8 +13,10 @@ const logLevel = process.stdout.isTTY ? 'warn' : 'info';
 /** Whoever stops the server kills it after ten seconds; by then it has ended by itself, whatever hangs. */
 const STOP_MS = 9_500;
 
+let config: Config | null = null;
+
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  config = readConfig(process.env);
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const running = await startServer(config, {
     clientDir: built('../client'),
@@ -46,7 +48,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const known = [ConfigError, DataDirHeldError, ListenError].some((kind) => error instanceof kind);
-  console.error(known && error instanceof Error ? error.message : error);
+  console.error(startRefusal(error, config) ?? error);
   process.exit(1);
 }

@@ -12,6 +12,7 @@ import { sweep } from './db/sweep';
 import { demoAccountLines, startDemo, wantsDemo } from './demo-start';
 import { runSchedules } from './feed/schedules/run-schedules';
 import { httpServer } from './http/http-server';
+import { ListenError } from './http/listen-error';
 import { logError } from './http/log-error';
 import { folderFileStore } from './media/folder-file-store';
 import { imageHostStore } from './media/image-host-store';
@@ -109,9 +110,6 @@ async function greet(
 /** IPv6 addresses stand in brackets; 'any address' is reached at this machine's own. */
 const hostOf = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-
-/** The port cannot be had; the message is for the person at the terminal. */
-export class ListenError extends Error {}
 
 async function listen(server: Server, { PORT, HOST }: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => {
