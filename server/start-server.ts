@@ -7,6 +7,7 @@ import { gatewayMail, outboxMail } from './areas/accounts/mail';
 import { gatewaySender, outboxSender } from './areas/accounts/sms';
 import { serveCommands } from './commands/command-socket';
 import { type Config, configuredHosts } from './config';
+import { stockAnalyst } from './db/analyze';
 import { openDatabase } from './db/open-database';
 import { sweep } from './db/sweep';
 import { demoAccountLines, startDemo, wantsDemo } from './demo-start';
@@ -34,6 +35,8 @@ export interface RunningServer {
 }
 
 const SWEEP_MS = 3600_000;
+/** How often it is looked whether the stock has changed. */
+const ANALYZE_MS = 600_000;
 /** A call that takes longer than this at the end is cut off. */
 const FINISH_MS = 6_000;
 
@@ -73,6 +76,10 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const sweeping = setInterval(() => {
     sweep(db).catch((error) => logError(around.log, error, 'sweep'));
   }, SWEEP_MS);
+  const analyze = stockAnalyst(db);
+  const analyzeQuietly = () => analyze().catch((error) => logError(around.log, error, 'analyze'));
+  const analyzing = setInterval(analyzeQuietly, ANALYZE_MS);
+  void analyzeQuietly();
   const stopMirror = startMirror({
     db,
     files,
@@ -86,6 +93,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
     address,
     async stop() {
       clearInterval(sweeping);
+      clearInterval(analyzing);
       stopping.abort();
       await Promise.all([stopMirror(), stopSchedules(), finish(server)]);
       await commandsDone?.();

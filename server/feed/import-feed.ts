@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { analyzeStock } from '../db/analyze';
 import type { Database, Executor } from '../db/database';
 import { feedImports } from '../db/schema';
 import { FeedFailure } from './feed-failure';
@@ -116,6 +117,7 @@ async function importInTurn(
         stopping?.throwIfAborted();
       },
     );
+    await analyzeStock(db);
     return reportOf(applied, null);
   } catch (error) {
     if (!(error instanceof FeedFailure)) throw error;
