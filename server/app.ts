@@ -29,7 +29,6 @@ import { openApi } from './areas/system/openapi';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { Listen } from './db/listen';
-import { isUnavailable, logError } from './db/log-error';
 import { currentMark } from './db/revision';
 import { loadSecrets } from './db/secrets';
 import { batched } from './http/batched';
@@ -37,9 +36,11 @@ import { catalogueAnswers } from './http/catalogue-answers';
 import type { Handlers } from './http/handler';
 import { leastAppVersion } from './http/least-app-version';
 import { mount } from './http/mount';
-import { answerProblem, HttpProblem, notFound } from './http/problem';
+import { HttpProblem, notFound } from './http/problem';
 import { securityHeaders } from './http/security-headers';
+import { turns } from './http/turns';
 import type { FileStore } from './media/file-store';
+import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
 import type { FirstLots } from './pages/navigation';
 import { personalLists } from './personal-lists';
@@ -61,6 +62,12 @@ export interface AppContext {
   readonly clientDir: string;
   readonly keptAssetsDir: string;
 }
+
+/**
+ * Six at once keep both databases busy; whoever asks something of their own then waits for six answers at most. A
+ * browser asks some ten things at a time, an office behind one address some hundred.
+ */
+const CATALOGUE_TURNS = { atOnce: 6, ofAddress: 100, inAll: 400 };
 
 /** The whole server as a function from request to answer. */
 export async function createApp(context: AppContext): Promise<Hono> {
@@ -106,18 +113,10 @@ export async function createApp(context: AppContext): Promise<Hono> {
 
   const app = new Hono({ strict: false });
   app.use(securityHeaders(outside, origin.startsWith('https:')));
-  app.onError((error, c) => {
-    if (error instanceof HttpProblem) return answerProblem(c, error);
-    logError(log, error, `${c.req.method} ${c.req.routePath}`);
-    return answerProblem(
-      c,
-      isUnavailable(error)
-        ? new HttpProblem('unavailable', 'База данных сейчас недоступна. Повторите через минуту.')
-        : new HttpProblem('server', 'На сервере что-то сломалось. Мы уже знаем об этом; попробуйте позже.'),
-    );
-  });
+  app.onError(answerFailure(log, outside));
   app.use('/api/*', leastAppVersion(config.MIN_APP_VERSION));
-  mount(app, handlers, { db, secrets, proxies, catalogue: catalogueAnswers(markOf, salt) });
+  const catalogue = catalogueAnswers(markOf, salt);
+  mount(app, handlers, { db, secrets, proxies, catalogue, turns: turns(CATALOGUE_TURNS) });
   mountEvents(app, { db, proxies, live });
   const description = openApi(version);
   app.get('/api/openapi.json', (c) => c.json(description, 200, { 'Cache-Control': 'no-cache' }));

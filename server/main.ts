@@ -1,16 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { ConfigError, readConfig } from './config';
-import { DataDirHeldError } from './db/data-dir-lock';
-import { ListenError, startServer } from './start-server';
+import { type Config, readConfig } from './config';
+import { startRefusal } from './start-refusal';
+import { startServer } from './start-server';
 
 const built = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** For a person at the terminal the log would drown the address and the accounts. */
 const logLevel = process.stdout.isTTY ? 'warn' : 'info';
 
+/** Whoever stops the server kills it after ten seconds; by then it has ended by itself, whatever hangs. */
+const STOP_MS = 9_500;
+
+let config: Config | null = null;
+
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  config = readConfig(process.env);
   // Whatever this process writes is its owner's alone.
   process.umask(0o077);
   const running = await startServer(config, {
@@ -25,6 +30,10 @@ async function main(): Promise<void> {
       // Asked twice: now.
       if (stopping) process.exit(1);
       stopping = true;
+      setTimeout(() => {
+        console.error('Не всё закончилось вовремя: портал остановлен, не дождавшись остального.');
+        process.exit(1);
+      }, STOP_MS).unref();
       running.stop().then(
         () => process.exit(0),
         (error) => {
@@ -39,7 +48,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const known = [ConfigError, DataDirHeldError, ListenError].some((kind) => error instanceof kind);
-  console.error(known && error instanceof Error ? error.message : error);
+  console.error(startRefusal(error, config) ?? error);
   process.exit(1);
 }

@@ -7,6 +7,7 @@ import { gatewaySender, outboxSender } from './accounts/sms';
 import { createApp } from './app';
 import { serveCommands } from './commands/command-socket';
 import { type Config, configuredHosts } from './config';
+import { stockAnalyst } from './db/analyze';
 import { logError } from './db/log-error';
 import { openDatabase } from './db/open-database';
 import { closeDataDir } from './db/private-folder';
@@ -14,6 +15,7 @@ import { sweep } from './db/sweep';
 import { demoAccountLines, startDemo, wantsDemo } from './demo-start';
 import { runSchedules } from './feed/schedules/run-schedules';
 import { httpServer } from './http/http-server';
+import { ListenError } from './http/listen-error';
 import { folderFileStore } from './media/folder-file-store';
 import { imageHostStore } from './media/image-host-store';
 import { startMirror } from './media/mirror';
@@ -34,8 +36,10 @@ export interface RunningServer {
 }
 
 const SWEEP_MS = 3600_000;
+/** How often it is looked whether the stock has changed. */
+const ANALYZE_MS = 600_000;
 /** A call that takes longer than this at the end is cut off. */
-const FINISH_MS = 10_000;
+const FINISH_MS = 6_000;
 
 /** Opens the database, fills it where that is wanted, and listens. */
 export async function startServer(config: Config, around: Surroundings): Promise<RunningServer> {
@@ -57,7 +61,11 @@ export async function startServer(config: Config, around: Surroundings): Promise
     ? gatewayMail(config.MAIL_GATEWAY_URL, around.log)
     : outboxMail(dataDir);
   const commandsDone =
-    database.lock && serveCommands(database.lock, { db, files, dataDir, hosts: configuredHosts(config) });
+    database.lock &&
+    serveCommands(database.lock, {
+      ...{ db, files, dataDir, hosts: configuredHosts(config) },
+      stopping: stopping.signal,
+    });
   await startDemo(database, files, config, around.print);
   const origin = config.PUBLIC_ORIGIN ?? `http://${hostOf(config.HOST)}:${config.PORT}`;
   const app = await createApp({
@@ -74,6 +82,10 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const sweeping = setInterval(() => {
     sweep(db).catch((error) => logError(around.log, error, 'sweep'));
   }, SWEEP_MS);
+  const analyze = stockAnalyst(db);
+  const analyzeQuietly = () => analyze().catch((error) => logError(around.log, error, 'analyze'));
+  const analyzing = setInterval(analyzeQuietly, ANALYZE_MS);
+  void analyzeQuietly();
   const stopMirror = startMirror({
     db,
     files,
@@ -87,6 +99,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
     address,
     async stop() {
       clearInterval(sweeping);
+      clearInterval(analyzing);
       stopping.abort();
       await Promise.all([stopMirror(), stopSchedules(), finish(server)]);
       await commandsDone?.();
@@ -111,9 +124,6 @@ async function greet(
 /** IPv6 addresses stand in brackets; 'any address' is reached at this machine's own. */
 const hostOf = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-
-/** The port cannot be had; the message is for the person at the terminal. */
-export class ListenError extends Error {}
 
 async function listen(server: Server, { PORT, HOST }: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => {

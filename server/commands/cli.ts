@@ -1,8 +1,8 @@
-import { ConfigError, configuredHosts, readConfig } from '../config';
-import { DataDirHeldError } from '../db/data-dir-lock';
+import { type Config, configuredHosts, readConfig } from '../config';
 import { openDatabase } from '../db/open-database';
 import { closeDataDir } from '../db/private-folder';
 import { folderFileStore } from '../media/folder-file-store';
+import { startRefusal } from '../start-refusal';
 import { refuseCommands, runRemotely } from './command-socket';
 import { runCommand } from './run-command';
 
@@ -14,12 +14,14 @@ function terminalFolder(command: string): string {
   return script === command && caller !== undefined ? caller : process.cwd();
 }
 
+let config: Config | null = null;
+
 /**
  * `npm run feed|office -- …`: beside a running server that holds the embedded database the server does the work;
  * otherwise, and on PostgreSQL, this process does.
  */
 async function main([name = '', ...args]: string[]): Promise<number> {
-  const config = readConfig(process.env);
+  config = readConfig(process.env);
   const { DATABASE_URL, DATA_DIR } = config;
   const cwd = terminalFolder(name);
   if (DATABASE_URL === undefined) {
@@ -48,7 +50,8 @@ async function main([name = '', ...args]: string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DataDirHeldError)) throw error;
-  console.error(error.message);
+  const refusal = startRefusal(error, config);
+  if (refusal === null) throw error;
+  console.error(refusal);
   process.exitCode = 1;
 }

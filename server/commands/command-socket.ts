@@ -1,7 +1,7 @@
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import { type DataDirLock, socketPath } from '../db/data-dir-lock';
+import { connectHolder, type DataDirLock } from '../db/data-dir-lock';
 import type { CommandContext } from './command';
 import { runCommand } from './run-command';
 
@@ -67,27 +67,28 @@ export function refuseCommands(lock: DataDirLock): void {
 }
 
 /** Has the process that holds `dataDir` run the command; null when nobody holds it. */
-export function runRemotely(
+export async function runRemotely(
   dataDir: string,
   request: Request,
   print: (line: string) => void,
 ): Promise<number | null> {
+  const socket = await connectHolder(dataDir);
+  if (socket === null) return null;
+  // What ends a connection closes its lines as well.
+  socket.on('error', () => undefined);
+  socket.write(`${JSON.stringify(request)}\n`);
+  const lines = createInterface({ input: socket });
+  lines.on('error', () => undefined);
   return new Promise((resolve) => {
-    const socket = connect(socketPath(dataDir));
-    let connected = false;
-    socket.once('error', () => resolve(connected ? 1 : null));
-    socket.once('connect', () => {
-      connected = true;
-      socket.write(`${JSON.stringify(request)}\n`);
-    });
-    const lines = createInterface({ input: socket });
-    lines.on('error', () => undefined);
+    let exit: number | null = null;
     lines.on('line', (line) => {
       const reply = v.parse(Reply, line);
       if ('line' in reply) print(reply.line);
-      else resolve(reply.exit);
+      else exit = reply.exit;
     });
-    // The server went away in the middle of it.
-    lines.on('close', () => connected && resolve(1));
+    lines.on('close', () => {
+      if (exit === null) print('Портал остановился, не закончив. Повторите, когда он снова заработает.');
+      resolve(exit ?? 1);
+    });
   });
 }

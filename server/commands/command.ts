@@ -10,6 +10,8 @@ export interface CommandContext {
   readonly cwd: string;
   /** Host patterns of the configuration. */
   readonly hosts?: { readonly pictures: readonly string[]; readonly private: readonly string[] };
+  /** Says that the server which runs the command stops. */
+  readonly stopping?: AbortSignal;
   /** Shows one line to the person at the terminal, at once. */
   print(line: string): void;
 }

@@ -1,5 +1,17 @@
+import { reasonOf } from '../db/request-database';
 import type { CommandContext } from './command';
 import { findCommand } from './registry';
+
+const STOPPED = 'Портал остановился, не закончив. Повторите, когда он снова заработает.';
+const MAX_WORDS = 300;
+
+/** A statement that failed tells all it was asked with, a hundred lots of them: only what the database said is shown. */
+function wordsOf(error: unknown): string {
+  const reason = reasonOf(error);
+  const words = reason instanceof Error ? reason.message || reason.name : String(reason);
+  const told = reason === error ? words : `база данных не выполнила запрос (${words})`;
+  return told.length > MAX_WORDS ? `${told.slice(0, MAX_WORDS)}…` : told;
+}
 
 /** Runs the command and answers its exit code; a failure is one printed line. */
 export async function runCommand(name: string, args: string[], context: CommandContext): Promise<number> {
@@ -11,7 +23,7 @@ export async function runCommand(name: string, args: string[], context: CommandC
   try {
     return await command(args, context);
   } catch (error) {
-    context.print(`Ошибка: ${error instanceof Error ? error.message : String(error)}`);
+    context.print(context.stopping?.aborted ? STOPPED : `Ошибка: ${wordsOf(error)}`);
     return 1;
   }
 }

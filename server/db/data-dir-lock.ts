@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, link, mkdir, mkdtemp, rename, rm, stat, symlink } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { join, relative } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 
 /** Another process works in the folder; the message is for the person at the terminal. */
 export class DataDirHeldError extends Error {}
@@ -13,23 +14,44 @@ export interface DataDirLock {
   release(): Promise<void>;
 }
 
-/** Where the process that holds `dataDir` listens; the shorter spelling, as a socket's path has 107 bytes. */
-export function socketPath(dataDir: string, name = 'server.sock'): string {
-  const absolute = join(dataDir, name);
-  const fromHere = relative(process.cwd(), absolute);
-  return fromHere.length < absolute.length ? fromHere : absolute;
+/** What a socket's path may have of bytes, on every system. */
+const MAX_PATH_BYTES = 100;
+
+/** Where the process that holds `dataDir` listens. */
+export const socketPath = (dataDir: string, name = 'server.sock'): string => join(dataDir, name);
+
+/** Runs the act with a path by which the system can reach the socket, however long its own is: through a short link. */
+async function reachable<T>(path: string, act: (short: string) => Promise<T>): Promise<T> {
+  if (Buffer.byteLength(path) <= MAX_PATH_BYTES) return act(path);
+  const folder = await mkdtemp(join(tmpdir(), 'sock-'));
+  try {
+    await symlink(dirname(path), join(folder, 'd'));
+    return await act(join(folder, 'd', basename(path)));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A connection with whoever holds `dataDir`; null where nobody does. */
+export const connectHolder = (dataDir: string): Promise<Socket | null> => connectTo(socketPath(dataDir));
+
+function connectTo(path: string): Promise<Socket | null> {
+  return reachable(
+    path,
+    (short) =>
+      new Promise((resolve) => {
+        const socket = connect(short);
+        socket.once('connect', () => resolve(socket));
+        socket.once('error', () => resolve(null));
+      }),
+  );
 }
 
 /** Whether somebody listens there. The kernel answers for a process killed in any way. */
-function answers(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+async function answers(path: string): Promise<boolean> {
+  const socket = await connectTo(path);
+  socket?.destroy();
+  return socket !== null;
 }
 
 async function identity(path: string): Promise<string | null> {
@@ -46,10 +68,14 @@ async function removeDead(path: string, aside: string, dead: string | null): Pro
 
 async function listen(path: string): Promise<Server> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(path, resolve);
-  });
+  await reachable(
+    path,
+    (short) =>
+      new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(short, resolve);
+      }),
+  );
   await chmod(path, 0o600);
   return server;
 }
@@ -64,6 +90,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = socketPath(dataDir);
   const own = socketPath(dataDir, `.${randomBytes(6).toString('hex')}`);
+  await refuseFolder(path);
   const server = await listen(own);
   const reception = receiveOn(server);
   // Twice: the second time after a dead holder's socket was taken away.
@@ -75,6 +102,12 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   }
   await new Promise((resolve) => server.close(resolve));
   throw new DataDirHeldError(`Папка данных ${dataDir} занята: с ней уже работает другой процесс портала.`);
+}
+
+async function refuseFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory())
+    throw new DataDirHeldError(`На месте сокета портала лежит папка ${path}. Уберите её.`);
 }
 
 /** Gives the socket the name that everyone looks for; false when it is taken. */

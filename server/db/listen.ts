@@ -22,13 +22,13 @@ export function listenOnPool(pool: pg.Pool): Listen {
 const AGAIN_MS = 2_000;
 
 /** On a connection of its own, opened again when it breaks. */
-export function listenApart(connectionString: string): { listen: Listen; stop(): Promise<void> } {
+export function listenApart(config: pg.ClientConfig): { listen: Listen; stop(): Promise<void> } {
   let client: pg.Client | null = null;
   let again: NodeJS.Timeout | undefined;
   let stopped = false;
 
   const connect = async (hear: (payload: string) => void): Promise<void> => {
-    const fresh = new pg.Client({ connectionString, keepAlive: true, application_name: 'agent-portal-live' });
+    const fresh = new pg.Client({ ...config, application_name: 'agent-portal-live' });
     const lost = () => {
       if (stopped || client !== fresh) return;
       client = null;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type DataDirLock, lockDataDir } from './data-dir-lock';
@@ -6,6 +7,7 @@ import type { Database } from './database';
 import { type Listen, listenApart, listenOnPool } from './listen';
 import { migrateDatabase } from './migrate';
 import { startPgliteThread } from './pglite-thread';
+import { type PatienceMs, postgresClient, postgresPool } from './postgres-pool';
 import { withSessionLock } from './session-lock';
 
 const INT8 = 20;
@@ -24,13 +26,17 @@ export interface OpenDatabase {
 }
 
 const TURN_LOCK = 4_173_002;
+/** A PostgreSQL that hangs does not answer a goodbye either. */
+const GOODBYE_MS = 2_000;
 
 /** The database migrated and ready. Without `databaseUrl` the embedded one, in `dataDir`, held by this process alone. */
 export async function openDatabase(at: {
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** Of PostgreSQL; tests cannot wait. */
+  patience?: PatienceMs;
 }): Promise<OpenDatabase> {
-  if (at.databaseUrl !== undefined) return openPostgres(at.databaseUrl);
+  if (at.databaseUrl !== undefined) return openPostgres(at.databaseUrl, at.patience);
   const lock = await lockDataDir(at.dataDir);
   try {
     return await openPglite(join(at.dataDir, 'database'), lock);
@@ -40,12 +46,10 @@ export async function openDatabase(at: {
   }
 }
 
-async function openPostgres(connectionString: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString, max: 10, application_name: 'agent-portal' });
-  // A connection that breaks while idle is replaced by the next query.
-  pool.on('error', (error) => console.error(error.message));
-  await migrateDatabase(pool);
-  const { listen, stop } = listenApart(connectionString);
+async function openPostgres(connectionString: string, patience?: PatienceMs): Promise<OpenDatabase> {
+  await migratePostgres(connectionString);
+  const pool = postgresPool(connectionString, patience);
+  const { listen, stop } = listenApart(postgresClient(connectionString, patience));
   return {
     db: drizzle(pool),
     kind: 'postgres',
@@ -53,10 +57,21 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     inTurn: (act) => withSessionLock(pool, TURN_LOCK, act),
     listen,
     close: async () => {
-      await stop();
-      await pool.end();
+      const ended = Promise.all([stop(), pool.end()]);
+      await Promise.race([ended, sleep(GOODBYE_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** By a connection of its own: a change of a large table may take as long as it needs. */
+async function migratePostgres(connectionString: string): Promise<void> {
+  const { connectionTimeoutMillis } = postgresClient(connectionString);
+  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis, max: 1 });
+  try {
+    await migrateDatabase(pool);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** `folder` as PGlite takes it: a path, or 'memory://'. */

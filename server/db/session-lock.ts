@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+
+const AGAIN_MS = 200;
 
 /**
  * Runs the act on one connection while no other process over the same database does; they wait. `lock` is any number,
@@ -11,7 +14,8 @@ export async function withSessionLock<T>(
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lock]);
+    // Asked again and again: waiting within a statement would run into its time limit.
+    while (!(await tryLock(client, lock))) await sleep(AGAIN_MS);
     try {
       return await act(client);
     } finally {
@@ -20,4 +24,9 @@ export async function withSessionLock<T>(
   } finally {
     client.release();
   }
+}
+
+async function tryLock(client: PoolClient, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [lock]);
+  return rows[0]?.held === true;
 }

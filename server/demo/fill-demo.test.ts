@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLines, privateFiles, requests, staffUsers, users } from '../db/account-schema';
 import type { Database } from '../db/database';
@@ -67,6 +67,13 @@ describe('a database filled with the demo developer', () => {
     expect((await files.get(all[0]!.plan!))?.length).toBeGreaterThan(500);
     const [project] = await db.select().from(projects);
     expect(await files.get(project!.picture!)).not.toBeNull();
+  });
+
+  test('K4 the planner hears of the stock that was filled in', async () => {
+    const { rows } = await db.execute(
+      sql`SELECT reltuples::int AS lots FROM pg_class WHERE oid = 'lots'::regclass`,
+    );
+    expect(rows).toEqual([{ lots: LOTS }]);
   });
 
   test('D6 D9 every building has a façade, a section, a place on its site and a drawing of each floor on which its lots lie', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { analyzeStock } from '../db/analyze';
 import type { Database } from '../db/database';
 import type { FileStore } from '../media/file-store';
 import { type DemoAccount, prepareAccounts, writeAccounts } from './demo-accounts';
@@ -64,6 +65,7 @@ export async function fillDemo(db: Database, files: FileStore, options: FillOpti
     await markDemo(tx, 'filled');
     await writeDemoFile(options.dataDir, [...accounts, manager]);
   });
+  await analyzeStock(db);
 }
 
 /** Whole or not at all, and readable by its owner alone: it holds passwords. */

@@ -55,9 +55,9 @@ export async function feedCommand(args: string[], context: CommandContext): Prom
 
 async function importByOrder(
   { request, everyMinutes, hosts }: Extract<FeedOrder, { kind: 'import' }>,
-  { db, hosts: configured, print }: CommandContext,
+  { db, hosts: configured, stopping, print }: CommandContext,
 ): Promise<number> {
-  const ask = { privateHosts: configured?.private };
+  const ask = { privateHosts: configured?.private, stopping };
   const report = await importFeed(db, { ...request, ask }, print);
   const isKept = report.failure === null && !request.dryRun;
   if (isKept) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../db/account-schema';
@@ -382,6 +382,18 @@ test('K2 two imports at once are made one after the other', async () => {
     [20, 0],
     [0, 0],
   ]);
+});
+
+test('K2 K4 an import that waits for another is told so, and the planner hears of what they brought', async () => {
+  await writeFile(file, yrlFeed(flats(20)));
+  const request = { origin: file, source: null, dryRun: false, force: false };
+  const told: string[] = [];
+  await Promise.all([importFeed(db, request), importFeed(db, request, (line) => told.push(line))]);
+  expect(told).toEqual(['Ждём, пока закончится другая загрузка']);
+  const { rows } = await db.execute(
+    sql`SELECT reltuples::int AS lots FROM pg_class WHERE oid = 'lots'::regclass`,
+  );
+  expect(rows).toEqual([{ lots: 20 }]);
 });
 
 test('K2 lines of another alphabet, quotes and signs arrive as they were', async () => {

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
+import { analyzeStock } from '../db/analyze';
 import type { Database, Executor } from '../db/database';
 import { feedImports } from '../db/schema';
 import { FeedFailure } from './feed-failure';
@@ -48,6 +47,7 @@ const none: Validators = { etag: null, lastModified: null };
 const nothing: Applied = { added: 0, changed: 0, gone: 0 };
 
 let running: Promise<unknown> = Promise.resolve();
+let inLine = 0;
 
 /**
  * Imports a feed: reads it to its end, judges it as a whole, compares it with the stock, and only then writes what
@@ -58,8 +58,14 @@ export function importFeed(
   request: FeedRequest,
   progress: (line: string) => void = () => {},
 ): Promise<FeedReport> {
+  if (inLine > 0) progress('Ждём, пока закончится другая загрузка');
+  inLine += 1;
   const turn = running.then(() => importInTurn(db, request, progress));
-  running = turn.catch(() => {});
+  running = turn
+    .catch(() => {})
+    .then(() => {
+      inLine -= 1;
+    });
   return turn;
 }
 
@@ -68,9 +74,9 @@ async function importInTurn(
   request: FeedRequest,
   progress: (line: string) => void,
 ): Promise<FeedReport> {
-  const folder = await mkdtemp(join(tmpdir(), 'feed-'));
-  const rows = new StagedRows<SourcedOffer>(folder, 'offers');
-  const changes = new StagedRows<SourcedOffer>(folder, 'changes');
+  request.ask?.stopping?.throwIfAborted();
+  const rows = await StagedRows.open<SourcedOffer>();
+  const changes = await StagedRows.open<SourcedOffer>();
   const staged = new StagedFeed(rows, request.source);
   let validators = none;
   const reportOf = (applied: Applied, failure: string | null): FeedReport => ({
@@ -89,9 +95,8 @@ async function importInTurn(
     if (opened === null)
       return { ...reportOf(nothing, null), isUnchanged: true, validators: request.ask?.known ?? none };
     validators = { etag: opened.etag, lastModified: opened.lastModified };
-    await stage(opened.bytes, staged, progress);
-    stopping?.throwIfAborted();
-    const plan = await planImport(db, staged, { changes, force: request.force });
+    await stage(opened.bytes, staged, { progress, stopping });
+    const plan = await planImport(db, staged, { changes, force: request.force, stopping });
     if (request.dryRun) return reportOf(plan, null);
     if (plan.stepCount === 0) {
       await recordImport(db, reportOf(nothing, null));
@@ -112,6 +117,7 @@ async function importInTurn(
         stopping?.throwIfAborted();
       },
     );
+    await analyzeStock(db);
     return reportOf(applied, null);
   } catch (error) {
     if (!(error instanceof FeedFailure)) throw error;
@@ -120,21 +126,21 @@ async function importInTurn(
     return report;
   } finally {
     await Promise.allSettled([rows.close(), changes.close()]);
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function stage(
   bytes: AsyncIterable<Uint8Array>,
   staged: StagedFeed,
-  progress: (line: string) => void,
+  { progress, stopping }: { progress: (line: string) => void; stopping: AbortSignal | undefined },
 ): Promise<void> {
   for await (const raw of readOffers(decodeXml(bytes))) {
+    stopping?.throwIfAborted();
     await staged.add(raw);
     if (staged.total % PROGRESS_EVERY === 0)
       progress(`Прочитано предложений: ${numbers.format(staged.total)}`);
   }
-  await staged.rows.close();
+  await staged.rows.flush();
   staged.judge();
 }
 

@@ -1,26 +1,32 @@
-import { once } from 'node:events';
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
+
+const BUFFER_BYTES = 256 * 1024;
+const LINE_END = 0x0a;
 
 /**
  * Rows that wait on the disk, a line of JSON each: written first, read afterwards as often as needed. On the disk
- * and not in memory, for an offer's description may be longer than all the rest of it.
+ * and not in memory, for an offer's description may be longer than all the rest of it. The file has no name as soon as
+ * it is open: whatever ends the process, nothing of it is left behind.
  */
 export class StagedRows<T> {
-  readonly #path: string;
-  readonly #stream: WriteStream;
+  readonly #file: FileHandle;
+  #unwritten: string[] = [];
+  #unwrittenLength = 0;
   #count = 0;
-  #failure: Error | undefined;
 
-  constructor(folder: string, name: string) {
-    this.#path = join(folder, `${name}.jsonl`);
-    this.#stream = createWriteStream(this.#path, { mode: 0o600 });
-    // A full disk is told at the next row, not to a server that happens to run here.
-    this.#stream.on('error', (error) => {
-      this.#failure = error;
-    });
+  private constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  static async open<T>(): Promise<StagedRows<T>> {
+    const folder = await mkdtemp(join(tmpdir(), 'feed-'));
+    try {
+      return new StagedRows<T>(await open(join(folder, 'rows.jsonl'), 'wx+', 0o600));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   get count(): number {
@@ -28,31 +34,58 @@ export class StagedRows<T> {
   }
 
   async add(row: T): Promise<void> {
-    if (this.#failure !== undefined) throw this.#failure;
     this.#count += 1;
-    // The reader of lines takes these two for ends of lines, and JSON leaves them as they are.
-    const line = JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-    if (!this.#stream.write(`${line}\n`)) await once(this.#stream, 'drain');
+    const line = `${JSON.stringify(row)}\n`;
+    this.#unwritten.push(line);
+    this.#unwrittenLength += line.length;
+    if (this.#unwrittenLength >= BUFFER_BYTES) await this.flush();
   }
 
-  /** Ends the writing; also safe to call twice. */
-  async close(): Promise<void> {
-    if (!this.#stream.closed) {
-      this.#stream.end();
-      await finished(this.#stream);
-    }
-    if (this.#failure !== undefined) throw this.#failure;
+  /** To be called between the last row added and the first one read. */
+  async flush(): Promise<void> {
+    const text = this.#unwritten.join('');
+    this.#unwritten = [];
+    this.#unwrittenLength = 0;
+    await this.#file.appendFile(text);
+  }
+
+  /** Ends it; the rows are gone. */
+  close(): Promise<void> {
+    return this.#file.close();
   }
 
   /** The rows in the order they came, `size` at a time. */
   async *chunks(size: number): AsyncGenerator<T[]> {
     let chunk: T[] = [];
-    for await (const line of createInterface({ input: createReadStream(this.#path), crlfDelay: Infinity })) {
+    for await (const line of this.#lines()) {
       chunk.push(JSON.parse(line) as T);
       if (chunk.length < size) continue;
       yield chunk;
       chunk = [];
     }
     if (chunk.length > 0) yield chunk;
+  }
+
+  async *#lines(): AsyncGenerator<string> {
+    const buffer = Buffer.alloc(BUFFER_BYTES);
+    let position = 0;
+    let begun: Buffer[] = [];
+    for (;;) {
+      const { bytesRead } = await this.#file.read(buffer, 0, buffer.length, position);
+      if (bytesRead === 0) return;
+      position += bytesRead;
+      let from = 0;
+      for (
+        let end = buffer.indexOf(LINE_END);
+        end >= 0 && end < bytesRead;
+        end = buffer.indexOf(LINE_END, from)
+      ) {
+        yield Buffer.concat([...begun, buffer.subarray(from, end)]).toString();
+        begun = [];
+        from = end + 1;
+      }
+      // A copy: the buffer is read into again.
+      if (from < bytesRead) begun.push(Buffer.from(buffer.subarray(from, bytesRead)));
+    }
   }
 }

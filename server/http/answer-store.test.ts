@@ -47,3 +47,24 @@ test('an answer larger than all the room is given, and not kept', async () => {
   expect((await store.encode('/large', entry, 'gzip')).byteLength).toBeLessThan(5000);
   expect(store.bytes).toBe(0);
 });
+
+test('an answer is given up when all who wait for it have, and made anew for whoever comes then', async () => {
+  const store = answerStore(1_000_000);
+  const [one, two] = [new AbortController(), new AbortController()];
+  let made = 0;
+  const make = (givenUp: AbortSignal) => {
+    made += 1;
+    return new Promise<Buffer<ArrayBuffer>>((_, reject) => {
+      givenUp.addEventListener('abort', () => reject(new Error('given up')));
+    });
+  };
+  const shared = store.keep('/a', 'tag', make, one.signal);
+  expect(store.keep('/a', 'tag', make, two.signal)).toBe(shared);
+  one.abort();
+  expect(store.keep('/a', 'tag', make, two.signal), 'somebody still waits').toBe(shared);
+  two.abort();
+  const anew = store.keep('/a', 'tag', async () => Buffer.from('anew'));
+  await expect(shared.body).rejects.toThrow('given up');
+  expect(String(await anew.body)).toBe('anew');
+  expect(made).toBe(1);
+});

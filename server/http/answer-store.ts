@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type SharedInterest, sharedInterest } from './shared-interest';
 
 export type Encoding = 'br' | 'gzip';
 export type Bytes = Buffer<ArrayBuffer>;
@@ -10,6 +11,8 @@ export interface KeptAnswer {
   readonly body: Promise<Bytes>;
   readonly encoded: Map<Encoding, Promise<Bytes>>;
   bytes: number;
+  /** Who waits for the body; null once it is there. */
+  interest: SharedInterest | null;
 }
 
 /** What an entry takes beside its bodies, roughly. */
@@ -42,7 +45,10 @@ export function answerStore(maxBytes: number) {
 
   function count(address: string, entry: KeptAnswer, made: Promise<Bytes>): void {
     made.then(
-      ({ byteLength }) => grow(address, entry, byteLength),
+      ({ byteLength }) => {
+        entry.interest = null;
+        grow(address, entry, byteLength);
+      },
       () => drop(address, entry),
     );
   }
@@ -51,17 +57,28 @@ export function answerStore(maxBytes: number) {
     get bytes() {
       return total;
     },
-    /** The answer under this tag, made now unless it is there. */
-    keep(address: string, etag: string, make: () => Promise<Bytes>): KeptAnswer {
+    /**
+     * The answer under this tag, made now unless it is there or being made. `make` is told when all who wait for it have
+     * given up; who names no signal never does.
+     */
+    keep(
+      address: string,
+      etag: string,
+      make: (givenUp: AbortSignal) => Promise<Bytes>,
+      waiter = new AbortController().signal,
+    ): KeptAnswer {
       const present = kept.get(address);
-      if (present?.etag === etag) {
+      if (present?.etag === etag && !present.interest?.signal.aborted) {
+        present.interest?.join(waiter);
         kept.delete(address);
         kept.set(address, present);
         return present;
       }
       drop(address, present);
-      const body = make();
-      const entry: KeptAnswer = { etag, body, encoded: new Map(), bytes: 0 };
+      const interest = sharedInterest();
+      interest.join(waiter);
+      const body = make(interest.signal);
+      const entry: KeptAnswer = { etag, body, encoded: new Map(), bytes: 0, interest };
       kept.set(address, entry);
       grow(address, entry, OVERHEAD + address.length);
       count(address, entry, body);

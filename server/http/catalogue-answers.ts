@@ -45,7 +45,11 @@ const SETTLED_MS = 2000;
 export function catalogueAnswers(markOf: (endpoint: Endpoint) => Promise<CatalogueMark>, salt: string) {
   const store = answerStore(MAX_KEPT_BYTES);
 
-  return async (c: Context, endpoint: Endpoint, make: () => Promise<Bytes>): Promise<Response> => {
+  return async (
+    c: Context,
+    endpoint: Endpoint,
+    make: (givenUp: AbortSignal) => Promise<Bytes>,
+  ): Promise<Response> => {
     // Read before the answer is made: an answer may be newer than its tag says, never older.
     const { epoch, revision, changedAt } = await markOf(endpoint);
     const url = new URL(c.req.url);
@@ -60,7 +64,7 @@ export function catalogueAnswers(markOf: (endpoint: Endpoint) => Promise<Catalog
     };
     const unchanged = isUnchanged(c, etag, headers['Last-Modified']);
     if (unchanged === true) return c.body(null, 304, headers);
-    const entry = store.keep(address, etag, make);
+    const entry = store.keep(address, etag, make, c.req.raw.signal);
     const body = await entry.body;
     if (unchanged === 'if-there') return c.body(null, 304, headers);
     const encoding = encodingFor(body, c.req.header('accept-encoding'));

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../../src/contract/calls/endpoint';
 import { type EndpointName, endpoints } from '../../src/contract/calls/endpoints';
 import type { Database, Executor } from '../db/database';
+import { forReader, refuseOverload } from '../db/request-database';
 import type { Secrets } from '../db/secrets';
 import type { UserRow } from '../sessions/session-store';
 import { readCaller } from './caller';
@@ -15,12 +16,15 @@ import { checkLength, type Input, readInput } from './read-input';
 import { ReadyJson } from './ready-json';
 import { noSession } from './session';
 import { noStaff } from './staff-session';
+import type { Turns } from './turns';
 
 export interface MountContext {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly proxies: Proxies;
   readonly catalogue: CatalogueAnswers;
+  /** In which catalogue answers are worked out. */
+  readonly turns: Turns;
 }
 
 /** The table's types hold each handler to its endpoint; here they are all alike. */
@@ -57,11 +61,10 @@ async function answerCatalogue(
   c: Context,
   endpoint: Endpoint,
   handler: AnyHandler,
-  { db, catalogue }: MountContext,
+  { db, catalogue, proxies, turns }: MountContext,
 ): Promise<Response> {
   const input = await readInput(endpoint, c);
   const call = {
-    db,
     user: null,
     address: '',
     userAgent: null,
@@ -70,12 +73,14 @@ async function answerCatalogue(
     staff: null,
     staffSession: noStaff,
   };
-  return catalogue(c, endpoint, async () => {
-    const output = await handler(input, call);
-    return output instanceof ReadyJson
-      ? output.bytes
-      : Buffer.from(JSON.stringify(present(endpoint, output)));
-  });
+  return catalogue(c, endpoint, (givenUp) =>
+    turns(clientAddress(c, proxies), givenUp, async () => {
+      const output = await handler(input, { ...call, db: forReader(db, givenUp) });
+      return output instanceof ReadyJson
+        ? output.bytes
+        : Buffer.from(JSON.stringify(present(endpoint, output)));
+    }),
+  );
 }
 
 async function answerCall(
@@ -85,8 +90,11 @@ async function answerCall(
   context: MountContext,
 ): Promise<Response> {
   checkLength(endpoint, c);
-  const { db, proxies } = context;
-  const caller = await readCaller(c, endpoint, context);
+  const { proxies } = context;
+  refuseOverload(context.db);
+  const isReader = endpoint.method === 'GET' && !endpoint.changes;
+  const db = isReader ? forReader(context.db, c.req.raw.signal) : context.db;
+  const caller = await readCaller(c, endpoint, { ...context, db });
   const input = await readInput(endpoint, c);
   const call: Omit<AnyCall, 'db'> = {
     ...caller,

@@ -10,6 +10,7 @@ import { renderDocument } from '../../src/shell/document';
 import type { StartState } from '../../src/shell/start-state';
 import { presentOwner } from '../accounts/present-user';
 import type { Database } from '../db/database';
+import { forReader } from '../db/request-database';
 import type { Secrets } from '../db/secrets';
 import { compressed } from '../http/catalogue-answers';
 import { isSecure, type Proxies } from '../http/client-address';
@@ -46,7 +47,8 @@ export function isNavigation(c: Context): boolean {
 }
 
 /** The app's document for an address, with the first paint in it. Unknown addresses too: the app has their page. */
-export async function answerNavigation(c: Context, context: NavigationContext): Promise<Response> {
+export async function answerNavigation(c: Context, given: NavigationContext): Promise<Response> {
+  const context = { ...given, db: forReader(given.db, c.req.raw.signal) };
   const template = await context.template();
   if (!template) return c.text('Приложение не собрано: выполните npm run build.', 503);
   const jar = cookieJar(c, isSecure(c, context.proxies));

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { restoreWorker, withdrawWorker } from '../../server/http/worker-mark';
 import { folderFileStore } from '../../server/media/folder-file-store';
 import { marks } from '../../src/shell/document';
@@ -99,6 +99,24 @@ test('the policy allows the inline style of the page by its hash, and no other',
   expect(policy).not.toContain('unsafe-inline');
   // The worker keeps this file and answers navigations with its headers.
   expect((await agent.get('/index.html')).headers.get('content-security-policy')).toBe(policy);
+});
+
+test('K4 a person who comes while the database is away gets a page that asks again, a program a problem', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  });
+  vi.spyOn(api.db.$client, 'query').mockRejectedValue(refused);
+  const page = await agent.get('/favorites', html);
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(page.text).toContain('База данных сейчас недоступна');
+  expect(page.text).toContain('<meta http-equiv="refresh"');
+  const hash = createHash('sha256')
+    .update(/<style>([^<]*)<\/style>/.exec(page.text)?.[1] ?? '')
+    .digest('base64');
+  expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+  const call = await agent.get('/api/favorites/', html);
+  expect([call.status, call.body.code]).toEqual([503, 'unavailable']);
 });
 
 test('a guest who opens a page can make an unsafe call at once', async () => {

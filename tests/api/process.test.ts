@@ -1,6 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type AddressInfo, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -9,6 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/open-database';
 import { createSession } from '../../server/sessions/session-store';
 import { Visitor } from '../support/api-server';
+import { hangingProxy } from '../support/hanging-proxy';
 import { freePort } from '../support/ports';
 import { startPostgres } from '../support/postgres';
 import { shortLived } from '../support/short-lived.mjs';
@@ -214,6 +217,87 @@ test('K4 a port that is taken stops the start with one line', async () => {
   });
   expect(await second.ended).toBe(1);
   expect(second.output()).toMatch(/^Порт \d+ на 127\.0\.0\.1 не открывается \(EADDRINUSE\)\.\n$/);
+});
+
+test('K4 a folder or a PostgreSQL that cannot be used stops the start, and a command, with one line', async () => {
+  const file = join(folder, 'a file');
+  await writeFile(file, '');
+  const held = join(folder, 'held');
+  await mkdir(join(held, 'server.sock'), { recursive: true });
+  const nobody = `postgres://portal:secret@127.0.0.1:${await freePort()}/portal`;
+  for (const [variables, words] of [
+    [{ DATA_DIR: file }, `Папка данных ${file} не годится: на этом месте лежит файл, а не папка.`],
+    [{ DATA_DIR: join(file, 'below') }, 'на этом месте лежит файл, а не папка.'],
+    [{ DATA_DIR: held }, `На месте сокета портала лежит папка ${join(held, 'server.sock')}. Уберите её.`],
+    [
+      { DATA_DIR: join(folder, 'none'), DATABASE_URL: nobody },
+      'PostgreSQL (DATABASE_URL) не пускает портал: ',
+    ],
+  ] as [Record<string, string>, string][]) {
+    const refusals = [
+      run('main.js', [], { ...variables, DEMO: '0' }),
+      run('cli.js', ['office', 'help'], variables),
+    ];
+    for (const refused of refusals) {
+      expect(await refused.ended).toBe(1);
+      expect(refused.output()).toContain(words);
+      expect(refused.output()).toMatch(/^[^\n]+\n$/);
+      expect(refused.output()).not.toContain('secret');
+    }
+  }
+});
+
+test('K4 a folder may lie as deep as it wants to', async () => {
+  const deep = join(await mkdtemp(join(folder, 'deep-')), 'x'.repeat(80), 'y'.repeat(80));
+  await mkdir(dirname(deep), { recursive: true });
+  await promisify(execFile)('cp', ['-a', '--reflink=auto', filled, deep]);
+  const server = await serve(deep);
+  const second = run('main.js', [], { PORT: '0', DATA_DIR: deep, DEMO: '0' });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('занята: с ней уже работает другой процесс портала');
+  const beside = run('cli.js', ['nothing'], { DATA_DIR: deep });
+  expect(await beside.ended).toBe(2);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(await readdir(deep)).not.toContain('server.sock');
+});
+
+test('K2 K4 a terminal is told when the server that ran its command stops, or dies', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const dataDir = await copyOfFilled();
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    const asked = once(silent, 'connection');
+    const server = await serve(dataDir);
+    const command = run('cli.js', ['feed', `http://127.0.0.1:${port}/feed.xml`], { DATA_DIR: dataDir });
+    await asked;
+    server.child.kill(signal);
+    expect(await command.ended, signal).toBe(1);
+    expect(command.output(), signal).toBe(
+      'Портал остановился, не закончив. Повторите, когда он снова заработает.\n',
+    );
+    expect(await server.ended).toBe(signal === 'SIGTERM' ? 0 : null);
+  }
+  silent.close();
+});
+
+test('K4 while PostgreSQL hangs health says so, and SIGTERM ends the server all the same', async () => {
+  const postgres = await startPostgres();
+  const proxy = await hangingProxy(await postgres.createDatabase());
+  try {
+    const server = await serve(join(folder, 'pg-hangs'), { DATABASE_URL: proxy.databaseUrl });
+    proxy.hang();
+    const health = await fetch(`${server.url}/api/health/`);
+    expect([health.status, await health.json()]).toMatchObject([503, { detail: 'База данных не отвечает.' }]);
+    const waiting = fetch(`${server.url}/api/projects/`).catch(() => null);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).not.toBeNull();
+    await waiting;
+  } finally {
+    await proxy.close();
+    await postgres.stop();
+  }
 });
 
 test('K4 an empty PostgreSQL gets no demo accounts unless told to, and two servers start on it at once', async () => {

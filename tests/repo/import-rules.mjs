@@ -61,7 +61,11 @@ const serverRooms = {
     ...['server/db/', 'server/sessions/', 'server/notices/', 'server/texts/', 'server/stock/'],
     ...['server/media/', 'server/http/', 'server/accounts/', 'server/staff/', 'server/config.ts'],
   ],
-  'server/commands/': ['server/db/', 'server/media/', 'server/feed/', 'server/staff/', 'server/config.ts'],
+  'server/commands/': [
+    ...['server/db/', 'server/media/', 'server/feed/', 'server/staff/', 'server/config.ts'],
+    // One line for a start that is refused, whoever starts.
+    'server/start-refusal.ts',
+  ],
 };
 
 /** @type {{ name: string, refuses: (given: Import) => boolean }[]} */

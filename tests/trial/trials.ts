@@ -1,5 +1,6 @@
 import { StepFailed } from '../../server/bin/lib/steps.mjs';
 import { faults } from './faults/faults';
+import { soak } from './soak';
 import { type DailyShare, throughSeeds } from './through-seeds';
 import { webkit } from './webkit/webkit';
 
@@ -14,6 +15,7 @@ const dailyShares: Record<string, DailyShare> = {
 /** What measures nothing, but tries whether something holds; by name on the command line. */
 const trials: Record<string, (words: string[]) => Promise<void>> = {
   faults,
+  soak,
   webkit,
   ...Object.fromEntries(
     Object.entries(dailyShares).map(([name, share]) => [

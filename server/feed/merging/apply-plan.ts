@@ -6,6 +6,7 @@ import { lots } from '../../db/schema';
 import { recordChanges } from '../../stock/record-changes';
 import { retireLots } from './gone-lots';
 import type { ImportPlan, Step } from './import-plan';
+import { lockLots } from './lock-lots';
 import { differences, type PlaceOf, writeLots } from './merge-offers';
 import { placeFinder, readPlaces } from './places';
 import { type Renamed, savePlaces } from './save-places';
@@ -85,7 +86,8 @@ async function applyBatch(
   const offers = batch.flatMap((step) => (step.kind === 'offer' ? [step.row] : []));
   const goneIds = batch.flatMap((step) => (step.kind === 'gone' ? [step.lotId] : []));
   const renamed = await savePlaces(tx, places);
-  const changes = offers.length > 0 ? await differences(tx, offers, await placesOnce(tx), true) : [];
+  await lockLots(tx, { offers, goneIds, renamed });
+  const changes = offers.length > 0 ? await differences(tx, offers, await placesOnce(tx)) : [];
   const revision = await raiseRevision(tx);
   await stampRenamed(tx, renamed, revision);
   const written = changes.length > 0 ? await writeLots(tx, changes, revision) : [];

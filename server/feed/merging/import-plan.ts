@@ -34,7 +34,7 @@ export interface ImportPlan {
 export async function planImport(
   db: Database,
   staged: StagedFeed,
-  options: { changes: StagedRows<SourcedOffer>; force: boolean },
+  options: { changes: StagedRows<SourcedOffer>; force: boolean; stopping?: AbortSignal | undefined },
 ): Promise<ImportPlan> {
   const { sources, projects } = staged;
   const places = await readPlaces(db, sources);
@@ -50,8 +50,9 @@ export async function planImport(
   let added = 0;
   let changed = 0;
   for await (const rows of staged.rows.chunks(COMPARED)) {
+    options.stopping?.throwIfAborted();
     const byId = new Map(rows.map((row) => [`${row.source}\n${row.offer.externalId}`, row]));
-    for (const { known, wanted } of await differences(db, rows, placeOf, false)) {
+    for (const { known, wanted } of await differences(db, rows, placeOf)) {
       const row = byId.get(`${wanted.source}\n${wanted.externalId}`);
       if (row === undefined) continue;
       if (known === undefined) added += 1;
@@ -60,7 +61,7 @@ export async function planImport(
       else await rest.add(row);
     }
   }
-  await rest.close();
+  await rest.flush();
   const others = gone.filter((id) => !keptIds.has(id));
   return {
     projects,

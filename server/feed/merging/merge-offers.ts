@@ -26,14 +26,13 @@ export interface LotDifference {
 /** States in which a lot is on offer; one that is gone, sold or closed cannot leave a feed again. */
 export const offeredStatuses = [LotStatus.free, LotStatus.booked, LotStatus.assignment] as const;
 
-/** Which of the offers are new or differ from their lots. `lock` holds the lots until the transaction ends. */
+/** Which of the offers are new or differ from their lots. */
 export async function differences(
   db: Executor,
   offers: readonly SourcedOffer[],
   placeOf: PlaceOf,
-  lock: boolean,
 ): Promise<LotDifference[]> {
-  const known = await knownLots(db, offers, lock);
+  const known = await knownLots(db, offers);
   return offers.flatMap(({ source, offer }) => {
     const lot = known.get(`${source}\n${offer.externalId}`);
     const wanted = lotOfOffer(source, offer, placeOf(source, offer.project.key, offer.building.key), lot);
@@ -41,16 +40,12 @@ export async function differences(
   });
 }
 
-async function knownLots(
-  db: Executor,
-  offers: readonly SourcedOffer[],
-  lock: boolean,
-): Promise<Map<string, KnownLot>> {
+async function knownLots(db: Executor, offers: readonly SourcedOffer[]): Promise<Map<string, KnownLot>> {
   // One list for all sources, each lot found by its unique index; the planner has no way to choose another.
   const asked = JSON.stringify(
     offers.map(({ source, offer }) => ({ source, external_id: offer.externalId })),
   );
-  const query = db
+  const rows = await db
     .select(knownColumns)
     .from(lots)
     .leftJoin(lotDetails, eq(lotDetails.lotId, lots.id))
@@ -59,7 +54,6 @@ async function knownLots(
         SELECT source, external_id FROM jsonb_to_recordset(${asked}::jsonb) AS asked(source text, external_id text)
       )`,
     );
-  const rows = lock ? await query.for('update', { of: lots }) : await query;
   return new Map(rows.map((row) => [`${row.source}\n${row.externalId}`, row]));
 }
 

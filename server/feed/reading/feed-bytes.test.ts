@@ -1,10 +1,12 @@
+import dns from 'node:dns';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { type FeedAsk, openFeed } from './feed-bytes';
 
 const folder = await mkdtemp(join(tmpdir(), 'feed-bytes-'));
@@ -105,6 +107,68 @@ test('K2 an address may lead on, but not into a private network, unless that is 
   const inside = address.replace('feed.xml', 'inside.xml');
   await expect(read(inside)).rejects.toThrow('Фид не получен: адрес ведёт в частную сеть');
   expect(await read(inside, { privateHosts: ['localhost'] })).toBe(text);
+});
+
+test('K2 an address that drips, or falls silent, is left', async () => {
+  const drips: NodeJS.Timeout[] = [];
+  const address = await serve((request, response) => {
+    response.write(text);
+    if (request.url?.includes('drips')) drips.push(setInterval(() => response.write('.'), 5));
+  });
+  const pace = { bytes: 1_000, ms: 50 };
+  for (const way of ['silent', 'drips'])
+    await expect(read(`${address}?${way}`, { pace })).rejects.toThrow('Адрес отдаёт фид слишком медленно');
+  for (const drip of drips) clearInterval(drip);
+});
+
+test('K2 time that the reader takes is not the address’s', async () => {
+  const address = await serve((_, response) => response.end(text));
+  const opened = await openFeed(address, { pace: { bytes: 1_000_000, ms: 100 } });
+  let length = 0;
+  for await (const chunk of opened?.bytes ?? []) {
+    length += chunk.length;
+    const began = performance.now();
+    while (performance.now() - began < 60);
+  }
+  expect(length).toBe(Buffer.byteLength(text));
+});
+
+test('K2 a redirect from a public name into a private network is refused, wherever that is', async () => {
+  const address = await serve((request, response) => {
+    response.writeHead(302, { Location: decodeURIComponent(request.url?.split('?to=')[1] ?? '') }).end();
+  });
+  const named: Record<string, string[]> = {
+    'feeds.dev.test': ['127.0.0.1'],
+    'crm.dev.test': ['10.1.2.3'],
+    'both.dev.test': ['93.184.216.34', 'fd00::1'],
+  };
+  vi.spyOn(dns, 'lookup').mockImplementation(((
+    name: string,
+    options: { all?: boolean },
+    done: (error: Error | null, found: unknown, family?: number) => void,
+  ) => {
+    const found = (named[name] ?? []).map((one) => ({ address: one, family: one.includes(':') ? 6 : 4 }));
+    if (options.all) done(null, found);
+    else done(null, found[0]?.address, found[0]?.family);
+  }) as typeof dns.lookup);
+  syncBuiltinESMExports();
+  const first = address.replace('127.0.0.1', 'feeds.dev.test');
+  // The first is on this machine for the test's sake alone.
+  const ask = { privateHosts: ['feeds.dev.test'] };
+  for (const inside of [
+    'http://crm.dev.test/feed.xml',
+    'http://both.dev.test/feed.xml',
+    'http://10.1.2.3/feed.xml',
+    'http://192.168.0.7/feed.xml',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[fd00::1]/feed.xml',
+    'http://[::ffff:10.1.2.3]/feed.xml',
+  ])
+    await expect(read(`${first}?to=${encodeURIComponent(inside)}`, ask), inside).rejects.toThrow(
+      'Фид не получен: адрес ведёт в частную сеть',
+    );
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 test('K2 a server that stops does not take its own stop for a failure of the feed', async () => {

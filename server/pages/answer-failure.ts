@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { isUnavailable, logError } from '../db/log-error';
+import { GivenUp, Overloaded, reasonOf } from '../db/request-database';
+import { answerProblem, HttpProblem, problemBody } from '../http/problem';
+import { contentSecurityPolicy, inlineStyleHashes, type OutsideOrigins } from '../http/security-headers';
+import { failurePage } from './failure-page';
+import { isNavigation } from './navigation';
+
+const unavailable = (detail: string, seconds: number) =>
+  new HttpProblem('unavailable', detail, { headers: { 'Retry-After': String(seconds) } });
+
+/** Answers what a call has thrown: a problem to programs, a page to a person who goes to an address. */
+export function answerFailure(log: Logger, outside: OutsideOrigins) {
+  return (error: Error, c: Context): Response => {
+    const problem = problemOf(error, () => logError(log, error, `${c.req.method} ${c.req.routePath}`));
+    const { status, title, detail } = problemBody(problem);
+    if (status < 500 || c.req.path.startsWith('/api/') || !isNavigation(c)) return answerProblem(c, problem);
+    const html = failurePage(title, detail, Number(problem.headers['Retry-After'] ?? 60));
+    return c.body(html, status as 500 | 503, {
+      ...problem.headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': contentSecurityPolicy(inlineStyleHashes(html), outside),
+    });
+  };
+}
+
+function problemOf(error: Error, log: () => void): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  const reason = reasonOf(error);
+  // Nobody reads this answer.
+  if (reason instanceof GivenUp) return unavailable('Запрос отменён.', 1);
+  if (reason instanceof Overloaded)
+    return unavailable('Сейчас слишком много запросов. Повторите через несколько секунд.', 5);
+  log();
+  return isUnavailable(error)
+    ? unavailable('База данных сейчас недоступна. Повторите через минуту.', 60)
+    : new HttpProblem('server', 'На сервере что-то сломалось. Мы уже знаем об этом; попробуйте позже.');
+}
