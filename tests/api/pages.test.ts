@@ -213,6 +213,7 @@ test('F3 plans are immutable, and a drawing opened by itself can run nothing', a
 
 test('A10 robots.txt and sitemap.xml name what shows something without an account', async () => {
   const robots = await agent.get('/robots.txt');
+  expect(robots.headers.get('content-type')).toContain('text/plain');
   expect(robots.text).toContain('Sitemap: http://portal.test/sitemap.xml');
   const sitemap = await agent.get('/sitemap.xml');
   expect(sitemap.headers.get('content-type')).toMatch(/xml/);

@@ -5,7 +5,9 @@ const bar = (page: Page, state: 'running' | 'failed') => page.locator(`[data-loa
 
 test.beforeEach(({ signedIn }) => signedIn(demoPhones.inspecting));
 
-test('A6 the preloader is there from the start, covers nothing, and goes once', async ({ page }) => {
+test('A6 A10 the preloader is there from the start, covers nothing, and goes once; every page has a title and a description of its own', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const line = document.querySelector('[data-preloader]');
@@ -13,41 +15,58 @@ test('A6 the preloader is there from the start, covers nothing, and goes once', 
       document.documentElement.dataset.preloader = `${line.getBoundingClientRect().height} ${getComputedStyle(line).pointerEvents}`;
     }).observe(document, { childList: true, subtree: true });
   });
+  const description = page.locator('meta[name=description]');
+  const seen = new Set<string | null>();
+  const note = async (title: string) => {
+    await expect(page).toHaveTitle(`${title} — Кабинет агента`);
+    await expect(description).not.toHaveAttribute('content', /Регистрируйтесь/);
+    seen.add(await description.getAttribute('content'));
+  };
   await page.goto('/favorites');
   await expect(page.locator('html')).toHaveAttribute('data-preloader', '2 none');
   await expect(page.locator('[data-preloader]:not(html)')).toHaveCount(0);
+  await note('Избранное');
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: /^Политика/ })
     .click();
   await expect(page.getByRole('heading', { name: 'Общие положения' })).toBeVisible();
   await expect(page.locator('[data-preloader]:not(html)')).toHaveCount(0);
+  await note('Политика обработки персональных данных');
+  await page.getByRole('banner').getByRole('link', { name: 'Регламент' }).click();
+  await note('Регламент');
+  await page.getByRole('banner').getByRole('button', { name: 'Квартиры' }).click();
+  await page.getByRole('link', { name: 'Все квартиры', exact: true }).click();
+  await note('Квартиры');
+  await page.getByRole('link', { name: 'Кабинет агента' }).first().click();
+  await note('Главная');
+  expect(seen.size).toBe(5);
 });
 
 test.describe('without the worker', () => {
   // Its answers are not the page's to delay.
   test.use({ serviceWorkers: 'block', expectedErrors: [/status of 50\d/] });
 
-  test('A6 the bar runs while the next page, or a part of this one, is on its way', async ({ page }) => {
-    let release = () => {};
-    await page.route('**/api/regulations/', async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await route.continue();
-    });
-    await page.goto('/regulations');
-    await expect(bar(page, 'running')).toBeAttached();
-    await expect(bar(page, 'running')).toHaveCSS('animation-duration', '5s');
-    release();
-    await expect(page.getByRole('article')).toBeVisible();
-    await expect(page.locator('[data-loading-bar]')).toHaveCount(0);
-  });
-
-  test('A6 a part that does not come leaves the page as it is, and comes with the network', async ({
+  test('A6 the bar runs while a page is on its way; a refresh that fails leaves what is shown and makes it red; a part that does not come leaves the page as it is', async ({
     page,
     context,
   }) => {
+    await test.step('the bar runs while the next page, or a part of this one, is on its way', async () => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/api/regulations/', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto('/regulations');
+      await expect(bar(page, 'running')).toBeAttached();
+      await expect(bar(page, 'running')).toHaveCSS('animation-duration', '5s');
+      release();
+      await expect(page.getByRole('article')).toBeVisible();
+      await expect(page.locator('[data-loading-bar]')).toHaveCount(0);
+    });
     const part = '**/assets/footer-content-*';
     let lost = 0;
     await page.route(part, (route) => {
@@ -57,79 +76,38 @@ test.describe('without the worker', () => {
     await page.goto('/policy');
     const text = page.getByRole('heading', { name: 'Общие положения' });
     await expect(text).toBeVisible();
-    await context.setOffline(true);
-    await page.evaluate(() => dispatchEvent(new Event('scroll')));
-    await expect.poll(() => lost).toBeGreaterThan(0);
-    await expect(page.getByRole('status', { name: 'Нет сети' })).toBeVisible();
-    await expect(text).toBeVisible();
-    await page.unroute(part);
-    await context.setOffline(false);
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Политика/ })).toBeVisible();
-    await expect(text).toBeVisible();
-  });
-
-  test('A6 a refresh that fails leaves what is shown and makes the bar red, until one succeeds', async ({
-    page,
-  }) => {
-    await page.goto('/policy');
-    const text = page.getByRole('heading', { name: 'Общие положения' });
-    await expect(text).toBeVisible();
-    let fails = true;
-    await page.route('**/api/privacy_policy/', (route) =>
-      fails ? route.fulfill({ status: 503, body: 'no' }) : route.continue(),
-    );
-    const refresh = () =>
-      page.evaluate(() => {
-        dispatchEvent(new Event('offline'));
-        dispatchEvent(new Event('online'));
-      });
-    await refresh();
-    await expect(bar(page, 'failed')).toBeAttached();
-    await expect(text).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Страница недоступна' })).toHaveCount(0);
-    fails = false;
-    // A refresh that is still on its way when the next is asked for stands for both, and fails as it would have.
-    await expect(async () => {
-      await refresh();
-      await expect(page.locator('[data-loading-bar]')).toHaveCount(0, { timeout: 1_000 });
-    }).toPass();
-  });
-});
-
-test('A6 a section that is closed has not failed: its page says why, without a red bar or an error on the console', async ({
-  page,
-}) => {
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: 'Раздел закрыт' })).toBeVisible();
-  await expect(page.getByText('когда застройщик подтвердит вашу регистрацию')).toBeVisible();
-  await expect(bar(page, 'failed')).toHaveCount(0);
-});
-
-test('A10 every page has a title and a description of its own', async ({ page }) => {
-  const description = page.locator('meta[name=description]');
-  const seen = new Set<string | null>();
-  for (const [path, title] of [
-    ['/main', 'Главная — Кабинет агента'],
-    ['/selection/flats', 'Квартиры — Кабинет агента'],
-    ['/favorites', 'Избранное — Кабинет агента'],
-    ['/regulations', 'Регламент — Кабинет агента'],
-    ['/policy', 'Политика обработки персональных данных — Кабинет агента'],
-  ] as const)
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page).toHaveTitle(title);
-      await expect(description).not.toHaveAttribute('content', /Регистрируйтесь/);
-      seen.add(await description.getAttribute('content'));
+    await test.step('a part that does not come leaves the page as it is, and comes with the network', async () => {
+      await context.setOffline(true);
+      await page.evaluate(() => dispatchEvent(new Event('scroll')));
+      await expect.poll(() => lost).toBeGreaterThan(0);
+      await expect(page.getByRole('status', { name: 'Нет сети' })).toBeVisible();
+      await expect(text).toBeVisible();
+      await page.unroute(part);
+      await context.setOffline(false);
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Политика/ })).toBeVisible();
+      await expect(text).toBeVisible();
     });
-  expect(seen.size).toBe(5);
-});
-
-test('A10 the guest page invites agents to register, bring clients and earn', async ({ page, context }) => {
-  await context.clearCookies();
-  await page.goto('/');
-  await expect(page).toHaveTitle(/регистрируйтесь, приводите клиентов и зарабатывайте/);
-  await expect(page.locator('meta[name=description]')).toHaveAttribute(
-    'content',
-    /^Регистрируйтесь, приводите клиентов и зарабатывайте/,
-  );
+    await test.step('a refresh that fails leaves what is shown and makes the bar red, until one succeeds', async () => {
+      await expect(page.locator('[data-loading-bar]')).toHaveCount(0);
+      let fails = true;
+      await page.route('**/api/privacy_policy/', (route) =>
+        fails ? route.fulfill({ status: 503, body: 'no' }) : route.continue(),
+      );
+      const refresh = () =>
+        page.evaluate(() => {
+          dispatchEvent(new Event('offline'));
+          dispatchEvent(new Event('online'));
+        });
+      await refresh();
+      await expect(bar(page, 'failed')).toBeAttached();
+      await expect(text).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Страница недоступна' })).toHaveCount(0);
+      fails = false;
+      // A refresh that is still on its way when the next is asked for stands for both, and fails as it would have.
+      await expect(async () => {
+        await refresh();
+        await expect(page.locator('[data-loading-bar]')).toHaveCount(0, { timeout: 1_000 });
+      }).toPass();
+    });
+  });
 });

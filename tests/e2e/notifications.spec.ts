@@ -1,98 +1,100 @@
-import { demoPhones, expect, phone, test } from '../support/fixtures';
+import { axeFindings } from '../support/axe';
+import { demoPhones, expect, test } from '../support/fixtures';
 
-test.use({ ownPortal: true });
-test.beforeEach(({ signedIn }) => signedIn(demoPhones.agent));
-
-test('B9 I4 the bell counts, the panel is titled, scrolls above three and is taller on the main page', async ({
-  page,
-}) => {
-  await page.goto('/favorites');
-  const bell = page.getByRole('button', { name: 'Уведомления' });
-  await bell.click();
-  const panel = page.getByRole('dialog', { name: 'Уведомления' });
-  await expect(panel.getByRole('heading')).toHaveText(/^уведомления/);
-  const box = panel.locator('[data-scrolls]');
-  await expect(box).toHaveCSS('max-height', '450px');
-  expect(await panel.getByRole('listitem').count()).toBeGreaterThan(3);
-  await expect(panel).toContainText('Одобрено');
-  await page.keyboard.press('Escape');
-  await expect(bell).toBeFocused();
-  await page.goto('/main');
-  await bell.click();
-  await expect(box).toHaveCSS('max-height', '517px');
+const inBox = (id: number, type: string) => ({
+  id,
+  type,
+  title: `Тип ${type}`,
+  text: '',
+  image: null,
+  created: '2026-11-20T10:00:00Z',
+  isPromo: false,
+  deadline: null,
+  isLot: false,
+  viewed: true,
 });
 
-test('I4 a click marks it read on the server, closes the panel and goes by type', async ({ page }) => {
-  await page.goto('/main');
-  const unread = () =>
-    page.evaluate(async () => {
-      const { results } = await (await fetch('/api/notifications/')).json();
+test.describe('of an agent', () => {
+  test.use({ ownPortal: true });
+
+  test('B9 I4 the bell counts, the panel is titled, scrolls above three and is taller on the main page; a click marks one read on the server and goes by type', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn(demoPhones.agent);
+    await page.goto('/favorites');
+    const bell = page.getByRole('button', { name: 'Уведомления' });
+    const panel = page.getByRole('dialog', { name: 'Уведомления' });
+    const box = panel.locator('[data-scrolls]');
+    await bell.click();
+    await expect(panel.getByRole('heading')).toHaveText(/^уведомления/);
+    await expect(box).toHaveCSS('max-height', '450px');
+    expect(await panel.getByRole('listitem').count()).toBeGreaterThan(3);
+    await expect(panel).toContainText('Одобрено');
+    await page.keyboard.press('Escape');
+    await expect(bell).toBeFocused();
+    await page.getByRole('link', { name: 'Кабинет агента' }).first().click();
+    await expect(page).toHaveURL(/\/main$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Подбор квартиры' })).toBeVisible();
+    const unread = async () => {
+      const { results } = await (await page.request.get('/api/notifications/')).json();
       return results.filter(({ viewed }: { viewed: boolean }) => !viewed).length;
-    });
-  const before = await unread();
-  expect(before).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Уведомления' }).click();
-  const panel = page.getByRole('dialog', { name: 'Уведомления' });
-  await panel.getByRole('button', { name: /новое/ }).first().click();
-  await expect(panel).toHaveCount(0);
-  await expect.poll(unread).toBe(before - 1);
+    };
+    const before = await unread();
+    expect(before).toBeGreaterThan(0);
+    await bell.click();
+    await expect(box).toHaveCSS('max-height', '517px');
+    await panel.getByRole('button', { name: /новое/ }).first().click();
+    await expect(panel).toHaveCount(0);
+    await expect.poll(unread).toBe(before - 1);
+  });
 });
 
-test('I4 every type leads to its page', async ({ page, signedIn }) => {
+test('I4 every type leads to its page, and none to a page that there is not', async ({ page, signedIn }) => {
   // Whom every one of them concerns.
   await signedIn(demoPhones.agency);
-  const targets = {
-    registartion: '/main',
-    registration_status: '/main',
-    fixation_block: '/main',
-    something_new: '/main',
-    agent_confirmation: '/agents',
-    documents: '/documents',
-    favorites_properties: '/favorites',
-    clients_fixation: '/clients',
-  };
-  const results = Object.keys(targets).map((type, index) => ({
-    id: index + 1,
-    type,
-    title: `Тип ${type}`,
-    text: '',
-    image: null,
-    created: '2026-11-20T10:00:00Z',
-    isPromo: false,
-    deadline: null,
-    isLot: false,
-    viewed: true,
-  }));
+  const main = ['/main', 'Подбор квартиры'] as const;
+  const landings = {
+    registartion: main,
+    agent_confirmation: ['/agents', 'Агенты'],
+    // The pages of papers and of clients are to come.
+    documents: main,
+    favorites_properties: ['/favorites', 'Избранное'],
+    clients_fixation: main,
+    something_new: main,
+  } as const;
+  const results = Object.keys(landings).map((type, index) => inBox(index + 1, type));
   await page.route('**/api/notifications/', async (route) =>
     route.fulfill({ response: await route.fetch(), json: { results } }),
   );
-  for (const [type, path] of Object.entries(targets)) {
-    await page.goto(path === '/main' ? '/favorites' : '/main');
-    await page.getByRole('button', { name: 'Уведомления' }).click();
-    await page.getByRole('button', { name: new RegExp(`^Тип ${type}`) }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-  }
+  await page.goto('/regulations');
+  for (const [type, [path, name]] of Object.entries(landings))
+    await test.step(type, async () => {
+      // Every one begins on a page that none of them leads to.
+      await page.getByRole('banner').getByRole('link', { name: 'Регламент' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Регламент' })).toBeVisible();
+      await page.getByRole('button', { name: 'Уведомления' }).click();
+      await page.getByRole('button', { name: new RegExp(`^Тип ${type}`) }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
 });
 
-test('B9 nothing yet is said in words', async ({ page, signedIn }) => {
-  await signedIn(demoPhones.waiting);
+test('B8 B9 nothing yet is said in words, by the bell and by the heart, which leads to the flats', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn(demoPhones.inspecting);
   await page.route('**/api/notifications/', async (route) =>
     route.fulfill({ response: await route.fetch(), json: { results: [] } }),
   );
   await page.goto('/main');
   await page.getByRole('button', { name: 'Уведомления' }).click();
   await expect(page.getByText('Здесь будут отображаться ваши уведомления')).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('B9 the notifications open as a modal', async ({ page }) => {
-    await page.goto('/main');
-    await page.getByRole('button', { name: 'Уведомления' }).tap();
-    const modal = page.getByRole('dialog', { name: 'уведомления' });
-    await expect(modal).toBeVisible();
-    await modal.getByRole('button', { name: 'Закрыть' }).tap();
-    await expect(modal).toHaveCount(0);
-  });
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: 'Избранное', exact: true }).click();
+  await expect(page.getByText('У вас пока нет сохраненных квартир')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Выбрать квартиры' }).click();
+  await expect(page).toHaveURL(/\/selection\/flats$/);
 });

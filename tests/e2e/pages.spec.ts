@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { axeFindings, axeFindingsAtEveryWidth } from '../support/axe';
 import { demoPhones, expect, test } from '../support/fixtures';
 
 async function firstLot(request: APIRequestContext): Promise<number> {
@@ -8,63 +9,96 @@ async function firstLot(request: APIRequestContext): Promise<number> {
 /** Opens the address as a link from outside does, and stays there. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  expect(new URL(page.url()).pathname).toBe(address);
+  expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);
 }
 
-test('A1 / is the guest page', async ({ page }) => {
-  await open(page, '/');
-  await expect(page.getByRole('heading', { name: /^Приводите клиентов/ })).toBeVisible();
-});
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const missing = (page: Page) => heading(page, 'This page could not be found');
 
-test('A1 /print/{lot}/{id} shows a lot to anyone', async ({ page, request }) => {
-  const id = await firstLot(request);
-  await open(page, `/print/flats/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('м²');
+test('A1 A2 A10 a guest has / and, of a lot, what is printed; axe finds nothing there', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(page).toHaveTitle(/регистрируйтесь, приводите клиентов и зарабатывайте/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /^Регистрируйтесь, приводите клиентов и зарабатывайте/,
+  );
+  await expect(heading(page, /^Приводите клиентов/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeVisible();
+  expect(await axeFindingsAtEveryWidth(page)).toEqual([]);
+  // The last of the widths is a desktop's; the dialog of a phone comes after it.
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Телефон' })).toBeFocused();
+  expect(await axeFindingsAtEveryWidth(page)).toEqual([]);
+  await open(page, `/print/flats/${await firstLot(request)}`);
+  await expect(heading(page, /м²/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Напечатать' })).toBeVisible();
 });
 
 test.describe('signed in', () => {
-  // The account that tests of favorites leave alone.
-  test.beforeEach(({ signedIn }) => signedIn(demoPhones.inspecting));
-
-  for (const [address, heading] of [
-    ['/main', 'Подбор квартиры'],
-    ['/selection/flats', 'Квартиры'],
-    ['/favorites', 'Избранное'],
-    ['/projects', 'Проекты'],
-  ] as const)
-    test(`A1 ${address} opens by its address`, async ({ page }) => {
-      await open(page, address);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    });
-
-  test('A1 /selection/flats/{id} opens by its address', async ({ page, request }) => {
-    await open(page, `/selection/flats/${await firstLot(request)}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('м²');
-    await expect(page.getByRole('button', { name: 'В избранное' }).first()).toBeVisible();
-  });
-
-  for (const address of ['/krasnodar/kashtanovyy-dvor', '/krasnodar/complex-kashtanovyy-dvor'])
-    test(`A1 ${address} opens the project, whose canonical address is the one with the mark`, async ({
-      page,
-    }) => {
-      await open(page, address);
-      await expect(page.getByRole('heading', { level: 1, name: 'Каштановый двор' })).toBeVisible();
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-        'href',
-        /^http.*\/krasnodar\/complex-kashtanovyy-dvor$/,
-      );
+  test.use({ expectedErrors: [/status of 404/] });
+  test('A1 every page opens by its address; axe finds nothing on it', async ({ page, request, signedIn }) => {
+    await signedIn();
+    for (const [address, name] of [
+      ['/main', 'Подбор квартиры'],
+      ['/selection/flats', 'Квартиры'],
+      ['/selection/flats?floor_min=900', 'Квартиры'],
+      ['/favorites', 'Избранное'],
+      ['/projects', 'Проекты'],
+      ['/device', 'На этом устройстве'],
+      [`/selection/flats/${await firstLot(request)}`, /м²/],
+      ['/krasnodar/kashtanovyy-dvor', 'Каштановый двор'],
+    ] as const)
+      await test.step(address, async () => {
+        await open(page, address);
+        await expect(heading(page, name)).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Профиль' })).toBeVisible();
+        if (typeof name !== 'string') {
+          await expect(page.getByRole('button', { name: 'В избранное' }).first()).toBeVisible();
+          await expect(page.getByRole('img', { name: /^План/ })).toBeVisible();
+        }
+        // Projects have tests of their own.
+        if (!/projects|krasnodar/.test(address)) expect(await axeFindingsAtEveryWidth(page)).toEqual([]);
+      });
+    await test.step('the canonical address of a project is the one with the mark', async () => {
+      const canonical = page.locator('link[rel=canonical]');
+      await expect(canonical).toHaveAttribute('href', /^http.*\/krasnodar\/complex-kashtanovyy-dvor$/);
+      await expect(page).toHaveTitle('Каштановый двор — Кабинет агента');
+      await open(page, '/krasnodar/complex-kashtanovyy-dvor');
+      await expect(heading(page, 'Каштановый двор')).toBeVisible();
+      await expect(canonical).toHaveAttribute('href', /^http.*\/krasnodar\/complex-kashtanovyy-dvor$/);
       await expect(page).toHaveTitle('Каштановый двор — Кабинет агента');
     });
+  });
 
-  test.describe('addresses that are no page', () => {
-    test.use({ expectedErrors: [/status of 404/] });
-
+  test('A1 A2 A3 A6 an address that is no page is the 404 page; a section that is closed says why, and is no failure', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn(demoPhones.inspecting);
+    await test.step('/settings, from outside', async () => {
+      await open(page, '/settings');
+      await expect(heading(page, 'Раздел закрыт')).toBeVisible();
+      await expect(page.getByText('когда застройщик подтвердит вашу регистрацию')).toBeVisible();
+      await expect(page.locator('[data-loading-bar=failed]')).toHaveCount(0);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+    await test.step('/nowhere, from outside', async () => {
+      await open(page, '/nowhere');
+      await expect(missing(page)).toBeVisible();
+      await expect(page.getByText('404', { exact: true })).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+    // Within the app the same routes and loaders answer, without a start each.
     for (const address of [
-      '/nowhere',
       '/selection',
       '/selection/houses',
       '/selection/flats/abc',
+      '/selection/flats/0',
+      '/selection/flats/999999999',
       '/selection/flats/1/2',
       '/print/houses/1',
       '/favorites/1',
@@ -74,9 +108,16 @@ test.describe('signed in', () => {
       '/omsk/kashtanovyy-dvor',
       '/sochi/complex-kashtanovyy-dvor',
     ])
-      test(`A1 A3 ${address} is the 404 page`, async ({ page }) => {
-        await open(page, address);
-        await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+      await test.step(address, async () => {
+        // A page that is one stands between, so that no 404 is taken for the next.
+        await page.getByRole('link', { name: 'На главную' }).click();
+        await expect(heading(page, 'Подбор квартиры')).toBeVisible();
+        await page.evaluate((path) => {
+          history.pushState(null, '', path);
+          dispatchEvent(new PopStateEvent('popstate'));
+        }, address);
+        await expect(missing(page)).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(address);
       });
   });
 });

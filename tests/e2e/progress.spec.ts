@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe';
-import { demoPhones, expect, phone, test } from '../support/fixtures';
+import { addSession, demoPhones, expect, phone, test } from '../support/fixtures';
 import { office } from '../support/office';
-import { anotherDevice } from '../support/second-browser';
-
-test.use({ ownPortal: true, expectedErrors: [/status of 40[13]/] });
+import { endOtherSessions, signIn } from '../support/sign-in';
 
 const steps = (page: Page) =>
   page.getByRole('list', { name: 'Путь к полному доступу' }).getByRole('listitem');
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const streams = (page: Page) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -18,170 +17,125 @@ const streams = (page: Page) => {
 const listening = (page: Page) =>
   page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events/');
 
-test.describe('C5: on a phone', () => {
-  test.use(phone);
+test.describe('an account', () => {
+  test.use({ ownPortal: true, expectedErrors: [/status of 40[13]/] });
 
-  test('C5 whoever waits sees the steps, and what happens next', async ({ page, signedIn }) => {
-    await signedIn(demoPhones.inspecting);
+  test('C5 C6 C7 open pages hear by one stream of every decision, without a load, with the network and after it; a closed one knows at its start', async ({
+    page,
+    context,
+    portal,
+    signedIn,
+  }) => {
+    const { inspecting } = demoPhones;
+    const ofFirst = streams(page);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Войти', exact: true }).first()).toBeVisible();
+    await signedIn(inspecting);
+    const heard = listening(page);
+    await page.setViewportSize(phone.viewport);
     await page.goto('/main');
-    await expect(page.getByRole('heading', { name: 'Ваша заявка на проверке' })).toBeVisible();
-    await expect(steps(page)).toHaveText([
-      /Регистрация, пройдено/,
-      /Проверка, сейчас/,
-      /Полный доступ, впереди/,
-    ]);
-    await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step');
-    await expect(page.getByRole('status').filter({ hasText: 'пришлём уведомление' })).toBeVisible();
+    await heard;
+    expect(ofFirst, 'none of the guest').toHaveLength(1);
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+
+    await test.step('C5 whoever waits sees the steps, and what happens next', async () => {
+      await expect(heading(page, 'Ваша заявка на проверке')).toBeVisible();
+      await expect(steps(page)).toHaveText([
+        /Регистрация, пройдено/,
+        /Проверка, сейчас/,
+        /Полный доступ, впереди/,
+      ]);
+      await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step');
+      await expect(page.getByRole('status').filter({ hasText: 'пришлём уведомление' })).toBeVisible();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(await axeFindings(page)).toEqual([]);
+    });
+    const second = await context.newPage();
+    const ofSecond = streams(second);
+    await test.step('C6 one tab holds the stream for all: both hear of the approval', async () => {
+      await second.goto('/main');
+      await expect(heading(second, 'Ваша заявка на проверке')).toBeVisible();
+      await second.getByRole('button', { name: 'Уведомления' }).click();
+      await office(portal, 'approve', inspecting);
+      await expect(second.getByText('Регистрация подтверждена')).toBeVisible();
+      await second.keyboard.press('Escape');
+      await expect(heading(second, 'Доступ открыт')).toBeVisible();
+      await expect(heading(page, 'Доступ открыт')).toBeVisible();
+      await expect(steps(page)).toHaveText([/пройдено/, /пройдено/, /пройдено/]);
+      expect(ofSecond).toEqual([]);
+    });
+    await test.step('A2 C6 a guarded page closes and opens where it is', async () => {
+      await page.bringToFront();
+      await page.getByRole('button', { name: 'Профиль' }).click();
+      await page.getByRole('link', { name: 'Настройки' }).click();
+      await expect(page.getByRole('textbox', { name: 'Фамилия' })).toHaveValue('Ким');
+      await office(portal, 'block', inspecting, '--reason', 'Проверяем договор');
+      await expect(page.getByRole('main')).toContainText('Ваш кабинет заблокирован');
+      await expect(page).toHaveURL(/\/settings$/);
+      await office(portal, 'unblock', inspecting);
+      await expect(page.getByRole('textbox', { name: 'Фамилия' })).toBeVisible();
+    });
+    await test.step('C6 the stream comes back with the network, and brings what happened meanwhile', async () => {
+      await page.getByRole('link', { name: 'Кабинет агента' }).first().click();
+      await expect(page).toHaveURL(/\/main$/);
+      await context.setOffline(true);
+      await expect(page.getByRole('status', { name: 'Нет сети' })).toBeVisible();
+      await office(portal, 'block_fixation', inspecting);
+      await context.setOffline(false);
+      await expect(heading(page, 'Фиксация клиентов приостановлена')).toBeVisible();
+      expect(loads).toEqual([]);
+    });
+    await test.step('C6 when the tab with the stream closes, another takes it, and hears of a refusal and its reason', async () => {
+      const taken = listening(second);
+      await page.close();
+      await taken;
+      await office(portal, 'refuse', inspecting, '--reason', 'Не хватает договора № 5');
+      await expect(heading(second, 'В регистрации отказано')).toBeVisible();
+      await expect(second.getByText('Не хватает договора № 5')).toBeVisible();
+      await expect(second.getByRole('link', { name: /^Позвонить/ })).toHaveAttribute('href', /^tel:\+/);
+      expect(await axeFindings(second)).toEqual([]);
+    });
+    await test.step('C6 a page that was closed knows at its next start', async () => {
+      await second.goto('about:blank');
+      await office(portal, 'block', inspecting);
+      await second.goto('/main');
+      await expect(heading(second, 'Кабинет заблокирован')).toBeVisible();
+      expect(await axeFindings(second)).toEqual([]);
+    });
+    await test.step('C7 whoever has no settings takes their data, or ends the account, from the main page', async () => {
+      await second.getByRole('button', { name: 'Скачать мои данные или удалить кабинет' }).click();
+      const dialog = second.getByRole('dialog', { name: 'Ваши данные' });
+      const [file] = await Promise.all([
+        second.waitForEvent('download'),
+        dialog.getByRole('button', { name: 'Скачать мои данные' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/^portal-.+\.json$/);
+      await dialog.getByRole('button', { name: 'Удалить кабинет' }).click();
+      const sure = second.getByRole('dialog', { name: 'Удалить кабинет?' });
+      await expect(sure.getByRole('button', { name: 'Удалить навсегда' })).toBeVisible();
+      expect(await axeFindings(second)).toEqual([]);
+    });
   });
 });
 
-test('C7 whoever has no settings takes their data, or ends the account, from the main page', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn(demoPhones.blocked);
-  await page.goto('/main');
-  await page.getByRole('button', { name: 'Скачать мои данные или удалить кабинет' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ваши данные' });
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Скачать мои данные' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^portal-.+\.json$/);
-  await dialog.getByRole('button', { name: 'Удалить кабинет' }).click();
-  const sure = page.getByRole('dialog', { name: 'Удалить кабинет?' });
-  await expect(sure.getByRole('button', { name: 'Удалить навсегда' })).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-});
+test.describe('a session', () => {
+  test.use({ expectedErrors: [/status of 401/] });
 
-test('C6 an open page hears of approval, of closed fixation, of blocking, and a guarded page opens and closes', async ({
-  page,
-  portal,
-  signedIn,
-}) => {
-  await signedIn(demoPhones.inspecting);
-  const heard = listening(page);
-  await page.goto('/main');
-  await heard;
-  const loads: string[] = [];
-  page.on('load', () => loads.push(page.url()));
-  await office(portal, 'approve', demoPhones.inspecting);
-  await expect(page.getByRole('heading', { name: 'Доступ открыт' })).toBeVisible();
-  await expect(steps(page)).toHaveText([/пройдено/, /пройдено/, /пройдено/]);
-  await page.getByRole('button', { name: 'Профиль' }).click();
-  await page.getByRole('link', { name: 'Настройки' }).click();
-  await expect(page.getByRole('textbox', { name: 'Фамилия' })).toHaveValue('Ким');
-
-  await office(portal, 'block', demoPhones.inspecting, '--reason', 'Проверяем договор');
-  await expect(page.getByRole('main')).toContainText('Ваш кабинет заблокирован');
-  await expect(page).toHaveURL(/\/settings$/);
-  await office(portal, 'unblock', demoPhones.inspecting);
-  await expect(page.getByRole('textbox', { name: 'Фамилия' })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Кабинет агента' }).first().click();
-  await office(portal, 'block_fixation', demoPhones.inspecting);
-  await expect(page.getByRole('heading', { name: 'Фиксация клиентов приостановлена' })).toBeVisible();
-  expect(loads).toEqual([]);
-});
-
-test('C6 a page that was closed knows at its next start, with the reason of a refusal', async ({
-  page,
-  portal,
-  signedIn,
-}) => {
-  await signedIn(demoPhones.inspecting);
-  await page.goto('/main');
-  await expect(page.getByRole('heading', { name: 'Ваша заявка на проверке' })).toBeVisible();
-  await page.goto('about:blank');
-  await office(portal, 'refuse', demoPhones.inspecting, '--reason', 'Не хватает договора № 5');
-  await page.goto('/main');
-  await expect(page.getByRole('heading', { name: 'В регистрации отказано' })).toBeVisible();
-  await expect(page.getByText('Не хватает договора № 5')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Позвонить/ })).toHaveAttribute('href', /^tel:\+/);
-});
-
-test('C6 one tab holds the stream for all, and a guest has none', async ({
-  page,
-  context,
-  portal,
-  signedIn,
-}) => {
-  const ofGuest = streams(page);
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Войти', exact: true }).first()).toBeVisible();
-  await signedIn(demoPhones.inspecting);
-  const heard = listening(page);
-  await page.goto('/main');
-  await heard;
-  expect(ofGuest).toHaveLength(1);
-  const second = await context.newPage();
-  const ofSecond = streams(second);
-  await second.goto('/main');
-  await expect(second.getByRole('heading', { name: 'Ваша заявка на проверке' })).toBeVisible();
-  await second.getByRole('button', { name: 'Уведомления' }).click();
-  await office(portal, 'approve', demoPhones.inspecting);
-  await expect(second.getByText('Регистрация подтверждена')).toBeVisible();
-  await second.keyboard.press('Escape');
-  await expect(second.getByRole('heading', { name: 'Доступ открыт' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Доступ открыт' })).toBeVisible();
-  expect(ofSecond).toEqual([]);
-
-  const taken = listening(second);
-  await page.close();
-  await taken;
-  await office(portal, 'block', demoPhones.inspecting);
-  await expect(second.getByRole('heading', { name: 'Кабинет заблокирован' })).toBeVisible();
-});
-
-test('C6 the stream comes back with the network, and brings what happened meanwhile', async ({
-  page,
-  context,
-  portal,
-  signedIn,
-}) => {
-  await signedIn(demoPhones.inspecting);
-  const heard = listening(page);
-  await page.goto('/main');
-  await heard;
-  await context.setOffline(true);
-  await expect(page.getByRole('status', { name: 'Нет сети' })).toBeVisible();
-  await office(portal, 'approve', demoPhones.inspecting);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Доступ открыт' })).toBeVisible({ timeout: 20_000 });
-});
-
-test('C6 a session that is ended from another device leads out, and says why', async ({
-  page,
-  portal,
-  browser,
-  signedIn,
-}) => {
-  await signedIn(demoPhones.agent);
-  const heard = listening(page);
-  await page.goto('/main');
-  await heard;
-  const settings = await anotherDevice(browser, portal, demoPhones.agent);
-  await settings.goto('/settings');
-  await settings.getByRole('button', { name: 'Завершить остальные' }).click();
-  await settings.getByRole('dialog').getByRole('button', { name: 'Завершить', exact: true }).click();
-  await expect(settings.getByText(/^Завершено: /)).toBeVisible();
-  await expect(page).toHaveURL(`${portal.url}/`);
-  await expect(page.getByRole('alert')).toContainText('сеанс завершён с другого устройства');
-  await page.getByRole('button', { name: 'Понятно' }).click();
-  await expect(page.getByRole('alert')).toHaveText('');
-  await settings.close();
-});
-
-test('C5 axe finds nothing on the faces of an account', async ({ page, portal, signedIn }) => {
-  await signedIn(demoPhones.inspecting);
-  for (const [command, heading] of [
-    [null, 'Ваша заявка на проверке'],
-    ['refuse', 'В регистрации отказано'],
-    ['block', 'Кабинет заблокирован'],
-  ] as const) {
-    if (command) await office(portal, command, demoPhones.inspecting, '--reason', 'Не хватает договора');
+  test('C6 a session that is ended from another device leads out, and says why', async ({
+    page,
+    portal,
+    context,
+  }) => {
+    const agent = '+79000000014';
+    await addSession(context, portal.url, await signIn(portal, agent));
+    const heard = listening(page);
     await page.goto('/main');
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-  }
+    await heard;
+    await endOtherSessions(portal, await signIn(portal, agent));
+    await expect(page).toHaveURL(`${portal.url}/`);
+    await expect(page.getByRole('alert')).toContainText('сеанс завершён с другого устройства');
+    await page.getByRole('button', { name: 'Понятно' }).click();
+    await expect(page.getByRole('alert')).toHaveText('');
+  });
 });

@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { axeFindings } from '../support/axe';
 import { demoAccount } from '../support/demo-account';
 import { demoPhones, expect, phone, test } from '../support/fixtures';
-import { anotherDevice } from '../support/second-browser';
+import { isSignedIn, signIn } from '../support/sign-in';
 import { signInByHand } from '../support/sign-in-by-hand';
-
-test.use({ ownPortal: true, expectedErrors: [/status of 40[0139]|RefusedError/] });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const person = (page: Page) => section(page, 'Личные данные');
+const field = (page: Page, name: string) => person(page).getByRole('textbox', { name });
+const save = (page: Page) => person(page).getByRole('button', { name: 'Сохранить' });
 
 async function open(page: Page): Promise<void> {
   await page.goto('/settings');
@@ -26,321 +26,288 @@ const picture = async () => ({
     .toBuffer(),
 });
 
-test.describe('C7 as an agent', () => {
-  test.beforeEach(({ signedIn }) => signedIn(demoPhones.agent));
+test.describe('what is kept on the server', () => {
+  test.use({ ownPortal: true, expectedErrors: [/status of 40[0139]|RefusedError/] });
 
-  test('C7 the name is saved by itself, in the form the server keeps it, and shown in the header', async ({
-    page,
-  }) => {
-    await open(page);
-    await person(page).getByRole('textbox', { name: 'Фамилия' }).fill('  Соколова-Белая ');
-    await person(page).getByRole('textbox', { name: 'Отчество' }).fill('');
-    await person(page).getByRole('button', { name: 'Сохранить' }).press('Enter');
-    // The button is off now; a keyboard goes on from what was said.
-    await expect(person(page).getByText('Сохранено')).toBeFocused();
-    await expect(person(page).getByRole('textbox', { name: 'Фамилия' })).toHaveValue('Соколова-Белая');
-    await expect(person(page).getByRole('button', { name: 'Сохранить' })).toBeDisabled();
-    await page.reload();
-    await expect(person(page).getByRole('textbox', { name: 'Фамилия' })).toHaveValue('Соколова-Белая');
-    await page.getByRole('button', { name: 'Профиль' }).click();
-    await expect(page.getByRole('dialog', { name: 'Профиль' })).toContainText('Соколова-Белая Марина');
-  });
-
-  test('C7 what is wrong is told at its field, and the first of them has the focus', async ({ page }) => {
-    await open(page);
-    await person(page).getByRole('textbox', { name: 'Фамилия' }).fill('<b>7</b>');
-    await person(page).getByRole('textbox', { name: 'Имя' }).fill('');
-    await person(page).getByRole('button', { name: 'Сохранить' }).click();
-    await expect(person(page).getByRole('alert')).toHaveText([
-      '*Только буквы, пробел и дефис',
-      '*Введите имя',
-    ]);
-    await expect(person(page).getByRole('textbox', { name: 'Фамилия' })).toBeFocused();
-    await person(page).getByRole('button', { name: 'Отменить' }).click();
-    await expect(person(page).getByRole('textbox', { name: 'Фамилия' })).toHaveValue('Соколова');
-  });
-
-  test('C7 another e-mail asks for the password, and refuses a wrong one', async ({ page, portal }) => {
-    await open(page);
-    await person(page).getByRole('textbox', { name: 'Электронная почта' }).fill('Marina@Example.RU');
-    const password = person(page).getByRole('textbox', { name: 'Пароль' });
-    await person(page).getByRole('button', { name: 'Сохранить' }).click();
-    await expect(person(page).getByRole('alert')).toHaveText('*Введите пароль');
-    await password.fill('not the password');
-    await person(page).getByRole('button', { name: 'Сохранить' }).click();
-    await expect(person(page).getByRole('alert')).toHaveText(/парол/i);
-    await password.fill((await demoAccount(portal, demoPhones.agent)).password);
-    await person(page).getByRole('button', { name: 'Сохранить' }).click();
-    await expect(person(page).getByText('Сохранено')).toBeVisible();
-    await expect(person(page).getByRole('textbox', { name: 'Электронная почта' })).toHaveValue(
-      'marina@example.ru',
-    );
-    await expect(password).toHaveCount(0);
-  });
-
-  test('C7 leaving with something unsaved asks; staying keeps it, going loses it', async ({ page }) => {
-    await open(page);
-    const name = person(page).getByRole('textbox', { name: 'Имя' });
-    await name.fill('Мария');
-    await page.getByRole('link', { name: 'Кабинет агента' }).first().click();
-    const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
-    await question.getByRole('button', { name: 'Остаться' }).click();
-    await expect(page).toHaveURL(/\/settings$/);
-    await expect(name).toHaveValue('Мария');
-    await page.getByRole('link', { name: 'Кабинет агента' }).first().click();
-    await page.keyboard.press('Escape');
-    await expect(question).toHaveCount(0);
-    await expect(page).toHaveURL(/\/settings$/);
-    await page.getByRole('link', { name: 'Кабинет агента' }).first().click();
-    await question.getByRole('button', { name: 'Уйти' }).click();
-    await expect(page).toHaveURL(/\/main$/);
-    await page.goBack();
-    await expect(name).toHaveValue('Марина');
-    await page.getByRole('link', { name: 'Кабинет агента' }).first().click();
-    await expect(page).toHaveURL(/\/main$/);
-  });
-
-  test('C3 C7 the password is changed by the old one, and every other device is out', async ({
+  test('C7 an agent changes their data, picture and messages, takes them along, and reads them without a network', async ({
     page,
     portal,
-    browser,
+    context,
+    signedIn,
   }) => {
-    const other = await anotherDevice(browser, portal, demoPhones.agent);
-    await other.goto('/main');
-    await expect(other.getByRole('button', { name: 'Профиль' })).toBeVisible();
+    await signedIn(demoPhones.agent);
     await open(page);
-    const password = section(page, 'Пароль');
-    await password.getByRole('textbox', { name: 'Текущий пароль' }).fill('not the password');
-    await password.getByRole('textbox', { name: 'Новый пароль' }).fill('short');
-    await password.getByRole('button', { name: 'Сменить пароль' }).click();
-    await expect(password.getByRole('alert')).toHaveText('*Пароль — не короче 10 знаков');
-    await password.getByRole('textbox', { name: 'Новый пароль' }).fill('a wholly new password');
-    await password.getByRole('button', { name: 'Сменить пароль' }).click();
-    await expect(password.getByRole('alert')).toHaveText(/парол/i);
-    await password
-      .getByRole('textbox', { name: 'Текущий пароль' })
-      .fill((await demoAccount(portal, demoPhones.agent)).password);
-    await password.getByRole('button', { name: 'Сменить пароль' }).click();
-    await expect(password.getByText('на остальных устройствах вы вышли')).toBeVisible();
-    await expect(password.getByRole('textbox', { name: 'Новый пароль' })).toHaveValue('');
-    await other.goto('/selection/flats');
-    await expect(other).toHaveURL(`${portal.url}/`);
-    await other.close();
-  });
-
-  test('C7 a picture is sent at once, refused in words where it is none, and can be taken away', async ({
-    page,
-  }) => {
-    await open(page);
-    const face = section(page, 'Фотография');
-    const field = face.getByLabel('Фотография', { exact: true }).last();
-    await field.setInputFiles({ ...(await picture()), name: 'face.gif' });
-    await expect(face.getByRole('alert')).toContainText('не подходит');
-    await field.setInputFiles({
-      ...(await picture()),
-      buffer: Buffer.from('GIF89a, and not what its name says'),
+    await test.step('what is wrong is told at its field, and the first of them has the focus', async () => {
+      await field(page, 'Фамилия').fill('<b>7</b>');
+      await field(page, 'Имя').fill('');
+      await save(page).click();
+      await expect(person(page).getByRole('alert')).toHaveText([
+        '*Только буквы, пробел и дефис',
+        '*Введите имя',
+      ]);
+      await expect(field(page, 'Фамилия')).toBeFocused();
+      await person(page).getByRole('button', { name: 'Отменить' }).click();
+      await expect(field(page, 'Фамилия')).toHaveValue('Соколова');
     });
-    await expect(face.getByRole('alert')).toBeVisible();
-    await field.setInputFiles(await picture());
-    await expect(face.getByRole('button', { name: 'Убрать' })).toBeVisible();
-    await expect(face.getByRole('alert')).toHaveCount(0);
-    await page.reload();
-    await expect
-      .poll(() => face.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(0);
-    await face.getByRole('button', { name: 'Убрать' }).click();
-    await expect(face.getByRole('button', { name: 'Убрать' })).toHaveCount(0);
-  });
-
-  test('C7 service messages and promotions have a switch each, kept on the server', async ({ page }) => {
-    await open(page);
+    await test.step('the name is saved in the form the server keeps it', async () => {
+      await field(page, 'Фамилия').fill('  Соколова-Белая ');
+      await field(page, 'Отчество').fill('');
+      await save(page).press('Enter');
+      // The button is off now; a keyboard goes on from what was said.
+      await expect(person(page).getByText('Сохранено')).toBeFocused();
+      await expect(field(page, 'Фамилия')).toHaveValue('Соколова-Белая');
+      await expect(save(page)).toBeDisabled();
+    });
+    await test.step('by keyboard alone', async () => {
+      await field(page, 'Имя').focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('Мария');
+      await expect(person(page).getByText('Сохранено')).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await expect(person(page).getByText('Сохранено')).toBeVisible();
+      await page.getByRole('link', { name: 'Устройства', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(section(page, 'Устройства').getByRole('heading')).toBeFocused();
+    });
+    await test.step('another e-mail asks for the password, and refuses a wrong one', async () => {
+      await field(page, 'Электронная почта').fill('Marina@Example.RU');
+      const password = field(page, 'Пароль');
+      await save(page).click();
+      await expect(person(page).getByRole('alert')).toHaveText('*Введите пароль');
+      await password.fill('not the password');
+      await save(page).click();
+      await expect(person(page).getByRole('alert')).toHaveText('*Неверный пароль');
+      await password.fill((await demoAccount(portal, demoPhones.agent)).password);
+      await save(page).click();
+      await expect(person(page).getByText('Сохранено')).toBeVisible();
+      await expect(field(page, 'Электронная почта')).toHaveValue('marina@example.ru');
+      await expect(password).toHaveCount(0);
+    });
+    await test.step('leaving with something unsaved asks; staying keeps it, going loses it', async () => {
+      const name = field(page, 'Имя');
+      const away = page.getByRole('link', { name: 'Кабинет агента' }).first();
+      await name.fill('Марфа');
+      await away.click();
+      const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+      await question.getByRole('button', { name: 'Остаться' }).click();
+      await expect(page).toHaveURL(/\/settings$/);
+      await expect(name).toHaveValue('Марфа');
+      await away.click();
+      await expect(question).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(question).toHaveCount(0);
+      await expect(page).toHaveURL(/\/settings$/);
+      await away.click();
+      await question.getByRole('button', { name: 'Уйти' }).click();
+      await expect(page).toHaveURL(/\/main$/);
+      await page.goBack();
+      await expect(name).toHaveValue('Мария');
+      await away.click();
+      await expect(page).toHaveURL(/\/main$/);
+      await page.getByRole('button', { name: 'Профиль' }).click();
+      const profile = page.getByRole('dialog', { name: 'Профиль' });
+      await expect(profile).toContainText('Соколова-Белая Мария');
+      await profile.getByRole('link', { name: 'Настройки' }).click();
+    });
+    const face = section(page, 'Фотография');
+    await test.step('a picture is sent at once, refused in words where it is none', async () => {
+      const file = face.getByLabel('Фотография', { exact: true }).last();
+      await file.setInputFiles({ ...(await picture()), name: 'face.gif' });
+      await expect(face.getByRole('alert')).toContainText('не подходит');
+      const refused = page.waitForResponse((answer) => answer.request().method() === 'POST');
+      await file.setInputFiles({
+        ...(await picture()),
+        buffer: Buffer.from('GIF89a, and not what its name says'),
+      });
+      expect((await refused).status()).toBe(400);
+      await expect(face.getByRole('alert')).toBeVisible();
+      await file.setInputFiles(await picture());
+      await expect(face.getByRole('button', { name: 'Убрать' })).toBeVisible();
+      await expect(face.getByRole('alert')).toHaveCount(0);
+    });
     const promo = page.getByRole('switch', { name: /^Акции и новости/ });
     const service = page.getByRole('switch', { name: /^Служебные/ });
-    await expect(promo).toBeChecked();
-    const answers: number[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith('/api/office/notices/')) answers.push(response.status());
+    const notices = '**/api/office/notices/';
+    await test.step('service messages and promotions have a switch each, which a slow network does not hold up', async () => {
+      await expect(promo).toBeChecked();
+      const answers: number[] = [];
+      page.on('response', (response) => {
+        if (response.url().endsWith('/api/office/notices/')) answers.push(response.status());
+      });
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(notices, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await promo.focus();
+      await page.keyboard.press('Space');
+      await expect(promo).not.toBeChecked();
+      await expect(promo).toBeFocused();
+      await service.uncheck();
+      expect(answers).toEqual([]);
+      release();
+      await expect.poll(() => answers).toEqual([200, 200]);
+      await expect(promo).not.toBeChecked();
     });
-    // A slow network holds up no switch.
-    await page.route('**/api/office/notices/', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue();
+    await test.step('what the portal knows of a person is theirs as a file', async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Скачать мои данные' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^portal-\d{4}-\d\d-\d\d\.json$/);
+      const data = JSON.stringify(JSON.parse(await readFile(await download.path(), 'utf8')));
+      expect(data).toContain('marina@example.ru');
+      expect(data).not.toMatch(/argon2|password_?hash/i);
     });
-    await promo.focus();
-    await page.keyboard.press('Space');
-    await expect(promo).not.toBeChecked();
-    await expect(promo).toBeFocused();
-    await service.uncheck();
-    await expect.poll(() => answers).toEqual([200, 200]);
-    await expect(promo).not.toBeChecked();
-    await page.reload();
-    await expect(promo).not.toBeChecked();
-    await expect(service).not.toBeChecked();
-    await page.route('**/api/office/notices/', (route) => route.abort());
-    await promo.click();
-    await expect(section(page, 'Уведомления').getByRole('alert')).toContainText('Нет связи');
-    await expect(promo).not.toBeChecked();
+    await test.step('how much is kept on the device, and the page that says what', async () => {
+      const storage = section(page, 'Память устройства');
+      await expect(storage.getByText(/^Занято/)).toBeVisible();
+      await storage.getByRole('link', { name: 'На этом устройстве' }).click();
+      await expect(page.getByRole('heading', { name: 'На этом устройстве' })).toBeVisible();
+    });
+    await test.step('all of it is there anew', async () => {
+      await open(page);
+      await expect(field(page, 'Фамилия')).toHaveValue('Соколова-Белая');
+      await expect
+        .poll(() => face.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      await expect(page.getByRole('button', { name: 'Профиль' }).locator('img')).toBeVisible();
+      await expect(promo).not.toBeChecked();
+      await expect(service).not.toBeChecked();
+      await page.route(notices, (route) => route.abort());
+      await promo.click();
+      await expect(section(page, 'Уведомления').getByRole('alert')).toContainText('Нет связи');
+      await expect(promo).not.toBeChecked();
+      await face.getByRole('button', { name: 'Убрать' }).click();
+      await expect(face.getByRole('button', { name: 'Убрать' })).toHaveCount(0);
+    });
+    await test.step('without a network it shows what is known and says that saving needs one; what is written stays', async () => {
+      await field(page, 'Имя').fill('Марфа');
+      await expect(save(page)).toBeEnabled();
+      await context.setOffline(true);
+      await expect(page.getByRole('status', { name: 'Нет сети' })).toBeVisible();
+      await expect(save(page)).toBeDisabled();
+      await expect(person(page).getByText('Сохранить можно, когда вернётся сеть')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Удалить кабинет' })).toBeDisabled();
+      await context.setOffline(false);
+      await expect(save(page)).toBeEnabled();
+      await expect(field(page, 'Имя')).toHaveValue('Марфа');
+    });
   });
 
-  test('C7 every device is listed; one is ended by itself, the others together', async ({
+  test('C3 C7 an agent changes the password, ends other devices, and the account by password or code; an agency changes its data', async ({
     page,
     portal,
-    browser,
+    signedIn,
   }) => {
-    const others = [
-      await anotherDevice(browser, portal, demoPhones.agent),
-      await anotherDevice(browser, portal, demoPhones.agent),
-    ];
+    const { otherAgent } = demoPhones;
+    await signedIn(otherAgent);
+    const first = await signIn(portal, otherAgent);
     await open(page);
-    const devices = section(page, 'Устройства');
-    await expect(devices.getByRole('listitem').filter({ hasText: 'Это устройство' })).toHaveCount(1);
-    const before = await devices.getByRole('listitem').count();
-    expect(before).toBeGreaterThanOrEqual(3);
-    await devices
-      .getByRole('button', { name: /^Завершить: / })
-      .first()
-      .click();
-    await expect(devices.getByText(/^Сеанс завершён/)).toBeVisible();
-    await expect(devices.getByRole('listitem')).toHaveCount(before - 1);
-    await devices.getByRole('button', { name: 'Завершить остальные' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Завершить', exact: true }).click();
-    await expect(devices.getByRole('listitem')).toHaveCount(1);
-    await expect(devices.getByRole('button', { name: 'Завершить остальные' })).toHaveCount(0);
-    for (const other of others) {
-      await other.goto('/main');
-      await expect(other).toHaveURL(`${portal.url}/`);
-      await other.close();
-    }
-  });
-
-  test('C7 what the portal knows of a person is theirs as a file', async ({ page }) => {
+    await test.step('the password is changed by the old one, and every other device is out', async () => {
+      const password = section(page, 'Пароль');
+      const [old, fresh] = ['Текущий пароль', 'Новый пароль'].map((name) =>
+        password.getByRole('textbox', { name }),
+      ) as [ReturnType<typeof field>, ReturnType<typeof field>];
+      const change = password.getByRole('button', { name: 'Сменить пароль' });
+      await old.fill('not the password');
+      await fresh.fill('short');
+      await change.click();
+      await expect(password.getByRole('alert')).toHaveText('*Пароль — не короче 10 знаков');
+      await fresh.fill('a wholly new password');
+      await change.click();
+      await expect(password.getByRole('alert')).toHaveText('*Неверный пароль');
+      await old.fill((await demoAccount(portal, otherAgent)).password);
+      await change.click();
+      await expect(password.getByText('на остальных устройствах вы вышли')).toBeVisible();
+      await expect(fresh).toHaveValue('');
+      await expect(isSignedIn(portal, first)).rejects.toThrow('session-ended');
+    });
+    const others = [await signIn(portal, otherAgent), await signIn(portal, otherAgent)];
     await open(page);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Скачать мои данные' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^portal-\d{4}-\d\d-\d\d\.json$/);
-    const data = JSON.parse(await readFile(await download.path(), 'utf8'));
-    expect(JSON.stringify(data)).toContain('agent@demo.example');
-    expect(JSON.stringify(data)).not.toMatch(/argon2|password_?hash/i);
-  });
-
-  test.describe('with the worker', () => {
-    test.use({ takesWorker: true });
-
-    test('C7 a chosen theme holds from the first paint, whatever the system has, until it is given up', async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme: 'light' });
+    await test.step('every device is listed; one is ended by itself, the others together', async () => {
+      const devices = section(page, 'Устройства');
+      await expect(devices.getByRole('listitem').filter({ hasText: 'Это устройство' })).toHaveCount(1);
+      await expect(devices.getByRole('listitem')).toHaveCount(3);
+      await devices
+        .getByRole('button', { name: /^Завершить: / })
+        .first()
+        .click();
+      await expect(devices.getByText(/^Сеанс завершён/)).toBeVisible();
+      await expect(devices.getByRole('listitem')).toHaveCount(2);
+      await devices.getByRole('button', { name: 'Завершить остальные' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Завершить', exact: true }).click();
+      await expect(devices.getByRole('listitem')).toHaveCount(1);
+      await expect(devices.getByRole('button', { name: 'Завершить остальные' })).toHaveCount(0);
+      for (const other of others) await expect(isSignedIn(portal, other)).rejects.toThrow('session-ended');
+    });
+    const question = page.getByRole('dialog');
+    const word = question.getByRole('textbox', { name: /введите слово/ });
+    const finish = question.getByRole('button', { name: 'Удалить навсегда' });
+    await test.step('an account is deleted by the typed word and its password', async () => {
+      await page.getByRole('button', { name: 'Удалить кабинет' }).click();
+      const password = question.getByRole('textbox', { name: 'Пароль', exact: true });
+      await word.fill('стереть');
+      await finish.click();
+      await expect(question.getByRole('alert')).toHaveText(['*Введите слово «удалить»', '*Введите пароль']);
+      expect(await axeFindings(page)).toEqual([]);
+      await word.fill('Удалить');
+      await password.fill('not the password');
+      await finish.click();
+      await expect(question.getByRole('alert')).toHaveText('*Неверный пароль');
+      await expect(password).toBeFocused();
+      await password.fill('a wholly new password');
+      await finish.click();
+      await expectGone(page, portal.url);
+    });
+    await test.step('one without a password is deleted by a code to its phone, and by no other code', async () => {
+      const number = '+79000000010';
+      await signInByHand(page, portal, number);
+      const signInCode = (await portal.codes(number)).at(-1) ?? '';
       await open(page);
-      await page.evaluate(() => navigator.serviceWorker.ready);
-      const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      const light = await paper();
-      await page.getByRole('radio', { name: 'Тёмная' }).check();
-      const dark = await paper();
-      expect(dark).not.toBe(light);
-      // Straight from the server, and out of the worker: the document itself wears it.
-      const fromServer = await page.request.get('/settings');
-      expect(await fromServer.text()).toMatch(/<html data-theme="dark"/);
+      await page.getByRole('button', { name: 'Удалить кабинет' }).click();
+      await word.fill('удалить');
+      const code = question.getByRole('textbox', { name: 'Код из СМС' });
+      await code.fill(signInCode);
+      await finish.click();
+      await expect(question.getByRole('alert')).toHaveText('*Код больше не действует. Запросите новый.');
+      await question.getByRole('button', { name: 'Получить код' }).click();
+      await expect(question.getByText('Код отправлен')).toBeVisible();
+      await expect(question.getByRole('button', { name: /^Новый код через/ })).toBeDisabled();
+      await code.fill((await portal.codes(number)).at(-1) ?? '');
+      await finish.click();
+      await expectGone(page, portal.url);
+    });
+    await signedIn(demoPhones.agency);
+    await open(page);
+    await test.step('an agency changes its data; its INN stays', async () => {
+      const agency = section(page, 'Данные агентства');
+      await expect(agency.getByRole('textbox', { name: 'ИНН' })).toHaveAttribute('readonly');
+      await agency.getByRole('textbox', { name: 'Название бренда' }).fill('Южный берег и море');
+      await agency.getByRole('combobox', { name: 'Налоговый режим' }).click();
+      await page.getByRole('option').first().click();
+      await agency.getByRole('textbox', { name: 'Юридический адрес' }).fill('Сочи, Курортный проспект, 12');
+      await agency.getByRole('button', { name: 'Сохранить' }).click();
+      await expect(agency.getByText('Сохранено')).toBeVisible();
       await page.reload();
-      await page.evaluate(() => navigator.serviceWorker.ready);
-      const worn = page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-      await page.goto('/main', { waitUntil: 'commit' });
-      await worn;
-      await page.goto('/settings');
-      await expect(page.getByRole('radio', { name: 'Тёмная' })).toBeChecked();
-      expect(await paper()).toBe(dark);
-      await page.getByRole('radio', { name: 'Системная' }).check();
-      expect(await paper()).toBe(light);
-      expect(await (await page.request.get('/settings')).text()).not.toMatch(/<html[^>]*data-theme/);
+      await expect(agency.getByRole('textbox', { name: 'Название бренда' })).toHaveValue(
+        'Южный берег и море',
+      );
+      await expect(agency.getByRole('textbox', { name: 'Юридический адрес' })).toHaveValue(
+        'Сочи, Курортный проспект, 12',
+      );
+    });
+    await test.step('axe finds nothing; nothing is wider than a phone', async () => {
+      await expect(section(page, 'Память устройства').getByText(/^Занято/)).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.setViewportSize(phone.viewport);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await page.setViewportSize({ width: 1440, height: 900 });
     });
   });
-
-  test('C7 without a network it shows what is known and says that saving needs one; what is written stays', async ({
-    page,
-    context,
-  }) => {
-    await open(page);
-    await person(page).getByRole('textbox', { name: 'Имя' }).fill('Мария');
-    await context.setOffline(true);
-    await expect(page.getByRole('status', { name: 'Нет сети' })).toBeVisible();
-    await expect(person(page).getByRole('button', { name: 'Сохранить' })).toBeDisabled();
-    await expect(person(page).getByText('Сохранить можно, когда вернётся сеть')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Удалить кабинет' })).toBeDisabled();
-    await context.setOffline(false);
-    await expect(person(page).getByRole('button', { name: 'Сохранить' })).toBeEnabled({ timeout: 20_000 });
-    await expect(person(page).getByRole('textbox', { name: 'Имя' })).toHaveValue('Мария');
-  });
-
-  test('C7 the settings say how much is kept on the device, and lead to the page that says what', async ({
-    page,
-  }) => {
-    await open(page);
-    const storage = section(page, 'Память устройства');
-    await expect(storage.getByText(/^Занято/)).toBeVisible();
-    await storage.getByRole('link', { name: 'На этом устройстве' }).click();
-    await expect(page.getByRole('heading', { name: 'На этом устройстве' })).toBeVisible();
-  });
-
-  test('C7 by keyboard alone a name is changed and saved', async ({ page }) => {
-    await open(page);
-    await person(page).getByRole('textbox', { name: 'Имя' }).focus();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('Мария');
-    await page.keyboard.press('Enter');
-    await expect(person(page).getByText('Сохранено')).toBeVisible();
-    await page.getByRole('link', { name: 'Устройства', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await expect(section(page, 'Устройства').getByRole('heading')).toBeFocused();
-  });
-});
-
-test('C7 an account is deleted by the typed word and its password; the device and the portal know nothing of it', async ({
-  page,
-  portal,
-}) => {
-  await page.goto('/');
-  await signInByHand(page, portal, demoPhones.otherAgent);
-  await open(page);
-  await page.getByRole('button', { name: 'Удалить кабинет' }).click();
-  const question = page.getByRole('dialog');
-  const word = question.getByRole('textbox', { name: /введите слово/ });
-  const password = question.getByRole('textbox', { name: 'Пароль', exact: true });
-  await word.fill('стереть');
-  await question.getByRole('button', { name: 'Удалить навсегда' }).click();
-  await expect(question.getByRole('alert')).toHaveText(['*Введите слово «удалить»', '*Введите пароль']);
-  await word.fill('Удалить');
-  await password.fill('not the password');
-  await question.getByRole('button', { name: 'Удалить навсегда' }).click();
-  await expect(question.getByRole('alert')).toHaveText('*Неверный пароль');
-  await expect(password).toBeFocused();
-  await password.fill((await demoAccount(portal, demoPhones.otherAgent)).password);
-  await question.getByRole('button', { name: 'Удалить навсегда' }).click();
-  await expectGone(page, portal.url);
-});
-
-test('C7 an account without a password is deleted by a code to its phone, and by no other code', async ({
-  page,
-  portal,
-}) => {
-  const number = '+79000000010';
-  await page.goto('/');
-  await signInByHand(page, portal, number);
-  const signInCode = (await portal.codes(number)).at(-1) ?? '';
-  await open(page);
-  await page.getByRole('button', { name: 'Удалить кабинет' }).click();
-  const question = page.getByRole('dialog');
-  await question.getByRole('textbox', { name: /введите слово/ }).fill('удалить');
-  const code = question.getByRole('textbox', { name: 'Код из СМС' });
-  await code.fill(signInCode);
-  await question.getByRole('button', { name: 'Удалить навсегда' }).click();
-  await expect(question.getByRole('alert')).toHaveText('*Код больше не действует. Запросите новый.');
-  await question.getByRole('button', { name: 'Получить код' }).click();
-  await expect(question.getByText('Код отправлен')).toBeVisible();
-  await expect(question.getByRole('button', { name: /^Новый код через/ })).toBeDisabled();
-  await code.fill((await portal.codes(number)).at(-1) ?? '');
-  await question.getByRole('button', { name: 'Удалить навсегда' }).click();
-  await expectGone(page, portal.url);
 });
 
 async function expectGone(page: Page, origin: string): Promise<void> {
@@ -353,55 +320,33 @@ async function expectGone(page: Page, origin: string): Promise<void> {
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sessionid');
 }
 
-test('C7 an agency changes its data; its INN stays', async ({ page, signedIn }) => {
-  await signedIn(demoPhones.agency);
-  await open(page);
-  const agency = section(page, 'Данные агентства');
-  await expect(agency.getByRole('textbox', { name: 'ИНН' })).toHaveAttribute('readonly');
-  await agency.getByRole('textbox', { name: 'Название бренда' }).fill('Южный берег и море');
-  await agency.getByRole('combobox', { name: 'Налоговый режим' }).click();
-  await page.getByRole('option').first().click();
-  await agency.getByRole('textbox', { name: 'Юридический адрес' }).fill('Сочи, Курортный проспект, 12');
-  await agency.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(agency.getByText('Сохранено')).toBeVisible();
-  await page.reload();
-  await expect(agency.getByRole('textbox', { name: 'Название бренда' })).toHaveValue('Южный берег и море');
-  await expect(agency.getByRole('textbox', { name: 'Юридический адрес' })).toHaveValue(
-    'Сочи, Курортный проспект, 12',
-  );
-});
+test.describe('with the worker', () => {
+  test.use({ takesWorker: true });
 
-test('A2 C7 settings are for the confirmed: others are told why, at the address', async ({
-  page,
-  signedIn,
-}) => {
-  for (const [number, reason] of [
-    [demoPhones.inspecting, 'подтвердит вашу регистрацию'],
-    [demoPhones.blocked, 'кабинет заблокирован'],
-  ] as const) {
-    await signedIn(number);
-    await page.goto('/settings');
-    await expect(page.getByRole('main')).toContainText(reason);
-    await expect(page).toHaveURL(/\/settings$/);
-  }
-});
-
-test.describe('C7: on a phone', () => {
-  test.use(phone);
-
-  test('C7 nothing is wider than the screen', async ({ page, signedIn }) => {
-    await signedIn(demoPhones.agency);
+  test('C7 a chosen theme holds from the first paint, whatever the system has, until it is given up', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn(demoPhones.agent);
+    await page.emulateMedia({ colorScheme: 'light' });
     await open(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await paper();
+    await page.getByRole('radio', { name: 'Тёмная' }).check();
+    const dark = await paper();
+    expect(dark).not.toBe(light);
+    // Straight from the server, and out of the worker: the document itself wears it.
+    const fromServer = await page.request.get('/settings');
+    expect(await fromServer.text()).toMatch(/<html data-theme="dark"/);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const worn = page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+    await page.goto('/settings', { waitUntil: 'commit' });
+    await worn;
+    await expect(page.getByRole('radio', { name: 'Тёмная' })).toBeChecked();
+    expect(await paper()).toBe(dark);
+    await page.getByRole('radio', { name: 'Системная' }).check();
+    expect(await paper()).toBe(light);
+    expect(await (await page.request.get('/settings')).text()).not.toMatch(/<html[^>]*data-theme/);
   });
-});
-
-test('C7 axe finds nothing on the settings and in their questions', async ({ page, signedIn }) => {
-  await signedIn(demoPhones.agency);
-  await open(page);
-  await expect(section(page, 'Память устройства').getByText(/^Занято/)).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Удалить кабинет' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
 });

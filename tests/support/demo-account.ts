@@ -15,3 +15,6 @@ export async function demoAccount({ dataDir }: Portal, phone: string): Promise<D
   if (!account) throw new Error(`No demo account has ${phone}`);
   return account;
 }
+
+/** The developer's manager of the demo, who has no phone. */
+export const demoManager = (portal: Portal): Promise<DemoAccount> => demoAccount(portal, '');

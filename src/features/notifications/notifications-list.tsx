@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Notification, notificationTarget } from '../../contract/accounts/personal';
 import { accountOnPage } from '../../device/page/device-store';
@@ -55,7 +55,7 @@ const UNSCROLLED = 3;
 
 /** Marks a notification read and goes where its type leads; both at once, the marking is queued where it must be. */
 function useOpenNotification(onLeave: () => void) {
-  const navigate = useNavigate();
+  const router = useRouter();
   return (notification: Notification) => {
     if (!notification.viewed) {
       void accountOnPage()
@@ -63,7 +63,9 @@ function useOpenNotification(onLeave: () => void) {
         .catch((error: unknown) => console.warn('notification', error));
     }
     onLeave();
-    void navigate({ href: notificationTarget(notification.type) });
+    const target = notificationTarget(notification.type);
+    // Nobody is led to a page that there is not yet.
+    void router.navigate({ href: target in router.routesByPath ? target : '/main' });
   };
 }
 

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import FooterContent from './footer-content';
+import RequestForm from './request-form';
+
+let answer: (policy: string | null) => void;
+
+beforeEach(() => {
+  const footer = new Promise<Response>((resolve) => {
+    answer = (policy) => resolve(Response.json({ phone: '+78612000000', policy }));
+  });
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (new URL(address, 'http://portal.test').pathname === '/api/footer_contact/') return footer;
+    return Response.json([]);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The footer of a guest, and the form that it opens. */
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <FooterContent user={null} isClientMode={false} />
+      <RequestForm user={null} />
+    </QueryClientProvider>,
+  );
+const links = (name: string | RegExp) =>
+  screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+
+test('B10 there is no policy link without a policy, and the consents stand without links', async () => {
+  open();
+  answer(null);
+  // The telephone came with the same answer.
+  await screen.findByRole('link', { name: /^\+7.*861/ });
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  expect(links(/персональных данных|рассылки/)).toEqual([]);
+});
+
+test('B10 a policy on another site is led to, sections and all', async () => {
+  open();
+  answer('https://dev.example/policy');
+  await screen.findByRole('link', { name: /^Политика/ });
+  expect(links(/^Политика/)).toEqual(['https://dev.example/policy']);
+  expect(links('рекламные рассылки')).toEqual(['https://dev.example/policy#advertising']);
+});
+
+test('B10 a form opened before the policy was known leads to it once it is', async () => {
+  open();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  expect(links('рекламные рассылки')).toEqual([]);
+  await act(async () => answer('/policy'));
+  await screen.findByRole('link', { name: 'рекламные рассылки' });
+});
