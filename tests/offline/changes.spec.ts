@@ -115,11 +115,11 @@ test('F7 F12 D3 D5 what changes on the server comes into the open page by itself
     // The first paint may still begin with lots that have gone since: the server knows which comes first.
     const { results } = await (await page.request.get('/api/flats/?order=price&limit=24')).json();
     const { id, price: was } = results.find(({ status }: { status: number }) => status === 1);
-    await card(page, id).scrollIntoViewIfNeeded();
+    await expect(() => card(page, id).scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
     await expect.poll(() => seenIds(page)).toContain(id);
     await office(portal, 'lot', String(id), '--price', String(was - 120_000), '--status', '2');
     await page.reload();
-    await card(page, id).scrollIntoViewIfNeeded();
+    await expect(() => card(page, id).scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
     await expect(card(page, id)).toContainText(/подешевела на\s120\s000\s₽/);
     await expect(card(page, id)).toContainText('теперь забронирована');
     await expect(card(page, id).locator('.lot-price s')).toHaveCount(1);
