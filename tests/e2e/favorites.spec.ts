@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { failUntilClicked } from '../support/fail-until-clicked';
 import { demoPhones, expect, test } from '../support/fixtures';
+import { go } from '../support/go';
 
-test.use({ ownPortal: true });
-test.beforeEach(({ signedIn }) => signedIn(demoPhones.otherAgent));
+test.use({ expectedErrors: [/status of 500/] });
 
 const heart = (page: Page, index: number) =>
   page.getByRole('article').nth(index).getByRole('button', { name: 'В избранное' });
@@ -13,163 +13,131 @@ const kept = (page: Page): Promise<number[]> =>
     (await (await fetch('/api/favorites/')).json()).map(({ id }: { id: number }) => id),
   );
 
-test('E1 the list changes only when the server has said yes; a heart pressed on the page of a lot is pressed on its card', async ({
-  page,
-}) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/favorites/', async (route) => {
-    if (route.request().method() === 'POST') await held;
-    await route.continue();
-  });
-  await page.goto('/selection/flats');
-  await heart(page, 0).click();
-  await expect(heart(page, 0)).toHaveAttribute('aria-busy', 'true');
-  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
-  release();
-  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
-  expect(await kept(page)).toHaveLength(1);
-  await heart(page, 0).click();
-  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
-  expect(await kept(page)).toHaveLength(0);
-  await page.getByRole('article').first().getByRole('link').click();
-  const ofPage = page
-    .getByRole('main')
-    .getByRole('button', { name: /избранно/i })
-    .first();
-  await ofPage.click();
-  await expect(ofPage).toHaveAttribute('aria-pressed', 'true');
-  await page.goBack();
-  await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
-});
+/** Runs in the page: notes how the word that a list has not come begins, before anybody could read it. */
+function watchMissing(): void {
+  new MutationObserver((_, watch) => {
+    const title = [...document.querySelectorAll('h2')].find((one) =>
+      one.textContent?.includes('ещё не загрузилось'),
+    );
+    if (!title) return;
+    watch.disconnect();
+    document.documentElement.dataset.begunAs = getComputedStyle(title).visibility;
+  }).observe(document, { subtree: true, childList: true });
+}
 
-test('E2 the bar shows for four seconds, comes again with the next lot, and goes when a lot is removed', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/selection/flats');
-  const [first, second] = await Promise.all(
-    [0, 1].map((index) => page.getByRole('article').nth(index).locator('.lot-title').textContent()),
-  );
-  await heart(page, 0).click();
-  await expect(bar(page)).toContainText(first ?? '');
-  await page.clock.runFor(2000);
-  await expect(bar(page)).toBeVisible();
-  await page.clock.runFor(2000);
-  await expect(bar(page)).toHaveCount(0);
-  await heart(page, 1).click();
-  await expect(bar(page)).toContainText(second ?? '');
-  await heart(page, 1).click();
-  await expect(bar(page)).toHaveCount(0);
-});
+const problem = { type: 'about:blank', title: 's', status: 500, detail: 'Ошибка.', code: 'server' };
 
-test('E3 E2 favorites are ordered, a new lot comes last until they are loaded in order, and are cleared at once', async ({
+test('A5 B8 E1 E2 E3 E4 F2 lots are kept when the server has said yes, told of, ordered, shown in the header, and cleared', async ({
   page,
+  signedIn,
 }) => {
-  await page.goto('/selection/flats?order=-price');
-  for (const index of [0, 1, 2]) {
-    await heart(page, index).click();
-    await expect(heart(page, index)).toHaveAttribute('aria-pressed', 'true');
-  }
-  await page.goto('/favorites');
-  const list = page.getByRole('list', { name: 'Избранное' }).getByRole('article');
-  await expect(list).toHaveCount(3);
-  const shown = () =>
-    list
-      .locator('.lot-price b')
-      .allTextContents()
-      .then((all) => all.map((text) => Number(text.replace(/\D/g, ''))));
-  await expect(async () => {
-    const prices = await shown();
-    expect(prices).toEqual([...prices].sort((one, other) => one - other));
-  }).toPass();
-  await page.getByRole('combobox', { name: 'Сортировка' }).click();
-  await page.getByRole('option', { name: 'Дороже' }).click();
-  await expect(async () => {
-    const prices = await shown();
-    expect(prices).toEqual([...prices].sort((one, other) => other - one));
-  }).toPass();
-  await page.getByRole('button', { name: 'Очистить избранное' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Очистить' }).click();
-  await expect(page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' })).toBeVisible();
-  expect(await kept(page)).toEqual([]);
-});
-
-test('B8 the dropdown shows the two kept last and leads on', async ({ page }) => {
-  await page.goto('/selection/flats');
+  await signedIn(demoPhones.otherAgent);
+  const none = page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' });
   const button = page.getByRole('button', { name: 'Избранное', exact: true });
-  await button.click();
   const panel = page.getByRole('dialog', { name: 'Избранное' });
-  await expect(panel).toContainText('У вас пока нет сохраненных квартир');
-  await expect(panel.getByRole('link', { name: 'Выбрать квартиры' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  const titles: (string | null)[] = [];
-  for (const index of [0, 1, 2]) {
+  const keep = async (index: number) => {
     await heart(page, index).click();
     await expect(heart(page, index)).toHaveAttribute('aria-pressed', 'true');
-    titles.push(await page.getByRole('article').nth(index).locator('.lot-title').textContent());
-  }
-  await button.click();
-  await expect(panel.getByRole('link').filter({ hasText: 'этаж' })).toHaveCount(2);
-  await expect(panel.getByRole('link').first()).toContainText(titles[2] ?? '');
-  await expect(panel.getByRole('link').first()).toContainText('₽');
-  await panel.getByRole('link', { name: 'Перейти в избранное' }).click();
-  await expect(page).toHaveURL(/\/favorites$/);
-});
+    return (await page.getByRole('article').nth(index).locator('.lot-title').textContent()) ?? '';
+  };
 
-test.describe('failures', () => {
-  test.use({ expectedErrors: [/status of 500/] });
-
-  test('A5 E3 a list that is under way for a moment is not said to be missing', async ({ page }) => {
-    await page.addInitScript(() => {
-      new MutationObserver((_, watch) => {
-        const title = [...document.querySelectorAll('h2')].find((one) =>
-          one.textContent?.includes('ещё не загрузилось'),
-        );
-        if (!title) return;
-        watch.disconnect();
-        document.documentElement.dataset.begunAs = getComputedStyle(title).visibility;
-      }).observe(document, { subtree: true, childList: true });
-    });
-    await page.route('**/api/favorites/', () => {});
-    await page.goto('/favorites');
-    await expect(page.locator('html')).toHaveAttribute('data-begun-as', 'hidden');
-    await expect(page.getByRole('heading', { name: 'Избранное ещё не загрузилось' })).toBeVisible();
-  });
-
-  test('E4 a load that fails is no message: the list says that it has not come, and comes on a retry', async ({
-    page,
-  }) => {
+  await test.step('A5 E3 E4 a load that fails is no message: the list says so when it is not on its way any more, and comes on a retry', async () => {
+    await page.addInitScript(watchMissing);
     await failUntilClicked(page, '**/api/favorites/', {
       contentType: 'application/problem+json',
-      body: JSON.stringify({
-        type: 'about:blank',
-        title: 's',
-        status: 500,
-        detail: 'Ошибка.',
-        code: 'server',
-      }),
+      body: JSON.stringify(problem),
     });
     await page.goto('/favorites');
+    await expect(page.locator('html')).toHaveAttribute('data-begun-as', 'hidden');
     await expect(page.getByRole('heading', { name: 'Избранное ещё не загрузилось' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Повторить' }).click();
-    await expect(page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' })).toBeVisible();
+    await expect(none).toBeVisible();
+    await page.unroute('**/api/favorites/');
   });
-});
 
-test.describe('in a browser that takes no worker', () => {
-  test.use({ takesWorker: false });
+  await test.step('B8 with nothing kept the dropdown leads to the selection', async () => {
+    await go(page, '/selection/flats?order=-price');
+    await expect(page.getByRole('article')).toHaveCount(24);
+    await button.click();
+    await expect(panel).toContainText('У вас пока нет сохраненных квартир');
+    await expect(panel.getByRole('link', { name: 'Выбрать квартиры' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
 
-  test('E3 F2 the list is there without waiting for one', async ({ page }) => {
-    await page.goto('/selection/flats');
+  await test.step('E1 the list changes only when the server has said yes', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/favorites/', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
     await heart(page, 0).click();
+    await expect(heart(page, 0)).toHaveAttribute('aria-busy', 'true');
+    await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
+    release();
     await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
-    await page.goto('/favorites');
-    await expect(page.getByRole('list', { name: 'Избранное' }).getByRole('article')).toHaveCount(1);
+    expect(await kept(page)).toHaveLength(1);
+    await page.unroute('**/api/favorites/');
+  });
+
+  await test.step('E2 the bar names the lot, comes again with the next one, and goes when a lot is removed', async () => {
+    await expect(bar(page)).toContainText(
+      (await page.getByRole('article').first().locator('.lot-title').textContent()) ?? '',
+    );
+    await expect(bar(page)).toContainText(await keep(1));
+    await heart(page, 1).click();
+    await expect(bar(page)).toHaveCount(0);
+    await heart(page, 0).click();
+    await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
+    expect(await kept(page)).toHaveLength(0);
+  });
+
+  await test.step('E1 a heart pressed on the page of a lot is pressed on its card', async () => {
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/selection\/flats\/\d+$/);
+    const ofPage = page
+      .getByRole('main')
+      .getByRole('button', { name: /избранно/i })
+      .first();
+    await ofPage.click();
+    await expect(ofPage).toHaveAttribute('aria-pressed', 'true');
+    await page.goBack();
+    await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('B8 the dropdown shows the two kept last and leads on', async () => {
+    await keep(1);
+    const newest = await keep(2);
+    await button.click();
+    await expect(panel.getByRole('link').filter({ hasText: 'этаж' })).toHaveCount(2);
+    await expect(panel.getByRole('link').first()).toContainText(newest);
+    await expect(panel.getByRole('link').first()).toContainText('₽');
+    await panel.getByRole('link', { name: 'Перейти в избранное' }).click();
+    await expect(page).toHaveURL(/\/favorites$/);
+  });
+
+  await test.step('E3 E2 favorites are ordered, and are cleared at once', async () => {
+    const list = page.getByRole('list', { name: 'Избранное' }).getByRole('article');
+    const shown = async () =>
+      (await list.locator('.lot-price b').allTextContents()).map((text) => Number(text.replace(/\D/g, '')));
+    const untilOrdered = (sign: 1 | -1) =>
+      expect(async () => {
+        const all = await shown();
+        expect(all).toEqual([...all].sort((one, other) => (one - other) * sign));
+      }).toPass();
+    await expect(list).toHaveCount(3);
+    await untilOrdered(1);
+    await page.getByRole('combobox', { name: 'Сортировка' }).click();
+    await page.getByRole('option', { name: 'Дороже' }).click();
+    await untilOrdered(-1);
+    await page.getByRole('button', { name: 'Очистить избранное' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Очистить' }).click();
+    await expect(none).toBeVisible();
+    expect(await kept(page)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe';
 import { demoPhones, expect, phone, test } from '../support/fixtures';
+import { go } from '../support/go';
 import { lotId, untilIndexed, watchWrites } from '../support/offline';
 
 test.use({ ...phone, ownPortal: true });
@@ -45,13 +46,13 @@ test('D10 F6 F12 lots are hidden and noted without a network: out of the selecti
   await note.fill('Тихо');
   await expect(waits).toBeVisible();
 
-  await page.goto('/hidden');
+  await go(page, '/hidden');
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(waits).toHaveCount(2);
   expect(await axeFindings(page)).toEqual([]);
   await card(page, first).getByRole('button', { name: 'Вернуть' }).tap();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await page.goto('/selection/flats');
+  await go(page, '/selection/flats');
   await expect(card(page, first)).toBeVisible();
   await expect(card(page, second)).toHaveCount(0);
   expect(writes.filter((one) => !one.includes('logout'))).toEqual([]);
@@ -64,7 +65,7 @@ test('D10 F6 F12 lots are hidden and noted without a network: out of the selecti
     expect(notes.map(({ property, text }) => [property.id, text])).toEqual([[third, 'Тихо']]);
   }).toPass();
   expect(writes.filter((one) => one.startsWith('POST /api/notes/'))).toHaveLength(1);
-  await page.goto('/hidden');
+  await go(page, '/hidden');
   await expect(waits).toHaveCount(0);
   await page.getByRole('button', { name: 'Вернуть все' }).tap();
   await expect(page.getByRole('heading', { name: 'Вы ничего не скрыли' })).toBeVisible();

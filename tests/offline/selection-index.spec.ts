@@ -1,21 +1,18 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { IndexMessage, IndexRequest } from '../../src/device/selection/index-messages';
 import type { SelectionAnswer, SelectionQuestion } from '../../src/device/selection/selection-question';
-import { addSession, expect, phone, test } from '../support/fixtures';
-import { office } from '../support/office';
-import { untilKept } from '../support/offline';
-import { openPortal } from '../support/portal';
-import { demoPhones, signIn } from '../support/sign-in';
-import { templatePath } from '../support/template';
-
-test.use({ ...phone, ownPortal: true });
+import { FACE_SIZE } from '../../src/shell/lot-card';
+import { expect, test } from '../support/fixtures';
+import { go } from '../support/go';
+import { untilIndexed } from '../support/offline';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Лоты' }).getByRole('article');
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /^Найден/ });
+const told = (page: Page) => page.getByRole('status', { name: 'Нет сети' });
 const shownIds = (page: Page) =>
   cards(page).evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-lot-card'))));
+/** Width of the picture itself, 0 while there is none. */
+const widthOf = (image: Locator) => image.evaluate((img: HTMLImageElement) => img.naturalWidth);
 
 /** How far the index goes that lies on the device; null: none does, or not the whole. */
 const keptIndex = (page: Page) =>
@@ -25,11 +22,12 @@ const keptIndex = (page: Page) =>
     return mark?.complete ? (mark as { epoch: string; revision: number }) : null;
   });
 
-/** Waits until app and index lie on the device. */
-async function untilIndexed(page: Page): Promise<void> {
-  await untilKept(page);
-  await expect.poll(() => keptIndex(page)).not.toBeNull();
-}
+/** Paths of what lies in one of the worker's caches. */
+const pathsIn = (page: Page, cache: string): Promise<string[]> =>
+  page.evaluate(async (name) => {
+    const keys = await (await caches.open(name)).keys();
+    return keys.map(({ url }) => new URL(url).pathname);
+  }, cache);
 
 /** What a worker that starts now, as after a restart of the browser, says of what is kept. */
 async function ask(page: Page, questions: SelectionQuestion[]): Promise<(SelectionAnswer | null)[]> {
@@ -57,6 +55,18 @@ async function ask(page: Page, questions: SelectionQuestion[]): Promise<(Selecti
   );
 }
 
+/** Keeps a mirrored picture in its largest width alone, as a page that showed it so would; what all its files share. */
+async function keepLargePicture(page: Page): Promise<string> {
+  const stem = `/storage/ab/ab${'0'.repeat(38)}`;
+  await page.evaluate(async (address) => {
+    const canvas = new OffscreenCanvas(1400, 1000);
+    canvas.getContext('2d')?.fillRect(0, 0, 700, 500);
+    const picture = await canvas.convertToBlob({ type: 'image/webp' });
+    await (await caches.open('portal-pictures-v1')).put(address, new Response(picture));
+  }, `${stem}-1400.avif`);
+  return stem;
+}
+
 /** Filters that nobody has looked at here before, as the address and as the question. */
 const unseen: [address: string, filters: SelectionQuestion['filters'], order: string][] = [
   ['', {}, 'price'],
@@ -69,29 +79,42 @@ const unseen: [address: string, filters: SelectionQuestion['filters'], order: st
   ['price_min=900000000000', { price_min: 900_000_000_000 }, 'price'],
 ];
 
-test.describe('with somebody signed in', () => {
-  test.beforeEach(({ signedIn }) => signedIn());
+test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('F12 with the network off, filters never asked before give the list, count, facets and options of the server', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/selection/flats');
-    await untilIndexed(page);
-    const server = async (path: string) => (await page.request.get(`/api/flats/${path}`)).json();
-    const truth = await Promise.all(
-      unseen.map(async ([address, , order]) => ({
-        list: await server(`?${address}&order=${order}&limit=24&offset=0`),
-        facets: await server(`facets/?${address}`),
-      })),
-    );
-    const specs = await server('specs/');
-    await context.setOffline(true);
-    await page.close();
-    const again = await context.newPage();
-    await again.goto('/selection/flats');
+test('F3 F12 without a network every selection is answered as the server would, with the plans there are and faces for the others', async ({
+  page: first,
+  context,
+  signedIn,
+}) => {
+  await signedIn();
+  await first.goto('/selection/flats');
+  await untilIndexed(first);
+
+  const ahead = await test.step('F3 likely plans are fetched while nobody does anything', async () => {
+    // The quiet time before it begins is 8 seconds.
+    await expect
+      .poll(async () => (await pathsIn(first, 'portal-plans-ahead-v1')).length, { timeout: 30_000 })
+      .toBeGreaterThan(0);
+    const [plan = ''] = await pathsIn(first, 'portal-plans-ahead-v1');
+    return plan;
+  });
+  const server = async (path: string) => (await first.request.get(`/api/flats/${path}`)).json();
+  const truth = await Promise.all(
+    unseen.map(async ([address, , order]) => ({
+      list: await server(`?${address}&order=${order}&limit=24&offset=0`),
+      facets: await server(`facets/?${address}`),
+    })),
+  );
+  const specs = await server('specs/');
+  const stem = await keepLargePicture(first);
+  await context.setOffline(true);
+  await first.close();
+  const page = await context.newPage();
+  await page.goto('/selection/flats');
+
+  await test.step('F12 filters never asked before give the list, count, facets and options of the server', async () => {
     const answers = await ask(
-      again,
+      page,
       unseen.map(([, filters, order]) => ({ type: 'flats', filters, order, from: 0, to: 24 })),
     );
     expect(answers.map((answer) => answer?.count)).toEqual(truth.map(({ list }) => list.count));
@@ -102,126 +125,78 @@ test.describe('with somebody signed in', () => {
     const [address, , order] = unseen[1] ?? [];
     const expected = truth[1]?.list;
     expect(expected.count).toBeGreaterThan(0);
-    await again.goto(`/selection/flats?${address}&order=${order}`);
-    await expect(found(again)).toContainText(`${expected.count}`);
+    await go(page, `/selection/flats?${address}&order=${order}`);
+    await expect(found(page)).toContainText(`${expected.count}`);
     await expect
-      .poll(() => shownIds(again))
+      .poll(() => shownIds(page))
       .toEqual(expected.results.slice(0, 24).map(({ id }: { id: number }) => id));
     // Plans that were never fetched have a drawn face, not the browser's sign of something broken.
-    const plans = again.locator('.lot-plan img');
     const drawn = () =>
-      plans.evaluateAll((all) => all.slice(0, 2).map((one) => (one as HTMLImageElement).naturalWidth > 0));
+      page
+        .locator('.lot-plan img')
+        .evaluateAll((all) => all.slice(0, 2).map((one) => (one as HTMLImageElement).naturalWidth > 0));
     await expect.poll(drawn).toEqual([true, true]);
   });
 
-  test('F3 F12 the list seen last stands in the document of the next start, though the server was never asked for it', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/selection/flats');
-    await untilIndexed(page);
-    await context.setOffline(true);
-    await page.goto('/selection/flats?rooms=2&order=-price');
-    await expect(cards(page).first()).toHaveAccessibleName(/^2-комн\./);
-    const [first] = await shownIds(page);
+  await test.step('F3 a plan fetched ahead is shown, and kept from then on like what was opened', async () => {
+    const width = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return image.naturalWidth;
+    }, ahead);
+    expect(width).not.toBe(FACE_SIZE.width);
+    await expect.poll(() => pathsIn(page, 'portal-pictures-v1')).toContain(ahead);
+    await expect.poll(() => pathsIn(page, 'portal-plans-ahead-v1')).not.toContain(ahead);
+  });
+
+  await test.step('F3 a larger picture that is kept stands in for a smaller one, and is kept once', async () => {
+    const widths = await page.evaluate(async (small) => {
+      const img = new Image();
+      img.src = small;
+      await img.decode();
+      const bytes = await (await fetch(small)).blob();
+      return [img.naturalWidth, (await createImageBitmap(bytes)).width];
+    }, `${stem}-320.avif`);
+    expect(widths).toEqual([1400, 1400]);
+    const kept = await pathsIn(page, 'portal-pictures-v1');
+    expect(kept.filter((path) => path.startsWith(stem))).toEqual([`${stem}-1400.avif`]);
+  });
+
+  await test.step('F3 the list seen last stands in the document of the next start', async () => {
+    const kept = '/api/flats/?rooms=2&order=-price&limit=24&offset=0';
+    await go(page, '/selection/flats?rooms=2&order=-price');
     // Only a list that is looked at for a while is kept.
-    const isKept = () =>
-      page.evaluate(async () => {
-        const answer = await caches.match('/api/flats/?rooms=2&order=-price&limit=24&offset=0', {
-          ignoreVary: true,
-        });
-        return answer !== undefined;
-      });
-    await expect.poll(isKept).toBe(true);
-    expect(await (await page.goto(page.url()))?.text()).toContain(`data-lot-card="${first}"`);
-  });
-
-  test('F12 a change on the server arrives after reconnecting, without a reload', async ({
-    page,
-    context,
-    portal,
-  }) => {
-    await page.goto('/selection/flats');
-    await untilIndexed(page);
-    await expect(cards(page).first()).toBeVisible();
-    const before = await keptIndex(page);
-    const [first] = await shownIds(page);
-    await context.setOffline(true);
-    await office(portal, 'lot', String(first), '--price', '1230000');
-    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    await context.setOffline(false);
-    await expect.poll(async () => (await keptIndex(page))?.revision).toBeGreaterThan(before?.revision ?? 0);
-    await expect(cards(page).first().locator('.lot-price b')).toHaveText(/1\s230\s000\s₽/);
-    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-  });
-
-  test('F12 a kept index that was cut off is fetched anew', async ({ page, context }) => {
-    await page.goto('/selection/flats');
-    await untilIndexed(page);
-    const length = await page.evaluate(async () => {
-      const cache = await caches.open('portal-selection-v1');
-      const whole = await (await cache.match('/selection-index/columns'))?.arrayBuffer();
-      await cache.put('/selection-index/columns', new Response(whole?.slice(0, whole.byteLength / 2)));
-      return whole?.byteLength;
-    });
-    await page.reload();
-    await expect(cards(page)).toHaveCount(24);
     await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const cache = await caches.open('portal-selection-v1');
-          return (await (await cache.match('/selection-index/columns'))?.arrayBuffer())?.byteLength;
-        }),
-      )
-      .toBe(length);
-    await context.setOffline(true);
-    await page.goto('/selection/flats?rooms=1');
-    await expect(cards(page).first()).toHaveAccessibleName(/^1-комн\./);
+      .poll(() => page.evaluate(async (at) => !!(await caches.match(at, { ignoreVary: true })), kept))
+      .toBe(true);
+    await expect(cards(page).first()).toHaveAccessibleName(/^2-комн\./);
+    const [id] = await shownIds(page);
+    expect(await (await page.goto(page.url()))?.text()).toContain(`data-lot-card="${id}"`);
   });
 
-  test.describe('with a captive portal', () => {
-    test.use({ expectedErrors: [/Failed to load resource/] });
-
-    test('F12 a page that is not the portal’s changes nothing', async ({ page, context }) => {
-      await page.goto('/selection/flats');
-      await untilIndexed(page);
-      const kept = await keptIndex(page);
-      await context.route('**/api/**', (route) =>
-        route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Оплатите Wi-Fi</h1>' }),
-      );
-      await page.goto('/selection/flats?rooms=3');
-      await expect(cards(page).first()).toHaveAccessibleName(/^3-комн\./);
-      await expect(page.getByRole('status', { name: 'Нет сети' })).toBeVisible();
-      expect(await keptIndex(page)).toEqual(kept);
-    });
+  await test.step('F3 plans never seen have a face, and come in their places when the network is back', async () => {
+    await go(page, '/selection/hotel?order=-area');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Гостиничные номера');
+    const plan = page.getByRole('list', { name: 'Лоты' }).locator('img').first();
+    await expect.poll(() => widthOf(plan)).toBe(FACE_SIZE.width);
+    const number = page.getByRole('textbox', { name: 'Номер' });
+    await number.focus();
+    await context.setOffline(false);
+    await expect.poll(async () => [0, FACE_SIZE.width].includes(await widthOf(plan))).toBe(false);
+    // In place: the page was not loaded anew.
+    await expect(number).toBeFocused();
   });
-});
 
-test.describe('of a portal that is filled anew', () => {
-  // The index of before is refused by the server, and the browser says so on its console.
-  test.use({ ownPortal: false, expectedErrors: [/status of 4(01|09)/] });
-
-  test('F12 a server that was wiped gives a fresh index', async ({ page, context }) => {
-    test.setTimeout(120_000);
-    const portal = await openPortal({
-      template: join(templatePath(), 'data'),
-      variables: { DEMO_LOTS: '150' },
-    });
-    try {
-      await addSession(context, portal.url, await signIn(portal, demoPhones.agent));
-      await page.goto(`${portal.url}/selection/flats`);
-      await untilIndexed(page);
-      const before = await keptIndex(page);
-      await portal.stop();
-      await rm(portal.dataDir, { recursive: true });
-      await portal.start();
-      await addSession(context, portal.url, await signIn(portal, demoPhones.agent));
-      await page.reload();
-      await expect.poll(async () => (await keptIndex(page))?.epoch ?? before?.epoch).not.toBe(before?.epoch);
-      const { count } = await (await page.request.get(`${portal.url}/api/flats/`)).json();
-      await expect(found(page)).toContainText(`${count}`);
-    } finally {
-      await portal.remove();
-    }
+  await test.step('F12 a page that is not the portal’s changes nothing', async () => {
+    await expect(told(page)).toHaveCount(0);
+    const kept = await keptIndex(page);
+    await context.route('**/api/**', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Оплатите Wi-Fi</h1>' }),
+    );
+    await page.goto('/selection/flats?rooms=3');
+    await expect(cards(page).first()).toHaveAccessibleName(/^3-комн\./);
+    await expect(told(page)).toBeVisible();
+    expect(await keptIndex(page)).toEqual(kept);
   });
 });

@@ -41,23 +41,21 @@ export function LotMark({ lot, row = false }: { lot: Lot; row?: boolean }) {
   return (
     <span ref={place} css={onPlan} data-change={change ? '' : undefined}>
       {change && <ChangeChips lot={lot} change={change} />}
-      {change?.price && !isDiscounted(lot) && <OldPrice place={place} was={change.price.was} />}
+      {change?.price && !isDiscounted(lot) && <OldPrice was={change.price.was} />}
     </span>
   );
 }
 
-interface PlacedProps {
-  place: RefObject<HTMLElement | null>;
-}
-
 /** Beside the price, struck through: the card has drawn that line long ago. */
-function OldPrice({ place, was }: PlacedProps & { was: number }) {
+function OldPrice({ was }: { was: number }) {
+  // Its own: the mark's is not known yet where the mark is drawn together with its change.
+  const place = useRef<HTMLSpanElement>(null);
   const [line, setLine] = useState<Element | null>(null);
   useLayoutEffect(
     () => setLine(place.current?.closest('.lot-card')?.querySelector('.lot-price') ?? null),
-    [place],
+    [],
   );
-  return line && createPortal(<Struck was={was} />, line);
+  return line ? createPortal(<Struck was={was} />, line) : <span ref={place} hidden />;
 }
 
 const Struck = ({ was }: { was: number }) => (
@@ -67,8 +65,14 @@ const Struck = ({ was }: { was: number }) => (
   </s>
 );
 
+interface RowMarkProps {
+  place: RefObject<HTMLElement | null>;
+  lot: Lot;
+  change: LotChange | null;
+}
+
 /** One short line under the price; whoever cannot see it hears the whole. */
-function RowMark({ place, lot, change }: PlacedProps & { lot: Lot; change: LotChange | null }) {
+function RowMark({ place, lot, change }: RowMarkProps) {
   const price = change?.price;
   const words = change ? changeWords(lot, change) : [];
   const isWorse = change?.status ? lot.status !== 1 : (price?.by ?? 0) > 0;

@@ -1,0 +1,141 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { lotPaths } from '../../src/contract/calls/catalogue-paths';
+import type { Lot, LotType } from '../../src/contract/lots/lot';
+import { foundSentence } from '../../src/contract/words';
+import { lotWords } from '../../src/shell/lot-words';
+import { expect, phone, test } from '../support/fixtures';
+import { go } from '../support/go';
+import { office } from '../support/office';
+import { untilIndexed, untilKept } from '../support/offline';
+
+const SLUG = 'kashtanovyy-dvor';
+const ADDRESS = `/krasnodar/complex-${SLUG}`;
+const CLIENTS_SITE = 'https://dev.example';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const houses = (page: Page) => page.getByRole('list', { name: 'Корпуса' });
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /^Найден/ });
+const told = (page: Page) => page.getByRole('status', { name: 'Нет сети' });
+const isFromIndex = (page: Page) => page.getByText(/Показано то, что известно из подбора/);
+const isNoPage = (page: Page) => page.getByRole('heading', { name: 'This page could not be found' });
+
+async function listed(request: APIRequestContext, type: LotType): Promise<[Lot, Lot, Lot]> {
+  return (await (await request.get(`${lotPaths[type]}?limit=3`)).json()).results;
+}
+const countOf = async (request: APIRequestContext, type: LotType, project: string): Promise<number> =>
+  (await (await request.get(`${lotPaths[type]}?project=${project}`)).json()).count;
+
+/** How far the device's index goes. */
+const revision = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await (await caches.open('portal-selection-v1')).match('/selection-index/mark');
+    return (await kept?.json())?.revision;
+  });
+
+test.use({ ...phone, ownPortal: true });
+
+test('A1 D5 F1 F2 F3 F12 without a network lots and projects open as they were kept, else from the index, and what is lacking is said', async ({
+  page,
+  context,
+  request,
+  portal,
+  signedIn,
+}) => {
+  await portal.stop();
+  await portal.start(undefined, { CLIENT_DOMAIN: CLIENTS_SITE });
+  await signedIn();
+  const [sold, flat, shared] = await listed(request, 'flats');
+  const [opened, hotel] = await listed(request, 'hotel');
+  const [premises] = await listed(request, 'commercial');
+  const { results } = await (await request.get('/api/projects/')).json();
+  const other = results.find(({ slug }: { slug: string }) => slug !== SLUG);
+  const storages = await countOf(request, 'storage', SLUG);
+  const flatsOfOther = await countOf(request, 'flats', other.slug);
+  const similar = page.getByRole('region', { name: 'Похожие номера' });
+
+  await test.step('two lots and a project are opened; one lot is sold afterwards, and the index hears of it', async () => {
+    await page.goto('/main');
+    await untilIndexed(page);
+    await go(page, `/selection/hotel/${opened.id}`);
+    await expect(similar).toBeVisible();
+    await go(page, `/selection/flats/${sold.id}`);
+    await expect(page.getByRole('region', { name: /квартиры/ })).toBeVisible();
+    await go(page, ADDRESS);
+    await expect(houses(page)).toBeVisible();
+    await untilKept(page);
+    const before = await revision(page);
+    await office(portal, 'lot', String(sold.id), '--status', '4');
+    await page.goto('/main');
+    await expect.poll(() => revision(page)).toBeGreaterThan(before);
+    await context.setOffline(true);
+  });
+
+  await test.step('a lot that was never opened is shown from the index', async () => {
+    for (const [lot, open] of [
+      [premises, (address: string) => page.goto(address)],
+      [flat, (address: string) => go(page, address)],
+      [hotel, (address: string) => go(page, address)],
+    ] as const) {
+      await open(`/selection/${lot.type}/${lot.id}`);
+      await expect(title(page)).toHaveText(lotWords(lot).title);
+      await expect(page.getByRole('main')).toContainText(`№ ${lot.number}`);
+      await expect(isFromIndex(page)).toBeVisible();
+      await expect(told(page)).toContainText('Данные на');
+    }
+  });
+
+  await test.step('one that was opened opens as a whole', async () => {
+    await page.goto(`/selection/hotel/${opened.id}`);
+    await expect(similar).toBeVisible();
+    await expect(isFromIndex(page)).toHaveCount(0);
+    await expect(told(page)).toContainText('Данные на');
+  });
+
+  await test.step('one that was sold since is shown as sold, with the rest of the kept page', async () => {
+    await go(page, `/selection/flats/${sold.id}`);
+    await expect(page.getByText('Квартира продана')).toBeVisible();
+    await expect(page.getByRole('term').filter({ hasText: 'Адрес' })).toBeVisible();
+  });
+
+  await test.step('one that nobody here has heard of says so', async () => {
+    await go(page, '/selection/flats/999999');
+    await expect(page.getByRole('heading', { name: /на устройстве нет/ })).toBeVisible();
+  });
+
+  await test.step('a project that was opened opens as a whole, with lots never asked for', async () => {
+    await page.goto(ADDRESS);
+    await expect(title(page)).toHaveText('Каштановый двор');
+    await expect(houses(page)).toBeVisible();
+    await page.getByRole('link', { name: /^Кладовые/ }).tap();
+    await expect(found(page)).toHaveText(foundSentence(storages, 'storage'));
+    await expect(told(page)).toContainText('Данные на');
+  });
+
+  await test.step('a project that was never opened is shown from the index', async () => {
+    await go(page, '/projects');
+    await page.getByRole('link', { name: other.name }).tap();
+    await expect(title(page)).toHaveText(other.name);
+    await expect(isFromIndex(page)).toBeVisible();
+    await expect(found(page)).toHaveText(foundSentence(flatsOfOther, 'flats'));
+  });
+
+  await test.step('addresses of no project are the 404 page', async () => {
+    await go(page, '/krasnodar/nothing');
+    await expect(isNoPage(page)).toBeVisible();
+    await page.goto(`/sochi/complex-${SLUG}`);
+    await expect(isNoPage(page)).toBeVisible();
+  });
+
+  await test.step('a link shared into the app opens its lot; anything else leads to the selection with a word', async () => {
+    const shareOf = (text: string) => `/share?title=&text=${encodeURIComponent(text)}`;
+    await page.goto(shareOf(`Студия у моря ${portal.url}/print/flats/${flat.id}`));
+    await expect(page).toHaveURL(`/selection/flats/${flat.id}`);
+    await expect(page.getByRole('button', { name: 'Поделиться' })).toBeVisible();
+    // Of which type it is, the client's site does not say; the device knows.
+    await go(page, shareOf(`${CLIENTS_SITE}/objects/${shared.id}`));
+    await expect(page).toHaveURL(`/selection/flats/${shared.id}`);
+    await go(page, shareOf('https://news.example/17'));
+    await expect(page).toHaveURL('/selection/flats');
+    await expect(page.getByRole('status', { name: 'Лот не найден' })).toContainText('нет ссылки на лот');
+  });
+});
