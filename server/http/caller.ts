@@ -65,6 +65,8 @@ async function readBrowser(
   const session = await readSession(db, jar);
   if (session === 'ended') {
     jar.clearSession();
+    // In other hands now, perhaps: nothing tells it from a stranger's any longer.
+    jar.clearDevice();
     ensureCsrfToken(secrets, null, jar);
     throw new HttpProblem('session-ended', 'Вход на этом устройстве завершён. Войдите снова.');
   }

@@ -36,6 +36,7 @@ export function cookieJar(c: Context, secure: boolean) {
     clearStaff: () => setCookie(c, STAFF_COOKIE, '', { ...staff, maxAge: 0 }),
     device: () => getCookie(c, DEVICE_COOKIE),
     setDevice: (token: string) => setCookie(c, DEVICE_COOKIE, token, { ...device, maxAge: DEVICE_SECONDS }),
+    clearDevice: () => setCookie(c, DEVICE_COOKIE, '', { ...device, maxAge: 0 }),
     setCsrf(token: string) {
       setCookie(c, CSRF_COOKIE, token, { ...shared, maxAge });
     },
