@@ -6,7 +6,7 @@ import { heart, keptOnServer, lotId, untilKept, waits, watchWrites } from '../su
 test.use({ ...phone, ownPortal: true });
 test.beforeEach(({ signedIn }) => signedIn(demoPhones.otherAgent));
 
-test('F5 F4 E4 toggled offline: kept over a reload, collapsed to the last wish, sent once each; a refusal is told', async ({
+test('F5 F4 toggled offline: kept over a reload, collapsed to the last wish, sent once each', async ({
   page,
   context,
 }) => {
