@@ -182,10 +182,13 @@ test('F3 F12 without a network every selection is answered as the server would, 
     await expect.poll(() => widthOf(plan)).toBe(FACE_SIZE.width);
     const number = page.getByRole('textbox', { name: 'Номер' });
     await number.focus();
+    const before = await keptIndex(page);
     await context.setOffline(false);
     await expect.poll(async () => [0, FACE_SIZE.width].includes(await widthOf(plan))).toBe(false);
     // In place: the page was not loaded anew.
     await expect(number).toBeFocused();
+    // The index has been asked about too: from here on nothing of it is on its way.
+    await expect.poll(() => keptIndex(page)).not.toEqual(before);
   });
 
   await test.step('F12 a page that is not the portal’s changes nothing', async () => {
