@@ -274,6 +274,14 @@ describe('K2 a feed is refused whole, and the last good stock stays', () => {
     expect(await feed(yrlFeed(flats(2)), { force: true })).toMatchObject({ gone: 5, failure: null });
   });
 
+  test('one or two lots of a small source may go, more are a share again', async () => {
+    await feed(yrlFeed(flats(6)));
+    expect((await feed(yrlFeed(flats(3)))).failure).toMatch(/ушло бы 3 лотов из 6/);
+    expect(await feed(yrlFeed(flats(4)))).toMatchObject({ gone: 2, failure: null });
+    expect(await feed(yrlFeed(flats(3)))).toMatchObject({ gone: 1, failure: null });
+    expect(await feed(yrlFeed(flats(2)))).toMatchObject({ gone: 1, failure: null });
+  });
+
   test('with one odd offer in twenty it is taken without that one', async () => {
     const report = await feed(yrlFeed([...flats(19), yrlOffer('odd', { 'price/value': 'нет' })]));
     expect(report).toMatchObject({ added: 19, refusedCount: 1, failure: null });

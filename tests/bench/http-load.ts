@@ -6,35 +6,48 @@ export async function oneAtATime(url: string, paths: string[]): Promise<number[]
   const took: number[] = [];
   for (const path of paths) {
     const began = performance.now();
-    await line.get(path);
+    if (!(await line.get(path))) throw new Error(`${path} was refused`);
     took.push(performance.now() - began);
   }
   line.close();
   return took;
 }
 
-/** Answers a second that so many connections get, each asking for the next path as soon as it has its answer. */
+export interface Load {
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export interface Throughput {
+  /** Answers a second, those that were refused not among them. */
+  readonly rate: number;
+  /** Calls that were refused because too many waited already: 429 and 503. */
+  readonly refused: number;
+}
+
+/** What so many connections get, each asking for the next path as soon as it has its answer. */
 export async function saturated(
   url: string,
   pathOf: (at: number) => string,
-  { connections, seconds }: { connections: number; seconds: number },
-): Promise<number> {
-  const lines = await Promise.all(Array.from({ length: connections }, () => openLine(url)));
+  { connections, seconds, headers }: Load & { headers?: string },
+): Promise<Throughput> {
+  const lines = await Promise.all(Array.from({ length: connections }, () => openLine(url, headers)));
   const ends = performance.now() + seconds * 1000;
   let asked = 0;
   let answered = 0;
+  let refused = 0;
   const began = performance.now();
   await Promise.all(
     lines.map(async (line) => {
       while (performance.now() < ends) {
-        await line.get(pathOf(asked++));
-        answered += 1;
+        if (await line.get(pathOf(asked++))) answered += 1;
+        else refused += 1;
       }
     }),
   );
   const took = performance.now() - began;
   for (const line of lines) line.close();
-  return (answered * 1000) / took;
+  return { rate: Math.round((answered * 1000) / took), refused };
 }
 
 /** The value that so large a part of the others lies below. */
@@ -44,8 +57,8 @@ export function percentile(values: readonly number[], part: number): number {
 }
 
 interface Line {
-  /** Resolves when the whole answer is here; rejects where it is not 200. */
-  get(path: string): Promise<void>;
+  /** Resolves when the whole answer is here: false where it says that too many wait; rejects where it says anything else. */
+  get(path: string): Promise<boolean>;
   close(): void;
 }
 
@@ -53,7 +66,7 @@ interface Line {
  * HTTP/1.1 with the least work: the asking side shares the machine with what it measures, and a full client would take
  * as much of it as the server.
  */
-async function openLine(url: string): Promise<Line> {
+async function openLine(url: string, headers = 'Accept: application/json'): Promise<Line> {
   const { hostname, port } = new URL(url);
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opening = connect(Number(port), hostname, () => resolve(opening));
@@ -65,6 +78,7 @@ async function openLine(url: string): Promise<Line> {
       new Promise((resolve, reject) => {
         let head = '';
         let left = Number.POSITIVE_INFINITY;
+        let isRefused = false;
         const take = (chunk: Buffer) => {
           let body = chunk.length;
           if (left === Number.POSITIVE_INFINITY) {
@@ -72,7 +86,8 @@ async function openLine(url: string): Promise<Line> {
             const end = head.indexOf('\r\n\r\n');
             if (end < 0) return;
             const length = /content-length: (\d+)/i.exec(head.slice(0, end))?.[1];
-            if (!head.startsWith('HTTP/1.1 200') || length === undefined)
+            isRefused = /^HTTP\/1.1 (429|503)/.test(head);
+            if (!(isRefused || head.startsWith('HTTP/1.1 200')) || length === undefined)
               return done(new Error(`${path}: ${head.slice(0, end)}`));
             left = Number(length);
             body = head.length - end - 4;
@@ -84,11 +99,11 @@ async function openLine(url: string): Promise<Line> {
           socket.off('data', take);
           socket.off('error', done);
           if (failure) reject(failure);
-          else resolve();
+          else resolve(!isRefused);
         };
         socket.on('data', take);
         socket.once('error', done);
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAccept: application/json\r\n\r\n`);
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n${headers}\r\n\r\n`);
       }),
     close: () => socket.destroy(),
   };

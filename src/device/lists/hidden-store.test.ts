@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../../api/call';
 import type { CallError } from '../../api/call-error';
 import type { Endpoint } from '../../contract/calls/endpoint';
@@ -6,8 +6,10 @@ import { type HiddenLot, hiddenEndpoints } from '../../contract/calls/hidden-end
 import { endpoints } from '../../contract/calls/page-endpoints';
 import type { AccountDatabase } from '../account/account-database';
 import { type Caller, createAccountSession } from '../account/account-session';
+import { dropWish } from '../outbox/drop-wish';
 import { readOutbox } from '../outbox/outbox-view';
 import { sendOutbox } from '../outbox/send-outbox';
+import { readWaitingWishes } from '../outbox/waiting-wishes';
 import { createFakeClock, lot, noNetwork, openTestDatabase, problem } from '../test-support';
 import { enqueueHidden, enqueueShowingAll, readHidden, readHiddenIds, refreshHidden } from './hidden-store';
 
@@ -31,6 +33,11 @@ const send = (async (endpoint: Endpoint, { params }: { params?: { id: number } }
   if (endpoint === endpoints.getOffice) return answer({ user: { id: ME } });
   if (fault) throw fault;
   if (endpoint === hiddenEndpoints.listHidden) return answer(onServer.map(wire));
+  if (endpoint === hiddenEndpoints.clearHidden) {
+    calls.push('POST clear');
+    onServer = [];
+    return answer(undefined);
+  }
   const id = params?.id ?? 0;
   calls.push(`${endpoint.method} ${id}`);
   onServer = onServer.filter((one) => one !== id);
@@ -93,17 +100,81 @@ test('D10 F6 what was hidden and taken back offline never reaches the server twi
   expect(calls.sort()).toEqual(['DELETE 2', 'DELETE 7', 'POST 1']);
 });
 
-test('D10 F6 a lot hidden after "show all" stays hidden, whatever is sent when', async () => {
-  onServer = [1, 2];
-  await refreshHidden(db, session());
-  await hide(5);
-  expect(await enqueueShowingAll(db, { now, online: false })).toHaveLength(3);
-  expect(await ids()).toEqual([]);
-  await hide(2);
-  expect(await ids()).toEqual([2]);
-  await round();
-  expect(onServer).toEqual([2]);
-  expect(await ids()).toEqual([2]);
+describe('showing all again', () => {
+  const showAll = (online = false) => enqueueShowingAll(db, { now, online });
+  beforeEach(async () => {
+    onServer = [1, 2];
+    await refreshHidden(db, session());
+  });
+
+  test('D10 F6 is one wish, into which those collapse that never left', async () => {
+    await hide(5);
+    await hide(1, false);
+    expect(await showAll(true)).toHaveLength(1);
+    expect(await db.outbox.toArray()).toMatchObject([{ kind: 'hidden-clear', subject: 'hidden:' }]);
+    expect([await ids(), await shown()]).toEqual([[], []]);
+    expect(await showAll(), 'nothing is hidden any longer').toEqual([]);
+    await round();
+    expect([calls, onServer]).toEqual([['POST clear'], []]);
+    expect(await db.hidden.count()).toBe(0);
+  });
+
+  test('D10 F6 a lot hidden after it stays hidden, on the screen and on the server', async () => {
+    await showAll();
+    await hide(2);
+    await hide(7);
+    expect(await ids()).toEqual([2, 7]);
+    expect((await shown()).map(([id]) => id).sort()).toEqual([2, 7]);
+    await round();
+    expect(calls[0]).toBe('POST clear');
+    expect([onServer.sort(), await ids()]).toEqual([
+      [2, 7],
+      [2, 7],
+    ]);
+  });
+
+  test('D10 F6 a lot whose hiding may have reached the server is settled before it', async () => {
+    await hide(7);
+    fault = noNetwork();
+    await round();
+    await showAll();
+    expect(await ids()).toEqual([]);
+    fault = null;
+    await round();
+    expect([calls, onServer]).toEqual([['POST 7', 'POST clear'], []]);
+  });
+
+  test('D10 F6 what another device has hidden is shown again too', async () => {
+    await showAll();
+    onServer.push(9);
+    await refreshHidden(db, session());
+    expect(await ids()).toEqual([]);
+    await round();
+    expect(onServer).toEqual([]);
+  });
+
+  test('D10 one that was refused leaves all hidden, and says so', async () => {
+    await showAll();
+    fault = problem('not-found');
+    await round();
+    expect(await ids()).toEqual([1, 2]);
+    expect((await readOutbox(db)).refused).toMatchObject([{ about: { act: 'hidden-clear' } }]);
+  });
+
+  test('F5 given up before it left, it leaves no trace; given up later, the list is asked for again', async () => {
+    const [first] = await showAll();
+    expect((await readWaitingWishes(db, { online: false, now })).waiting).toMatchObject([
+      { about: { act: 'hidden-clear' }, dropping: 'free' },
+    ]);
+    expect(await dropWish(db, first!.id, { now, online: false })).toEqual({ end: 'dropped' });
+    expect(await ids()).toEqual([1, 2]);
+    const [second] = await showAll();
+    await db.outbox.update(second!.id, { attempts: 1 });
+    expect(await dropWish(db, second!.id, { now, online: false })).toEqual({
+      end: 'unknown',
+      list: 'hidden',
+    });
+  });
 });
 
 test('D10 F6 an unknown outcome is settled before a newer wish for the same lot goes', async () => {

@@ -44,7 +44,12 @@ export function readHidden(db: AccountDatabase): Promise<HiddenList> {
     const items = new Map<number, HiddenItem>();
     for (const { wire } of await db.hidden.toArray())
       if (v.is(HiddenLot, wire)) items.set(wire.id, { hidden: wire, pending: null });
-    for (const { lot, hidden, card, row } of await readWishes(db)) {
+    for (const { wish, row } of await readWishes(db)) {
+      if (wish === 'clear') {
+        items.clear();
+        continue;
+      }
+      const { lot, hidden, card } = wish;
       const known = items.get(lot);
       items.delete(lot);
       const property = known?.hidden.property ?? card;
@@ -63,9 +68,10 @@ export function readHidden(db: AccountDatabase): Promise<HiddenList> {
 export function readHiddenIds(db: AccountDatabase): Promise<Set<number>> {
   return db.transaction('r', db.hidden, db.outbox, async () => {
     const ids = new Set(await db.hidden.toCollection().primaryKeys());
-    for (const { lot, hidden } of await readWishes(db)) {
-      if (hidden) ids.add(lot);
-      else ids.delete(lot);
+    for (const { wish } of await readWishes(db)) {
+      if (wish === 'clear') ids.clear();
+      else if (wish.hidden) ids.add(wish.lot);
+      else ids.delete(wish.lot);
     }
     return ids;
   });
@@ -87,23 +93,26 @@ export function enqueueHidden(
   return enqueue(db, { kind: 'hidden', payload, now, shown: !online });
 }
 
-/** Shows every hidden lot again: one 'not hidden' for each, all or none, so that a lot hidden after it stays hidden. */
+/** Shows every hidden lot again by one wish; none where nothing is hidden. A lot hidden after it stays hidden. */
 export function enqueueShowingAll(db: AccountDatabase, { now, online }: Moment): Promise<Ticket[]> {
   return db.transaction('rw', db.hidden, db.outbox, async () => {
-    const tickets: Ticket[] = [];
-    for (const lot of await readHiddenIds(db)) {
-      const payload: HiddenWish = { lot, hidden: false, card: null };
-      tickets.push(await enqueue(db, { kind: 'hidden', payload, now, shown: !online }));
-    }
-    return tickets;
+    if ((await readHiddenIds(db)).size === 0) return [];
+    return [await enqueue(db, { kind: 'hidden-clear', payload: {}, now, shown: !online })];
   });
 }
 
+interface RowOfHidden {
+  /** About one lot, or that all that were hidden until then are shown. */
+  wish: HiddenWish | 'clear';
+  row: OutboxRow;
+}
+
 /** The wishes under way, in their order. */
-async function readWishes(db: AccountDatabase): Promise<(HiddenWish & { row: OutboxRow })[]> {
-  return (await readOutboxRows(db)).flatMap((row) => {
-    if (row.kind !== 'hidden' || !isUnsettled(row)) return [];
+async function readWishes(db: AccountDatabase): Promise<RowOfHidden[]> {
+  return (await readOutboxRows(db)).filter(isUnsettled).flatMap((row): RowOfHidden[] => {
+    if (row.kind === 'hidden-clear') return [{ wish: 'clear', row }];
+    if (row.kind !== 'hidden') return [];
     const parsed = v.safeParse(HiddenWish, row.payload);
-    return parsed.success ? [{ ...parsed.output, row }] : [];
+    return parsed.success ? [{ wish: parsed.output, row }] : [];
   });
 }

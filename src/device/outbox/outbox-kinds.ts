@@ -1,5 +1,6 @@
 import { favoriteKind } from '../lists/favorite-kind';
 import { favoritesClearKind } from '../lists/favorites-clear-kind';
+import { hiddenClearKind } from '../lists/hidden-clear-kind';
 import { hiddenKind } from '../lists/hidden-kind';
 import { noteKind } from '../lists/note-kind';
 import { notificationViewedKind } from '../lists/notification-viewed-kind';
@@ -13,6 +14,7 @@ const kinds = {
   'favorites-clear': favoritesClearKind,
   'notification-viewed': notificationViewedKind,
   hidden: hiddenKind,
+  'hidden-clear': hiddenClearKind,
   note: noteKind,
   request: requestKind,
 } satisfies Record<string, OutboxKind>;

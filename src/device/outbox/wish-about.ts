@@ -10,6 +10,7 @@ export interface WishAbout {
     | 'favorites-clear'
     | 'hide'
     | 'show-again'
+    | 'hidden-clear'
     | 'note'
     | 'note-remove'
     | 'request'
@@ -52,6 +53,8 @@ function actOf(kind: string, { wanted, hidden, text }: AnyPayload): WishAbout['a
       return 'favorites-clear';
     case 'hidden':
       return hidden === false ? 'show-again' : 'hide';
+    case 'hidden-clear':
+      return 'hidden-clear';
     case 'note':
       return text?.trim() === '' ? 'note-remove' : 'note';
     case 'request':

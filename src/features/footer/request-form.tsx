@@ -77,7 +77,7 @@ export default function RequestForm({ user }: RequestFormProps) {
   if (send.data?.kind === 'taken')
     return <RequestSent number={send.data.number} phone={fields.values.phone} />;
   if (send.data) return <RequestLeft requestKey={send.data.key} phone={fields.values.phone} />;
-  const { errors, field, put, values } = fields;
+  const { errors, isTold, field, put, values } = fields;
   const wasOffline = send.error instanceof CallError && send.error.kind === 'offline';
   return (
     <form css={form} ref={fields.ref} onSubmit={submit} noValidate>
@@ -125,7 +125,7 @@ export default function RequestForm({ user }: RequestFormProps) {
       {wasOffline && online ? (
         <p role="status">Связь вернулась: заявку можно отправить.</p>
       ) : (
-        send.error && Object.keys(errors).length === 0 && <FormAlert>{requestFailure(send.error)}</FormAlert>
+        send.error && !isTold && <FormAlert>{requestFailure(send.error)}</FormAlert>
       )}
       <Button type="submit" busy={send.isPending}>
         {send.isPending ? 'Отправляем…' : isUnreached(send.error) ? 'Отправить ещё раз' : 'Отправить заявку'}

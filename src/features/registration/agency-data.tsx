@@ -48,7 +48,6 @@ export function AgencyData({ email, onDone, onLater }: AgencyDataProps) {
     if (given) send.mutate(given);
   };
   const { onBlur: _, name: __, ...taxForm } = form.field('tax_form');
-  const isTold = Object.keys(form.errors).length > 0;
   return (
     <form css={formCss} ref={form.ref} onSubmit={submit} noValidate>
       <p css={note}>
@@ -77,7 +76,7 @@ export function AgencyData({ email, onDone, onLater }: AgencyDataProps) {
         hint="Не короче 10 знаков"
         onChange={({ currentTarget }) => form.put('password', currentTarget.value)}
       />
-      {send.error && !isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
+      {send.error && !form.isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
       <Button type="submit" busy={send.isPending || send.isSuccess}>
         Сохранить и продолжить
       </Button>

@@ -77,7 +77,6 @@ export function RegistrationForm({ role, refused, onSignedUp }: RegistrationForm
     const given = send.isPending ? null : form.read();
     if (given) send.mutate(given);
   };
-  const isTold = Object.keys(form.errors).length > 0;
   return (
     <form
       css={formCss}
@@ -95,7 +94,7 @@ export function RegistrationForm({ role, refused, onSignedUp }: RegistrationForm
       <PersonFields form={form} />
       {role === 'agent' && <AgencyOfAgent form={form} />}
       <ConsentTicks form={form} />
-      {send.error && !isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
+      {send.error && !form.isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
       <Button type="submit" busy={send.isPending || send.isSuccess}>
         {send.isPending ? 'Отправляем…' : 'Зарегистрироваться'}
       </Button>

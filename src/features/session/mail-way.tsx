@@ -41,7 +41,6 @@ export function MailWay({ onSent, onForgotten }: MailWayProps) {
     const given = send.isPending ? null : form.read();
     if (given) send.mutate(given);
   };
-  const isTold = form.errors.email !== undefined || form.errors.password !== undefined;
   return (
     <form
       css={formCss}
@@ -65,7 +64,7 @@ export function MailWay({ onSent, onForgotten }: MailWayProps) {
         autoComplete="current-password"
         onChange={({ currentTarget }) => form.put('password', currentTarget.value)}
       />
-      {send.error && !isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
+      {send.error && !form.isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
       <Button type="submit" busy={send.isPending}>
         {send.isPending ? 'Проверяем…' : 'Получить код'}
       </Button>

@@ -44,7 +44,7 @@ export function NewPassword({ ticket, email, onDone }: NewPasswordProps) {
         hint="Не короче 10 знаков"
         onChange={({ currentTarget }) => form.put('password', currentTarget.value)}
       />
-      {set.error && !form.errors.password && <FormAlert>{failureText(set.error)}</FormAlert>}
+      {set.error && !form.isTold && <FormAlert>{failureText(set.error)}</FormAlert>}
       <Button type="submit" busy={set.isPending || set.isSuccess}>
         Сохранить пароль
       </Button>

@@ -44,7 +44,7 @@ export function PhoneWay({ onSent }: { onSent(sent: SentCode): void }) {
       noValidate
     >
       <PhoneField {...form.field('phone')} autoFocus onChange={(phone) => form.put('phone', phone)} />
-      {send.error && !form.errors.phone && <FormAlert>{failureText(send.error)}</FormAlert>}
+      {send.error && !form.isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
       <Button type="submit" busy={send.isPending}>
         {send.isPending ? 'Отправляем код…' : 'Получить код'}
       </Button>

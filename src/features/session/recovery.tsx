@@ -64,7 +64,7 @@ export function RecoveryForm({ onSent, onBack }: { onSent(sent: Recovery): void;
         autoFocus
         onChange={({ currentTarget }) => form.put('email', currentTarget.value)}
       />
-      {send.error && !form.errors.email && <FormAlert>{failureText(send.error)}</FormAlert>}
+      {send.error && !form.isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
       <Button type="submit" busy={send.isPending}>
         {send.isPending ? 'Ищем кабинет…' : 'Получить код'}
       </Button>

@@ -100,7 +100,7 @@ export function AgencySection({ user, settings, onUser }: AgencySectionProps) {
           isDirty={isDirty}
           isSaving={save.isPending}
           done={save.isSuccess ? 'Сохранено' : null}
-          error={save.error && Object.keys(form.errors).length === 0 ? save.error : null}
+          error={save.error && !form.isTold ? save.error : null}
           onGiveUp={() => {
             giveUp();
             save.reset();

@@ -102,7 +102,7 @@ export function DeletionForm({ phone, hasPassword, onDeleted }: DeletionFormProp
           onChange={(code) => form.put('security_code', code)}
         />
       )}
-      {remove.error && Object.keys(form.errors).length === 0 && (
+      {remove.error && !form.isTold && (
         <p css={alertCss} role="alert">
           {failureText(remove.error)}
         </p>

@@ -48,7 +48,6 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
     const read = form.read();
     if (read) save.mutate(read);
   };
-  const isTold = Object.keys(form.errors).length > 0;
   return (
     <Section
       id="password"
@@ -81,7 +80,7 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
           isDirty={isDirty}
           isSaving={save.isPending}
           done={done}
-          error={save.error && !isTold ? save.error : null}
+          error={save.error && !form.isTold ? save.error : null}
           onGiveUp={() => {
             settle(empty);
             save.reset();

@@ -55,7 +55,7 @@ export function PersonSection({ user, hasPassword, onUser }: PersonSectionProps)
     setPasswordError(isMissing ? 'Введите пароль' : null);
     if (read && !isMissing) save.mutate({ ...read, ...(asksPassword && { password }) });
   };
-  const isTold = passwordError !== null || Object.keys(form.errors).length > 0;
+  const isTold = passwordError !== null || form.isTold;
   return (
     <Section
       id="person"

@@ -49,7 +49,7 @@ export function StaffSignIn() {
         autoComplete="current-password"
         onChange={({ target }) => fields.put('password', target.value)}
       />
-      {enter.error && Object.keys(fields.errors).length === 0 && (
+      {enter.error && !fields.isTold && (
         <p role="alert" css={{ fontSize: font.size.sm, color: color.refusedInk }}>
           {failureText(enter.error)}
         </p>

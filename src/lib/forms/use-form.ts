@@ -23,6 +23,11 @@ export interface Form<T extends Values, Output = unknown> {
   ref: RefObject<HTMLFormElement | null>;
   values: T;
   errors: Errors<T>;
+  /**
+   * Whether the last try ended at fields: no sentence under the form is due then, not even once they are being changed.
+   * It stands until the next `read`.
+   */
+  isTold: boolean;
   put<Field extends keyof T>(field: Field, value: T[Field]): void;
   /** Puts all values at once, and forgets every error. */
   reset(next: T): void;
@@ -56,6 +61,7 @@ export function useForm<T extends Values, S extends Entries<T>>({
     Object.keys(values).some((field) => values[field] !== settled[field]),
   );
   const [errors, setErrors] = useState<Errors<T>>(refused ?? {});
+  const [isTold, setTold] = useState(Boolean(refused));
   const [refusals, setRefusals] = useState(refused ? 1 : 0);
   useEffect(() => {
     if (refusals > 0) focusFirstWrong(ref.current);
@@ -63,6 +69,7 @@ export function useForm<T extends Values, S extends Entries<T>>({
 
   const show = (found: Errors<T>) => {
     setErrors(found);
+    setTold(true);
     setRefusals((count) => count + 1);
   };
   const put = <Field extends keyof T>(field: Field, value: T[Field]) => {
@@ -75,11 +82,13 @@ export function useForm<T extends Values, S extends Entries<T>>({
     ref,
     values,
     errors,
+    isTold,
     put,
     reset(next) {
       setValues(next);
       settle(next);
       setErrors({});
+      setTold(false);
     },
     field: (name) => ({
       name,
@@ -100,9 +109,12 @@ export function useForm<T extends Values, S extends Entries<T>>({
         if (success) read[name] = output;
         else found[name as keyof T] = issues[0].message;
       }
-      if (Object.keys(found).length === 0) return read as { [Field in keyof S]: v.InferOutput<S[Field]> };
-      show(found);
-      return null;
+      if (Object.keys(found).length > 0) {
+        show(found);
+        return null;
+      }
+      setTold(false);
+      return read as { [Field in keyof S]: v.InferOutput<S[Field]> };
     },
     refuse(told = {}) {
       const found = Object.entries(told).filter(([name]) => name in values);

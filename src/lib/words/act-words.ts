@@ -5,6 +5,7 @@ export const actWords = {
   'favorites-clear': 'Очистить избранное',
   hide: 'Скрыть',
   'show-again': 'Вернуть из скрытых',
+  'hidden-clear': 'Вернуть все скрытые',
   note: 'Заметка',
   'note-remove': 'Стереть заметку',
   request: 'Заявка',
