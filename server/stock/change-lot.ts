@@ -48,7 +48,7 @@ export function changeLot(
 
 function pricesOf(lot: typeof lots.$inferSelect, wanted: number | 'hidden') {
   const price = wanted === 'hidden' ? null : wanted;
-  // A discount exists only where the old price is higher. Source: domain.md, "Feeds".
+  // A discount exists only where the old price is higher. Source: specification, "Feeds".
   const originalPrice =
     price !== null && lot.originalPrice !== null && lot.originalPrice > price ? lot.originalPrice : null;
   return {

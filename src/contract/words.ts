@@ -104,7 +104,7 @@ const statusForms: Record<LotStatus, Record<'f' | 'n' | 'm', string>> = {
 export const statusWord = (status: LotStatus, type: LotType): string =>
   statusForms[status][lotTypeWords[type].gender];
 
-/** Labels of the rooms filter. Source: portal.txt § 9. */
+/** Labels of the rooms filter. Source: specification § 9. */
 export const roomLabels: Record<RoomValue, string> = {
   studio: 'Студия',
   '1': '1',
@@ -117,7 +117,7 @@ export const roomLabels: Record<RoomValue, string> = {
   penthouse: 'П',
 };
 
-/** Labels of the property type filter. Source: portal.txt § 3. */
+/** Labels of the property type filter. Source: specification § 3. */
 export const propertyTypeLabels: Record<PropertyType, string> = {
   flat: 'Квартира',
   apartments: 'Апартаменты',

@@ -111,7 +111,7 @@ export const radius = { control: '0.4rem', card: '0.8rem', sheet: '1.6rem' } as 
 /** Height of everything a finger touches. */
 export const touch = '4.4rem';
 
-/** Breakpoints of portal.txt § 9, in pixels: the last width that still belongs to the name. */
+/** Breakpoints of specification § 9, in pixels: the last width that still belongs to the name. */
 export const lastWidth = { mobile: 767.98, tablet: 1279.98, laptop: 1439.98 } as const;
 
 export const media = {
@@ -124,7 +124,7 @@ export const media = {
   hover: '@media (hover: hover)',
 } as const;
 
-/** Milliseconds. Source of the named ones: portal.txt § 4 and § 9. */
+/** Milliseconds. Source of the named ones: specification § 4 and § 9. */
 export const duration = {
   feedback: 120,
   enter: 200,

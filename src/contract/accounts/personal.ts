@@ -11,7 +11,7 @@ export const Favorite = v.object({
 });
 export type Favorite = v.InferOutput<typeof Favorite>;
 
-/** Types as portal.txt § 3 spells them, 'registartion' included. An unknown one goes to /main. */
+/** Types as specification § 3 spells them, 'registartion' included. An unknown one goes to /main. */
 export const notificationTypes = [
   'registartion',
   'registration_status',
@@ -38,7 +38,7 @@ export const Notification = v.object({
 });
 export type Notification = v.InferOutput<typeof Notification>;
 
-/** Where a click on a notification leads. Source: portal.txt § 4. */
+/** Where a click on a notification leads. Source: specification § 4. */
 export function notificationTarget(
   type: string,
 ): '/main' | '/agents' | '/documents' | '/favorites' | '/clients' {

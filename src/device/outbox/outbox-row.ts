@@ -31,7 +31,7 @@ export const OutboxRow = v.object({
 });
 export type OutboxRow = v.InferOutput<typeof OutboxRow>;
 
-/** Online, a wish shows as waiting when nothing has answered for so long. Source: features.md, F5. */
+/** Online, a wish shows as waiting when nothing has answered for so long. Source: feature row F5. */
 export const ANSWER_TIME = 3_000;
 
 /** Every row that can be read, in the order of the wishes. */

@@ -4,7 +4,7 @@ import { hideFavoritesBar, showFavoritesBar } from './favorites-bar-store';
 
 /**
  * Wishes a lot among the favorites, or out of them. The bar speaks when the server said yes, or when the wish waits.
- * Failures are logged, never shown: the list stays true. Source: portal.txt § 4, § 8.
+ * Failures are logged, never shown: the list stays true. Source: specification § 4, § 8.
  */
 export async function setFavorite(lot: Lot, wanted: boolean): Promise<void> {
   try {

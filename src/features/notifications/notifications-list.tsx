@@ -50,7 +50,7 @@ const tag = css({
 const approved = css({ background: color.accent, color: color.onAccent });
 const refused = css({ background: color.refusedBg, color: color.refusedInk });
 
-/** A list longer than this scrolls. Source: portal.txt § 4, § 9. */
+/** A list longer than this scrolls. Source: specification § 4, § 9. */
 const UNSCROLLED = 3;
 
 /** Marks a notification read and goes where its type leads; both at once, the marking is queued where it must be. */
@@ -137,7 +137,7 @@ function NotificationsBox({ isTall, onLeave }: PanelProps) {
   );
 }
 
-/** What the bell opens is called so, with how many there are. Source: portal.txt § 2. */
+/** What the bell opens is called so, with how many there are. Source: specification § 2. */
 const useTitle = (): string => {
   const count = useDevice(({ notifications }) => notifications)?.items.length ?? 0;
   return count > 0 ? `уведомления ${count}` : 'уведомления';

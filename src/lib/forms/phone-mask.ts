@@ -4,7 +4,7 @@ import { countryOf, type PhoneCountry, phoneCountry } from './phone-countries';
 
 const HOME = 'RU';
 
-/** The shape of a number whose country is unknown. Source: portal.txt § 5. */
+/** The shape of a number whose country is unknown. Source: specification § 5. */
 const UNKNOWN = '+# (###) ###-##-##';
 
 const places = (mask: string) => mask.match(/[#\d]/g) ?? [];
@@ -43,7 +43,7 @@ interface WrittenPhone {
 
 /**
  * What a person types or pastes, as a phone. Digits without '+' are those of the chosen country; a leading 8 becomes
- * +7. Source: portal.txt § 5.
+ * +7. Source: specification § 5.
  */
 export function readPhone(typed: string, chosenIso: string = HOME): WrittenPhone {
   // A number pasted behind a '+7' that stood there already is that number, not one of both.
@@ -70,7 +70,7 @@ function fills(digits: string, mask: string): boolean {
 export const phoneError = (written: string): string | null =>
   readPhone(written).isWhole ? null : INVALID_PHONE;
 
-/** A lone '+' or '+7' is nothing. Source: portal.txt § 5. */
+/** A lone '+' or '+7' is nothing. Source: specification § 5. */
 export const clearLonePrefix = (written: string): string =>
   /^\+?7?$/.test(written.replace(/[\s()-]/g, '')) ? '' : written;
 
