@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentProps, type ComponentType, createElement, lazy, useState } from 'react';
 import { isChunkFailure } from './chunk-failure';
 
 /** Milliseconds before the next try on a network that the browser believes in; twice as many before every further one. */
@@ -31,8 +31,18 @@ export async function untilLoaded<Part>(
 const lateWithin =
   (tries: number) =>
   // biome-ignore lint/suspicious/noExplicitAny: the same bound as React's own `lazy`
-  <Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) =>
-    lazy(() => untilLoaded(load, tries));
+  <Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) => {
+    let here: Part | undefined;
+    const fetch = async () => {
+      const part = await untilLoaded(load, tries);
+      here = part.default;
+      return part;
+    };
+    const Lazy = lazy(fetch);
+    // What is here already is drawn at once: what stands in for a late part, React leaves for a while.
+    const Late = (props: ComponentProps<Part>) => createElement(useState(() => here ?? Lazy)[0], props);
+    return Object.assign(Late, { prepare: () => fetch().catch(() => null) });
+  };
 
 /**
  * A part of a page that comes later than the page. Where the connection breaks before it came, what stands in for it

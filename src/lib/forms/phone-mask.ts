@@ -49,6 +49,8 @@ export function readPhone(typed: string, chosenIso: string = HOME): WrittenPhone
   // A number pasted behind a '+7' that stood there already is that number, not one of both.
   const written = /\+.*\+\D*\d/.test(typed) ? typed.slice(typed.lastIndexOf('+')) : typed;
   const chosen = phoneCountry(chosenIso) ?? countryOf('7');
+  // A '+' behind a lone code begins a number anew: its own code, not a second one.
+  if (/^\D*[78]\D*\+\D*$/.test(written)) return { shown: '+', country: chosen, isWhole: false };
   const digits = chosen && digitsOf(written) !== '' ? withCode(written, chosen) : '';
   if (digits === '') return { shown: written.includes('+') ? '+' : '', country: chosen, isWhole: false };
   const country = countryOf(digits, chosenIso);

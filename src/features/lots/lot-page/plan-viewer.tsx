@@ -10,10 +10,9 @@ import { isFace } from '../card/is-face';
 import { NoPlan } from '../card/no-plan';
 import { PlanPicture } from './plan-picture';
 
-const loadFullscreen = () => import('./plan-fullscreen');
-const PlanFullscreen = late(loadFullscreen);
+const PlanFullscreen = late(() => import('./plan-fullscreen'));
 /** A hand comes near: a failure is told when the plan is really wanted. */
-const prepare = () => void loadFullscreen().catch(() => {});
+const prepare = () => void PlanFullscreen.prepare();
 
 /** A light sheet in both themes, and so are the buttons on it. */
 const sheet = css(lightColors, {
