@@ -59,5 +59,5 @@ function lineOf({ lot, before, after }: KeptChange): string {
 function priceNews(before: number | null, after: number | null): string {
   if (after === null) return 'цена больше не показывается';
   if (before === null) return `цена ${formatRubles(after)}`;
-  return `цена была ${formatRubles(before)}, стала ${formatRubles(after)}`;
+  return `${formatRubles(before)} → ${formatRubles(after)}`;
 }
