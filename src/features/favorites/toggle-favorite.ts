@@ -1,6 +1,6 @@
 import type { Lot } from '../../contract/lots/lot';
 import { accountSoon, readDevice, subscribeDevice } from '../../device/page/device-store';
-import { hideFavoritesBar, showFavoritesBar } from './favorites-bar-store';
+import { showFavoritesBar, tellRemoved } from './favorites-bar-store';
 
 /**
  * Wishes a lot among the favorites, or out of them. The bar speaks when the server said yes, or when the wish waits.
@@ -12,7 +12,7 @@ export async function setFavorite(lot: Lot, wanted: boolean): Promise<void> {
     const outcome = await account.setFavorite(lot, wanted);
     if (outcome !== 'done' && outcome !== 'waiting') return;
     if (wanted) showFavoritesBar({ lot, isWaiting: outcome === 'waiting' });
-    else hideFavoritesBar();
+    else tellRemoved(lot);
   } catch (error) {
     console.warn('favorite', error);
   }
