@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { LotStatus } from '../../src/contract/lots/lot';
-import { pricePerMeter } from '../../src/contract/words';
+import { pricePerMeter } from '../../src/contract/money';
 import type { Database } from '../db/database';
 import { raiseRevision } from '../db/revision';
 import { lotDetails, lots } from '../db/schema';

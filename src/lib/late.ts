@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { isChunkFailure } from './chunk-failure';
 
 /** Milliseconds before the next try on a network that the browser believes in; twice as many before every further one. */
@@ -32,16 +32,22 @@ const lateWithin =
   (tries: number) =>
   // biome-ignore lint/suspicious/noExplicitAny: the same bound as React's own `lazy`
   <Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) => {
-    let here: Part | undefined;
-    const fetch = async () => {
-      const part = await untilLoaded(load, tries);
-      here = part.default;
-      return part;
-    };
-    const Lazy = lazy(fetch);
-    // What is here already is drawn at once: what stands in for a late part, React leaves for a while.
-    const Late = (props: ComponentProps<Part>) => createElement(useState(() => here ?? Lazy)[0], props);
-    return Object.assign(Late, { prepare: () => fetch().catch(() => null) });
+    let ready: PromiseLike<{ default: Part }> | undefined;
+    const fetch = () => untilLoaded(load, tries);
+    return Object.assign(
+      lazy(() => (ready ?? fetch()) as Promise<{ default: Part }>),
+      {
+        /** Brings the part before it is drawn: what stands in for a late one, React leaves for a while. */
+        prepare: () =>
+          fetch().then(
+            (part) => {
+              // biome-ignore lint/suspicious/noThenProperty: a promise of what is here is kept at once
+              ready = { then: (take) => take?.(part) as never };
+            },
+            () => {},
+          ),
+      },
+    );
   };
 
 /**

@@ -1,6 +1,5 @@
 import type { Lot } from '../../contract/lots/lot';
 import { accountSoon, readDevice, subscribeDevice } from '../../device/page/device-store';
-import { showFavoritesBar, tellRemoved } from './favorites-bar-store';
 
 /**
  * Wishes a lot among the favorites, or out of them. The bar speaks when the server said yes, or when the wish waits.
@@ -11,6 +10,7 @@ export async function setFavorite(lot: Lot, wanted: boolean): Promise<void> {
     const account = await accountSoon();
     const outcome = await account.setFavorite(lot, wanted);
     if (outcome !== 'done' && outcome !== 'waiting') return;
+    const { showFavoritesBar, tellRemoved } = await import('./favorites-bar-store');
     if (wanted) showFavoritesBar({ lot, isWaiting: outcome === 'waiting' });
     else tellRemoved(lot);
   } catch (error) {
