@@ -45,7 +45,7 @@ const hosts = v.pipe(
   ),
 );
 
-/** Every variable of the portal. Source: handles.md, "Environment". */
+/** Every variable of the portal. Source: specification, "Environment". */
 const Variables = v.object({
   PORT: whole(4173, 0, 65535),
   HOST: v.optional(v.string(), '127.0.0.1'),

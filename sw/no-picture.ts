@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import { noPlanPicture } from '../src/shell/lot-card';
+import { noPlanPicture } from '../src/shell/no-plan-picture';
 
 /**
  * A plan that was never fetched has a face without a network too: nobody is shown the browser's sign of something

@@ -39,7 +39,10 @@ export async function checkPolicyVersion(db: Executor, version: string): Promise
   throw new HttpProblem('validation', detail, { errors: { consents: [detail] } });
 }
 
-/** Keeps what was agreed to, a row a purpose. What was not ticked was not agreed to. Source: domain.md, "Consent". */
+/**
+ * Keeps what was agreed to, a row a purpose. What was not ticked was not agreed to.
+ * Source: specification, "Consent".
+ */
 export async function keepConsents(db: Executor, { of, ticks, address }: Given): Promise<void> {
   const purposes = ticks.advertising
     ? (['personal_data', 'advertising'] as const)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, id, moment, number } from './columns';
 
-/** How a campaign brought somebody. Source: portal.txt § 3, "Tracked campaign parameters". */
+/** How a campaign brought somebody. Source: specification § 3, "Tracked campaign parameters". */
 export type Campaign = Readonly<Record<string, string>>;
 
 /**
@@ -126,7 +126,7 @@ export const idempotency = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
-/** What somebody agreed to, when, from where, and to which text. Source: domain.md, "Consent". */
+/** What somebody agreed to, when, from where, and to which text. Source: specification, "Consent". */
 export const consents = pgTable(
   'consents',
   {

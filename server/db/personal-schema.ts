@@ -68,6 +68,8 @@ export const notifications = pgTable(
     isPromo: boolean('is_promo').notNull().default(false),
     deadline: moment('deadline'),
     isLot: boolean('is_lot').notNull().default(false),
+    /** The one lot that it speaks of; null: of several, or of none. */
+    lotId: number('lot_id').references(() => lots.id, { onDelete: 'set null' }),
     isApproved: boolean('is_approved'),
     viewedAt: moment('viewed_at'),
   },

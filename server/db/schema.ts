@@ -262,7 +262,10 @@ export const feedSchedules = pgTable('feed_schedules', {
   failures: integer('failures').notNull().default(0),
 });
 
-/** Mortgage programmes, dated. `rate` and `firstPayment` in hundredths of a percent. Source: domain.md, "Mortgage". */
+/**
+ * Mortgage programmes, dated. `rate` and `firstPayment` in hundredths of a percent.
+ * Source: specification, "Mortgage".
+ */
 export const mortgagePrograms = pgTable('mortgage_programs', {
   id: id(),
   name: text('name').notNull(),

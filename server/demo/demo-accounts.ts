@@ -4,7 +4,7 @@ import { hashPassword } from '../accounts/passwords';
 import { users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
 
-/** A line of DATA_DIR/demo.json. Source: handles.md, "Demo accounts". */
+/** A line of DATA_DIR/demo.json. Source: specification, "Demo accounts". */
 export interface DemoAccount {
   phone: string;
   email: string;

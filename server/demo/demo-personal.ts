@@ -3,7 +3,8 @@ import { findByPhone } from '../accounts/find-account';
 import { consents, users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
 import { favorites, notifications } from '../db/personal-schema';
-import { lots } from '../db/schema';
+import { lots, projects } from '../db/schema';
+import { type KeptChange, noticeOf } from '../stock/change-notice';
 import { demoPolicy } from './content/policy';
 import { FIRST_AGENT } from './demo-accounts';
 import { DEMO_SOURCE } from './demo-source';
@@ -12,14 +13,7 @@ import { STOCK_DAY } from './stock/sales';
 const HOUR = 3_600_000;
 const before = (hours: number) => new Date(STOCK_DAY - hours * HOUR);
 
-const messages: readonly Omit<typeof notifications.$inferInsert, 'userId'>[] = [
-  {
-    type: 'favorites_properties',
-    title: 'Цена снижена',
-    text: 'Квартира из вашего избранного подешевела.',
-    isLot: true,
-    createdAt: before(3),
-  },
+const messages: readonly Message[] = [
   {
     type: 'favorites_properties',
     title: 'Скидка 5 % в «Самшитовой роще»',
@@ -57,8 +51,21 @@ export async function writePersonal(tx: Transaction): Promise<void> {
   const agent = await findByPhone(tx, FIRST_AGENT);
   if (!agent) throw new Error('the first demo agent was not written');
   const liked = await tx
-    .select({ id: lots.id })
+    .select({
+      id: lots.id,
+      type: lots.type,
+      rooms: lots.rooms,
+      is_euro: lots.isEuro,
+      is_penthouse: lots.isPenthouse,
+      area: lots.area,
+      number: lots.number,
+      plan: lots.plan,
+      price: lots.price,
+      originalPrice: lots.originalPrice,
+      project_name: projects.name,
+    })
     .from(lots)
+    .innerJoin(projects, eq(projects.id, lots.projectId))
     .where(
       and(
         eq(lots.source, DEMO_SOURCE),
@@ -77,8 +84,32 @@ export async function writePersonal(tx: Transaction): Promise<void> {
         liked.map(({ id }, index) => ({ userId: agent.id, lotId: id, addedAt: before(30 + index * 26) })),
       );
   }
-  await tx.insert(notifications).values(messages.map((message) => ({ ...message, userId: agent.id })));
+  const told = liked.slice(0, 1).map(cheaper);
+  await tx
+    .insert(notifications)
+    .values([...told, ...messages].map((message) => ({ ...message, userId: agent.id })));
   await agreeToPromotions(tx, agent.id);
+}
+
+type Message = Omit<typeof notifications.$inferInsert, 'userId'>;
+type Liked = KeptChange['lot'] & {
+  id: number;
+  plan: string | null;
+  price: number | null;
+  originalPrice: number | null;
+};
+
+/** The price of a kept flat fell: told as such a change is always told. */
+function cheaper({ id, plan, price, originalPrice, ...lot }: Liked): Message {
+  const change: KeptChange = {
+    lot: { ...lot, area: lot.area / 100 },
+    before: { price: originalPrice, status: 1 },
+    after: { price, status: 1 },
+  };
+  return {
+    ...{ type: 'favorites_properties', ...noticeOf([change]), image: plan },
+    ...{ isLot: true, lotId: id, createdAt: before(3) },
+  };
 }
 
 /** A promotion among the messages: who gets one has agreed to such. */

@@ -189,6 +189,9 @@ describe('a database filled with the demo developer', () => {
     expect(await db.$count(favorites, eq(favorites.userId, agent!.id))).toBeGreaterThan(0);
     const own = await db.select().from(notifications).where(eq(notifications.userId, agent!.id));
     expect(own.some(({ isPromo, deadline }) => isPromo && deadline !== null)).toBe(true);
+    const cheaper = own.find(({ lotId }) => lotId !== null);
+    expect(cheaper).toMatchObject({ type: 'favorites_properties', isLot: true, title: 'Цена снизилась' });
+    expect(cheaper!.text).toMatch(/^\S.*№.+: [\d\s]+₽ → [\d\s]+₽\.$/);
     expect(own.some(({ isApproved }) => isApproved === true)).toBe(true);
     expect(new Set(own.map(({ viewedAt }) => viewedAt === null))).toEqual(new Set([true, false]));
   });

@@ -324,8 +324,9 @@ describe('K2 those who keep a lot are told of its changes', () => {
     ]);
     expect(told[0]).toMatchObject({ type: 'favorites_properties', isLot: true, viewedAt: null });
     expect(told[0]!.text).toBe(
-      '2-комн., 54,3\u00a0м², ЖК «Тихий мыс», №\u00a012: цена была 8\u00a0400\u00a0000\u00a0₽, стала 8\u00a0000\u00a0000\u00a0₽.',
+      '2-комн., 54,3\u00a0м², ЖК «Тихий мыс», №\u00a012: 8\u00a0400\u00a0000\u00a0₽ → 8\u00a0000\u00a0000\u00a0₽.',
     );
+    expect([told[0]!.lotId === null, told[1]!.lotId]).toEqual([false, null]);
     expect(told[1]!.text).toContain('было «Свободна», стало «Недоступна»');
   });
 

@@ -71,7 +71,7 @@ export class StagedFeed {
     await this.rows.add({ source: standing.source, offer });
   }
 
-  /** Throws `FeedFailure` where the feed as a whole cannot be trusted. Source: domain.md, "Feeds". */
+  /** Throws `FeedFailure` where the feed as a whole cannot be trusted. Source: specification, "Feeds". */
   judge(): void {
     if (this.#total === 0) throw new FeedFailure('Фид пуст: в нём нет ни одного предложения');
     if (this.#odd * 20 > this.#total)

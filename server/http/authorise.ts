@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/contract/calls/endpoint';
 import type { UserRow } from '../sessions/session-store';
 import { HttpProblem } from './problem';
 
-/** Throws unless this account may call the endpoint. Source: api.md, "Roles on the server". */
+/** Throws unless this account may call the endpoint. Source: specification, "Roles on the server". */
 export function authorise(auth: Endpoint['auth'], user: UserRow | null): void {
   if (auth === 'anyone') return;
   if (user === null) throw new HttpProblem('signed-out', 'Войдите, чтобы продолжить.');

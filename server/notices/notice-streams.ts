@@ -9,7 +9,7 @@ interface Notice {
 /** How one's own account stands: nobody can work with the portal and not know it, so no switch stops it. */
 const ofAccount: readonly string[] = ['registartion', 'registration_status', 'fixation_block'];
 
-/** The switch of the settings that a notification obeys; null: it always comes. Source: domain.md, "Consent". */
+/** The switch of the settings that a notification obeys; null: it always comes. Source: specification, "Consent". */
 export function switchOf({ type, isPromo = false }: Notice): 'serviceNotices' | 'promoNotices' | null {
   if (isPromo) return 'promoNotices';
   return ofAccount.includes(type) ? null : 'serviceNotices';

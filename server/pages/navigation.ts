@@ -70,7 +70,7 @@ export async function answerNavigation(c: Context, given: NavigationContext): Pr
   });
 }
 
-/** Open to guests as they are. Source: portal.txt § 2, route guard. */
+/** Open to guests as they are. Source: specification § 2, route guard. */
 const isExempt = (path: string): boolean => path.includes('/print') || isStaffRoom(path);
 
 /** The state of the page that the guard will lead to. */

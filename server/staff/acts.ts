@@ -16,7 +16,10 @@ interface ActRule {
   of(user: UserRow, reason: string): Decision | null;
 }
 
-/** Everything that can be decided about an account; each tells its owner why. Source: portal.txt § 4; api.md, "Accounts". */
+/**
+ * Everything that can be decided about an account; each tells its owner why.
+ * Source: specification § 4 and "Accounts".
+ */
 export const acts = {
   approve: {
     ofRegistration: true,

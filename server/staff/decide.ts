@@ -53,7 +53,7 @@ async function lockedUser(tx: Transaction, actor: Actor, userId: number): Promis
   return foreign ? null : user;
 }
 
-/** An agency confirms its own agents itself, and the developer everybody else. Source: api.md, "Accounts". */
+/** An agency confirms its own agents itself, and the developer everybody else. Source: specification, "Accounts". */
 function ownDecision(actor: Actor, user: UserRow): void {
   if (actor.kind !== 'agency' && user.agencyId !== null)
     throw new OfficeRefusal('Этого агента подтверждает его агентство.');

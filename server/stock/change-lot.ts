@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { LotStatus } from '../../src/contract/lots/lot';
-import { pricePerMeter } from '../../src/contract/words';
+import { pricePerMeter } from '../../src/contract/money';
 import type { Database } from '../db/database';
 import { raiseRevision } from '../db/revision';
 import { lotDetails, lots } from '../db/schema';
@@ -48,7 +48,7 @@ export function changeLot(
 
 function pricesOf(lot: typeof lots.$inferSelect, wanted: number | 'hidden') {
   const price = wanted === 'hidden' ? null : wanted;
-  // A discount exists only where the old price is higher. Source: domain.md, "Feeds".
+  // A discount exists only where the old price is higher. Source: specification, "Feeds".
   const originalPrice =
     price !== null && lot.originalPrice !== null && lot.originalPrice > price ? lot.originalPrice : null;
   return {

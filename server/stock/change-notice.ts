@@ -19,7 +19,8 @@ const lots = ['лот', 'лота', 'лотов'] as const;
 
 /**
  * One notification about everything that happened at once to the lots a user keeps. A price that is hidden now is
- * not told, and neither is the one it had before it was hidden: a hidden price leaves no trace (api.md).
+ * not told, and neither is the one it had before it was hidden: a hidden price leaves no trace
+ * (specification, "Hidden prices").
  */
 export function noticeOf(changes: readonly KeptChange[]): { title: string; text: string } {
   const [first] = changes;
@@ -58,5 +59,5 @@ function lineOf({ lot, before, after }: KeptChange): string {
 function priceNews(before: number | null, after: number | null): string {
   if (after === null) return 'цена больше не показывается';
   if (before === null) return `цена ${formatRubles(after)}`;
-  return `цена была ${formatRubles(before)}, стала ${formatRubles(after)}`;
+  return `${formatRubles(before)} → ${formatRubles(after)}`;
 }

@@ -56,7 +56,7 @@ async function notifyKeepers(tx: Transaction, changes: readonly LotChange[]): Pr
     .innerJoin(users, and(eq(users.id, favorites.userId), wanting({ type: TYPE })))
     .where(inArray(favorites.lotId, [...byLot.keys()]))
     .orderBy(favorites.userId, favorites.addedAt, lots.id);
-  const byUser = new Map<number, { changes: KeptChange[]; image: string | null }>();
+  const byUser = new Map<number, { changes: KeptChange[]; lotId: number; image: string | null }>();
   for (const { userId, lotId, plan, ...lot } of kept) {
     const change = byLot.get(lotId);
     if (!change?.before) continue;
@@ -65,18 +65,21 @@ async function notifyKeepers(tx: Transaction, changes: readonly LotChange[]): Pr
       before: change.before,
       after: change.after,
     };
-    const theirs = byUser.get(userId) ?? { changes: [], image: plan };
+    const theirs = byUser.get(userId) ?? { changes: [], lotId, image: plan };
     theirs.changes.push(told);
     byUser.set(userId, theirs);
   }
   if (byUser.size === 0) return;
-  const rows = [...byUser].map(([userId, { changes, image }]) => ({
+  const rows = [...byUser].map(([userId, { changes, lotId, image }]) => ({
     userId,
     type: TYPE,
     ...noticeOf(changes),
     image: changes.length === 1 ? image : null,
     isLot: true,
+    lotId: changes.length === 1 ? lotId : null,
   }));
-  await tx.execute(insertRows(notifications, ['userId', 'type', 'title', 'text', 'image', 'isLot'], rows));
+  await tx.execute(
+    insertRows(notifications, ['userId', 'type', 'title', 'text', 'image', 'isLot', 'lotId'], rows),
+  );
   await touchUsers(tx, [...byUser.keys()]);
 }

@@ -8,7 +8,7 @@ const MAX_LENGTH = 90;
 
 /**
  * A Russian name as a part of an address: 'Ростов-на-Дону' → 'rostov-na-donu'. The four cities that the specification
- * names come out as it names them (portal.txt § 3). `fallback` where no letter is left.
+ * names come out as it names them (specification § 3). `fallback` where no letter is left.
  */
 export function slugOf(name: string, fallback: string): string {
   const spelled = [...name.toLowerCase()].map((letter) => latin[letter] ?? letter).join('');

@@ -33,7 +33,7 @@ const attributes: Readonly<Record<string, RegExp>> = {
   ),
 };
 
-/** A view box is four numbers, width and height above nothing. Source: portal.txt § 5. */
+/** A view box is four numbers, width and height above nothing. Source: specification § 5. */
 function readViewBox(given: string | undefined): string | null {
   const parts = (given ?? '').trim().split(/[\s,]+/);
   const fits = parts.length === 4 && parts.every((part) => /^-?(\d+\.?\d*|\.\d+)$/.test(part));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isProblemCode, Problem, problemCodes } from '../contract/calls/problem';
 
-/** Every way in which a call can fail; each has one face on the screen. Source: architecture.md, "Errors". */
+/** Every way in which a call can fail; each has one face on the screen. */
 export type CallErrorKind =
   | 'network'
   | 'offline'

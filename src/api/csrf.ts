@@ -1,4 +1,4 @@
-/** Header that carries the token both ways, and the readable cookie of the same. Source: api.md, "Session". */
+/** Header that carries the token both ways, and the readable cookie of the same. Source: specification, "Session". */
 export const CSRF_HEADER = 'X-CSRFToken';
 const CSRF_COOKIE = 'csrftoken';
 

@@ -1,6 +1,6 @@
 /**
  * Gives failures of lazy chunks a name of our own, so that the one guarded reload of the error page answers them and
- * no other part reloads as well. Source: portal.txt § 8.
+ * no other part reloads as well. Source: specification § 8.
  */
 export function nameChunkFailures(): void {
   addEventListener('vite:preloadError', (event) => {

@@ -7,7 +7,7 @@ import type { Guard, RouterContext } from '../routes/-router-context';
 
 const exempt = ['/print', '/sitemap.xml', '/robots.txt'];
 
-/** Signed out: only the guest page. Signed in: the guest page leads on. Source: portal.txt § 2. */
+/** Signed out: only the guest page. Signed in: the guest page leads on. Source: specification § 2. */
 const every: Guard = ({ user, pathname, href }) => {
   if (isStaffRoom(pathname) || exempt.some((part) => pathname.includes(part))) return;
   if (user && pathname === '/') throw redirect({ to: '/main', replace: true });

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { type DialogName, type NamedDialogs, nameDialogs } from '../lib/dialogs';
 import { late } from '../lib/late';
-import { loadDialog } from '../ui/modal-host';
+import { prepareModal } from '../ui/modal-host';
 import { openModal } from '../ui/modals';
 
 export interface NamedDialogProps<Name extends DialogName> {
@@ -13,7 +13,6 @@ type Load<Name extends DialogName> = () => Promise<{ default: ComponentType<Name
 
 const named = <Name extends DialogName>(title: string, load: Load<Name>) => ({
   title,
-  load,
   Content: late(load),
 });
 
@@ -41,6 +40,7 @@ nameDialogs({
     });
   },
   prepare(name) {
-    void Promise.all([loadDialog(), dialogs[name].load()]).catch(() => {});
+    void prepareModal();
+    void dialogs[name].Content.prepare();
   },
 });

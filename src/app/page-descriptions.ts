@@ -1,4 +1,4 @@
-/** What each page is described by where it is shared or listed; the first that fits. Source: portal.txt § 1. */
+/** What each page is described by where it is shared or listed; the first that fits. Source: specification § 1. */
 const descriptions: readonly (readonly [RegExp, string])[] = [
   [
     /^\/selection\/flats/,

@@ -2,18 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LotStatus, type LotType, lotTypes } from './lots/lot';
 import { roomValues } from './lots/lot-filter-keys';
+import { formatMillions, pricePerMeter } from './money';
 import {
   counted,
   formatArea,
   formatCompletion,
   formatFloor,
-  formatMillions,
   formatRubles,
   foundSentence,
   lotName,
   lotTypeWords,
   pluralForm,
-  pricePerMeter,
   roomLabels,
   roomTitle,
   roomValueOf,
@@ -51,7 +50,10 @@ describe('D7 figures', () => {
 
   test("D7 only the developer's word makes a building 'сдан', never a quarter that is over", () => {
     expect(formatCompletion({ year: 2031, quarter: 1, done: true })).toBe('Сдан');
-    expect(shown(formatCompletion({ year: 2001, quarter: 1, done: false }))).toBe('I_кв._2001');
+    const third = { year: 2026, quarter: 3, done: false } as const;
+    expect(shown(formatCompletion(third, Date.UTC(2026, 8, 30)))).toBe('III_кв._2026');
+    expect(shown(formatCompletion(third, Date.UTC(2026, 9, 1)))).toBe('III_кв._2026, срок_прошёл');
+    expect(shown(formatCompletion({ ...third, quarter: 4 }, Date.UTC(2026, 11, 31)))).toBe('IV_кв._2026');
   });
 
   test('D7 the price of a square metre is a whole number, rounded half up', () => {

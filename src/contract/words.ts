@@ -26,16 +26,8 @@ export function counted(count: number, forms: Forms): string {
 /** '8 400 000 ₽'. */
 export const formatRubles = (rubles: number): string => `${formatNumber(rubles)}${NBSP}₽`;
 
-/** '8,4 млн ₽'. */
-export const formatMillions = (rubles: number): string =>
-  `${formatNumber(rubles / 1e6, 1)}${NBSP}млн${NBSP}₽`;
-
 /** '38,5 м²'. */
 export const formatArea = (squareMeters: number): string => `${formatNumber(squareMeters, 0, 2)}${NBSP}м²`;
-
-/** Whole rubles per m² of an area in hundredths of a m²; rounded half up. The one formula of both sides. */
-export const pricePerMeter = (rubles: number, areaHundredths: number): number =>
-  Math.floor((rubles * 200 + areaHundredths) / (areaHundredths * 2));
 
 /**
  * Russian names of a lot type; `gender` is the grammatical one, with which states agree; `object` is `forms` in the
@@ -104,7 +96,7 @@ const statusForms: Record<LotStatus, Record<'f' | 'n' | 'm', string>> = {
 export const statusWord = (status: LotStatus, type: LotType): string =>
   statusForms[status][lotTypeWords[type].gender];
 
-/** Labels of the rooms filter. Source: portal.txt § 9. */
+/** Labels of the rooms filter. Source: specification § 9. */
 export const roomLabels: Record<RoomValue, string> = {
   studio: 'Студия',
   '1': '1',
@@ -117,7 +109,7 @@ export const roomLabels: Record<RoomValue, string> = {
   penthouse: 'П',
 };
 
-/** Labels of the property type filter. Source: portal.txt § 3. */
+/** Labels of the property type filter. Source: specification § 3. */
 export const propertyTypeLabels: Record<PropertyType, string> = {
   flat: 'Квартира',
   apartments: 'Апартаменты',
@@ -165,9 +157,11 @@ export function roomTitle(lot: Roomed): string {
 
 const quarters = ['I', 'II', 'III', 'IV'] as const;
 
-/** 'III кв. 2027', or 'Сдан'. */
-export function formatCompletion(completion: Completion): string {
-  return completion.done ? 'Сдан' : `${quarters[completion.quarter - 1]}${NBSP}кв.${NBSP}${completion.year}`;
+/** 'III кв. 2027', or 'Сдан'; a quarter that is over without the developer's word says that its time is past. */
+export function formatCompletion({ done, quarter, year }: Completion, now = Date.now()): string {
+  if (done) return 'Сдан';
+  const words = `${quarters[quarter - 1]}${NBSP}кв.${NBSP}${year}`;
+  return Date.UTC(year, quarter * 3) > now ? words : `${words}, срок${NBSP}прошёл`;
 }
 
 /** 'этаж 7 из 16'; below the ground 'этаж −1'. */

@@ -1,6 +1,6 @@
 const KEY = 'accordion';
 
-/** What was chosen last on this device; null for nothing, or where nothing may be kept. Source: portal.txt § 4. */
+/** What was chosen last on this device; null for nothing, or where nothing may be kept. Source: specification § 4. */
 export function readAccordion(): boolean | null {
   try {
     const kept = localStorage.getItem(KEY);

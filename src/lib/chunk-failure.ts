@@ -10,7 +10,7 @@ export const isChunkFailure = (error: unknown): boolean =>
 
 /**
  * Reloads the page, at most once in 60 seconds whichever tab it is, and only where a reload can help. A clock that was
- * set back does not make the guard longer. Source: portal.txt § 8.
+ * set back does not make the guard longer. Source: specification § 8.
  */
 export function reloadForChunk(
   now = Date.now(),

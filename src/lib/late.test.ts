@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { type ComponentType, createElement, Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilLoaded } from './late';
+import { late, untilLoaded } from './late';
 
 const lost = () => new TypeError('Failed to fetch dynamically imported module: /assets/part.js');
 
@@ -41,4 +43,15 @@ test('A5 what is no failure of the connection is told at once', async () => {
   const load = vi.fn().mockRejectedValue(new Error('It does not work'));
   await expect(untilLoaded(load, Number.POSITIVE_INFINITY)).rejects.toThrow('does not work');
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('A5 a part that was prepared is drawn at once, without what stands in for a late one', async () => {
+  vi.useRealTimers();
+  const part = { default: () => 'part' };
+  const draw = (Part: ComponentType) =>
+    renderToString(createElement(Suspense, { fallback: 'late' }, createElement(Part)));
+  const Late = late(async () => part);
+  expect(draw(Late)).toContain('late');
+  await Late.prepare();
+  expect(draw(Late)).not.toContain('late');
 });

@@ -31,8 +31,24 @@ export async function untilLoaded<Part>(
 const lateWithin =
   (tries: number) =>
   // biome-ignore lint/suspicious/noExplicitAny: the same bound as React's own `lazy`
-  <Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) =>
-    lazy(() => untilLoaded(load, tries));
+  <Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) => {
+    let ready: PromiseLike<{ default: Part }> | undefined;
+    const fetch = () => untilLoaded(load, tries);
+    return Object.assign(
+      lazy(() => (ready ?? fetch()) as Promise<{ default: Part }>),
+      {
+        /** Brings the part before it is drawn: what stands in for a late one, React leaves for a while. */
+        prepare: () =>
+          fetch().then(
+            (part) => {
+              // biome-ignore lint/suspicious/noThenProperty: a promise of what is here is kept at once
+              ready = { then: (take) => take?.(part) as never };
+            },
+            () => {},
+          ),
+      },
+    );
+  };
 
 /**
  * A part of a page that comes later than the page. Where the connection breaks before it came, what stands in for it

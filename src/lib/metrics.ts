@@ -9,7 +9,7 @@ const EVENT = 'portal:metric';
 
 /**
  * Tells of something worth counting to whoever listens: `addEventListener('portal:metric', ({detail}) => …)`. Nobody
- * does by default, and nothing leaves the page. Source: portal.txt § 2, "Footer".
+ * does by default, and nothing leaves the page. Source: specification § 2, "Footer".
  */
 export function countMetric(metric: Metric): void {
   dispatchEvent(new CustomEvent<Metric>(EVENT, { detail: metric }));

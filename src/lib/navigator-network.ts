@@ -3,7 +3,7 @@ interface NetworkInformation {
   effectiveType?: string;
 }
 
-/** Prefetching is skipped on 2g and where the person saves data. Source: portal.txt § 9. */
+/** Prefetching is skipped on 2g and where the person saves data. Source: specification § 9. */
 export function mayPrefetch(
   connection: NetworkInformation | undefined = (navigator as { connection?: NetworkInformation }).connection,
 ): boolean {

@@ -18,7 +18,7 @@ export class RefusedError extends Error {
 const isStatus = (value: unknown): value is number =>
   typeof value === 'number' && value >= 400 && value < 600;
 
-/** The status of a route's error: its own, or that of its response; 500 otherwise. Source: portal.txt § 8. */
+/** The status of a route's error: its own, or that of its response; 500 otherwise. Source: specification § 8. */
 export function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null) return 500;
   const { status, statusCode, response } = error as Record<string, unknown>;

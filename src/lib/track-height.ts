@@ -1,4 +1,4 @@
-/** Without animation frames (a hidden page) the height is measured after this. Source: portal.txt § 9. */
+/** Without animation frames (a hidden page) the height is measured after this. Source: specification § 9. */
 const FALLBACK = 66;
 
 /** Keeps `--layout-height` at the window's inner height, recalculated on resize once a frame. */

@@ -1,4 +1,5 @@
-import { color as c, font, headerHeight, layer, media, radius, space, themeCss, touch } from '../ui/tokens';
+import { themeCss } from '../ui/theme-colors';
+import { color as c, font, headerHeight, layer, media, radius, space, touch } from '../ui/tokens';
 import { guestCss } from './guest-css';
 import { lotCardCss } from './lot-card-css';
 import { lotTableCss } from './lot-table-css';

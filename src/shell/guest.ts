@@ -1,5 +1,6 @@
+import { formatMillions } from '../contract/money';
 import { formatNumber, NBSP } from '../contract/russian-numbers';
-import { counted, formatMillions, formatRubles } from '../contract/words';
+import { counted, formatRubles } from '../contract/words';
 import { offer } from './guest-offer';
 
 // Functions, not constants: who takes but the logo from the frame need not carry these words along.

@@ -1,13 +1,12 @@
 import type { Lot } from '../contract/lots/lot';
 import { pictureSources, planSizes } from '../contract/lots/picture-address';
-import { lightColors } from '../ui/tokens';
 import { escapeHtml as text } from './html';
 import { lotWords } from './lot-words';
 
 /** The first plans a phone shows are asked for at once, the others when they come near. */
 export const EAGER_PLANS = 2;
 
-const noPlanPaths =
+export const noPlanPaths =
   '<path d="M28 12h64v56H75M63 68H28V12M58 12v10M58 34v34M58 46h18M88 46h4M28 42h14"></path><path stroke-width="0.75" d="M63 68V56a12 12 0 0 1 12 12M58 22H46a12 12 0 0 0 12 12M76 46V34a12 12 0 0 1 12 12"></path>';
 
 /** The face of a lot whose plan is not there (yet). */
@@ -15,9 +14,6 @@ export const noPlanHtml = `<svg class="no-plan" viewBox="0 0 120 80" aria-hidden
 
 /** A size that no plan has: by it the page knows a face, and asks for the plan again when there is a network. */
 export const FACE_SIZE = { width: 236, height: 161 };
-
-/** The same as a picture of its own, for a plan that cannot be fetched now. */
-export const noPlanPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-60 -40 240 160" fill="none" stroke="${lightColors['--on-sheet-line']}" stroke-width="1.5" width="${FACE_SIZE.width}" height="${FACE_SIZE.height}">${noPlanPaths}</svg>`;
 
 /** A lot's card, the same markup as the React one (`features/lots/lot-card.tsx`); a test holds them together. */
 export function lotCardHtml(lot: Lot, eager: boolean): string {

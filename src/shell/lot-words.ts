@@ -39,7 +39,7 @@ export function lotWords(lot: Lot): LotWords {
   };
 }
 
-/** A discount exists only where the old price is higher. Source: domain.md, "Feeds". */
+/** A discount exists only where the old price is higher. Source: specification, "Feeds". */
 export function isDiscounted(lot: Lot): lot is Lot & { price: number; original_price: number } {
   return lot.price !== null && lot.original_price !== null && lot.original_price > lot.price;
 }

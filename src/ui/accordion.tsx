@@ -32,7 +32,7 @@ interface AccordionProps {
   children: ReactNode;
   /** What stands until a choice is kept. */
   open?: boolean;
-  /** Keeps the choice on this device under 'accordion', as 'open' or 'hide'. Source: portal.txt § 4. */
+  /** Keeps the choice on this device under 'accordion', as 'open' or 'hide'. Source: specification § 4. */
   kept?: boolean;
 }
 

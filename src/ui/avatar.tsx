@@ -38,7 +38,7 @@ interface AvatarProps {
   name: string;
   /** Address of the picture; the letters stand in for one that there is not. */
   image?: string | null;
-  /** The first six characters of the name in place of its initial. Source: portal.txt § 5. */
+  /** The first six characters of the name in place of its initial. Source: specification § 5. */
   full?: boolean;
   confirmed?: boolean;
   /** Width and height in pixels at the usual root size. */

@@ -5,10 +5,9 @@ import type { ChoicePanelProps } from './choice-panel';
 import type { Choice } from './choice-rows';
 import { color } from './tokens';
 
-const loadPanel = () => import('./choice-panel');
-const ChoicePanel = late(loadPanel);
+const ChoicePanel = late(() => import('./choice-panel'));
 /** A hand comes near: a failure is told when the list is really wanted. */
-const prepare = () => void loadPanel().catch(() => {});
+const prepare = () => void ChoicePanel.prepare();
 
 const box = css({
   display: 'flex',

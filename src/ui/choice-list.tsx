@@ -183,7 +183,7 @@ export function ChoiceList({
   );
 }
 
-/** A single value chosen again is given up, where nothing may be chosen. Source: portal.txt § 4. */
+/** A single value chosen again is given up, where nothing may be chosen. Source: specification § 4. */
 const singleChoice = (chosen: readonly string[], values: readonly string[], required: boolean) =>
   !required && chosen[0] === values[0] ? [] : [...values];
 

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { late } from '../lib/late';
 
-const loadPopover = () => import('./popover');
-const Popover = late(loadPopover);
+const Popover = late(() => import('./popover'));
 interface DropdownProps {
   /** Accessible name of the button, where what it shows is an icon. */
   label?: string;
@@ -21,7 +20,7 @@ export function Dropdown({ label, className, button, align = 'end', load, childr
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   // A hand comes near: a failure is told when the panel is really wanted.
-  const prepare = () => void Promise.all([loadPopover(), load?.()]).catch(() => {});
+  const prepare = () => void Promise.all([Popover.prepare(), load?.()]).catch(() => {});
   const toggle = () => {
     setWanted(true);
     setOpen((before) => !before);

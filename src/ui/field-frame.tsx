@@ -10,7 +10,7 @@ const errorCss = css({ fontSize: font.size.xs, lineHeight: '1.6rem', color: colo
 /** What every field of a form may say besides its value. */
 export interface FieldWords {
   label: string;
-  /** Stands with its '*' only while the field is in error and can be changed. Source: portal.txt § 5. */
+  /** Stands with its '*' only while the field is in error and can be changed. Source: specification § 5. */
   error?: string | null;
   /** What helps to fill it in; the error takes its place. */
   hint?: ReactNode;

@@ -6,7 +6,7 @@ import { FieldFrame, type FieldWords, fieldAria } from './field-frame';
 import { Icon } from './icon';
 import { color, duration, font, media, radius, space, touch } from './tokens';
 
-/** So many files are shown by name; the others stand behind '+N'. Source: portal.txt § 5. */
+/** So many files are shown by name; the others stand behind '+N'. Source: specification § 5. */
 const TABS = 3;
 
 const area = css({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadDialog, ModalHost } from './modal-host';
+import { ModalHost, prepareModal } from './modal-host';
 import { closeModal, openModal } from './modals';
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('A5 A7 what opens over a modal stands in the nested host, and Esc closes the topmost alone', async () => {
-  await loadDialog();
+  await prepareModal();
   render(<ModalHost host="first" />);
   await act(async () => void openModal({ title: 'Форма', content: <input aria-label="Имя" /> }));
   expect(await screen.findByRole('dialog', { name: 'Форма' })).toBeDefined();
@@ -24,7 +24,7 @@ test('A5 A7 what opens over a modal stands in the nested host, and Esc closes th
 });
 
 test('A7 the page does not scroll while a modal is open', async () => {
-  await loadDialog();
+  await prepareModal();
   render(<ModalHost host="first" />);
   const page = () =>
     [document.documentElement, document.body].map(({ style }) => style.overflow || style.overflowY);
@@ -46,7 +46,7 @@ test.each([
     platform: '',
     maxTouchPoints: fingers,
   });
-  await loadDialog();
+  await prepareModal();
   render(<ModalHost host="first" />);
   await act(async () => void openModal({ title: 'Форма', content: <input aria-label="Имя" /> }));
   const begun = await screen.findByRole(role, { name });
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('A7 the focus goes into a modal, stays in the form under a nested one, and comes back to the button', async () => {
-  await loadDialog();
+  await prepareModal();
   render(
     <>
       <button type="button">Регистрация</button>
@@ -81,7 +81,7 @@ test('A7 the focus goes into a modal, stays in the form under a nested one, and 
 });
 
 test('A7 a question is answered by its buttons: no close button, and a click beside it is none', async () => {
-  await loadDialog();
+  await prepareModal();
   render(<ModalHost host="first" />);
   await act(async () => void openModal({ title: 'Выйти?', question: true, content: 'Да или нет' }));
   await screen.findByRole('dialog', { name: 'Выйти?' });

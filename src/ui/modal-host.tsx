@@ -3,8 +3,8 @@ import { late } from '../lib/late';
 import { closeModal, type Modal, readModals, subscribeModals } from './modals';
 
 /** The dialog itself comes with the first modal. */
-export const loadDialog = () => import('./dialog');
-const Dialog = late(loadDialog);
+const Dialog = late(() => import('./dialog'));
+export const prepareModal = Dialog.prepare;
 
 /** One of the two places where modals appear; the nested one stands over the first, and comes with it. */
 export function ModalHost({ host }: { host: 'first' | 'nested' }) {

@@ -60,7 +60,7 @@ interface PhoneFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 't
 }
 
 /**
- * A phone of any country. Left half written it says so; an `error` of the form goes before. Source: portal.txt § 5.
+ * A phone of any country. Left half written it says so; an `error` of the form goes before. Source: specification § 5.
  */
 export function PhoneField({
   label = 'Телефон',

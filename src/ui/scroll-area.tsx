@@ -5,7 +5,7 @@ import { color, duration } from './tokens';
 
 /**
  * The library's thumb is 16 pixels high at least, ours 20: the least that a hand can take hold of. It reckons with the
- * padding of the bar, which makes room for the difference. Source: portal.txt § 9.
+ * padding of the bar, which makes room for the difference. Source: specification § 9.
  */
 const LONGER = 4;
 

@@ -34,7 +34,10 @@ interface SelectFieldProps extends FieldWords {
   /** A long list has a field to find a choice by its name. */
   searched?: boolean;
   searchHint?: string;
-  /** A button of its own clears the value; without it, choosing the chosen one again does. Source: portal.txt § 4. */
+  /**
+   * A button of its own clears the value; without it, choosing the chosen one again does.
+   * Source: specification § 4.
+   */
   clearButton?: boolean;
   /** There is always a value: nothing clears it. */
   required?: boolean;
@@ -93,7 +96,10 @@ export function SelectField({
 
 type OpenState = 'closed' | 'hovered' | 'open';
 
-/** Opens for a mouse that comes, closes 300 ms after it left both the field and its list. Source: portal.txt § 4. */
+/**
+ * Opens for a mouse that comes, closes 300 ms after it left both the field and its list.
+ * Source: specification § 4.
+ */
 function useHover(isOn: boolean) {
   const [state, setState] = useState<OpenState>('closed');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

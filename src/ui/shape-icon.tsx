@@ -1,7 +1,7 @@
 import { readViewBox } from '../lib/view-box';
 
 interface ShapeIconProps {
-  /** Four numbers; an icon with anything else is not drawn. Source: portal.txt § 5. */
+  /** Four numbers; an icon with anything else is not drawn. Source: specification § 5. */
   viewBox: string;
   /** Path data. */
   paths: readonly string[];

@@ -13,6 +13,7 @@ const tag = css({
   whiteSpace: 'nowrap',
 });
 const tones = {
+  approved: css({ background: color.accent, color: color.onAccent }),
   good: css({ background: color.accentTint, color: color.freeInk }),
   waiting: css({ background: color.bookedBg, color: color.bookedInk }),
   bad: css({ background: color.refusedBg, color: color.refusedInk }),

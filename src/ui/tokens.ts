@@ -1,81 +1,41 @@
 /**
- * The one place where colours, sizes and durations come from. Colours are custom properties, so that the two themes
- * differ in this file alone. 1rem = 10px, so that the figures of the specification hold.
+ * The one place where sizes and durations come from, and the names of the colours; their values in both themes are in
+ * `theme-colors.ts`. 1rem = 10px, so that the figures of the specification hold.
  */
-const light = {
-  paper: '#F7F6F3',
-  surface: '#FFFFFF',
-  ink: '#14171C',
-  ink2: '#5A606B',
-  line: '#E3E1DB',
-  accent: '#0B5C66',
-  accentHover: '#084750',
-  accentTint: '#E3F0F1',
-  onAccent: '#FFFFFF',
-  freeBg: '#E3F0F1',
-  freeInk: '#0B5C66',
-  bookedBg: '#FBEED5',
-  bookedInk: '#7A4D00',
-  soldBg: '#ECEBE8',
-  soldInk: '#5F636A',
-  refusedBg: '#FBE6E4',
-  refusedInk: '#A3271C',
-  sheet: '#FFFFFF',
-  onSheet: '#5A606B',
-  onSheetAccent: '#0B5C66',
-  onSheetLine: '#C9C6BE',
-  veil: 'rgb(20 23 28 / 45%)',
-} as const;
+const colorNames = [
+  'paper',
+  'surface',
+  'ink',
+  'ink2',
+  'line',
+  'accent',
+  'accentHover',
+  'accentTint',
+  'onAccent',
+  'freeBg',
+  'freeInk',
+  'bookedBg',
+  'bookedInk',
+  'soldBg',
+  'soldInk',
+  'refusedBg',
+  'refusedInk',
+  'sheet',
+  'onSheet',
+  'onSheetAccent',
+  'onSheetLine',
+  'veil',
+] as const;
+export type ColorName = (typeof colorNames)[number];
 
-const dark: Record<keyof typeof light, string> = {
-  paper: '#14171C',
-  surface: '#1C2026',
-  ink: '#ECEBE7',
-  ink2: '#A3A9B3',
-  line: '#2E333B',
-  accent: '#5FB7C1',
-  accentHover: '#84CBD3',
-  accentTint: '#173438',
-  onAccent: '#0E1A1C',
-  freeBg: '#173438',
-  freeInk: '#84CBD3',
-  bookedBg: '#3B2F17',
-  bookedInk: '#F0C987',
-  soldBg: '#2A2D33',
-  soldInk: '#A3A9B3',
-  refusedBg: '#43211E',
-  refusedInk: '#F2A79F',
-  sheet: '#FFFFFF',
-  onSheet: '#5A606B',
-  onSheetAccent: '#0B5C66',
-  onSheetLine: '#C9C6BE',
-  veil: 'rgb(0 0 0 / 60%)',
-};
-
-type ColorName = keyof typeof light;
-const kebab = (name: string) => name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`);
+/** 'onSheet' → 'on-sheet'. */
+export const kebab = (name: string) => name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** `var(--ink)` and so on, by name. */
-export const color = Object.fromEntries(
-  Object.keys(light).map((name) => [name, `var(--${kebab(name)})`]),
-) as Record<ColorName, string>;
-
-/** The light colours as declarations: for what lies on a drawing, which is a light sheet in both themes. */
-export const lightColors: Record<string, string> = Object.fromEntries(
-  Object.entries(light).map(([name, value]) => [`--${kebab(name)}`, value]),
-);
-
-const declarations = (theme: Record<ColorName, string>) =>
-  Object.entries(theme)
-    .map(([name, value]) => `--${kebab(name)}:${value}`)
-    .join(';');
-
-/** The custom properties of both themes: dark by the system's wish or by choice, light by choice. */
-export const themeCss = [
-  `:root{color-scheme:light;${declarations(light)}}`,
-  `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${declarations(dark)}}}`,
-  `:root[data-theme=dark]{color-scheme:dark;${declarations(dark)}}`,
-].join('');
+export const color = Object.fromEntries(colorNames.map((name) => [name, `var(--${kebab(name)})`])) as Record<
+  ColorName,
+  string
+>;
 
 export const font = {
   family: "'Onest Variable','Onest Fallback',system-ui,sans-serif",
@@ -111,7 +71,7 @@ export const radius = { control: '0.4rem', card: '0.8rem', sheet: '1.6rem' } as 
 /** Height of everything a finger touches. */
 export const touch = '4.4rem';
 
-/** Breakpoints of portal.txt § 9, in pixels: the last width that still belongs to the name. */
+/** Breakpoints of specification § 9, in pixels: the last width that still belongs to the name. */
 export const lastWidth = { mobile: 767.98, tablet: 1279.98, laptop: 1439.98 } as const;
 
 export const media = {
@@ -124,7 +84,7 @@ export const media = {
   hover: '@media (hover: hover)',
 } as const;
 
-/** Milliseconds. Source of the named ones: portal.txt § 4 and § 9. */
+/** Milliseconds. Source of the named ones: specification § 4 and § 9. */
 export const duration = {
   feedback: 120,
   enter: 200,

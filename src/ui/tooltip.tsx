@@ -25,7 +25,7 @@ interface TooltipProps {
 
 /**
  * Words about a control: while the mouse or the focus is on it, and 50 ms longer; on touch a tap shows and hides them,
- * and they go by themselves after 5 s. Source: portal.txt § 4.
+ * and they go by themselves after 5 s. Source: specification § 4.
  */
 export function Tooltip({ words, children, side = 'top' }: TooltipProps) {
   const id = useId();

@@ -3,7 +3,7 @@ import { duration } from './tokens';
 
 /**
  * Whether a placeholder stands now: not before 200 ms of waiting, and then for 200 ms at least, so that nothing flickers.
- * Source: portal.txt § 9.
+ * Source: specification § 9.
  */
 export function usePlaceholder(isWaiting: boolean): boolean {
   const [shownAt, setShownAt] = useState<number | null>(null);

@@ -66,6 +66,7 @@ describe.each(databaseKinds)('feeds and the manager on %s', (kind) => {
       type: 'favorites_properties',
       isLot: true,
       title: 'Цена снизилась',
+      lot: { id, type: 'flats' },
     });
     const offers = [2, 3, 4].map((number) => cianOffer(number));
     await writeFile(join(api.dataDir, 'feed.xml'), cianFeed(offers));

@@ -4,25 +4,17 @@ import { expect, test } from 'vitest';
 import { repository } from '../support/portal-process';
 import { modules } from './source-files.mjs';
 
-/** Rows of the specification that stand whole: for each a person can do it, so a test does it in the browser. */
-const whole = [
-  ...['A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A11', 'A12', 'A14'],
-  ...['B1', 'B4', 'B5', 'B7', 'B8', 'B9', 'B10'],
-  ...['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8'],
-  ...['D2', 'D3', 'D4', 'D5', 'D7'],
-  ...['E1', 'E2', 'E4'],
-  ...['F1', 'F2', 'F3', 'F4', 'F5', 'F7', 'F8', 'F9', 'F12'],
-  ...['H1', 'H2', 'I3', 'I4', 'J1', 'J8'],
-];
+/** The rows of `docs/features.md` with what stands for each. */
+const rows = [
+  ...readFileSync(join(repository, 'docs/features.md'), 'utf8').matchAll(
+    /^\| ([A-L]\d+) \|.*\| ([\w ]+) \|$/gm,
+  ),
+].map(([, id = '', proof = '']) => ({ id, proof }));
 
-/** Rows of the server alone, and those that stand in part, as far as there are pages for them. */
-const others = [
-  ...['A1', 'A10', 'A13', 'B2', 'B3', 'B6', 'C9', 'D1', 'D6', 'E3', 'I5'],
-  ...['J2', 'J3', 'J4', 'J5', 'J6', 'J7', 'K1', 'K2', 'K3', 'K4'],
-];
+const withProof = (wanted: string) => rows.filter(({ proof }) => proof === wanted).map(({ id }) => id);
 
 /** A title that begins with ids: `test('F3 …`, `test('F3, F4 …`, `test.describe('F3: …`. */
-const TITLE = /\b(?:test|it|describe)(?:\.\w+)*\(\s*['"`]((?:[A-K]\d{1,2}[ ,:]+)+)/g;
+const TITLE = /\b(?:test|it|describe)(?:\.\w+)*\(\s*['"`]((?:[A-L]\d{1,2}[ ,:]+)+)/g;
 
 const tests = modules().filter(
   (path) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tests/repo/'),
@@ -35,10 +27,21 @@ const namedIn = (paths: string[]) =>
     ),
   );
 
-test.each(whole)('row %s is proved in the browser by a test that names it', (row) => {
+test('every row is listed once, with a proof that is asked for or still to come', () => {
+  expect(rows.length).toBeGreaterThan(90);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  expect(new Set(rows.map(({ proof }) => proof))).toEqual(new Set(['browser', 'tests', 'to come']));
+});
+
+test('every row that a test names is listed', () => {
+  const listed = new Set(rows.map(({ id }) => id));
+  expect([...new Set(namedIn(tests))].filter((id) => id !== '' && !listed.has(id))).toEqual([]);
+});
+
+test.each(withProof('browser'))('row %s is proved in the browser by a test that names it', (row) => {
   expect(namedIn(tests.filter((path) => path.endsWith('.spec.ts')))).toContain(row);
 });
 
-test.each(others)('row %s is named by a test', (row) => {
+test.each(withProof('tests'))('row %s is named by a test', (row) => {
   expect(namedIn(tests)).toContain(row);
 });

@@ -18,7 +18,7 @@ const rooms = {
   'src/api/': ['src/contract/'],
   'src/ui/': ['src/lib/'],
   'src/lib/': ['src/contract/'],
-  'src/shell/': ['src/ui/tokens', 'src/ui/icons', 'src/contract/'],
+  'src/shell/': ['src/ui/tokens', 'src/ui/theme-colors', 'src/ui/icons', 'src/contract/'],
   'src/contract/': [],
   'sw/': ['src/device/', 'src/shell/', 'src/contract/'],
   'server/': ['src/shell/', 'src/contract/'],

@@ -33,6 +33,15 @@ describe('the repository', () => {
     expect(standing(new RegExp(['registry', '(npmjs|yarnpkg)'].join('[.]')), outside)).toEqual([]);
   });
 
+  test('cites the specification by its sections, not by files that are not here', () => {
+    const absent = [
+      'portal[.]txt',
+      ...['features', 'handles', 'api', 'domain'].map((name) => `${name}[.]md`),
+    ];
+    const cited = new RegExp(`(?<!docs/)\\b(${absent.join('|')})`);
+    expect(standing(cited, texts)).toEqual([]);
+  });
+
   test('has a lock file that works with any registry', () => {
     const lock: { packages: Record<string, { resolved?: string }> } = JSON.parse(read('package-lock.json'));
     const bound = Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.startsWith('http'));

@@ -79,7 +79,7 @@ export async function openCallers(api: ApiServer): Promise<Callers> {
 
 export const isStaffCall = ({ path }: Endpoint) => path.startsWith('/api/staff/');
 
-/** What a caller must be answered who may not, or null. Source: api.md, "Roles on the server". */
+/** What a caller must be answered who may not, or null. Source: specification, "Roles on the server". */
 export function refusal(endpoint: Endpoint, who: CallerKind): string | null {
   const { auth, method } = endpoint;
   if (isStaffCall(endpoint)) {

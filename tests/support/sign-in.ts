@@ -4,7 +4,7 @@ import { endpoints } from '../../src/contract/calls/endpoints';
 import { officeEndpoints } from '../../src/contract/calls/office-endpoints';
 import type { Portal } from './portal';
 
-/** The demo accounts. Source: handles.md. */
+/** The demo accounts. Source: specification, "Demo accounts". */
 export const demoPhones = {
   agent: '+79000000001',
   agency: '+79000000002',

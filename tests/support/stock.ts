@@ -4,7 +4,7 @@ import { notifications } from '../../server/db/personal-schema';
 import { raiseRevision } from '../../server/db/revision';
 import { buildings, cities, lotDetails, lots, projects } from '../../server/db/schema';
 import { searchNumber } from '../../src/contract/lots/search-number';
-import { pricePerMeter } from '../../src/contract/words';
+import { pricePerMeter } from '../../src/contract/money';
 
 /** Accounts of the tests, one for each row of the role matrix, and a second confirmed one. */
 export const people = {

@@ -84,7 +84,7 @@ export function passwordHandlers({
   };
 }
 
-/** Source: portal.txt § 5, "Lookups". */
+/** Source: specification § 5, "Lookups". */
 const noSuchUser = () =>
   new HttpProblem('not-found', 'Пользователь не найден.', { errors: { email: ['Пользователь не найден'] } });
 

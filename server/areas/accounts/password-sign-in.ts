@@ -30,6 +30,6 @@ export function passwordSignIn(db: Database, secrets: Secrets): PasswordSignIn {
   };
 }
 
-/** Source: portal.txt § 5, "Lookups". */
+/** Source: specification § 5, "Lookups". */
 const wrongData = () =>
   new HttpProblem('validation', 'Неверные данные.', { errors: { password: ['Неверные данные'] } });

@@ -9,7 +9,7 @@ import type { UserRow } from '../../sessions/session-store';
 
 type Query = HandlerInput<Endpoints['listAgents']>['query'];
 
-/** Each ends in the id: no agent slips across the border of a page. Source: portal.txt § 9. */
+/** Each ends in the id: no agent slips across the border of a page. Source: specification § 9. */
 const orders: Readonly<Record<Query['ordering'], readonly SQL[]>> = {
   'confirmed,user__date_joined': [asc(users.confirmed), asc(users.createdAt), asc(users.id)],
   user__date_joined: [asc(users.createdAt), asc(users.id)],

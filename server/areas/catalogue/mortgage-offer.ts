@@ -4,7 +4,7 @@ import type { mortgagePrograms } from '../../db/schema';
 
 export type MortgageProgram = typeof mortgagePrograms.$inferSelect;
 
-/** Programmes of the state are for homes: apartments and hotel rooms get none. Source: domain.md, "Mortgage". */
+/** Programmes of the state are for homes: apartments and hotel rooms get none. Source: specification, "Mortgage". */
 const homes: readonly PropertyType[] = ['flat', 'room', 'house'];
 const forHomes: readonly MortgageProgram['kind'][] = ['family', 'it'];
 

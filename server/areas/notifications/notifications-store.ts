@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Notification } from '../../../src/contract/accounts/personal';
 import type { Executor, Transaction } from '../../db/database';
 import { notifications } from '../../db/personal-schema';
+import { lots } from '../../db/schema';
 import { touchUser } from '../../db/touch-user';
 
 /** Older ones are not shown any more. */
@@ -14,12 +15,13 @@ export async function listNotifications(
   max = MAX_SHOWN,
 ): Promise<Notification[]> {
   const rows = await db
-    .select()
+    .select({ row: notifications, lotType: lots.type })
     .from(notifications)
+    .leftJoin(lots, eq(lots.id, notifications.lotId))
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(max);
-  return rows.map((row) => ({
+  return rows.map(({ row, lotType }) => ({
     id: row.id,
     type: row.type,
     title: row.title,
@@ -29,6 +31,7 @@ export async function listNotifications(
     isPromo: row.isPromo,
     deadline: row.deadline?.toISOString() ?? null,
     isLot: row.isLot,
+    ...(row.lotId !== null && lotType !== null && { lot: { id: row.lotId, type: lotType } }),
     ...(row.isApproved !== null && { isApproved: row.isApproved }),
     viewed: row.viewedAt !== null,
   }));

@@ -11,7 +11,7 @@ interface Notices {
 
 /**
  * The two switches. That of promotions is a consent of its own: on gives it to the text now in force, off takes it
- * back, and each is kept with its time and address. Source: domain.md, "Consent".
+ * back, and each is kept with its time and address. Source: specification, "Consent".
  */
 export async function changeNotices(
   db: Database,

@@ -4,7 +4,7 @@ const percent = (value: number) => Math.round(value * 100);
 const YEARS = 12;
 
 /**
- * The programmes that the developer's banks offer. Source of the family programme: domain.md, "Mortgage" (6 %, from
+ * The programmes that the developer's banks offer. Source of the family programme: specification, "Mortgage" (6 %, from
  * 20 %, up to 6 m ₽ outside the two capitals, until 2030); the others follow what banks asked in the autumn of 2026.
  */
 export const demoMortgages: (typeof mortgagePrograms.$inferInsert)[] = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { searchNumber } from '../../../src/contract/lots/search-number';
-import { pricePerMeter } from '../../../src/contract/words';
+import { pricePerMeter } from '../../../src/contract/money';
 import type { Database } from '../../db/database';
 import { raiseRevision } from '../../db/revision';
 import { lotDetails, lotHistory, lots } from '../../db/schema';

@@ -1,5 +1,5 @@
 import { searchNumber } from '../../../src/contract/lots/search-number';
-import { pricePerMeter } from '../../../src/contract/words';
+import { pricePerMeter } from '../../../src/contract/money';
 import type { lotDetails, lots } from '../../db/schema';
 import type { Deadline, Offer } from '../offers/offer';
 import { lotTypeOf } from '../offers/property-of-offer';

@@ -43,7 +43,7 @@ export async function goneLots(
   }
 }
 
-/** Lots that left their feed become unavailable; ids, favorites and history stay. Source: domain.md, "Feeds". */
+/** Lots that left their feed become unavailable; ids, favorites and history stay. Source: specification, "Feeds". */
 export async function retireLots(tx: Transaction, ids: number[], revision: number): Promise<LotChange[]> {
   if (ids.length === 0) return [];
   const before = await tx

@@ -82,8 +82,8 @@ export async function planImport(
 const EVERYDAY_LOSS = 2;
 
 /**
- * More than 30 % of a source going at once is a broken export until a person says otherwise (handles.md). Each source
- * for itself: beside a large project a small one would go unnoticed.
+ * More than 30 % of a source going at once is a broken export until a person says otherwise (specification,
+ * "Commands"). Each source for itself: beside a large project a small one would go unnoticed.
  */
 function refuseLoss(losses: ReadonlyMap<string, Loss>): void {
   for (const [source, { offered, gone }] of losses) {

@@ -9,10 +9,13 @@ import { readArea, readFlag, readPictureUrl, readRubles, readWhole, shorten } fr
 
 const quarters: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
 
-/** `FlatRoomsCount`: 6 is six and more, 7 a free plan (one undivided room), 9 a studio. Source: domain.md, "Feeds". */
+/**
+ * `FlatRoomsCount`: 6 is six and more, 7 a free plan (one undivided room), 9 a studio.
+ * Source: specification, "Feeds".
+ */
 const cianRooms: Readonly<Record<string, number>> = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 1, 9: 0 };
 
-/** An `object` of CIAN feed v2 → what it says of the lot. Throws `FeedOddity`. Source: domain.md, "Feeds". */
+/** An `object` of CIAN feed v2 → what it says of the lot. Throws `FeedOddity`. Source: specification, "Feeds". */
 export function readCianOffer(offer: XmlElement, externalId: string): Offer {
   const at = (path: string) => textAt(offer, path);
   const propertyType = propertyOfCian(at('Category'), readFlag(at('IsApartments'), 'IsApartments'));
@@ -76,7 +79,7 @@ function cianPrices(offer: XmlElement): { price: number | null; originalPrice: n
   };
 }
 
-/** A deadline in the past without `IsComplete` is not done. Source: domain.md, "Feeds". */
+/** A deadline in the past without `IsComplete` is not done. Source: specification, "Feeds". */
 function cianDeadline(offer: XmlElement): Deadline {
   const at = (name: string) => textAt(offer, `Building/Deadline/${name}`);
   const word = at('Quarter').toLowerCase();

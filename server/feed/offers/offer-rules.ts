@@ -43,7 +43,7 @@ export function checked(draft: DraftOffer): Offer {
     area,
     livingArea: within(draft.livingArea, area),
     kitchenArea: within(draft.kitchenArea, area),
-    // A discount exists only where the old price is higher. Source: domain.md, "Feeds".
+    // A discount exists only where the old price is higher. Source: specification, "Feeds".
     originalPrice: higher(draft.originalPrice, draft.price),
     number: shorten(draft.number),
     section: draft.section === null ? null : shorten(draft.section),

@@ -25,7 +25,7 @@ export function readWhole(written: string, what: string, min: number, max: numbe
   return number;
 }
 
-/** Whole rubles; null is a hidden price. Source: domain.md, "Blank price = hidden price". */
+/** Whole rubles; null is a hidden price. Source: specification, "Blank price = hidden price". */
 export function readRubles(written: string, currency: string, what: string): number | null {
   const rubles = readNumber(written, what);
   if (rubles === null) return null;

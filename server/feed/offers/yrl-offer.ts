@@ -14,7 +14,7 @@ const pictureTags: Readonly<Record<string, OfferPicture['tag']>> = {
 
 /**
  * An `offer` of Yandex Realty (YRL 2010-06) → what it says of the lot. Throws `FeedOddity`.
- * Source: domain.md, "Feeds"; `building-name` is the project there, and only free lots are listed.
+ * Source: specification, "Feeds"; `building-name` is the project there, and only free lots are listed.
  */
 export function readYrlOffer(offer: XmlElement, externalId: string): Offer {
   const at = (path: string) => textAt(offer, path);

@@ -14,7 +14,7 @@ export const selections = [
 export const projects = [['/projects', 'Проекты']] as const;
 
 /**
- * The links of the header beside 'Квартиры', in the order of portal.txt § 2; each comes with its page. Those that
+ * The links of the header beside 'Квартиры', in the order of specification § 2; each comes with its page. Those that
  * only confirmed accounts have get a list of their own with the first of them.
  */
 export const sections = [['/regulations', 'Регламент']] as const;

@@ -51,7 +51,10 @@ export const Email = v.pipe(
   v.regex(EMAIL, 'Проверьте адрес: он выглядит как name@example.ru'),
 );
 
-/** Ten digits of a firm or twelve of a person, with their check digits. Source: domain.md, "Numbers of people and firms". */
+/**
+ * Ten digits of a firm or twelve of a person, with their check digits.
+ * Source: specification, "Numbers of people and firms".
+ */
 export const Inn = v.pipe(
   line('Введите ИНН'),
   v.transform((given) => given.replace(/[\s-]/g, '')),
@@ -99,7 +102,7 @@ export const Password = v.pipe(
 
 export const CaptchaToken = v.pipe(v.string('Подтвердите, что вы не робот'), v.maxLength(5000));
 
-/** Campaign parameters of the first visit. Source: portal.txt § 3. */
+/** Campaign parameters of the first visit. Source: specification § 3. */
 export const utmKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 const utmValue = v.optional(v.pipe(v.string(), v.maxLength(300)));
 export const Campaign = v.optional(
@@ -112,7 +115,10 @@ export const Campaign = v.optional(
   }),
 );
 
-/** A tick per purpose; the version is that of the policy shown. Advertising may be refused. Source: domain.md, "Consent". */
+/**
+ * A tick per purpose; the version is that of the policy shown. Advertising may be refused.
+ * Source: specification, "Consent".
+ */
 export const Consents = v.object({
   personal_data: v.literal(true, 'Без согласия на обработку персональных данных продолжить нельзя'),
   advertising: v.optional(v.boolean(), false),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Roles and states of an account. Source: portal.txt § 3; api.md, "Accounts". */
+/** Roles and states of an account. Source: specification § 3; specification, "Accounts". */
 export const Role = v.picklist(['agent', 'company']);
 export type Role = v.InferOutput<typeof Role>;
 export const AccountStatus = v.picklist(['registration', 'inspecting', 'full_access']);
@@ -30,7 +30,10 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** The full menu and everything personal need a confirmed account that is not blocked. Source: api.md, "Accounts". */
+/**
+ * The full menu and everything personal need a confirmed account that is not blocked.
+ * Source: specification, "Accounts".
+ */
 export function hasFullAccess(user: Pick<User, 'confirmed' | 'blocked'>): boolean {
   return user.confirmed && !user.blocked;
 }

@@ -1,4 +1,4 @@
-/** Orders of the list of agents. Source: portal.txt § 9; features.md H1. */
+/** Orders of the list of agents. Source: specification § 9; feature row H1. */
 export const agentOrders = [
   'confirmed,user__date_joined',
   'user__date_joined',

@@ -5,7 +5,7 @@ const TEN = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const ELEVEN = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 const TWELVE = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 
-/** Whether 10 or 12 digits are an INN by their check digits. Source: domain.md, "Numbers of people and firms". */
+/** Whether 10 or 12 digits are an INN by their check digits. Source: specification, "Numbers of people and firms". */
 export function isInn(written: string): boolean {
   if (!/^(\d{10}|\d{12})$/.test(written) || /^0+$/.test(written)) return false;
   const digits = [...written].map(Number);

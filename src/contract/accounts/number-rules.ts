@@ -1,17 +1,20 @@
-/** The last month of a credit, and the last percent. Source: portal.txt § 9. */
+/** The last month of a credit, and the last percent. Source: specification § 9. */
 const MONTHS_CAP = 360;
 const PERCENT_CAP = 100;
 
-/** Digits as a number is written: '007' → '7'; a lone '0' stays, for another digit may follow. Source: portal.txt § 5. */
+/**
+ * Digits as a number is written: '007' → '7'; a lone '0' stays, for another digit may follow.
+ * Source: specification § 5.
+ */
 export const stripLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
-/** '00' → '1', over 100 → '100'. Source: portal.txt § 5. */
+/** '00' → '1', over 100 → '100'. Source: specification § 5. */
 export function tidyPercent(digits: string): string {
   if (/^00+$/.test(digits)) return '1';
   return cap(digits, PERCENT_CAP);
 }
 
-/** Not more than 360. Source: portal.txt § 5. */
+/** Not more than 360. Source: specification § 5. */
 export const tidyMonths = (digits: string): string => cap(digits, MONTHS_CAP);
 
 function cap(digits: string, most: number): string {

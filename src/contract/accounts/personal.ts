@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Lot } from '../lots/lot';
+import { Lot, LotType } from '../lots/lot';
 
 /** A kept lot. `id` is the lot's, and so is what `DELETE /api/favorites/{id}/` takes. */
 export const Favorite = v.object({
@@ -11,7 +11,7 @@ export const Favorite = v.object({
 });
 export type Favorite = v.InferOutput<typeof Favorite>;
 
-/** Types as portal.txt § 3 spells them, 'registartion' included. An unknown one goes to /main. */
+/** Types as specification § 3 spells them, 'registartion' included. An unknown one goes to /main. */
 export const notificationTypes = [
   'registartion',
   'registration_status',
@@ -33,15 +33,17 @@ export const Notification = v.object({
   isPromo: v.boolean(),
   deadline: v.nullable(v.string()),
   isLot: v.boolean(),
+  /** The one lot that it speaks of, to lead there; absent where it speaks of several, or of none. */
+  lot: v.optional(v.object({ id: v.number(), type: LotType })),
   isApproved: v.optional(v.boolean()),
   viewed: v.boolean(),
 });
 export type Notification = v.InferOutput<typeof Notification>;
 
-/** Where a click on a notification leads. Source: portal.txt § 4. */
-export function notificationTarget(
-  type: string,
-): '/main' | '/agents' | '/documents' | '/favorites' | '/clients' {
+export type NotificationPath = '/main' | '/agents' | '/documents' | '/favorites' | '/clients';
+
+/** Where a click on a notification leads that speaks of no single lot. Source: specification § 4. */
+export function notificationTarget(type: string): NotificationPath {
   switch (type) {
     case 'agent_confirmation':
       return '/agents';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The sentence of a phone whose digits do not fill the mask. Source: portal.txt § 5. */
+/** The sentence of a phone whose digits do not fill the mask. Source: specification § 5. */
 export const INVALID_PHONE = 'Невалидный номер телефона';
 
 /**
@@ -32,5 +32,5 @@ export const PhoneInput = phoneOr(60, toE164);
 /** Recovery names a phone that it does not tell. */
 export const isTicket = (phone: string): boolean => /^rt_[\w-]{43}$/.test(phone);
 
-/** A phone, or the ticket of a recovery that stands for one. Source: api.md, "Accounts". */
+/** A phone, or the ticket of a recovery that stands for one. Source: specification, "Accounts". */
 export const PhoneOrTicket = phoneOr(100, (written) => (isTicket(written) ? written : toE164(written)));

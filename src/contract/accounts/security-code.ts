@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Lifetime of a code, its length, tries, and the pause before another. Source: api.md, "Limits". */
+/** Lifetime of a code, its length, tries, and the pause before another. Source: specification, "Limits". */
 export const codeRules = { digits: 4, tries: 5, lifetimeSeconds: 300, resendSeconds: 60 } as const;
 
 export const SecurityCode = v.pipe(

@@ -36,7 +36,7 @@ const TokenPair = v.object({
   refresh_expires_in: v.number(),
 });
 
-/** Getting in by other ways than the phone's code, and registration. Source: api.md, "Accounts". */
+/** Getting in by other ways than the phone's code, and registration. Source: specification, "Accounts". */
 export const accountEndpoints = {
   getCaptcha: endpoint({
     method: 'GET',

@@ -33,7 +33,7 @@ const agentAct = <const M extends 'PATCH' | 'DELETE' | 'GET'>(method: M, path: `
     ...(method === 'GET' && ({ changes: true } as const)),
   });
 
-/** An agency and its agents; another's agent is 404. Source: portal.txt § 7, "Agents". */
+/** An agency and its agents; another's agent is 404. Source: specification § 7, "Agents". */
 export const agentEndpoints = {
   listAgents: endpoint({
     method: 'GET',

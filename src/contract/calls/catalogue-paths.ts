@@ -1,4 +1,4 @@
-/** The list of each lot type; below it stand `{id}/`, `specs/` and `facets/`. Source: portal.txt § 7. */
+/** The list of each lot type; below it stand `{id}/`, `specs/` and `facets/`. Source: specification § 7. */
 export const lotPaths = {
   flats: '/api/flats/',
   commercial: '/api/commercial/',

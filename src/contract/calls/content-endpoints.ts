@@ -28,7 +28,7 @@ export type Policy = v.InferOutput<typeof Policy>;
 
 const catalogue = { method: 'GET', auth: 'anyone', answer: 'catalogue' } as const;
 
-/** Texts and the frame's content. Source: portal.txt § 2 "Footer", § 7. */
+/** Texts and the frame's content. Source: specification § 2 "Footer", § 7. */
 export const contentEndpoints = {
   listSocials: endpoint({
     ...catalogue,

@@ -14,7 +14,10 @@ const partOfFlat = <const S extends v.GenericSchema>(name: string, response: S) 
     response,
   });
 
-/** Parts of a flat's page that portal.txt § 7 names; for programs that want no more, the page itself has them all. */
+/**
+ * Parts of a flat's page that the specification names in § 7; for programs that want no more, the page itself has
+ * them all.
+ */
 export const flatParts = {
   similar: partOfFlat('similar', v.array(Lot)),
   services: partOfFlat('services_groups', v.array(ServiceGroup)),

@@ -14,7 +14,10 @@ export type HiddenLot = v.InferOutput<typeof HiddenLot>;
 
 const mine = { auth: 'confirmed', answer: 'personal' } as const;
 
-/** Hidden lots are the person's own: no catalogue answer knows of them, the device subtracts them. Source: api.md. */
+/**
+ * Hidden lots are the person's own: no catalogue answer knows of them, the device subtracts them.
+ * Source: specification, "Audience".
+ */
 export const hiddenEndpoints = {
   /** Whole, the last hidden first, lots in every state. */
   listHidden: endpoint({ ...mine, method: 'GET', path: '/api/hide/', response: v.array(HiddenLot) }),

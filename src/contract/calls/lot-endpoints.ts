@@ -6,7 +6,7 @@ import { lotPaths } from './catalogue-paths';
 import { endpoint } from './endpoint';
 import { IdParam, page } from './lists';
 
-/** The four calls of a lot type, on one pattern. Source: portal.txt § 7. */
+/** The four calls of a lot type, on one pattern. Source: specification § 7. */
 const lotCalls = (path: `/api/${string}/`) => ({
   list: endpoint({
     method: 'GET',

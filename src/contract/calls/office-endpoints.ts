@@ -34,7 +34,7 @@ export const DeviceSession = v.object({
 });
 export type DeviceSession = v.InferOutput<typeof DeviceSession>;
 
-/** What a person sets for their own account. Source: issue of settings; features.md C7. */
+/** What a person sets for their own account. Source: feature row C7. */
 export const officeEndpoints = {
   getSettings: endpoint({
     method: 'GET',

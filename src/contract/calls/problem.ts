@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * Codes of the errors that the API answers, for programs. `final` ones never succeed when the same request is
- * sent again; the offline queue gives up on those only. Source: api.md, "Errors".
+ * sent again; the offline queue gives up on those only. Source: specification, "Errors".
  */
 export const problemCodes = {
   validation: { status: 400, final: true },

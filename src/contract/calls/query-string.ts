@@ -1,5 +1,5 @@
 /**
- * The query rules of portal.txt § 5, for pages and calls alike: 'true' and 'false' become booleans, empty values
+ * The query rules of specification § 5, for pages and calls alike: 'true' and 'false' become booleans, empty values
  * and empty arrays are dropped, multi-values are repeated per key.
  */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];

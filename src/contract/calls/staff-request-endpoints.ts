@@ -35,7 +35,7 @@ const mark = (path: `${string}/`) =>
     response: StaffRequest,
   });
 
-/** Requests in `/staff`. Source: features.md, I5 and K3. */
+/** Requests in `/staff`. Source: feature rows I5 and K3. */
 export const staffRequestEndpoints = {
   listStaffRequests: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Extensions that a file field takes. Source: portal.txt § 5. */
+/** Extensions that a file field takes. Source: specification § 5. */
 export const fileExtensions = [
   ...['pdf', 'png', 'webp', 'jpg', 'jpeg', 'tiff', 'xls', 'xlsx', 'doc', 'docx', 'ppt', 'pptx'],
   ...['aac', 'wav', 'opus', 'oga', 'mp3'],

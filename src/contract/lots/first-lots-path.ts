@@ -2,7 +2,7 @@ import { lotPaths } from '../calls/catalogue-paths';
 import { formatQuery, parseQuery } from '../calls/query-string';
 import { DEFAULT_LOT_ORDER, LOTS_PAGE, lotFilterKeys } from './lot-filter-keys';
 
-/** The lot types that have a selection page of their own. Source: portal.txt § 2. */
+/** The lot types that have a selection page of their own. Source: specification § 2. */
 export const selectionTypes = ['flats', 'commercial', 'hotel'] as const;
 export type SelectionType = (typeof selectionTypes)[number];
 

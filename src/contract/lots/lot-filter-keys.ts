@@ -1,7 +1,7 @@
-/** Values of the rooms filter. Source: api.md, "Catalogue". */
+/** Values of the rooms filter. Source: specification, "Catalogue". */
 export const roomValues = ['studio', '1', '2', '3', '4', 'euro_1', 'euro_2', 'euro_3', 'penthouse'] as const;
 
-/** What can be asked of a selection, in the order in which addresses carry it. Source: portal.txt § 3. */
+/** What can be asked of a selection, in the order in which addresses carry it. Source: specification § 3. */
 export const lotFilterKeys = [
   'city',
   'project',

@@ -74,7 +74,7 @@ export const LotOrder = v.optional(
   DEFAULT_LOT_ORDER,
 );
 
-/** What can be asked of a selection, in the names of portal.txt § 3. Area in m², prices in rubles. */
+/** What can be asked of a selection, in the names of specification § 3. Area in m², prices in rubles. */
 export const lotFilterEntries = {
   city: many(Slug),
   project: many(Slug),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The five lot types of the portal, as its paths name them. Source: portal.txt § 3. */
+/** The five lot types of the portal, as its paths name them. Source: specification § 3. */
 export const lotTypes = ['flats', 'commercial', 'hotel', 'parking', 'storage'] as const;
 export const LotType = v.picklist(lotTypes);
 export type LotType = v.InferOutput<typeof LotType>;
@@ -24,7 +24,7 @@ export type PropertyType = keyof typeof lotTypeOfProperty;
 export const propertyTypes = Object.keys(lotTypeOfProperty) as PropertyType[];
 export const PropertyType = v.picklist(propertyTypes);
 
-/** Availability codes. Source: portal.txt § 4. Lists and searches hold only free and booked. */
+/** Availability codes. Source: specification § 4. Lists and searches hold only free and booked. */
 export const LotStatus = { free: 1, booked: 2, unavailable: 3, sold: 4, closed: 5, assignment: 6 } as const;
 export type LotStatus = (typeof LotStatus)[keyof typeof LotStatus];
 export const listedStatuses: readonly LotStatus[] = [LotStatus.free, LotStatus.booked];

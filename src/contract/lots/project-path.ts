@@ -1,6 +1,6 @@
 const COMPLEX = 'complex-';
 
-/** The address of a project's page that others are to name. Source: portal.txt § 2. */
+/** The address of a project's page that others are to name. Source: specification § 2. */
 export const projectPath = ({ city, slug }: { city: string; slug: string }): string =>
   `/${city}/${COMPLEX}${slug}`;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Completion, Drawing, SitePlan } from './lot';
 
-/** Lots a project offers, by room filter. Source: portal.txt § 3 (`penthause` included); `room_4_count` added. */
+/** Lots a project offers, by room filter. Source: specification § 3 (`penthause` included); `room_4_count` added. */
 export const RoomCounts = v.object({
   studio_count: v.number(),
   room_1_count: v.number(),

@@ -1,6 +1,6 @@
 import { presentCompletion } from '../lots/completion';
 import { type Lot, type LotType, lotTypeOfProperty, type PropertyType } from '../lots/lot';
-import { pricePerMeter } from '../words';
+import { pricePerMeter } from '../money';
 import type { SelectionPage, SelectionPlaces } from './selection-page';
 
 /** What stands in a column of whole numbers where there is nothing; in a column of prices it is NaN. */

@@ -1,5 +1,5 @@
 import type { LotOrderKey } from '../lots/lot-filters';
-import { pricePerMeter } from '../words';
+import { pricePerMeter } from '../money';
 import { gathered, type ListedLots } from './listed-lots';
 import { type LotColumns, NONE } from './lot-columns';
 

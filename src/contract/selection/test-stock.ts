@@ -1,6 +1,6 @@
 import { completionValue, presentCompletion } from '../lots/completion';
 import { type Lot, lotTypeOfProperty, type PropertyType } from '../lots/lot';
-import { pricePerMeter } from '../words';
+import { pricePerMeter } from '../money';
 import { Flag } from './lot-columns';
 import type { SelectionPage, SelectionPlaces } from './selection-page';
 

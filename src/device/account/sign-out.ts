@@ -19,7 +19,7 @@ export const logoutCall = (): Promise<unknown> => call(endpoints.logout, {});
 /**
  * Signs out and takes everything of the account from the device. Without a network the device is wiped at once and
  * the session ends later, before anything else is sent: `ends-later`. A server that answers and fails throws, and
- * nothing is changed. Source: features.md, C4.
+ * nothing is changed. Source: feature row C4.
  */
 export function signOut(
   accountId: number,

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/calls/page-endpoints';
 import { raiseVersion } from '../account/account-state';
 import type { OutboxKind } from '../outbox/outbox-kind';
 
-/** It names no lots: whatever is kept when it arrives goes. Source: portal.txt § 4. */
+/** It names no lots: whatever is kept when it arrives goes. Source: specification § 4. */
 const Clearing = v.object({});
 
 /** No lot is wanted any longer. One wish for them all: three hundred requests would be as many chances to fail. */

@@ -35,7 +35,7 @@ export function refreshFavorites(db: AccountDatabase, session: AccountSession): 
 
 /**
  * The list as it is shown, in the order asked for; lots added since it was last loaded whole come last, in the order
- * in which they were added. For `liveQuery`. Source: portal.txt § 4.
+ * in which they were added. For `liveQuery`. Source: specification § 4.
  */
 export function readFavorites(db: AccountDatabase, order = DEFAULT_FAVORITES_ORDER): Promise<FavoritesList> {
   return db.transaction('r', db.favorites, db.outbox, db.state, async () => {
@@ -74,7 +74,7 @@ export function enqueueFavorite(
 
 /**
  * Clears the favorites by one wish; none where nothing is kept or wanted. What was wished before and never left goes
- * with it, a heart pressed after it stays. Source: features.md, F5; portal.txt § 4.
+ * with it, a heart pressed after it stays. Source: feature row F5; specification § 4.
  */
 export function enqueueClearing(db: AccountDatabase, { now, online }: Moment): Promise<Ticket[]> {
   return db.transaction('rw', db.favorites, db.outbox, async () => {

@@ -10,7 +10,7 @@ import type { AccountDatabase } from '../account/account-database';
  *   says so, and it is only ever sent again under its own key.
  * - `state`: `waiting` and `sending`; `needs-sign-in` goes on when this account is signed in again; `refused` is kept
  *   until the person has been told.
- * - `shown`: the lists show it as if it were done, marked as waiting. Source: architecture.md, "The outbox".
+ * - `shown`: the lists show it as if it were done, marked as waiting.
  * - Moments are milliseconds since 1970.
  */
 export const OutboxRow = v.object({
@@ -31,7 +31,7 @@ export const OutboxRow = v.object({
 });
 export type OutboxRow = v.InferOutput<typeof OutboxRow>;
 
-/** Online, a wish shows as waiting when nothing has answered for so long. Source: features.md, F5. */
+/** Online, a wish shows as waiting when nothing has answered for so long. Source: feature row F5. */
 export const ANSWER_TIME = 3_000;
 
 /** Every row that can be read, in the order of the wishes. */

@@ -17,7 +17,7 @@ type AgentsPage = CallOutput<typeof agentEndpoints.listAgents>;
 
 /**
  * Does it, and shows it: who was blocked or unblocked leaves the list, the detail is loaded anew. A failure is logged and
- * thrown, so that the caller shows it. Source: portal.txt § 4, § 8.
+ * thrown, so that the caller shows it. Source: specification § 4, § 8.
  */
 export async function actOnAgent(queryClient: QueryClient, act: AgentAct, id: number): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { call } from '../../api/call';
 import type { agentOrders } from '../../contract/accounts/agent-orders';
 import { agentEndpoints } from '../../contract/calls/agent-endpoints';
 
-/** Rows of a page. Source: portal.txt § 9. */
+/** Rows of a page. Source: specification § 9. */
 export const AGENTS_PAGE = 8;
 
 export interface AgentFilters {

@@ -16,7 +16,10 @@ interface AgentsFound {
   retry(): void;
 }
 
-/** The agents that match, page by page: another order, search or filter begins at offset 0. Source: portal.txt § 4. */
+/**
+ * The agents that match, page by page: another order, search or filter begins at offset 0.
+ * Source: specification § 4.
+ */
 export function useAgents(filters: AgentFilters): AgentsFound {
   const wanted = JSON.stringify(filters);
   const [shown, setShown] = useState({ wanted, pages: 1 });

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { accountOnPage } from '../../device/page/device-store';
 import { Button } from '../../ui/button';
+import { dangerCss } from '../../ui/danger-css';
 import { closeTopModal } from '../../ui/modals';
 import { color, space } from '../../ui/tokens';
 import { hideFavoritesBar } from './favorites-bar-store';
@@ -20,10 +21,10 @@ export function ClearQuestion() {
     <div>
       <p css={{ color: color.ink2 }}>Все сохранённые лоты уйдут из списка на всех ваших устройствах.</p>
       <div css={buttons}>
-        <Button look="secondary" onClick={closeTopModal}>
-          Отмена
+        <Button onClick={closeTopModal}>Отмена</Button>
+        <Button look="quiet" css={dangerCss} onClick={clear}>
+          Очистить
         </Button>
-        <Button onClick={clear}>Очистить</Button>
       </div>
     </div>
   );

@@ -3,8 +3,10 @@ import { sampleLot } from '../../shell/test-lots';
 import {
   hideFavoritesBar,
   readFavoritesBar,
+  setListOpen,
   showFavoritesBar,
   subscribeFavoritesBar,
+  tellRemoved,
 } from './favorites-bar-store';
 
 const show = (id: number) => showFavoritesBar({ lot: { ...sampleLot, id }, isWaiting: false });
@@ -57,6 +59,20 @@ describe('E2 the favorites bar', () => {
     hideFavoritesBar();
     expect(shown()).toBeNull();
     vi.advanceTimersByTime(200);
+    expect(shown()).toBeNull();
+  });
+
+  test('E2 E3 over the list of favorites a lot that is let go is offered back for 8 s; elsewhere its heart is there', () => {
+    show(1);
+    tellRemoved({ ...sampleLot, id: 1 });
+    expect(shown()).toBeNull();
+    setListOpen(true);
+    tellRemoved({ ...sampleLot, id: 2 });
+    setListOpen(false);
+    expect(readFavoritesBar()).toMatchObject({ lot: { id: 2 }, isRemoved: true });
+    vi.advanceTimersByTime(7999);
+    expect(shown()).toBe(2);
+    vi.advanceTimersByTime(1);
     expect(shown()).toBeNull();
   });
 

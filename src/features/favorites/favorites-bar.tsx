@@ -1,11 +1,13 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import type { Lot } from '../../contract/lots/lot';
 import { thumbnail } from '../../contract/lots/picture-address';
 import { lotWords } from '../../shell/lot-words';
 import { barCss } from '../../ui/corner-css';
 import { color, media, radius, space } from '../../ui/tokens';
 import { hideFavoritesBar, readFavoritesBar, subscribeFavoritesBar } from './favorites-bar-store';
+import { setFavorite } from './toggle-favorite';
 
 const bar = css(barCss, { [media.mobile]: { gap: space.md } });
 const plan = css({
@@ -28,21 +30,34 @@ const link = css({
   whiteSpace: 'nowrap',
 });
 
-/** Says that a lot was kept, and leads to the others. */
+/** The bar of what was let go is gone with the press; the one of what is kept again follows. */
+function giveBack(lot: Lot): void {
+  hideFavoritesBar();
+  void setFavorite(lot, true);
+}
+
+/** Says that a lot was kept, and leads to the others; or that it was let go, and gives it back. */
 export function FavoritesBar() {
   const shown = useSyncExternalStore(subscribeFavoritesBar, readFavoritesBar);
+  const said = shown?.isRemoved ? 'Убрано из избранного' : 'Добавлено в избранное';
   return (
-    <div role="status" aria-label={shown ? 'Добавлено в избранное' : undefined} css={{ maxWidth: '100%' }}>
+    <div role="status" aria-label={shown ? said : undefined} css={{ maxWidth: '100%' }}>
       {shown && (
         <div css={bar} data-favorites-bar={shown.lot.id}>
           {shown.lot.plan && <img css={plan} {...thumbnail(shown.lot.plan)} alt="" width={56} height={44} />}
           <div css={{ minWidth: 0 }}>
-            <p css={{ fontWeight: 600 }}>Добавлено в избранное</p>
+            <p css={{ fontWeight: 600 }}>{said}</p>
             <p css={{ opacity: 0.8 }}>{shown.isWaiting ? 'Ждёт отправки' : lotWords(shown.lot).title}</p>
           </div>
-          <Link to="/favorites" css={link} onClick={hideFavoritesBar}>
-            Открыть
-          </Link>
+          {shown.isRemoved ? (
+            <button type="button" css={link} onClick={() => giveBack(shown.lot)}>
+              Вернуть
+            </button>
+          ) : (
+            <Link to="/favorites" css={link} onClick={hideFavoritesBar}>
+              Открыть
+            </Link>
+          )}
         </div>
       )}
     </div>

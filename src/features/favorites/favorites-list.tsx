@@ -6,10 +6,12 @@ import { accountOnPage, setFavoritesOrder } from '../../device/page/device-store
 import { useDevice } from '../../device/page/use-device';
 import { useNewestFavorites } from '../../device/page/use-newest-favorites';
 import { Button, buttonCss } from '../../ui/button';
+import { dangerCss } from '../../ui/danger-css';
 import { EmptyState } from '../../ui/empty-state';
 import { openModal } from '../../ui/modals';
 import { space } from '../../ui/tokens';
 import { ClearQuestion } from './clear-question';
+import { setListOpen } from './favorites-bar-store';
 
 interface FavoritesListProps {
   order: string;
@@ -28,6 +30,10 @@ export function FavoritesList({ order, renderLot, orderControl, renderAge }: Fav
     // Another order is another load: what was added since goes where it belongs.
     void account?.refresh('favorites').catch((error: unknown) => console.warn('favorites', error));
   }, [order, account]);
+  useEffect(() => {
+    setListOpen(true);
+    return () => setListOpen(false);
+  }, []);
   const isKnown = list !== null && (list.savedAt !== null || list.items.length > 0);
   return (
     <main className="page" id="content">
@@ -38,14 +44,6 @@ export function FavoritesList({ order, renderLot, orderControl, renderAge }: Fav
             {counted(list.items.length, ['лот', 'лота', 'лотов'])}
           </p>
           {orderControl}
-          <Button
-            look="quiet"
-            onClick={() =>
-              openModal({ title: 'Очистить избранное?', question: true, content: <ClearQuestion /> })
-            }
-          >
-            Очистить избранное
-          </Button>
         </div>
       )}
       {isKnown && list.items.length === 0 && (
@@ -62,6 +60,19 @@ export function FavoritesList({ order, renderLot, orderControl, renderAge }: Fav
         <ul className="lots" aria-label="Избранное" css={{ marginTop: space.sm }}>
           {list.items.map(({ favorite }, index) => renderLot(favorite.property, index))}
         </ul>
+      )}
+      {isKnown && list.items.length > 0 && (
+        <p css={{ marginTop: space.x2, textAlign: 'right' }}>
+          <Button
+            look="quiet"
+            css={dangerCss}
+            onClick={() =>
+              openModal({ title: 'Очистить избранное?', question: true, content: <ClearQuestion /> })
+            }
+          >
+            Очистить избранное
+          </Button>
+        </p>
       )}
       {list !== null && !isKnown && (
         <EmptyState

@@ -11,7 +11,7 @@ import { buttonCss } from '../../ui/button';
 import { DataAge } from '../../ui/data-age';
 import { color, font, radius, space } from '../../ui/tokens';
 
-/** How many the dropdown shows. Source: portal.txt § 2. */
+/** How many the dropdown shows. Source: specification § 2. */
 const LATEST = 2;
 
 const panel = css({ display: 'grid', gap: space.lg, width: '34rem', maxWidth: '100%', padding: space.lg });

@@ -1,18 +1,18 @@
 import type { Lot } from '../../contract/lots/lot';
 import { accountSoon, readDevice, subscribeDevice } from '../../device/page/device-store';
-import { hideFavoritesBar, showFavoritesBar } from './favorites-bar-store';
 
 /**
  * Wishes a lot among the favorites, or out of them. The bar speaks when the server said yes, or when the wish waits.
- * Failures are logged, never shown: the list stays true. Source: portal.txt § 4, § 8.
+ * Failures are logged, never shown: the list stays true. Source: specification § 4, § 8.
  */
 export async function setFavorite(lot: Lot, wanted: boolean): Promise<void> {
   try {
     const account = await accountSoon();
     const outcome = await account.setFavorite(lot, wanted);
     if (outcome !== 'done' && outcome !== 'waiting') return;
+    const { showFavoritesBar, tellRemoved } = await import('./favorites-bar-store');
     if (wanted) showFavoritesBar({ lot, isWaiting: outcome === 'waiting' });
-    else hideFavoritesBar();
+    else tellRemoved(lot);
   } catch (error) {
     console.warn('favorite', error);
   }

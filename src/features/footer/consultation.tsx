@@ -9,14 +9,13 @@ import { countMetric } from '../../lib/metrics';
 import { tied } from '../../lib/tied';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { loadDialog } from '../../ui/modal-host';
+import { prepareModal } from '../../ui/modal-host';
 import { openModal } from '../../ui/modals';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import { policyOfConsent } from './send-request';
 import { useLeftRequests } from './use-left-requests';
 
-const loadForm = () => import('./request-form');
-const RequestForm = late(loadForm);
+const RequestForm = late(() => import('./request-form'));
 
 const panel = css({
   display: 'grid',
@@ -76,7 +75,7 @@ export function Consultation({ user, phone }: ConsultationProps) {
   // A consent names its text: the form must know it where there is no network to ask.
   useQuery(policyOfConsent);
   const { waiting } = useLeftRequests();
-  const prepare = () => void Promise.all([loadDialog(), loadForm()]).catch(() => {});
+  const prepare = () => void Promise.all([prepareModal(), RequestForm.prepare()]);
   const open = () => {
     countMetric({ type: 'lk_zayavka', title: 'Записаться на консультацию, кабинет агента' });
     openModal({

@@ -51,7 +51,7 @@ interface FooterContentProps {
   isClientMode: boolean;
 }
 
-/** The way to a person, where else the developer is met, and what the law asks for. Source: portal.txt § 2. */
+/** The way to a person, where else the developer is met, and what the law asks for. Source: specification § 2. */
 export default function FooterContent({ user, isClientMode }: FooterContentProps) {
   const footer = useFooter();
   const policy = footer?.policy ?? null;

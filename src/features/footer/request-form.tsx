@@ -39,7 +39,7 @@ interface RequestFormProps {
   user: User | null;
 }
 
-/** A request for a consultation: of a guest, or of an agent to the developer's manager. Source: portal.txt § 2. */
+/** A request for a consultation: of a guest, or of an agent to the developer's manager. Source: specification § 2. */
 export default function RequestForm({ user }: RequestFormProps) {
   // The footer's word may come after the form was opened.
   const policy = useFooter()?.policy ?? null;

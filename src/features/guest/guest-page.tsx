@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
 import { endpoints } from '../../contract/calls/page-endpoints';
 import { type DialogName, openDialog, prepareDialog } from '../../lib/dialogs';
+import { mayPrefetch } from '../../lib/navigator-network';
 import { isAnythingWanted } from '../../lib/wanted-address';
+import { whenIdle } from '../../lib/when-installed';
 import { guestPartsHtml, guestRatesHtml, guestWays, guestWordsHtml } from '../../shell/guest';
 
 /** A dialog that is wanted soon: its files come before the press. */
@@ -20,6 +22,8 @@ export function GuestPage() {
   // A shared link led here: the way in opens by itself, and leads on to the link.
   useEffect(() => {
     if (isAnythingWanted()) openDialog('sign-in');
+    // A finger gives no sign before its press: the way in is there when it comes.
+    else if (mayPrefetch() && navigator.onLine) whenIdle(() => prepareDialog('sign-in'));
   }, []);
   return (
     <main className="guest" id="content">

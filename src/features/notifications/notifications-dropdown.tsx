@@ -9,7 +9,7 @@ import { useMedia } from '../../ui/use-media';
 const loadList = () => import('./notifications-list');
 const NotificationsPanel = late(() => loadList().then((part) => ({ default: part.NotificationsPanel })));
 
-/** The bell: how many are new; a panel on wide screens, a modal on tablet and phone. Source: portal.txt § 2. */
+/** The bell: how many are new; a panel on wide screens, a modal on tablet and phone. Source: specification § 2. */
 export function NotificationsDropdown() {
   const unviewed = useDevice(({ notifications }) => notifications)?.unviewed ?? 0;
   const isWide = useMedia('(min-width: 1280px)');

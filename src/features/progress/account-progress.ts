@@ -28,7 +28,7 @@ const words: Record<User['role'], Record<AccountStatus, { title: string; text: s
   },
 };
 
-/** The way to full access: what is behind, where the account stands, what lies ahead. Source: portal.txt § 4. */
+/** The way to full access: what is behind, where the account stands, what lies ahead. Source: specification § 4. */
 export function progressSteps(user: Standing): ProgressStep[] {
   const isThere = hasFullAccess(user);
   // Full access that was not confirmed, or was taken back, is still awaited.

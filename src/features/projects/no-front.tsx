@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
-import { color, lightColors } from '../../ui/tokens';
+import { lightColors } from '../../ui/theme-colors';
+import { color } from '../../ui/tokens';
 
 const face = css(lightColors, { stroke: color.onSheetLine, fill: 'none', strokeWidth: 1.2 });
 

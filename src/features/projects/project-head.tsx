@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { ProjectPage } from '../../contract/lots/project';
-import { counted, formatMillions } from '../../contract/words';
+import { formatMillions } from '../../contract/money';
+import { counted } from '../../contract/words';
 import { buttonCss } from '../../ui/button';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { deliveryWords, lotForms } from './project-words';

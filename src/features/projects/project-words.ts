@@ -4,7 +4,7 @@ import { formatCompletion } from '../../contract/words';
 export const lotForms = ['лот', 'лота', 'лотов'] as const;
 export const floorForms = ['этаж', 'этажа', 'этажей'] as const;
 
-/** How a delivered building, or a project of such, is marked. Source: portal.txt § 4. */
+/** How a delivered building, or a project of such, is marked. Source: specification § 4. */
 export const DELIVERED = 'Объект сдан';
 
 /** 'III кв. 2027', or 'Объект сдан'; null where no quarter is known. */

@@ -30,7 +30,7 @@ function PolicyLink({ anchor, children }: { anchor: string; children: ReactNode 
   );
 }
 
-/** A tick per purpose; none is set beforehand, and advertising may be refused. Source: domain.md, "Consent". */
+/** A tick per purpose; none is set beforehand, and advertising may be refused. Source: specification, "Consent". */
 export function ConsentTicks({ form }: { form: Form<RegistrationValues> }) {
   return (
     <div>

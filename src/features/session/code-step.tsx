@@ -11,6 +11,7 @@ import { useCountdown } from '../../lib/forms/use-countdown';
 import { Button } from '../../ui/button';
 import { CodeField } from '../../ui/code-field';
 import { asideCss, formCss, noteCss } from './form-css';
+import { NetworkNote, useNetworkWords } from './network-note';
 import { sendCode } from './send-code';
 import { useMessageCode } from './use-message-code';
 
@@ -53,7 +54,7 @@ export function CodeStep({
     onSuccess: onSignedIn,
     onError(error) {
       if (error instanceof CallError && onRefused?.(error)) return;
-      // The button that had the focus was switched off meanwhile; the next code is typed over this one.
+      // The next code is typed over this one.
       field.current?.focus();
       field.current?.select();
     },
@@ -68,13 +69,18 @@ export function CodeStep({
       field.current?.focus();
     },
   });
+  const enter = useNetworkWords('Войти');
+  const isSent = check.isPending || check.isSuccess;
+  const send = (whole: string) => {
+    if (!isSent) check.mutate(whole);
+  };
   useMessageCode(sent, (read) => {
     setCode(read);
-    check.mutate(read);
+    send(read);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!check.isPending && !check.isSuccess) check.mutate(code);
+    if (code.length === codeRules.digits) send(code);
   };
   const error = check.error ?? again.error;
   return (
@@ -92,15 +98,14 @@ export function CodeStep({
           check.reset();
           setCode(next);
         }}
+        onWhole={send}
         error={error ? failureText(error) : null}
       />
-      <Button
-        type="submit"
-        busy={check.isPending || check.isSuccess}
-        disabled={code.length < codeRules.digits}
-      >
-        Войти
+      {/* Pressed by habit after the fourth digit, which has sent the code already, it is not refused. */}
+      <Button type="submit" aria-busy={isSent || undefined} disabled={code.length < codeRules.digits}>
+        {enter}
       </Button>
+      <NetworkNote />
       <div css={asideCss}>
         <Button
           look="quiet"

@@ -12,6 +12,7 @@ import { FormAlert } from '../../ui/form-alert';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 import { asideCss, formCss } from './form-css';
+import { NetworkNote, useNetworkWords } from './network-note';
 import type { SentCode } from './phone-way';
 import { sendCode } from './send-code';
 
@@ -36,6 +37,7 @@ export function MailWay({ onSent, onForgotten }: MailWayProps) {
     onSuccess: onSent,
     onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
   });
+  const ask = useNetworkWords('Получить код');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = send.isPending ? null : form.read();
@@ -66,8 +68,9 @@ export function MailWay({ onSent, onForgotten }: MailWayProps) {
       />
       {send.error && !form.isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
       <Button type="submit" busy={send.isPending}>
-        {send.isPending ? 'Проверяем…' : 'Получить код'}
+        {send.isPending ? 'Проверяем…' : ask}
       </Button>
+      <NetworkNote />
       <div css={asideCss}>
         <Button look="quiet" onClick={onForgotten}>
           Забыли пароль?

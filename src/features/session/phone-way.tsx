@@ -8,7 +8,8 @@ import { WholePhone } from '../../lib/forms/whole-phone';
 import { Button } from '../../ui/button';
 import { FormAlert } from '../../ui/form-alert';
 import { PhoneField } from '../../ui/phone-field';
-import { formCss, noteCss } from './form-css';
+import { formCss } from './form-css';
+import { NetworkNote, useNetworkWords } from './network-note';
 import { sendCode } from './send-code';
 
 /** Where a code went, and how long until another. */
@@ -30,6 +31,7 @@ export function PhoneWay({ onSent }: { onSent(sent: SentCode): void }) {
     onSuccess: (wait, phone) => onSent({ phone, wait }),
     onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
   });
+  const ask = useNetworkWords('Получить код');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = send.isPending ? null : form.read();
@@ -46,9 +48,9 @@ export function PhoneWay({ onSent }: { onSent(sent: SentCode): void }) {
       <PhoneField {...form.field('phone')} autoFocus onChange={(phone) => form.put('phone', phone)} />
       {send.error && !form.isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
       <Button type="submit" busy={send.isPending}>
-        {send.isPending ? 'Отправляем код…' : 'Получить код'}
+        {send.isPending ? 'Отправляем код…' : ask}
       </Button>
-      <p css={noteCss}>Пришлём СМС с кодом из четырёх цифр.</p>
+      <NetworkNote>Пришлём СМС с кодом из четырёх цифр.</NetworkNote>
     </form>
   );
 }

@@ -59,7 +59,7 @@ function lackOf(user: User): string | null {
   return user.status === 'registration' ? 'Регистрация не завершена' : 'Ждёт подтверждения';
 }
 
-/** Who is signed in, what is theirs, and the way out. Source: portal.txt § 2, "Profile dropdown". */
+/** Who is signed in, what is theirs, and the way out. Source: specification § 2, "Profile dropdown". */
 export default function ProfilePanel({ user, onLeave }: { user: User; onLeave(): void }) {
   const lack = lackOf(user);
   const way = useInstallWay();

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button';
 import { FormAlert } from '../../ui/form-alert';
 import { TextField } from '../../ui/text-field';
 import { asideCss, formCss, noteCss } from './form-css';
+import { NetworkNote, useNetworkWords } from './network-note';
 import { sendCode } from './send-code';
 
 /** A code on its way to a phone that only its owner can read. */
@@ -38,6 +39,7 @@ export function RecoveryForm({ onSent, onBack }: { onSent(sent: Recovery): void;
     onSuccess: onSent,
     onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
   });
+  const ask = useNetworkWords('Получить код');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = send.isPending ? null : form.read();
@@ -66,8 +68,9 @@ export function RecoveryForm({ onSent, onBack }: { onSent(sent: Recovery): void;
       />
       {send.error && !form.isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
       <Button type="submit" busy={send.isPending}>
-        {send.isPending ? 'Ищем кабинет…' : 'Получить код'}
+        {send.isPending ? 'Ищем кабинет…' : ask}
       </Button>
+      <NetworkNote />
       <div css={asideCss}>
         <Button look="quiet" onClick={onBack}>
           Вспомнили пароль

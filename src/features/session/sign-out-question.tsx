@@ -7,6 +7,7 @@ import { counted } from '../../contract/words';
 import { connectivity } from '../../device/connectivity';
 import { takeWanted } from '../../lib/wanted-address';
 import { Button } from '../../ui/button';
+import { dangerCss } from '../../ui/danger-css';
 import { closeTopModal } from '../../ui/modals';
 import { color, space } from '../../ui/tokens';
 import { leaveDevice, unsentOnDevice } from './leave-device';
@@ -56,10 +57,15 @@ export function SignOutQuestion({ user }: { user: User }) {
         </p>
       )}
       <div css={buttons}>
-        <Button look="secondary" onClick={closeTopModal} disabled={leave.isPending}>
+        <Button onClick={closeTopModal} disabled={leave.isPending}>
           Отмена
         </Button>
-        <Button onClick={() => leave.mutate()} busy={leave.isPending || unsent === undefined}>
+        <Button
+          look="quiet"
+          css={dangerCss}
+          onClick={() => leave.mutate()}
+          busy={leave.isPending || unsent === undefined}
+        >
           Выйти
         </Button>
       </div>

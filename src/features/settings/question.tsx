@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../api/failure-text';
 import { answersCss } from '../../ui/answers-css';
 import { Button } from '../../ui/button';
+import { dangerCss } from '../../ui/danger-css';
 import { closeTopModal } from '../../ui/modals';
 import { color, space } from '../../ui/tokens';
 import { alertCss } from './save-row';
@@ -14,7 +15,7 @@ interface QuestionProps {
   act(): unknown;
 }
 
-/** A question in a modal, with what became of the answer. */
+/** A question in a modal, with what became of the answer: the harmless one is accented, the other red. */
 export function Question({ text, yes, no = 'Отмена', act }: QuestionProps) {
   const answer = useMutation({ mutationFn: async () => act() });
   return (
@@ -26,10 +27,10 @@ export function Question({ text, yes, no = 'Отмена', act }: QuestionProps)
         </p>
       )}
       <div css={answersCss}>
-        <Button look="secondary" onClick={closeTopModal} disabled={answer.isPending}>
+        <Button onClick={closeTopModal} disabled={answer.isPending}>
           {no}
         </Button>
-        <Button onClick={() => answer.mutate()} busy={answer.isPending}>
+        <Button look="quiet" css={dangerCss} onClick={() => answer.mutate()} busy={answer.isPending}>
           {yes}
         </Button>
       </div>

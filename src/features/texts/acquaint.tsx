@@ -27,7 +27,10 @@ interface AcquaintProps {
   onAcquainted(user: User): void;
 }
 
-/** The word of an agent that the regulations were read; given once. Source: portal.txt § 7, `office/acquainted/`. */
+/**
+ * The word of an agent that the regulations were read; given once.
+ * Source: specification § 7, `office/acquainted/`.
+ */
 export function Acquaint({ acquainted, onAcquainted }: AcquaintProps) {
   const acquaint = useMutation({
     mutationFn: () => call(officeEndpoints.acquaint, {}),

@@ -7,7 +7,7 @@ const LONGEST = 300;
 
 /**
  * Keeps how a campaign brought somebody here, from the address of the first visit that names one; later ones do not
- * take its place. Source: portal.txt § 3, "Tracked campaign parameters".
+ * take its place. Source: specification § 3, "Tracked campaign parameters".
  */
 export function keepCampaign(search: string): void {
   const given = new URLSearchParams(search);

@@ -9,7 +9,7 @@ export interface FileLimits {
   bytes: number;
 }
 
-/** Source: portal.txt § 5. */
+/** Source: specification § 5. */
 export const defaultFileLimits: FileLimits = { extensions: fileExtensions, count: 1, bytes: 1024 * 1024 };
 
 const isSame = (a: File, b: File) =>

@@ -4,7 +4,7 @@ const NAME_SIGNS = 10;
 
 const number = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
 
-/** 1536 → '1,5 KB'. Source: portal.txt § 9. */
+/** 1536 → '1,5 KB'. Source: specification § 9. */
 export function fileSize(bytes: number): string {
   let size = bytes;
   let unit = 0;
@@ -23,7 +23,7 @@ export function splitFileName(fileName: string): { name: string; extension: stri
   return { name: fileName.slice(0, dot), extension: fileName.slice(dot + 1).toLowerCase() };
 }
 
-/** Names over ten signs are shortened, the extension stays: 'Устав ООО…pdf'. Source: portal.txt § 5. */
+/** Names over ten signs are shortened, the extension stays: 'Устав ООО…pdf'. Source: specification § 5. */
 export function shortFileName(fileName: string): string {
   const { name, extension } = splitFileName(fileName);
   const signs = [...name];

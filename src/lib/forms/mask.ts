@@ -1,6 +1,6 @@
 import { Mask, type MaskTokens } from 'maska';
 
-/** What may stand at a place of a mask. Source: portal.txt § 5. */
+/** What may stand at a place of a mask. Source: specification § 5. */
 const tokens: MaskTokens = {
   '#': { pattern: /\d/ },
   S: { pattern: /\p{L}/u },

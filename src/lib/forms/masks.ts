@@ -3,7 +3,7 @@ import { stripLeadingZeros, tidyMonths, tidyPercent } from '../../contract/accou
 import { isSnils } from '../../contract/accounts/snils';
 import { createMask } from './mask';
 
-/** The form of what is typed into a field. Source: portal.txt § 5. */
+/** The form of what is typed into a field. Source: specification § 5. */
 interface FieldMask {
   /** What is shown for what was written. */
   shown(written: string): string;

@@ -33,6 +33,11 @@ describe('J4 a phone at home', () => {
     let field = '';
     for (const sign of '89001234567') field = shown(field + sign);
     expect(field).toBe('+7 (900) 123-45-67');
+    for (const start of ['', '+7', '8']) {
+      field = shown(start);
+      for (const sign of '+79001234567') field = shown(field + sign);
+      expect(field).toBe('+7 (900) 123-45-67');
+    }
     for (let left = field.length; left > 0; left -= 1) field = shown(field.slice(0, -1));
     expect(field).toBe('');
   });

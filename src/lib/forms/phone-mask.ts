@@ -4,7 +4,7 @@ import { countryOf, type PhoneCountry, phoneCountry } from './phone-countries';
 
 const HOME = 'RU';
 
-/** The shape of a number whose country is unknown. Source: portal.txt § 5. */
+/** The shape of a number whose country is unknown. Source: specification § 5. */
 const UNKNOWN = '+# (###) ###-##-##';
 
 const places = (mask: string) => mask.match(/[#\d]/g) ?? [];
@@ -43,12 +43,14 @@ interface WrittenPhone {
 
 /**
  * What a person types or pastes, as a phone. Digits without '+' are those of the chosen country; a leading 8 becomes
- * +7. Source: portal.txt § 5.
+ * +7. Source: specification § 5.
  */
 export function readPhone(typed: string, chosenIso: string = HOME): WrittenPhone {
   // A number pasted behind a '+7' that stood there already is that number, not one of both.
   const written = /\+.*\+\D*\d/.test(typed) ? typed.slice(typed.lastIndexOf('+')) : typed;
   const chosen = phoneCountry(chosenIso) ?? countryOf('7');
+  // A '+' behind a lone code begins a number anew: its own code, not a second one.
+  if (/^\D*[78]\D*\+\D*$/.test(written)) return { shown: '+', country: chosen, isWhole: false };
   const digits = chosen && digitsOf(written) !== '' ? withCode(written, chosen) : '';
   if (digits === '') return { shown: written.includes('+') ? '+' : '', country: chosen, isWhole: false };
   const country = countryOf(digits, chosenIso);
@@ -70,7 +72,7 @@ function fills(digits: string, mask: string): boolean {
 export const phoneError = (written: string): string | null =>
   readPhone(written).isWhole ? null : INVALID_PHONE;
 
-/** A lone '+' or '+7' is nothing. Source: portal.txt § 5. */
+/** A lone '+' or '+7' is nothing. Source: specification § 5. */
 export const clearLonePrefix = (written: string): string =>
   /^\+?7?$/.test(written.replace(/[\s()-]/g, '')) ? '' : written;
 

@@ -4,7 +4,7 @@ import { phoneError } from './phone-mask';
 
 /**
  * The rule of a form: any written phone whose digits fill a mask of its country; what comes out is E.164. The server
- * keeps to `PhoneInput`, which needs no table of countries. Source: portal.txt § 5.
+ * keeps to `PhoneInput`, which needs no table of countries. Source: specification § 5.
  */
 export const WholePhone = v.pipe(
   PhoneInput,

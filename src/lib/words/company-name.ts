@@ -3,7 +3,7 @@ const quoted: readonly string[] = ['ООО', 'АО', 'ПАО'];
 
 /**
  * 'ООО «Ромашка»' of a form and a name as they were typed, whether or not the form was typed into the name too. A form
- * that is no part of a name ('Другое', 'Самозанятый') is left out. Source: portal.txt § 3.
+ * that is no part of a name ('Другое', 'Самозанятый') is left out. Source: specification § 3.
  */
 export function companyName({ type, name }: { type: string; name: string }): string {
   const bare = name.trim();

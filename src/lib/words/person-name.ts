@@ -4,7 +4,7 @@ type Named = Pick<User, 'role' | 'brand_name' | 'first_name' | 'last_name' | 'pa
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(' ');
 
-/** 'Иванова Анна Петровна'; an agency shows its brand name alone. Source: portal.txt § 2. */
+/** 'Иванова Анна Петровна'; an agency shows its brand name alone. Source: specification § 2. */
 export function fullName(user: Named): string {
   if (user.role === 'company') return user.brand_name;
   return joined(user.last_name, user.first_name, user.patronymic);

@@ -2,7 +2,8 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import type { Drawing, Outline } from '../../../contract/lots/lot';
-import { color, lightColors, media, radius } from '../../../ui/tokens';
+import { lightColors } from '../../../ui/theme-colors';
+import { color, media, radius } from '../../../ui/tokens';
 
 export interface DrawnArea {
   id: number;

@@ -8,7 +8,8 @@ import {
   roomValueOf,
   statusWord,
 } from '../../../contract/words';
-import { color, font, lightColors, radius, space } from '../../../ui/tokens';
+import { lightColors } from '../../../ui/theme-colors';
+import { color, font, radius, space } from '../../../ui/tokens';
 import { AreaDrawing } from './area-drawing';
 import { PlanPicture } from './plan-picture';
 import { Section } from './section';

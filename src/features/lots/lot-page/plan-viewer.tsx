@@ -5,15 +5,15 @@ import { lotName } from '../../../contract/words';
 import { late } from '../../../lib/late';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { color, lightColors, media, radius, space, touch } from '../../../ui/tokens';
+import { lightColors } from '../../../ui/theme-colors';
+import { color, media, radius, space, touch } from '../../../ui/tokens';
 import { isFace } from '../card/is-face';
 import { NoPlan } from '../card/no-plan';
 import { PlanPicture } from './plan-picture';
 
-const loadFullscreen = () => import('./plan-fullscreen');
-const PlanFullscreen = late(loadFullscreen);
+const PlanFullscreen = late(() => import('./plan-fullscreen'));
 /** A hand comes near: a failure is told when the plan is really wanted. */
-const prepare = () => void loadFullscreen().catch(() => {});
+const prepare = () => void PlanFullscreen.prepare();
 
 /** A light sheet in both themes, and so are the buttons on it. */
 const sheet = css(lightColors, {

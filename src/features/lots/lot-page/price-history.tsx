@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { PriceStep } from '../../../contract/lots/lot';
-import { formatMillions, formatRubles } from '../../../contract/words';
+import { formatMillions } from '../../../contract/money';
+import { formatRubles } from '../../../contract/words';
 import { formatDate } from '../../../lib/words/russian-time';
 import { color, font, radius, space } from '../../../ui/tokens';
 import { priceSteps } from './price-steps';

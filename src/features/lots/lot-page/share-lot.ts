@@ -12,7 +12,7 @@ export interface Share {
 
 /**
  * What a client is sent: the lot's page on the client-facing site, or, where there is none, the print page of the
- * portal, which anyone may open; with the contact of the agent who sends it. Source: portal.txt § 2, lot detail base.
+ * portal, which anyone may open; with the contact of the agent who sends it. Source: specification § 2, lot detail base.
  */
 export function lotShare(
   lot: Lot,

@@ -20,7 +20,7 @@ const chip = css({
   },
 });
 
-/** '3к+' stands for three and four rooms. Source: portal.txt § 9. */
+/** '3к+' stands for three and four rooms. Source: specification § 9. */
 const threeAndMore: readonly RoomValue[] = ['3', '4'];
 
 interface RoomChipsProps {

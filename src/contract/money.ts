@@ -1,0 +1,9 @@
+import { formatNumber, NBSP } from './russian-numbers';
+
+/** '8,4 млн ₽'. */
+export const formatMillions = (rubles: number): string =>
+  `${formatNumber(rubles / 1e6, 1)}${NBSP}млн${NBSP}₽`;
+
+/** Whole rubles per m² of an area in hundredths of a m²; rounded half up. The one formula of both sides. */
+export const pricePerMeter = (rubles: number, areaHundredths: number): number =>
+  Math.floor((rubles * 200 + areaHundredths) / (areaHundredths * 2));

@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Notification } from '../../contract/accounts/personal';
+import { NotificationsPanel } from './notifications-list';
+
+const { navigate, viewNotification, shown } = vi.hoisted(() => ({
+  navigate: vi.fn(),
+  viewNotification: vi.fn(async () => 'done'),
+  shown: { items: [] as unknown[] },
+}));
+vi.mock('@tanstack/react-router', () => ({
+  useRouter: () => ({ routesByPath: { '/main': {}, '/agents': {}, '/favorites': {} }, navigate }),
+}));
+vi.mock('../../device/page/use-device', () => ({
+  useDevice: (select: (device: unknown) => unknown) => {
+    const items = shown.items as Notification[];
+    const unviewed = items.filter(({ viewed }) => !viewed).length;
+    return select({ notifications: { items, unviewed, savedAt: 1 } });
+  },
+}));
+vi.mock('../../device/page/use-told-age', () => ({ useToldAge: () => null }));
+vi.mock('../../device/page/device-store', () => ({ accountOnPage: async () => ({ viewNotification }) }));
+
+const notification = (id: number, change: Partial<Notification> = {}): Notification => ({
+  ...{ id, type: 'registration_status', title: `Весть ${id}`, text: '', image: null },
+  ...{ created: '2026-11-20T10:00:00Z', isPromo: false, deadline: null, isLot: false, viewed: false },
+  ...change,
+});
+const onLeave = vi.fn();
+function open(...items: Notification[]) {
+  shown.items = items;
+  render(<NotificationsPanel isTall={false} onLeave={onLeave} />);
+}
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+afterEach(cleanup);
+
+test('B9 I4 the panel is called by its name and by how many are new, and one tap reads them all', async () => {
+  open(notification(1), notification(2, { viewed: true }), notification(3));
+  expect(screen.getByRole('heading').textContent).toBe('Уведомления, 2\u00a0новых');
+  press(/^Прочитать все$/);
+  await expect.poll(() => viewNotification.mock.calls).toEqual([[1], [3]]);
+  expect(onLeave).not.toHaveBeenCalled();
+});
+
+test('B9 read ones need no such button', () => {
+  open(notification(1, { viewed: true }), notification(2, { viewed: true }));
+  expect(screen.getByRole('heading').textContent).toBe('Уведомления');
+  expect(screen.queryByRole('button', { name: 'Прочитать все' })).toBeNull();
+});
+
+test('I4 of one lot it leads to the lot, of several to the favorites', async () => {
+  const about = { type: 'favorites_properties', isLot: true } as const;
+  open(notification(1, { ...about, lot: { id: 42, type: 'hotel' } }), notification(2, about));
+  press(/Весть 1/);
+  press(/Весть 2/);
+  expect(navigate.mock.calls).toEqual([[{ href: '/selection/hotel/42' }], [{ href: '/favorites' }]]);
+  expect(onLeave).toHaveBeenCalledTimes(2);
+  await expect.poll(() => viewNotification.mock.calls).toEqual([[1], [2]]);
+});
+
+test('I4 one whose page is not there leads nowhere: a tap reads it, and a read one cannot be tapped', async () => {
+  const about = { type: 'clients_fixation' } as const;
+  open(notification(1, about), notification(2, { ...about, viewed: true }));
+  press(/Весть 1/);
+  await expect.poll(() => viewNotification.mock.calls).toEqual([[1]]);
+  expect(navigate).not.toHaveBeenCalled();
+  expect(onLeave).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: /Весть 2/ })).toBeNull();
+});
+
+test('I4 the state stands after the title', () => {
+  open(notification(1, { isApproved: true }), notification(2, { isApproved: false }));
+  const said = within(screen.getByRole('list')).getAllByRole('button');
+  expect(said.map(({ textContent }) => textContent?.slice(0, 15))).toEqual([
+    expect.stringContaining('Весть 1Одобрено'),
+    expect.stringContaining('Весть 2Отказ'),
+  ]);
+});

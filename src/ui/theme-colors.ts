@@ -1,0 +1,69 @@
+import { type ColorName, kebab } from './tokens';
+
+/** The values of the colours. They are custom properties, so that the two themes differ in this file alone. */
+const light = {
+  paper: '#F7F6F3',
+  surface: '#FFFFFF',
+  ink: '#14171C',
+  ink2: '#5A606B',
+  line: '#E3E1DB',
+  accent: '#0B5C66',
+  accentHover: '#084750',
+  accentTint: '#E3F0F1',
+  onAccent: '#FFFFFF',
+  freeBg: '#E3F0F1',
+  freeInk: '#0B5C66',
+  bookedBg: '#FBEED5',
+  bookedInk: '#7A4D00',
+  soldBg: '#ECEBE8',
+  soldInk: '#5F636A',
+  refusedBg: '#FBE6E4',
+  refusedInk: '#A3271C',
+  sheet: '#FFFFFF',
+  onSheet: '#5A606B',
+  onSheetAccent: '#0B5C66',
+  onSheetLine: '#C9C6BE',
+  veil: 'rgb(20 23 28 / 45%)',
+} as const satisfies Record<ColorName, string>;
+
+const dark: Record<ColorName, string> = {
+  paper: '#14171C',
+  surface: '#1C2026',
+  ink: '#ECEBE7',
+  ink2: '#A3A9B3',
+  line: '#2E333B',
+  accent: '#5FB7C1',
+  accentHover: '#84CBD3',
+  accentTint: '#173438',
+  onAccent: '#0E1A1C',
+  freeBg: '#173438',
+  freeInk: '#84CBD3',
+  bookedBg: '#3B2F17',
+  bookedInk: '#F0C987',
+  soldBg: '#2A2D33',
+  soldInk: '#A3A9B3',
+  refusedBg: '#43211E',
+  refusedInk: '#F2A79F',
+  sheet: '#FFFFFF',
+  onSheet: '#5A606B',
+  onSheetAccent: '#0B5C66',
+  onSheetLine: '#C9C6BE',
+  veil: 'rgb(0 0 0 / 60%)',
+};
+
+/** The light colours as declarations: for what lies on a drawing, which is a light sheet in both themes. */
+export const lightColors: Record<string, string> = Object.fromEntries(
+  Object.entries(light).map(([name, value]) => [`--${kebab(name)}`, value]),
+);
+
+const declarations = (theme: Record<ColorName, string>) =>
+  Object.entries(theme)
+    .map(([name, value]) => `--${kebab(name)}:${value}`)
+    .join(';');
+
+/** The custom properties of both themes: dark by the system's wish or by choice, light by choice. */
+export const themeCss = [
+  `:root{color-scheme:light;${declarations(light)}}`,
+  `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${declarations(dark)}}}`,
+  `:root[data-theme=dark]{color-scheme:dark;${declarations(dark)}}`,
+].join('');
