@@ -1,5 +1,5 @@
-import { sendNobodysInBackground } from '../src/device/account/nobody';
 import { sendInBackground } from '../src/device/outbox/background-sync';
+import { SESSION_CHANNEL, writtenSession } from '../src/device/session/session-state';
 import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;
@@ -13,7 +13,10 @@ self.sendOutbox = async () => {
   const given = locks
     ? { request: <T>(name: string, run: () => Promise<T>) => locks.request(name, run) as Promise<T> }
     : null;
-  const ends = await Promise.allSettled([sendInBackground(given), sendNobodysInBackground(given)]);
-  const failed = ends.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
+  const channel = new BroadcastChannel(SESSION_CHANNEL);
+  try {
+    await sendInBackground(given, (state) => channel.postMessage(writtenSession(state)));
+  } finally {
+    channel.close();
+  }
 };

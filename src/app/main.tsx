@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { setCallGate } from '../api/call-events';
 import { createQueryClient, keepQueries } from '../api/query-client';
-import { finishLeaving } from '../features/session/device-account';
+import { finishLeaving } from '../features/session/finish-leaving';
 import { leaveFrame } from '../lib/leave-frame';
 import { RefusedError } from '../lib/route-error';
 import { heedWorker } from './heed-worker';

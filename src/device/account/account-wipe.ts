@@ -1,9 +1,6 @@
 import Dexie from 'dexie';
 import { isUnsettled, type OutboxRow, readOutboxRows } from '../outbox/outbox-row';
-import type { Locks } from '../outbox/send-outbox';
 import { AccountDatabase, accountDatabaseName, accountsOnDevice, NOBODY } from './account-database';
-import { getActiveAccount, setActiveAccount } from './device-state';
-import { inTurn } from './in-turn';
 
 /** A sleeping tab may hold its connection: the rest of the deletion is then left to the browser. */
 const DELETION_TIME = 2_000;
@@ -21,26 +18,9 @@ export async function wipeAccount(accountId: number): Promise<void> {
   clearTimeout(timer);
 }
 
-/**
- * For a device whose session was ended from another one: it may be lost, so what waits to be sent goes as well.
- * `forget` takes away what other keepers hold of the account. Several tabs and the worker may hear of it at once: a
- * second one waits for the first, and goes on when everything is gone.
- */
-export function wipeActiveAccount(
-  locks: Locks | null,
-  forget: (accountId: number) => Promise<void> = async () => {},
-): Promise<void> {
-  return inTurn(locks, async () => {
-    const active = await getActiveAccount();
-    // Where the device no longer knows whose it is, everybody's goes.
-    const ids = active ? [active.id] : await accountsOnDevice().catch(() => []);
-    await setActiveAccount(null);
-    for (const id of ids) {
-      await forget(id);
-      await wipeAccount(id);
-    }
-    await wipeNobodys();
-  });
+/** Where nobody knows whose the device was: what guests and all accounts have on it goes. */
+export async function wipeEverybody(): Promise<void> {
+  for (const id of await accountsOnDevice().catch((): number[] => [])) await wipeAccount(id);
 }
 
 /** Takes away what guests have left on the device. */
@@ -58,23 +38,11 @@ export async function unsentCount(accountId: number): Promise<number> {
   return inDatabase(accountId, async (db) => (await readOutboxRows(db)).filter(isUnsettled).length);
 }
 
-/**
- * Makes the device this account's, after signing in. Of everybody else it keeps only what waits to be sent, unseen,
- * until its owner comes back; what waited for this account goes on.
- */
-export async function switchAccount(accountId: number): Promise<void> {
-  for (const other of await accountsOnDevice().catch(() => [])) {
+/** Of everybody else the device keeps only what waits to be sent, unseen, until its owner comes back. */
+export async function partFromOthers(accountId: number): Promise<void> {
+  for (const other of await accountsOnDevice().catch((): number[] => [])) {
     if (other !== accountId) await keepUnsentOnly(other);
   }
-  await setActiveAccount(accountId);
-}
-
-/**
- * As `switchAccount`, where the device is not this account's already; for every start. A sign-in whose last step was
- * lost would leave the device to whoever was here before, and the worker without anybody to send for.
- */
-export async function ensureActive(accountId: number): Promise<void> {
-  if ((await getActiveAccount())?.id !== accountId) await switchAccount(accountId);
 }
 
 async function keepUnsentOnly(accountId: number): Promise<void> {

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAccountDatabase } from '../account/account-database';
-import { wipeAccount } from '../account/account-wipe';
-import { setActiveAccount } from '../account/device-state';
+import { unsentCount, wipeAccount } from '../account/account-wipe';
 import { enqueueFavorite } from '../lists/favorites-store';
+import { sessionKeeper } from '../session/session-keeper';
+import { GUEST } from '../session/session-state';
 import { createFakeLocks, favorite, lot } from '../test-support';
 import { sendInBackground } from './background-sync';
 import { registerBackgroundSync } from './register-sync';
@@ -22,7 +23,8 @@ const user = {
 beforeEach(async () => {
   vi.stubGlobal('fetch', fetched);
   fetched.mockReset();
-  await setActiveAccount(1);
+  tell.mockReset();
+  await sessionKeeper.write({ is: 'signed-in', id: 1 });
   const db = await openAccountDatabase(1);
   await enqueueFavorite(db, lot(7), true, { now: 0, online: false });
   db.close();
@@ -32,11 +34,12 @@ afterEach(async () => {
   await wipeAccount(1);
 });
 
+const tell = vi.fn();
 const locks = () => createFakeLocks().as('worker');
 
 test('F5 the worker sends what waits for the account of the device', async () => {
   fetched.mockImplementation(async (address) => json(address === '/api/office/' ? { user } : favorite(7)));
-  await sendInBackground(locks());
+  await sendInBackground(locks(), tell);
   const [, sent] = fetched.mock.calls;
   expect(sent?.[0]).toBe('/api/favorites/');
   expect(new Headers(sent?.[1].headers).get('X-CSRFToken')).toBe('mine');
@@ -44,14 +47,35 @@ test('F5 the worker sends what waits for the account of the device', async () =>
 
 test('F5 while there is no network it fails, so that the browser wakes it again', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(sendInBackground(locks())).rejects.toThrow();
+  await expect(sendInBackground(locks(), tell)).rejects.toThrow();
 });
 
 test('F5 without locks, or with nobody on the device, the worker sends nothing', async () => {
-  await sendInBackground(null);
-  await setActiveAccount(null);
-  await sendInBackground(locks());
+  await sendInBackground(null, tell);
+  await sessionKeeper.write(GUEST);
+  await sendInBackground(locks(), tell);
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('C4 F5 where somebody has left without a network, the worker ends the session before it sends anything', async () => {
+  await sessionKeeper.write({ is: 'leaving', id: 1 });
+  fetched.mockImplementation(async (address) =>
+    address === '/api/private_office/logout/' ? new Response(null, { status: 204 }) : json({ user: null }),
+  );
+  await sendInBackground(locks(), tell);
+  expect(fetched.mock.calls.filter(([, { method }]) => method !== 'GET').map(([address]) => address)).toEqual(
+    ['/api/private_office/logout/'],
+  );
+  expect(await sessionKeeper.read()).toEqual(GUEST);
+  expect(tell).toHaveBeenLastCalledWith(GUEST);
+});
+
+test('C7 a session that was ended from afar takes everything with it, and the tabs are told', async () => {
+  const ended = { type: 'about:blank', title: '', status: 401, detail: '', code: 'session-ended' };
+  fetched.mockImplementation(async () => Response.json(ended, { status: 401 }));
+  await sendInBackground(locks(), tell).catch(() => {});
+  expect(tell.mock.calls.flat()).toEqual([{ is: 'leaving', id: 1 }, GUEST]);
+  expect(await unsentCount(1)).toBe(0);
 });
 
 test('a browser without Background Sync, or one that refuses it, is told apart', async () => {

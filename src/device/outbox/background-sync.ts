@@ -1,25 +1,37 @@
 import { onProblem } from '../../api/call-events';
 import { openAccountDatabase } from '../account/account-database';
 import { createAccountSession } from '../account/account-session';
-import { wipeActiveAccount } from '../account/account-wipe';
-import { getActiveAccount } from '../account/device-state';
+import { sendNobodysInBackground } from '../account/nobody';
 import { systemClock } from '../clock';
+import { createDeviceSession, type DeviceSessionDeps } from '../session/device-session';
 import { type Locks, sendOutbox } from './send-outbox';
 
 /**
- * Sends what waits for the account of this device; for the worker's `sync` event. Without locks it leaves that to the
- * page. Throws while something is left that time alone will mend, so that the browser wakes the worker again.
+ * Sends what waits on this device; for the worker's `sync` event. Without locks it leaves that to the page. Where
+ * somebody has left without a network, the server is told of that first. Throws while something is left that time alone
+ * will mend, so that the browser wakes the worker again.
  */
-export async function sendInBackground(locks: Locks | null): Promise<void> {
-  const account = await getActiveAccount();
-  if (!account || !locks) return;
+export async function sendInBackground(locks: Locks | null, tell: DeviceSessionDeps['tell']): Promise<void> {
+  if (!locks) return;
+  const device = createDeviceSession({ locks, tell });
+  if ((await device.read()).is === 'leaving') await device.finishLeaving();
+  const state = await device.read();
+  const ends = await Promise.allSettled([
+    state.is === 'signed-in' && sendAccounts(state.id, locks, () => device.endedFromAfar(state.id)),
+    sendNobodysInBackground(locks),
+  ]);
+  const failed = ends.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+async function sendAccounts(id: number, locks: Locks, whenEnded: () => Promise<void>): Promise<void> {
   let ended = false;
   const stop = onProblem('session-ended', () => {
     ended = true;
   });
-  const db = await openAccountDatabase(account.id);
+  const db = await openAccountDatabase(id);
   try {
-    const session = createAccountSession(account.id);
+    const session = createAccountSession(id);
     const { next } = await sendOutbox(
       { db, session, clock: systemClock, random: Math.random, locks },
       { networkIsBack: true },
@@ -28,6 +40,6 @@ export async function sendInBackground(locks: Locks | null): Promise<void> {
   } finally {
     db.close();
     stop();
-    if (ended) await wipeActiveAccount(locks);
+    if (ended) await whenEnded();
   }
 }

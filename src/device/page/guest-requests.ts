@@ -12,6 +12,7 @@ import {
 import { createOutboxSender } from '../outbox/outbox-sender';
 import { acknowledgeRefusal } from '../outbox/outbox-view';
 import { registerBackgroundSync } from '../outbox/register-sync';
+import { pageLocks } from './page-locks';
 
 /** What guests have left on this device to be sent, in an open page. */
 export interface GuestRequests {
@@ -30,11 +31,10 @@ export async function openGuestRequests(
   onFault: (error: unknown) => void,
 ): Promise<GuestRequests> {
   const db = await openNobodys();
-  const locks = 'locks' in navigator ? navigator.locks : null;
   const isOnline = () => connectivity.getSnapshot().online;
   const sender = createOutboxSender({
     ...{ db, session: nobodysSession, clock: systemClock, random: Math.random, isOnline, onFault },
-    locks: locks && { request: (name, run) => locks.request(name, run) },
+    locks: pageLocks(),
     onRound: () => {},
   });
   connectivity.subscribe(() => isOnline() && sender.wake(true));

@@ -1,15 +1,17 @@
 import { liveQuery } from 'dexie';
 import { type Account, openAccount } from '../account/account';
-import { ensureActive } from '../account/account-wipe';
 import { connectivity } from '../connectivity';
 import { DEFAULT_FAVORITES_ORDER, readFavoriteMarks, readFavorites } from '../lists/favorites-store';
 import { readHiddenIds } from '../lists/hidden-store';
 import { readNotifications } from '../lists/notifications-store';
 import { readOutbox } from '../outbox/outbox-view';
 import { withSpare } from '../outbox/with-spare';
+import { accountOf } from '../session/session-state';
+import { deviceSessionOnPage } from './device-session-on-page';
 import type { DeviceSnapshot } from './device-store';
 import { favoritesAhead } from './favorites-ahead';
 import { hiddenInIndex, withoutLots } from './hidden-on-page';
+import { pageLocks } from './page-locks';
 
 type Change = (part: Partial<DeviceSnapshot>) => void;
 
@@ -25,15 +27,10 @@ export async function openAccountOnPage(
   change: Change,
   onFault: (error: unknown) => void,
 ): Promise<AccountOnPage> {
-  await ensureActive(id);
-  const locks = 'locks' in navigator ? navigator.locks : null;
-  const deps = {
-    connectivity,
-    locks: locks && {
-      request: <T>(name: string, run: () => Promise<T>) => locks.request(name, run) as Promise<T>,
-    },
-    onFault,
-  };
+  // At every start: a sign-in whose last step was lost would leave the device to whoever was here before.
+  const session = await deviceSessionOnPage().named(id);
+  if (accountOf(session) !== id) throw new Error(`Somebody is leaving: ${session.is}`);
+  const deps = { connectivity, locks: pageLocks(), onFault };
   const account = withSpare(await openAccount(id, deps), async () => {
     const spare = await openAccount(id, { ...deps, inMemory: true });
     stops.push(

@@ -1,69 +1,54 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { KEPT_QUERIES_KEY } from '../../api/query-client';
-import { switchAccount, unsentOf, wipeActiveAccount } from '../../device/account/account-wipe';
-import { finishSigningOut, logoutCall, signOut } from '../../device/account/sign-out';
+import { unsentOf } from '../../device/account/account-wipe';
 import { connectivity } from '../../device/connectivity';
+import { deviceSessionOnPage } from '../../device/page/device-session-on-page';
 import { closeOnPage } from '../../device/page/device-store';
+import { lastAccount, mirroredSession } from '../../device/page/session-on-page';
+import { accountOf } from '../../device/session/session-state';
 import { dropSessionMark } from '../../lib/cookies';
 import { dropHeldMark } from '../../lib/held-mark';
-import { SIGNING_OUT_KEY } from './signing-out-key';
+import { sessionQueries } from './session-queries';
 
 /** Makes the device this account's: nothing of another account is left to be seen. */
 export async function welcomeOnDevice(accountId: number): Promise<void> {
   await closeOnPage();
   localStorage.removeItem(KEPT_QUERIES_KEY);
   dropHeldMark();
-  await switchAccount(accountId);
+  await deviceSessionOnPage().named(accountId);
 }
 
 /** How many wishes on the device have not reached the server. */
 export const unsentOnDevice = (accountId: number): Promise<number> => unsentOf(accountId).catch(() => 0);
 
-function locks() {
-  return 'locks' in navigator
-    ? {
-        request: <T>(name: string, run: () => Promise<T>) => navigator.locks.request(name, run) as Promise<T>,
-      }
-    : null;
-}
-
-function forgetOnPage(accountId: number, queryClient: QueryClient) {
-  return async () => {
-    // From here on there is no way back, and every tab hears of it.
-    localStorage.setItem(SIGNING_OUT_KEY, String(accountId));
+const sessionOf = (queryClient: QueryClient) =>
+  deviceSessionOnPage(async () => {
     await closeOnPage();
     dropSessionMark();
-    queryClient.removeQueries({ queryKey: ['office'] });
+    queryClient.removeQueries({ queryKey: sessionQueries.user().queryKey });
     localStorage.removeItem(KEPT_QUERIES_KEY);
     dropHeldMark();
     sessionStorage.clear();
-  };
-}
+  });
 
 /** Ends the session and wipes the device; without a network the wiping comes first and the ending later. */
 export async function leaveDevice(accountId: number, queryClient: QueryClient): Promise<void> {
-  const ended = await signOut(accountId, connectivity.getSnapshot().online, {
-    logout: logoutCall,
-    forget: forgetOnPage(accountId, queryClient),
-    locks: locks(),
-  });
-  if (ended === 'ended') localStorage.removeItem(SIGNING_OUT_KEY);
-  // A gate of another tab that looked too early may have taken it away.
-  else localStorage.setItem(SIGNING_OUT_KEY, String(accountId));
+  const mine = accountOf(mirroredSession());
+  // Somebody else has signed in meanwhile, in another tab: the page has only to be told.
+  if (mine !== null && mine !== accountId)
+    return queryClient.resetQueries({ queryKey: sessionQueries.user().queryKey });
+  await sessionOf(queryClient).leave(accountId, connectivity.getSnapshot().online);
 }
 
 /** After the session was ended from another device: there is nothing to tell the server, and nothing to keep. */
-export async function forgetEnded(queryClient: QueryClient): Promise<void> {
-  await wipeActiveAccount(locks(), (id) => forgetOnPage(id, queryClient)());
-  localStorage.removeItem(SIGNING_OUT_KEY);
-}
+export const forgetEnded = (queryClient: QueryClient): Promise<void> =>
+  sessionOf(queryClient).endedFromAfar(lastAccount());
+
+/** The session ran out by itself: what waits stays on the device for its owner. */
+export const noteRanOut = async (accountId: number): Promise<void> => {
+  await deviceSessionOnPage().ranOut(accountId);
+};
 
 /** Ends a session that was left without a network. */
-export async function finishLeavingOf(accountId: number, queryClient: QueryClient): Promise<void> {
-  await finishSigningOut({
-    logout: logoutCall,
-    forget: forgetOnPage(accountId, queryClient),
-    locks: locks(),
-  });
-  localStorage.removeItem(SIGNING_OUT_KEY);
-}
+export const finishLeavingOf = (queryClient: QueryClient): Promise<void> =>
+  sessionOf(queryClient).finishLeaving();

@@ -2,7 +2,11 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call';
 import type { User } from '../../contract/accounts/account';
 import { endpoints } from '../../contract/calls/page-endpoints';
+import { readSession } from '../../device/page/session-on-page';
 import { hasSessionMark } from '../../lib/cookies';
+
+/** The server has marked a session here, and nobody is leaving it. */
+const hasSession = (): boolean => hasSessionMark() && readSession().is !== 'leaving';
 
 export const sessionQueries = {
   /** Who is signed in, or null. Asked only when a session is marked on the device. */
@@ -10,7 +14,7 @@ export const sessionQueries = {
     queryOptions({
       queryKey: ['office'],
       queryFn: async (): Promise<User | null> => {
-        if (!hasSessionMark()) return null;
+        if (!hasSession()) return null;
         return (await call(endpoints.getOffice, {})).user;
       },
       staleTime: 60_000,
@@ -27,7 +31,7 @@ export function useUser(): User | null {
  * and knows nothing of its person waits for the network.
  */
 export async function currentUser(queryClient: QueryClient): Promise<User | null> {
-  if (!hasSessionMark()) {
+  if (!hasSession()) {
     queryClient.setQueryData(sessionQueries.user().queryKey, null);
     return null;
   }

@@ -2,15 +2,16 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../api/call-error';
+import { accountsOnDevice, openAccountDatabase } from '../account/account-database';
+import { unsentCount, unsentOf } from '../account/account-wipe';
+import { openNobodys } from '../account/nobody';
 import { enqueueFavorite, readFavorites } from '../lists/favorites-store';
 import type { RequestWish } from '../lists/request-kind';
 import { enqueueRequest } from '../lists/requests-store';
 import { createFakeLocks, favorite, lot, noNetwork, problem, until } from '../test-support';
-import { accountsOnDevice, openAccountDatabase } from './account-database';
-import { ensureActive, switchAccount, unsentCount, unsentOf, wipeActiveAccount } from './account-wipe';
-import { getActiveAccount, getSigningOut, setActiveAccount } from './device-state';
-import { openNobodys } from './nobody';
-import { finishSigningOut, signOut } from './sign-out';
+import { createDeviceSession } from './device-session';
+import { sessionKeeper } from './session-keeper';
+import { GUEST, type SessionState } from './session-state';
 
 const request: RequestWish = {
   key: '3f2b8c1e-0000-4000-8000-000000000001',
@@ -21,7 +22,16 @@ const request: RequestWish = {
 };
 const forget = vi.fn();
 const logout = vi.fn(async () => {});
-const deps = (tab = 'page') => ({ logout, forget, locks: locks.as(tab) });
+let mirror: SessionState;
+const session = (tab = 'page') =>
+  createDeviceSession({
+    ...{ logout, forget, locks: locks.as(tab), mirrored: () => mirror },
+    tell: (state) => {
+      mirror = state;
+    },
+  });
+const [MINE, LEAVING] = [{ is: 'signed-in', id: 1 } as const, { is: 'leaving', id: 1 } as const];
+const kept = () => sessionKeeper.read();
 let locks: ReturnType<typeof createFakeLocks>;
 
 beforeEach(async () => {
@@ -30,11 +40,12 @@ beforeEach(async () => {
   forget.mockReset();
   logout.mockReset();
   await fill(1);
-  await setActiveAccount(1);
+  await sessionKeeper.write(MINE);
+  mirror = MINE;
 });
 afterEach(async () => {
   logout.mockImplementation(async () => {});
-  await finishSigningOut(deps());
+  await session().finishLeaving();
   for (const name of await Dexie.getDatabaseNames()) if (name !== 'portal-device') await Dexie.delete(name);
 });
 
@@ -69,23 +80,23 @@ describe('signing out', () => {
   });
 
   test('C4 online the session ends on the server and the device is wiped', async () => {
-    expect(await signOut(1, true, deps())).toBe('ended');
+    expect(await session().leave(1, true)).toBe('ended');
     expect(logout).toHaveBeenCalledTimes(1);
     expect(forget).toHaveBeenCalledTimes(1);
     expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
-    expect([await getActiveAccount(), await getSigningOut()]).toEqual([null, null]);
+    expect([await kept(), mirror]).toEqual([GUEST, GUEST]);
   });
 
   test('C4 offline the device is wiped at once, and the session ends before anything else is sent', async () => {
-    expect(await signOut(1, false, deps())).toBe('ends-later');
+    expect(await session().leave(1, false)).toBe('ends-later');
     expect(logout).not.toHaveBeenCalled();
     expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
-    expect(await getSigningOut()).toEqual({ id: 1 });
+    expect([await kept(), mirror]).toEqual([LEAVING, LEAVING]);
     logout.mockRejectedValueOnce(noNetwork());
-    await expect(finishSigningOut(deps())).rejects.toMatchObject({ kind: 'network' });
-    await finishSigningOut(deps());
-    expect(await getSigningOut()).toBeNull();
-    await finishSigningOut(deps());
+    await expect(session().finishLeaving()).rejects.toMatchObject({ kind: 'network' });
+    await session().finishLeaving();
+    expect(await kept()).toEqual(GUEST);
+    await session().finishLeaving();
     expect(logout).toHaveBeenCalledTimes(2);
   });
 
@@ -94,35 +105,35 @@ describe('signing out', () => {
     await enqueueRequest(nobodys, request, 0);
     nobodys.close();
     expect([await unsentCount(0), await unsentOf(1)]).toEqual([1, 2]);
-    await signOut(1, false, deps());
+    await session().leave(1, false);
     expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
     const later = await openNobodys();
     await enqueueRequest(later, request, 0);
     later.close();
-    await finishSigningOut(deps());
+    await session().finishLeaving();
     expect(await unsentCount(0)).toBe(1);
   });
 
   test('C4 a network that fails in the middle is no network', async () => {
     logout.mockRejectedValueOnce(noNetwork());
-    expect(await signOut(1, true, deps())).toBe('ends-later');
+    expect(await session().leave(1, true)).toBe('ends-later');
     expect(await accountsOnDevice()).toEqual([]);
   });
 
   test('C4 a session that has ended already is ended', async () => {
     logout.mockRejectedValueOnce(problem('signed-out'));
-    expect(await signOut(1, true, deps())).toBe('ended');
+    expect(await session().leave(1, true)).toBe('ended');
   });
 
   test('A14 a server that answers and fails is told to the caller, and nothing is changed', async () => {
     logout.mockRejectedValueOnce(new CallError({ kind: 'server', status: 500 }));
-    await expect(signOut(1, true, deps())).rejects.toMatchObject({ kind: 'server' });
+    await expect(session().leave(1, true)).rejects.toMatchObject({ kind: 'server' });
     expect(await shownLots(1)).toEqual([1, 7]);
-    expect([await getActiveAccount(), await getSigningOut()]).toEqual([{ id: 1 }, null]);
+    expect([await kept(), mirror]).toEqual([MINE, MINE]);
   });
 
   test('C4 two tabs finish it once: a late logout never ends the session of the next person', async () => {
-    await signOut(1, false, deps());
+    await session().leave(1, false);
     let answer = () => {};
     logout.mockImplementationOnce(
       () =>
@@ -130,8 +141,8 @@ describe('signing out', () => {
           answer = () => resolve(undefined);
         }),
     );
-    const first = finishSigningOut(deps('one'));
-    const second = finishSigningOut(deps('two'));
+    const first = session('one').finishLeaving();
+    const second = session('two').finishLeaving();
     await until(() => logout.mock.calls.length === 1);
     answer();
     await Promise.all([first, second]);
@@ -146,20 +157,20 @@ describe('signing out', () => {
           lose = () => reject(noNetwork());
         }),
     );
-    const leaving = signOut(1, true, deps('one'));
-    const gate = finishSigningOut(deps('two'));
+    const leaving = session('one').leave(1, true);
+    const gate = session('two').finishLeaving();
     await until(() => logout.mock.calls.length === 1);
     lose();
     expect(await leaving).toBe('ends-later');
     await gate;
     expect(logout).toHaveBeenCalledTimes(2);
-    expect(await getSigningOut()).toBeNull();
+    expect(await kept()).toEqual(GUEST);
   });
 
   test('C4 a device that died while it was wiped is wiped when it starts again', async () => {
-    await signOut(1, false, deps());
+    await session().leave(1, false);
     await fill(1);
-    await finishSigningOut(deps());
+    await session().finishLeaving();
     expect(await accountsOnDevice()).toEqual([]);
   });
 });
@@ -167,8 +178,8 @@ describe('signing out', () => {
 describe('another account on the same device', () => {
   test('F9 sees nothing of the first; what the first had not sent stays hidden and waits for them', async () => {
     await fill(2);
-    await switchAccount(2);
-    expect(await getActiveAccount()).toEqual({ id: 2 });
+    await session().named(2);
+    expect(await kept()).toEqual({ is: 'signed-in', id: 2 });
     expect(await shownLots(2)).toEqual([1, 7]);
     const first = await openAccountDatabase(1);
     const counts = await Promise.all(first.tables.map(async (table) => [table.name, await table.count()]));
@@ -183,7 +194,7 @@ describe('another account on the same device', () => {
     ]);
     expect(await first.outbox.toArray()).toMatchObject([{ subject: 'favorite:7' }]);
     first.close();
-    await switchAccount(1);
+    await session().named(1);
     expect(await shownLots(1)).toEqual([7]);
   });
 
@@ -191,40 +202,94 @@ describe('another account on the same device', () => {
     const db = await openAccountDatabase(1);
     await db.outbox.clear();
     db.close();
-    await switchAccount(2);
+    await session().named(2);
     expect(await accountsOnDevice()).toEqual([]);
   });
 
   test('F9 a start makes the device theirs whose it is not yet, and changes nothing where it is', async () => {
     await fill(2);
-    await ensureActive(2);
-    expect(await getActiveAccount()).toEqual({ id: 2 });
+    await session().named(2);
+    expect(await kept()).toEqual({ is: 'signed-in', id: 2 });
     expect(await shownLots(1)).toEqual([7]);
     await fill(1);
-    await ensureActive(2);
+    await session().named(2);
     expect(await shownLots(1)).toEqual([1, 7]);
   });
 });
 
 test('C7 a wipe that another tab has begun is waited for before anything goes on', async () => {
   let goOn = () => {};
-  const begun = vi.fn();
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const first = wipeActiveAccount(locks.as('other-tab'), () => {
-    begun();
-    return held;
-  });
-  await until(() => begun.mock.calls.length > 0);
+  forget.mockImplementationOnce(() => held);
+  const first = session('other-tab').endedFromAfar(1);
+  await until(() => forget.mock.calls.length > 0);
   const ended: string[] = [];
-  const second = finishSigningOut(deps()).then(() => ended.push('second'));
+  const second = session()
+    .finishLeaving()
+    .then(() => ended.push('second'));
   const done = first.then(() => ended.push('first'));
   // Whatever the second looks at on the device it has seen by now.
-  await getSigningOut();
+  await kept();
   expect(ended).toEqual([]);
   goOn();
   await Promise.all([second, done]);
   expect(ended).toEqual(['first', 'second']);
+  expect(logout).not.toHaveBeenCalled();
   expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
+});
+
+describe('a session that was ended from afar', () => {
+  test('C7 takes everything of its account and of guests; what another account has not sent stays', async () => {
+    await fill(2);
+    await session().named(1);
+    await session().endedFromAfar(1);
+    expect(await kept()).toEqual(GUEST);
+    expect([await unsentCount(1), await unsentCount(2)]).toEqual([0, 1]);
+  });
+
+  test('C7 a late word about whoever was here before takes nothing of whoever is here now', async () => {
+    await session().named(2);
+    await fill(2);
+    await session().endedFromAfar(1);
+    expect(await kept()).toEqual({ is: 'signed-in', id: 2 });
+    expect(await shownLots(2)).toEqual([1, 7]);
+  });
+
+  test("C7 where it is not known whose the device was, everybody's goes", async () => {
+    await sessionKeeper.write(GUEST);
+    await session().endedFromAfar(null);
+    expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
+  });
+});
+
+describe('what an older build has left', () => {
+  const left = async (rows: { key: string; value: unknown }[]) => {
+    const db = await new Dexie('portal-device').open();
+    await db.table('state').clear();
+    await db.table('state').bulkPut(rows);
+    db.close();
+  };
+  const account = { key: 'account', value: { id: 1 } };
+
+  test('F8 its account is signed in here, and nothing that waits is lost', async () => {
+    await left([account]);
+    expect(await kept()).toEqual(MINE);
+    await session().named(1);
+    expect(await shownLots(1)).toEqual([1, 7]);
+    // It is asked for once: what came after it counts.
+    await session().ranOut(1);
+    expect(await kept()).toEqual(GUEST);
+    expect(await unsentCount(1)).toBe(1);
+  });
+
+  test('F8 C4 a sign-out that the server was not told of is told first', async () => {
+    await left([account, { key: 'signing-out', value: { id: 1 } }]);
+    mirror = LEAVING;
+    expect(await kept()).toEqual(LEAVING);
+    await session().finishLeaving();
+    expect(logout).toHaveBeenCalledTimes(1);
+    expect([await kept(), await accountsOnDevice()]).toEqual([GUEST, []]);
+  });
 });

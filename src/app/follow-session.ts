@@ -1,0 +1,123 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onProblem } from '../api/call-events';
+import { hasFullAccess, type User } from '../contract/accounts/account';
+import { accountOnPage, closeOnPage, openOnPage, readDevice } from '../device/page/device-store';
+import { startIndex } from '../device/page/selection-index';
+import {
+  heedSessionElsewhere,
+  lastAccount,
+  mirroredSession,
+  noteSession,
+  readSession,
+} from '../device/page/session-on-page';
+import { accountOf } from '../device/session/session-state';
+import { finishLeaving } from '../features/session/finish-leaving';
+import { sessionQueries } from '../features/session/session-queries';
+import { tellEnded } from '../lib/ended-notice';
+import { takeWanted } from '../lib/wanted-address';
+import { whenChanged } from '../lib/when-changed';
+import { whenInstalled } from '../lib/when-installed';
+import type { createPortalRouter } from './router';
+
+const logged = (what: string) => (error: unknown) => console.warn(what, error);
+const loadLeave = () => import('../features/session/leave-device');
+
+/** Whose lists these are; hidden lots and notes are there for confirmed accounts alone. */
+export function refreshLists(queryClient: QueryClient): void {
+  const user = queryClient.getQueryData(sessionQueries.user().queryKey);
+  const lists = ['favorites', 'notifications'] as const;
+  const own = user && hasFullAccess(user) ? ([...lists, 'hidden', 'notes'] as const) : lists;
+  void accountOnPage()
+    ?.then((account) => Promise.all(own.map((list) => account.refresh(list))))
+    .catch(logged('refresh'));
+}
+
+/** What is open to them: where staff or agency change it, the guards of the open page decide anew. */
+const accessOf = (user: User | null | undefined): string =>
+  user ? `${user.status} ${user.confirmed} ${user.blocked}` : '';
+
+/** Opens what the device keeps for whoever is signed in; leads out whoever no longer is. `draw`: the start pages. */
+export function followSession(
+  queryClient: QueryClient,
+  router: ReturnType<typeof createPortalRouter>,
+  draw: () => void,
+): void {
+  const key = sessionQueries.user().queryKey;
+  const shown = () => queryClient.getQueryData(key);
+  const leadOut = async () => {
+    queryClient.setQueryData(key, null);
+    await router.navigate({ to: '/', replace: true });
+    // Whoever comes next is not led to where the last one was.
+    takeWanted();
+  };
+  const open = (id: number) => {
+    const opening = openOnPage(id, logged('device'));
+    opening
+      .then(() => refreshLists(queryClient))
+      .catch((error) => {
+        logged('device')(error);
+        // The device has the last word, and may know that they have left.
+        if (readSession().is === 'leaving') return finishLeaving(queryClient).finally(leadOut);
+      })
+      .catch(logged('leaving'));
+    whenInstalled(startIndex);
+  };
+  const learn = (user: User | null) => {
+    const mine = accountOf(readSession());
+    if (user) noteSession({ type: 'named', id: user.id });
+    else if (mine !== null) {
+      noteSession({ type: 'ran-out', id: mine });
+      void loadLeave()
+        .then(({ noteRanOut }) => noteRanOut(mine))
+        .catch(logged('session'));
+      const { waiting = 0, sending = 0 } = readDevice().outbox ?? {};
+      if (waiting + sending > 0) tellEnded({ unsent: waiting + sending });
+    }
+  };
+  const first = shown();
+  if (first !== undefined) learn(first);
+  whenChanged(
+    (heed) => queryClient.getQueryCache().subscribe(({ query }) => query.queryKey[0] === key[0] && heed()),
+    shown,
+    (user, before) => {
+      if (user?.id !== before?.id) {
+        learn(user);
+        draw();
+        queryClient.removeQueries({ queryKey: ['personal'] });
+        if (user) open(user.id);
+        else void closeOnPage();
+      } else if (accessOf(user) === accessOf(before)) return;
+      else refreshLists(queryClient);
+      void router.invalidate();
+    },
+  );
+  // Not before the app is kept, but not behind the first tap.
+  const openFirst = () => {
+    const id = accountOf(readSession());
+    if (id !== null && !accountOnPage()) open(id);
+  };
+  whenInstalled(openFirst);
+  addEventListener('pointerdown', openFirst, { once: true });
+  onProblem('session-ended', () => {
+    if (readSession().is === 'leaving') return;
+    noteSession({ type: 'ended', id: lastAccount() });
+    // A late word about whoever was here before.
+    if (accountOf(readSession()) !== null) return;
+    void loadLeave()
+      .then(({ forgetEnded }) => forgetEnded(queryClient))
+      .catch(logged('ended session'))
+      .then(() => {
+        tellEnded('afar');
+        return leadOut();
+      });
+  });
+  heedSessionElsewhere((next) => {
+    if (next.is === 'leaving') return void leadOut();
+    // The worker, who has wiped the device, has no mirror; or the news is late. The keeper knows.
+    if (next.is === 'guest' && accountOf(mirroredSession()) !== null)
+      void loadLeave()
+        .then(({ finishLeavingOf }) => finishLeavingOf(queryClient))
+        .catch(logged('session'));
+    if (accountOf(next) !== (shown()?.id ?? null)) void queryClient.resetQueries({ queryKey: key });
+  });
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  GUEST,
+  parseSession,
+  type SessionEvent,
+  type SessionState,
+  transition,
+  writtenSession,
+} from './session-state';
+
+const mine: SessionState = { is: 'signed-in', id: 1 };
+const other: SessionState = { is: 'signed-in', id: 2 };
+const leaving: SessionState = { is: 'leaving', id: 1 };
+
+const table: [SessionState, SessionEvent, SessionState][] = [
+  [GUEST, { type: 'named', id: 1 }, mine],
+  [mine, { type: 'named', id: 1 }, mine],
+  [mine, { type: 'named', id: 2 }, other],
+  [leaving, { type: 'named', id: 2 }, leaving],
+  [mine, { type: 'ran-out', id: 1 }, GUEST],
+  [other, { type: 'ran-out', id: 1 }, other],
+  [leaving, { type: 'ran-out', id: 1 }, leaving],
+  [mine, { type: 'ended', id: 1 }, leaving],
+  [mine, { type: 'ended', id: null }, leaving],
+  [other, { type: 'ended', id: 1 }, other],
+  [GUEST, { type: 'ended', id: null }, { is: 'leaving', id: 0 }],
+  [mine, { type: 'leave', id: 1 }, leaving],
+  [other, { type: 'leave', id: 1 }, other],
+  [mine, { type: 'told' }, mine],
+  [leaving, { type: 'told' }, GUEST],
+];
+
+test.each(table)('C4 C7 C8 %j: %j leads to %j', (before, event, after) => {
+  expect(transition(before, event)).toEqual(after);
+});
+
+test('F8 what is written of a state is read as the same, and what is not of this build as none', () => {
+  const id = fc.nat();
+  const state = fc.oneof(
+    fc.constant(GUEST),
+    fc.record({ is: fc.constantFrom('signed-in' as const, 'leaving' as const), id }),
+  );
+  fc.assert(
+    fc.property(state, (given) => {
+      expect(parseSession(writtenSession(given))).toEqual(given);
+    }),
+  );
+  for (const strange of ['', 'signed-in', 'leaving x', 'of a newer build 1', undefined, null, { id: 1 }])
+    expect(parseSession(strange)).toBeNull();
+});
