@@ -28,9 +28,10 @@ export function facetPath(at: number, salt = 0): string {
   return `/api/flats/facets/?${filters.join('&')}`;
 }
 
-const filtersOf = (at: number) =>
-  `order=price&price_min=${3_000_000 + (at % PRICES) * 1000}&floor_min=${1 + (at % FLOORS)}`;
-export const listPath = (at: number): string => `/api/flats/?${filtersOf(at)}`;
+const fromPrice = (at: number) => `order=price&price_min=${3_000_000 + (at % PRICES) * 1000}`;
+/** A second filter, which the order does not answer by itself. */
+const fromPriceAndFloor = (at: number) => `${fromPrice(at)}&floor_min=${1 + (at % FLOORS)}`;
+export const listPath = (at: number): string => `/api/flats/?${fromPrice(at)}`;
 
 const card = `l.id, l.type, l.property_type, l.status, l.rooms, l.is_euro, l.is_penthouse, l.area, l.price,
   l.original_price, l.hide_prices, l.price_per_meter, l.floor, l.floors, l.number, l.plan, p.slug, p.name, c.slug,
@@ -41,19 +42,22 @@ const places = `JOIN projects p ON p.id = l.project_id JOIN cities c ON c.id = l
 const offered = `type = 'flats' AND status IN (1, 2)`;
 
 /** The cards of a page with the names of their places, and nothing else: not even how many there are. */
-export const bareList = (price: string, floor: string): string =>
+export const bareList = (price: string, floor = '0'): string =>
   `SELECT ${card}
    FROM (SELECT * FROM lots WHERE ${offered} AND price >= ${price} AND floor >= ${floor}
      ORDER BY price, id LIMIT 24) l ${places}
    ORDER BY l.price, l.id`;
-const list: DrawnStatement = {
-  text: bareList('3000000 + :n * 1000', `1 + :n % ${FLOORS}`),
-  draws: PRICES,
-};
+const price = '3000000 + :n * 1000';
+const list: DrawnStatement = { text: bareList(price), draws: PRICES };
 
 /** What is asked for at saturation, of a stock of so many lots. */
 export const questions = (lots: number, { id, cookie }: BenchReader): Question[] => [
   { name: 'list', path: listPath, statement: list },
+  {
+    name: 'list of two filters',
+    path: (at) => `/api/flats/?${fromPriceAndFloor(at)}`,
+    statement: { text: bareList(price, `1 + :n % ${FLOORS}`), draws: PRICES },
+  },
   {
     // One of the counts that an answer holds.
     name: 'facets',
@@ -72,7 +76,7 @@ export const questions = (lots: number, { id, cookie }: BenchReader): Question[]
   },
   {
     name: 'drawn page',
-    path: (at) => `/selection/flats?${filtersOf(at)}`,
+    path: (at) => `/selection/flats?${fromPrice(at)}`,
     headers: `Accept: text/html\r\n${cookie}`,
     statement: list,
   },

@@ -115,8 +115,7 @@ async function bareOneAtATime(connectionString: string): Promise<number[]> {
   const took: number[] = [];
   for (let at = 0; at < QUESTIONS * 2; at++) {
     const began = performance.now();
-    const values = [3_000_000 + at * 1000, 1 + (at % 8)];
-    await client.query({ name: 'bare', text: bareList('$1', '$2'), values });
+    await client.query({ name: 'bare', text: bareList('$1'), values: [3_000_000 + at * 1000] });
     if (at >= QUESTIONS) took.push(performance.now() - began);
   }
   await client.end();
