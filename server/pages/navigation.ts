@@ -5,6 +5,7 @@ import { isStaffRoom } from '../../src/contract/accounts/staff-room';
 import { lotPaths } from '../../src/contract/calls/catalogue-paths';
 import { firstLotsPath, type SelectionType, selectionTypes } from '../../src/contract/lots/first-lots-path';
 import { LotListQuery } from '../../src/contract/lots/lot-filters';
+import { isPagePath } from '../../src/contract/page-paths';
 import { THEME_COOKIE, themeOf } from '../../src/contract/theme';
 import { renderDocument } from '../../src/shell/document';
 import type { StartState } from '../../src/shell/start-state';
@@ -46,7 +47,7 @@ export function isNavigation(c: Context): boolean {
   return c.req.header('sec-fetch-mode') === undefined && accept.includes('*/*') && !/\.\w+$/.test(c.req.path);
 }
 
-/** The app's document for an address, with the first paint in it. Unknown addresses too: the app has their page. */
+/** The app's document for an address, with the first paint in it; for an unknown one with 404: the app has its page. */
 export async function answerNavigation(c: Context, given: NavigationContext): Promise<Response> {
   const context = { ...given, db: forReader(given.db, c.req.raw.signal) };
   const template = await context.template();
@@ -60,7 +61,7 @@ export async function answerNavigation(c: Context, given: NavigationContext): Pr
     renderDocument(template.html, start, { theme: themeOf(getCookie(c, THEME_COOKIE)) }),
   );
   const { bytes, encoding } = await compressed(html, c.req.header('accept-encoding'));
-  return c.body(new Uint8Array(bytes), 200, {
+  return c.body(new Uint8Array(bytes), isPagePath(c.req.path) ? 200 : 404, {
     'Content-Type': 'text/html; charset=utf-8',
     // It names the person: nothing of it may outlive the sign-out.
     'Cache-Control': 'private, no-store',

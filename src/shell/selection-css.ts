@@ -40,4 +40,9 @@ ${media.mobile}{
 .list-order{width:13.6rem}
 .filter-button .icon,.list-head .button-icon{display:none}
 }
+@media (max-width:379.98px){
+.list-head{flex-wrap:wrap;padding-block:${space.sm}}
+.list-count{flex-basis:100%}
+.list-order{flex:1}
+}
 `;

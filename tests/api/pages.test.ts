@@ -178,7 +178,9 @@ test('only navigations fall back to the page', async () => {
   expect(script.status).toBe(404);
   const fetched = await agent.get('/nothing', { accept: 'application/json', 'sec-fetch-mode': 'cors' });
   expect(fetched.status).toBe(404);
-  expect((await agent.get('/nothing', html)).status).toBe(200);
+  const nowhere = await agent.get('/nothing', html);
+  expect([nowhere.status, nowhere.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect((await agent.get('/regulations', html)).status).toBe(200);
   expect((await agent.post('/main')).status).toBe(405);
 });
 

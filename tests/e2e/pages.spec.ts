@@ -59,6 +59,7 @@ test.describe('signed in', () => {
         if (typeof name !== 'string') {
           await expect(page.getByRole('button', { name: 'В избранное' }).first()).toBeVisible();
           await expect(page.getByRole('img', { name: /^План/ })).toBeVisible();
+          await expect(page).toHaveTitle(/м², .+, №.+ — Кабинет агента$/);
         }
         // Projects have tests of their own.
         if (!/projects|krasnodar/.test(address)) expect(await axeFindingsAtEveryWidth(page)).toEqual([]);

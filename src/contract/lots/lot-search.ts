@@ -13,7 +13,8 @@ export type LotSearch = LotFilters & {
   view?: 'table';
 };
 
-const MAX_SHOWN = LOTS_PAGE * 50;
+/** Beyond any stock; a long list draws only what is near the screen. */
+const MAX_SHOWN = LOTS_PAGE * 10_000;
 
 /** Reads the address of a selection; a value that cannot be read is left out, the others stay. */
 export function readLotSearch(given: Readonly<Record<string, unknown>>): LotSearch {

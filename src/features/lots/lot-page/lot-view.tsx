@@ -3,6 +3,8 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { User } from '../../../contract/accounts/account';
 import { formatPhone } from '../../../contract/accounts/phone-format';
 import type { Lot, LotPage, LotType } from '../../../contract/lots/lot';
+import { lotName } from '../../../contract/words';
+import { usePageTitle } from '../../../lib/use-page-title';
 import { fullName } from '../../../lib/words/person-name';
 import { formatDay } from '../../../lib/words/russian-time';
 import { lotWords } from '../../../shell/lot-words';
@@ -79,9 +81,13 @@ interface LotViewProps {
   renderAge(at: number): ReactNode;
 }
 
+/** '2-комн., 54,3 м², Тихий мыс, № 12'. */
+const titleOf = (lot: Lot): string => lotName(lot) + (lot.number && `, №\u00a0${lot.number}`);
+
 /** The page of a lot: the plan first, the price beside it, then everything else that is known. */
 export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }: LotViewProps) {
   const { lot, page, at, isLoading } = useShownLot(type, id);
+  usePageTitle(lot ? titleOf(lot) : undefined);
   // The plan and the price are drawn at once, what lies below them a moment later.
   const isSettled = useDeferredValue(true, false);
   const below = useDeferredValue(page, null);

@@ -1,0 +1,19 @@
+/** Addresses that have a page, by their shape; whether there is such a lot or project the page itself finds out. */
+const pages = [
+  /^\/(main|agents|device|favorites|hidden|policy|projects|regulations|settings|share)?$/,
+  /^\/selection\/(flats|commercial|hotel)$/,
+  /^\/selection\/(flats|commercial|hotel|parking|storage)\/[1-9]\d*$/,
+  /^\/print\/(flats|commercial|hotel|parking|storage)\/(plan|[1-9]\d*)$/,
+  /^\/staff(\/.*)?$/,
+];
+
+/** First parts that are not cities: what lies below them has pages of its own, or none. */
+const sections =
+  /^\/(agents|device|favorites|hidden|main|policy|print|projects|regulations|selection|settings|share)\//;
+const project = /^\/[a-z\d-]+\/[a-z\d-]+$/;
+
+/** Whether an address can be a page at all; any other is answered with 404. */
+export function isPagePath(pathname: string): boolean {
+  const path = pathname.replace(/(.)\/$/, '$1');
+  return pages.some((page) => page.test(path)) || (project.test(path) && !sections.test(path));
+}
