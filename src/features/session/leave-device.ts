@@ -4,6 +4,7 @@ import { switchAccount, unsentOf, wipeActiveAccount } from '../../device/account
 import { finishSigningOut, logoutCall, signOut } from '../../device/account/sign-out';
 import { connectivity } from '../../device/connectivity';
 import { closeOnPage } from '../../device/page/device-store';
+import { forgetLookedAt } from '../../device/storage/forget-looked-at';
 import { dropSessionMark } from '../../lib/cookies';
 import { dropHeldMark } from '../../lib/held-mark';
 import { SIGNING_OUT_KEY } from './signing-out-key';
@@ -13,6 +14,8 @@ export async function welcomeOnDevice(accountId: number): Promise<void> {
   await closeOnPage();
   localStorage.removeItem(KEPT_QUERIES_KEY);
   dropHeldMark();
+  // What was on its way when the last one left has come since.
+  await forgetLookedAt().catch((error: unknown) => console.warn('kept answers', error));
   await switchAccount(accountId);
 }
 
@@ -37,6 +40,7 @@ function forgetOnPage(accountId: number, queryClient: QueryClient) {
     localStorage.removeItem(KEPT_QUERIES_KEY);
     dropHeldMark();
     sessionStorage.clear();
+    await forgetLookedAt().catch((error: unknown) => console.warn('kept answers', error));
   };
 }
 
