@@ -7,6 +7,7 @@ import { cacheNames } from '../src/contract/cache-names';
 import { cataloguePaths, lotPaths } from '../src/contract/calls/catalogue-paths';
 import { contentPaths } from '../src/contract/calls/content-paths';
 import type { WorkerMessage } from '../src/contract/messages';
+import { wordOfAnswer, wordOfFailure } from './network-word';
 import { heedPolicy } from './policy';
 import { drawStartPages, isDrawnFrom } from './start-pages';
 import type { WorkerScope } from './worker-scope';
@@ -26,21 +27,18 @@ async function tell(message: WorkerMessage): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
 }
 
-/** Tells the pages how the check behind a kept answer ended; a page of HTML from a captive portal is no answer. */
+/** Tells the pages how a question to the server ended; a page of HTML from a captive portal is no answer. */
 const honest: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isJson(response) ? response : null),
   cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
-    const url = new URL(request.url);
     const isAllowedElse = await heedPolicy(newResponse);
-    if (isAllowedElse || isDrawnFrom(url)) void drawStartPages();
-    if (!oldResponse) return;
-    const { pathname, search } = url;
-    const changed = oldResponse.headers.get('ETag') !== newResponse.headers.get('ETag');
-    // By the server's clock, as every age: the phone's may be a day off.
-    const at = Date.parse(newResponse.headers.get('Date') ?? '') || Date.now();
-    await tell({ type: 'checked', path: pathname + search, changed, at });
+    if (isAllowedElse || isDrawnFrom(new URL(request.url))) void drawStartPages();
+    await tell(wordOfAnswer(request.url, oldResponse, newResponse));
   },
-  fetchDidFail: async () => tell({ type: 'unreached' }),
+  fetchDidFail: async ({ error, originalRequest }) => {
+    const word = wordOfFailure(error, originalRequest);
+    if (word) await tell(word);
+  },
 };
 
 /** What a person has opened opens again: the kept answer at once, the server's word behind it. */

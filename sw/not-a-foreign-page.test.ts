@@ -12,9 +12,17 @@ async function isKept(plugin: WorkboxPlugin, path: string, type: string, body: s
   return kept instanceof Response;
 }
 
-test('F3 a plan is kept, the page of a captive portal in its place is not', async () => {
-  expect(await isKept(noPage, '/storage/ab/cd.svg', 'image/svg+xml', '<svg/>')).toBe(true);
-  expect(await isKept(noPage, '/storage/ab/cd.svg', 'text/html; charset=utf-8', WIFI)).toBe(false);
+test('F3 a plan is shown; a refusal, or the page of a captive portal, is none: a face stands in', async () => {
+  const request = new Request('https://portal.example/storage/ab/cd.svg');
+  const asked = async (status: number, type: string, body: string) =>
+    noPage.fetchDidSucceed?.({
+      request,
+      response: new Response(body, { status, headers: { 'Content-Type': type } }),
+      event: {} as ExtendableEvent,
+    });
+  expect(await (await asked(200, 'image/svg+xml', '<svg/>'))?.text()).toBe('<svg/>');
+  await expect(asked(200, 'text/html; charset=utf-8', WIFI)).rejects.toThrow('No picture: 200');
+  await expect(asked(404, 'application/problem+json', '{}')).rejects.toThrow('No picture: 404');
 });
 
 const files = ownFiles(['index.html', 'assets/boot-abc.js', 'assets/portal-abc.js']);

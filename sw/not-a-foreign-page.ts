@@ -2,9 +2,15 @@ import type { WorkboxPlugin } from 'workbox-core';
 
 const isPage = ({ headers }: Response): boolean => /\bhtml\b/i.test(headers.get('Content-Type') ?? '');
 
-/** A captive portal answers whatever is asked with a page of its own, and says 200: no picture is a page. */
+/**
+ * A captive portal answers whatever is asked with a page of its own, and says 200: no picture is a page. That, and a
+ * refusal, is no picture at all: another width or the drawn face stands in, not the browser's sign of something broken.
+ */
 export const noPage: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (isPage(response) ? null : response),
+  fetchDidSucceed: async ({ response }) => {
+    if (!response.ok || isPage(response)) throw new TypeError(`No picture: ${response.status}`);
+    return response;
+  },
 };
 
 /**

@@ -12,8 +12,8 @@ export function heedWorker(queryClient: QueryClient): void {
 function heed(queryClient: QueryClient, data: unknown): void {
   const message = v.safeParse(WorkerMessage, data);
   if (!message.success) return;
-  reportAnswer(message.output.type === 'checked');
-  if (message.output.type === 'unreached') return;
+  reportAnswer(message.output.type !== 'unreached');
+  if (message.output.type !== 'checked') return;
   const queryKey = ['catalogue', message.output.path];
   if (message.output.changed) void correct(queryClient, queryKey);
   else refreshAge(queryClient, queryKey, message.output.at);

@@ -5,6 +5,7 @@ import { setCallGate } from '../api/call-events';
 import { createQueryClient, keepQueries } from '../api/query-client';
 import { finishLeaving } from '../features/session/finish-leaving';
 import { leaveFrame } from '../lib/leave-frame';
+import { orMoment } from '../lib/moment';
 import { RefusedError } from '../lib/route-error';
 import { heedWorker } from './heed-worker';
 import { keepPageAlive } from './page-life';
@@ -12,6 +13,9 @@ import './named-dialogs';
 import { createRoot } from './react';
 import { createPortalRouter } from './router';
 import { seedQueries } from './seed-queries';
+
+/** Longer than any loader waits that has something to show; milliseconds. */
+const PATIENCE = 1_500;
 
 /** Draws the application over the frame. */
 export async function start(): Promise<void> {
@@ -25,8 +29,8 @@ export async function start(): Promise<void> {
   seedQueries(queryClient);
   heedWorker(queryClient);
   const router = createPortalRouter(queryClient);
-  // The frame stays on the screen until the first page can take its place whole.
-  await router.load();
+  // The frame stays on the screen until the first page can take its place whole, or the network was waited for enough.
+  await orMoment(router.load(), PATIENCE);
   const root = createRoot(document.getElementById('root') as HTMLElement, {
     // A guard's refusal is no mistake: its page says why.
     onCaughtError: (error) => error instanceof RefusedError || console.error(error),

@@ -8,10 +8,12 @@ export async function registerWorker(queryClient: QueryClient): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   if (takeWithdrawn()) return void dispatchEvent(new Event(WORKERLESS));
-  const keep = () => {
-    keepPictures();
-    void keepAnswers(queryClient);
-  };
+  // It comes out of what the worker has fetched already.
+  const keep = () =>
+    void import('./keep-shown').then(
+      ({ keepShown }) => keepShown(queryClient),
+      (error: unknown) => console.warn('worker', error),
+    );
   if (!serviceWorker.controller) serviceWorker.addEventListener('controllerchange', keep, { once: true });
   else if (!isFromWorker()) keep();
   const registration = await serviceWorker
@@ -30,32 +32,4 @@ function isFromWorker(): boolean {
     workerFinalSourceType?: string;
   })[];
   return !visit || visit.workerStart > 0 || visit.workerFinalSourceType === 'cache';
-}
-
-/**
- * A page that the worker took in the middle, or before whose eyes it was installed, has shown what the worker never
- * saw: that is fetched once more through it, out of the browser's cache where it is there, so that all of it opens
- * again without a network.
- */
-async function keepAnswers(queryClient: QueryClient): Promise<void> {
-  const answers = queryClient
-    .getQueryCache()
-    .findAll({ queryKey: ['catalogue'], predicate: ({ state }) => state.data !== undefined })
-    .map(({ queryKey }) => String(queryKey[1]));
-  await Promise.allSettled([...new Set(answers)].map((address) => fetch(address)));
-}
-
-/** The same of pictures; one that was on its way past the worker is known only when it has come. */
-function keepPictures(): void {
-  const kept = new Set<string>();
-  const keep = ({ name, workerStart }: PerformanceResourceTiming) => {
-    const { origin, pathname } = new URL(name);
-    const isPicture = origin === location.origin && pathname.startsWith('/storage/');
-    if (!isPicture || workerStart > 0 || kept.has(pathname)) return;
-    kept.add(pathname);
-    fetch(pathname).catch(() => {});
-  };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) keep(entry as PerformanceResourceTiming);
-  }).observe({ type: 'resource', buffered: true });
 }

@@ -5,14 +5,15 @@ import * as v from 'valibot';
  *
  * - `checked` (worker → page): a kept answer was compared with the server's; `changed` says that a newer one is
  *   in the cache now. `path` is the address of the call with its query, `at` the moment of the check by the server's clock.
- * - `unreached` (worker → page): a kept answer was given, and the server could not be asked for a newer one.
+ * - `reached` (worker → page): the server gave an answer where none was kept.
+ * - `unreached` (worker → page): the server could not be asked.
  * - `activate` (page → worker): the person agreed to the new version.
  * - `draw` (page → worker): what the start pages show may have changed.
  * - `claim` (page → worker): the page stands without a worker though there is one.
  */
 export const WorkerMessage = v.union([
   v.object({ type: v.literal('checked'), path: v.string(), changed: v.boolean(), at: v.number() }),
-  v.object({ type: v.literal('unreached') }),
+  v.object({ type: v.picklist(['reached', 'unreached']) }),
 ]);
 export type WorkerMessage = v.InferOutput<typeof WorkerMessage>;
 

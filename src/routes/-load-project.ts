@@ -6,11 +6,9 @@ import { slugsOf } from '../contract/lots/project-path';
 import { projectsFromIndex } from '../device/page/selection-index';
 import { shownType } from '../features/projects/first-type';
 import { projectsQueries } from '../features/projects/projects-queries';
+import { moment } from '../lib/moment';
 import { loadSelection } from './-load-selection';
 import type { ProjectSearch } from './-project-search';
-
-/** The server's word is worth a moment; then the device's own stands in, and the page comes behind it. */
-const HEAD_START = 400;
 
 interface Known {
   city: string;
@@ -44,7 +42,8 @@ async function findProject(queryClient: QueryClient, slug: string): Promise<Know
   const page = queryClient
     .ensureQueryData(projectsQueries.one(slug))
     .then(({ value }): Known => ({ city: value.city, counts: value.lots_by_type ?? null }));
-  const late = new Promise<void>((resolve) => setTimeout(resolve, HEAD_START)).then(async () => {
+  // Then the device's own word stands in, and the page comes behind it.
+  const late = moment().then(async () => {
     const known = await inIndex(slug);
     return known === 'unknown' ? page : (known ?? page);
   });

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { projectsQueries } from '../features/projects/projects-queries';
+import { orMoment } from '../lib/moment';
 
-/** Has the list there before the page is shown; a failure is the page's to tell. */
+/** Has the list there before the page is shown, if it comes soon; a failure is the page's to tell. */
 export async function loadProjects(queryClient: QueryClient): Promise<void> {
-  await queryClient.prefetchQuery(projectsQueries.list(0));
+  await orMoment(queryClient.prefetchQuery(projectsQueries.list(0)));
 }

@@ -3,8 +3,12 @@ import type { LotType } from '../contract/lots/lot';
 import { readLotSearch } from '../contract/lots/lot-search';
 import { loadForm, loadTable, WIDE } from '../features/lots/selection/late-parts';
 import { prefetchSelection } from '../features/lots/selection/selection-queries';
+import { orMoment } from '../lib/moment';
 
-/** What a selection needs to appear whole: its first lots, and the parts that its address and the screen ask for. */
+/**
+ * What a selection needs to appear whole: its first lots, and the parts that its address and the screen ask for. What
+ * takes longer than a moment is waited for on the page.
+ */
 export async function loadSelection(
   queryClient: QueryClient,
   type: LotType,
@@ -12,9 +16,6 @@ export async function loadSelection(
 ): Promise<void> {
   const search = readLotSearch(given);
   const parts = [matchMedia(WIDE).matches && loadForm(), search.view === 'table' && loadTable()];
-  await Promise.all([
-    prefetchSelection(queryClient, type, search),
-    // Without them the page stands in its frame, and says so when they are really missing.
-    Promise.allSettled(parts),
-  ]);
+  // Without the parts the page stands in its frame, and says so when they are really missing.
+  await orMoment(Promise.allSettled([prefetchSelection(queryClient, type, search), ...parts]));
 }

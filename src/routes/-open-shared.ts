@@ -6,6 +6,7 @@ import { endpoints } from '../contract/calls/page-endpoints';
 import { type LotType, lotTypes } from '../contract/lots/lot';
 import { lotFromIndex } from '../device/page/selection-index';
 import { lotsQueries } from '../features/lots/lots-queries';
+import { orMoment } from '../lib/moment';
 import { tellNothingShared } from '../lib/shared-notice';
 import { sharedLot } from '../lib/words/shared-lot';
 import { textOf } from './-search-values';
@@ -20,9 +21,9 @@ export async function openShared(
   queryClient: QueryClient,
   { url, text, title }: Readonly<Record<string, unknown>>,
 ): Promise<never> {
-  const header = await queryClient
-    .ensureQueryData(catalogueQuery(endpoints.getHeader, {}))
-    .catch(() => undefined);
+  const asked = catalogueQuery(endpoints.getHeader, {});
+  await orMoment(queryClient.prefetchQuery(asked));
+  const header = queryClient.getQueryData(asked.queryKey);
   const lot = sharedLot(
     [url, text, title].map((given) => textOf(given) ?? ''),
     { portal: location.origin, client: header?.value.client_domain ?? null },

@@ -21,5 +21,8 @@ export async function loadPrintedLot(queryClient: QueryClient, lot: string, id: 
   }
 }
 
-export const usePrintedLot = (lot: string, id: unknown): LotPage =>
-  useSuspenseQuery(queryOf(lot, id)).data.value;
+/** The lot, and of when it is. */
+export function usePrintedLot(lot: string, id: unknown): { lot: LotPage; at: number } {
+  const { value, at } = useSuspenseQuery(queryOf(lot, id)).data;
+  return { lot: value, at };
+}

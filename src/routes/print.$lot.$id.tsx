@@ -12,5 +12,5 @@ export const Route = createFileRoute('/print/$lot/$id')({
 
 function PrintPage() {
   const { lot, id } = Route.useParams();
-  return <LotPrint lot={usePrintedLot(lot, id)} agent={useUser()} />;
+  return <LotPrint {...usePrintedLot(lot, id)} agent={useUser()} />;
 }

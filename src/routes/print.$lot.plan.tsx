@@ -15,5 +15,5 @@ export const Route = createFileRoute('/print/$lot/plan')({
 function PrintPlanPage() {
   const { lot } = Route.useParams();
   const { id } = Route.useSearch();
-  return <PlanPrint lot={usePrintedLot(lot, id)} agent={useUser()} />;
+  return <PlanPrint {...usePrintedLot(lot, id)} agent={useUser()} />;
 }

@@ -30,6 +30,23 @@ async function traces(page: Page): Promise<string> {
 const personal =
   /Соколов|agent@|\+7 ?900 ?000|portal-account|has_session|sessionid|"results":\[\{"id":\d+,"type":"(?!flats)/;
 
+/** By name, all that the device holds; answers and files of everybody are in caches whose names say what they are of. */
+async function holdings(page: Page): Promise<Record<string, string[]>> {
+  const named = await page.evaluate(async () => ({
+    caches: (await caches.keys()).map((name) => name.replace(/^(portal-start|workbox-precache).*/, '$1')),
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    answers: await (await caches.open('portal-catalogue-v1'))
+      .keys()
+      .then((asked) => asked.map(({ url }) => url.slice(location.origin.length))),
+  }));
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  return Object.fromEntries(
+    Object.entries({ ...named, cookies }).map(([kind, names]) => [kind, [...new Set(names)].sort()]),
+  );
+}
+
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Профиль' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).tap();
@@ -45,6 +62,14 @@ test('C4 F9 signing out ends the session on the server, leaves nothing personal 
   await page.goto('/selection/flats');
   await untilKept(page);
   await expect(page.getByRole('button', { name: 'Избранное', exact: true })).toContainText('3');
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page.getByText('Общая площадь')).toBeVisible();
+  const favorites: { id: number }[] = await (await page.request.get('/api/favorites/')).json();
+  const looked = [new URL(page.url()).pathname.split('/').at(-1), ...favorites.map(({ id }) => id)];
+  // What is kept is fetched whole, unasked.
+  await expect
+    .poll(async () => (await holdings(page)).answers)
+    .toEqual(expect.arrayContaining(looked.map((id) => `/api/flats/${id}/`)));
   expect(await traces(page)).toMatch(personal);
   await untilDrawn(page, '/selection/flats', 'data-lot-card');
   const session = (await page.context().cookies()).find(({ name }) => name === 'sessionid')?.value;
@@ -55,6 +80,26 @@ test('C4 F9 signing out ends the session on the server, leaves nothing personal 
   const office = await fetch(`${portal.url}/api/office/`, { headers: { cookie: `sessionid=${session}` } });
   expect((await office.json()).user).toBeNull();
   await untilDrawn(page, '/selection/flats', 'data-lot-card', false);
+  const { answers, ...named } = await holdings(page);
+  expect(named).toEqual({
+    caches: [
+      'portal-catalogue-v1',
+      'portal-pictures-v1',
+      'portal-plans-ahead-v1',
+      'portal-policy-v1',
+      'portal-selection-v1',
+      'portal-start',
+      'workbox-precache',
+    ],
+    cookies: ['csrftoken', 'deviceid'],
+    databases: ['portal-device', 'workbox-expiration'],
+    local: ['portal.install', 'portal.kept', 'portal.version-checked'],
+    session: [],
+  });
+  // What every start asks for, and the page for guests; nothing that tells what this person looked at.
+  const everybodys =
+    /^\/api\/((footer_contact|header|privacy_policy|socials)\/|flats\/(specs\/|facets\/|\?order=price&limit=24&offset=0)?)$/;
+  expect(answers?.filter((one) => !everybodys.test(one))).toEqual([]);
 });
 
 test('C4 D10 offline the device is wiped at once, and the session ends before anything else is sent', async ({

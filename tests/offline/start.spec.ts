@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { lotWords } from '../../src/shell/lot-words';
 import { expect, phone, test } from '../support/fixtures';
 import { office } from '../support/office';
-import { untilDrawn, untilKept } from '../support/offline';
+import { untilDrawn, untilIndexed, untilKept } from '../support/offline';
 
 test.use({ ...phone, ownPortal: true });
 test.beforeEach(({ signedIn }) => signedIn());
@@ -131,6 +132,21 @@ test('F7 on a poor connection what is kept is there at once, is corrected by a w
     await page.reload();
     await expect(page.getByRole('article')).toHaveCount(names.length);
     expect(await namesOf(page)).toEqual(names);
+  });
+
+  await test.step('a network that takes every request and answers none holds nothing back', async () => {
+    await untilIndexed(page);
+    const unseen = (await (await page.request.get('/api/commercial/?limit=1')).json()).results[0];
+    await context.route('**/api/**', () => {});
+    await page.goto('/selection/flats?rooms=3&floor_min=2');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto(`/selection/commercial/${unseen.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lotWords(unseen).title);
+    // Nothing of it is kept, and nobody says whether there is such a lot: what stands around it is alive.
+    await page.goto('/selection/flats/999999');
+    await page.getByRole('button', { name: 'Меню' }).tap();
+    await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+    await context.unroute('**/api/**');
   });
 });
 

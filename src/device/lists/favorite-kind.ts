@@ -38,9 +38,10 @@ export const favoriteKind: OutboxKind = {
       ...act,
       send: async (session, options) => {
         const { value } = await session.call(endpoints.addFavorite, { body: { property: lot } }, options);
-        return async (db, now) => {
+        return async (db, now, shown) => {
           const before = await db.favorites.get(lot);
-          await db.favorites.put({ id: lot, wire: value, addedHere: before?.addedHere ?? now });
+          // What has stood in its place while it waited stays there.
+          await db.favorites.put({ id: lot, wire: value, addedHere: before?.addedHere ?? (shown ? 0 : now) });
           await raiseVersion(db, 'favorites');
         };
       },

@@ -48,7 +48,7 @@ export function favoriteMarks(kept: Iterable<number>, rows: readonly OutboxRow[]
   return marks;
 }
 
-/** The list as it is shown; lots that only a wish has added come last. */
+/** The list as it is shown, not yet in order. */
 export function applyWishes(base: readonly Favorite[], rows: readonly OutboxRow[]): FavoriteItem[] {
   const known = new Set(base.map(({ id }) => id));
   const wishes = new Map(wishesByLot(known, rows).map((wish) => [wish.lot, wish]));

@@ -112,14 +112,22 @@ describe('order', () => {
   });
 
   test('E2 new lots stand at the end until the list is loaded in order again', async () => {
-    await wish(10, true);
+    await wish(10, true, true);
     await wish(6, true, true);
-    expect(await shownLots()).toEqual([3, 4, 1, 2, 10]);
+    expect(await shownLots()).toEqual([3, 4, 1, 2]);
     await send();
     expect(await shownLots()).toEqual([3, 4, 1, 2, 6, 10]);
     server.favorites.set(ME, new Set([6, 10]));
     await refreshFavorites(db, session());
     expect(await shownLots('-price')).toEqual([10, 6]);
+  });
+
+  test('E2 F4 a lot kept without a network takes its place in the order at once, and keeps it when it is sent', async () => {
+    await wish(10, true);
+    expect(await shownLots()).toEqual([3, 4, 1, 10, 2]);
+    expect(await shownLots('-price')).toEqual([10, 1, 4, 3, 2]);
+    await send();
+    expect(await shownLots()).toEqual([3, 4, 1, 10, 2]);
   });
 });
 

@@ -34,17 +34,21 @@ export function refreshFavorites(db: AccountDatabase, session: AccountSession): 
 }
 
 /**
- * The list as it is shown, in the order asked for; lots added since it was last loaded whole come last, in the order
- * in which they were added. For `liveQuery`. Source: specification § 4.
+ * The list as it is shown, in the order asked for; lots that the server has taken since it was last loaded whole come
+ * last, in the order in which they were added. Those kept without a network take their places at once: no list comes
+ * soon that would put them there. For `liveQuery`. Source: specification § 4.
  */
 export function readFavorites(db: AccountDatabase, order = DEFAULT_FAVORITES_ORDER): Promise<FavoritesList> {
   return db.transaction('r', db.favorites, db.outbox, db.state, async () => {
     const rows = (await db.favorites.toArray()).filter((row) => v.is(Favorite, row.wire));
     const compare = compareFavorites(order);
-    rows.sort((one, other) => one.addedHere - other.addedHere || compare(one.wire, other.wire));
+    const addedHere = new Map(rows.map((row) => [row.id, row.addedHere]));
+    const added = ({ favorite }: FavoriteItem) => addedHere.get(favorite.id) ?? 0;
     const base = rows.map(({ wire }) => wire);
+    const items = applyWishes(base, await readOutboxRows(db));
+    items.sort((one, other) => added(one) - added(other) || compare(one.favorite, other.favorite));
     const { savedAt } = await readState(db, 'favorites');
-    return { items: applyWishes(base, await readOutboxRows(db)), savedAt };
+    return { items, savedAt };
   });
 }
 

@@ -4,8 +4,11 @@ import type { AccountSession } from '../account/account-session';
 import type { ListName } from '../account/account-state';
 import type { OutboxRow } from './outbox-row';
 
-/** What the server's yes changes on the device; runs in the transaction that takes the row out of the outbox. */
-export type Settle = (db: AccountDatabase, now: number) => Promise<void>;
+/**
+ * What the server's yes changes on the device; runs in the transaction that takes the row out of the outbox. `shown`:
+ * the lists have shown it as done already.
+ */
+export type Settle = (db: AccountDatabase, now: number, shown: boolean) => Promise<void>;
 
 /** A row's payload, understood. */
 export interface Act {

@@ -84,7 +84,7 @@ async function settled({ db, clock }: SendOutboxDeps, claim: Claim, settle: Sett
     // A repeated answer may be older than the base, and so may one that a refresh overtook.
     const { version } = await readState(db, kind.list);
     if (row.attempts > 1 || version !== listVersion) stale.add(kind.list);
-    await settle(db, clock.now());
+    await settle(db, clock.now(), current.shown);
     await db.outbox.delete(row.id);
     // What was refused of the same before has been wished anew, and was done: a no beside it would be untrue.
     const { subject } = row;

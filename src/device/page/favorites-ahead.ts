@@ -18,10 +18,17 @@ export function favoritesAhead(): { changed(list: FavoritesList | null): void; s
     tell();
   };
   return {
-    changed: (list) => become(list?.items.map(({ favorite }) => favorite.id) ?? []),
+    changed: (list) => become(newestFirst(list)),
     stop: () => {
       become([]);
       unsubscribe();
     },
   };
+}
+
+/** In whatever order they are shown: what was kept last was not opened yet, and is wanted first. */
+function newestFirst(list: FavoritesList | null): number[] {
+  const favorites = (list?.items ?? []).map(({ favorite }) => favorite);
+  favorites.sort((one, other) => other.added_at.localeCompare(one.added_at));
+  return favorites.map(({ id }) => id);
 }

@@ -69,7 +69,11 @@ const likely =
 const ahead =
   storage &&
   likely &&
-  createPlansAhead({ storage, fetch: ownFetch, clock: systemClock, mayFetch, likely: () => likely.read() });
+  createPlansAhead({
+    ...{ storage, fetch: ownFetch, clock: systemClock, mayFetch },
+    wished: () => likely.wished(),
+    likely: () => likely.read(),
+  });
 
 addEventListener('message', ({ data }: MessageEvent<IndexRequest>) => void answer(data));
 
@@ -78,7 +82,11 @@ async function answer(request: IndexRequest): Promise<void> {
   const isOther = request.kind === 'hidden' && hiding.hide(request.lots);
   await opening;
   const reply = (value: IndexValue) => tell({ kind: 'answer', id: request.id, value });
-  if (request.kind === 'sync') return keeper.sync().then(() => reply(null));
+  if (request.kind === 'sync') {
+    await keeper.sync();
+    ahead?.wish();
+    return reply(null);
+  }
   if (request.kind === 'hidden') {
     if (isOther) {
       begin(keeper.read());
@@ -89,6 +97,7 @@ async function answer(request: IndexRequest): Promise<void> {
   ahead?.touch();
   if (request.kind === 'favorites') {
     likely?.favorites(request.lots);
+    ahead?.wish();
     return reply(null);
   }
   reply(guarded(() => find(request)) ?? null);
@@ -159,9 +168,10 @@ function keepSoon(question: SelectionQuestion): void {
   });
 }
 
-/** A whole index, a network that is there and good, and nobody who wants to save data. */
-function mayFetch(): boolean {
+/** A whole index, a network that is there and good, and nobody who wants to save data; for what is wished, a network. */
+function mayFetch(isWished: boolean): boolean {
   const { connection, onLine } = navigator as { connection?: NetworkInformation; onLine?: boolean };
+  if (isWished) return onLine !== false;
   const isGood = !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
   return isGood && onLine !== false && keeper.read().mark.complete;
 }

@@ -37,9 +37,9 @@ beforeEach(async () => {
 
 const layout = (plan_full: string | null, plan_only_walls: string | null) =>
   Response.json({ layout: { plan_full, plan_only_walls } });
-const read = async () => {
+const read = async (from: 'read' | 'wished' = 'read') => {
   const plans: string[] = [];
-  for await (const plan of likely.read()) plans.push(plan);
+  for await (const plan of likely[from]()) plans.push(plan);
   return plans;
 };
 const plansOf = (from: number, to: number) =>
@@ -64,13 +64,51 @@ test('F3 a favorite is wanted with both drawings of its page, which is fetched o
   const catalogue = await caches.open(cacheNames.catalogue);
   await catalogue.put('/api/flats/3/', layout('/storage/kept.svg', null));
   likely.favorites([3, 5, 404]);
-  expect(await read()).toEqual([
+  expect(await read('wished')).toEqual([
     '/storage/3.svg',
     '/storage/kept.svg',
     '/storage/5.svg',
     '/storage/full.svg',
     '/storage/walls.svg',
   ]);
-  await read();
+  await read('wished');
   expect(asked).toEqual(['/api/flats/5/']);
+});
+
+test('F3 the drawings of the places of a favorite are wanted too: its floor, section and site', async () => {
+  const catalogue = await caches.open(cacheNames.catalogue);
+  const place = (name: string) => ({ picture: { address: `/storage/${name}.svg` } });
+  const page = {
+    layout: { plan_full: null, plan_only_walls: null },
+    floor_picture: null,
+    floor_plan: place('floor'),
+    cross_section: place('section'),
+    site_plan: place('site'),
+  };
+  await catalogue.put('/api/flats/3/', Response.json(page));
+  likely.favorites([3]);
+  expect(await read('wished')).toEqual(
+    ['3', 'floor', 'section', 'site'].map((name) => `/storage/${name}.svg`),
+  );
+});
+
+test('F3 the page of a favorite that did not come is asked for again', async () => {
+  let isThere = false;
+  const patient = createLikelyPlans({
+    columns: () => columns,
+    storage: caches,
+    fetch: async () => {
+      if (!isThere) throw new TypeError('Failed to fetch');
+      return layout('/storage/full.svg', null);
+    },
+  });
+  patient.favorites([5]);
+  const wished = async () => {
+    const plans: string[] = [];
+    for await (const plan of patient.wished()) plans.push(plan);
+    return plans;
+  };
+  await expect(wished()).rejects.toThrow('Failed to fetch');
+  isThere = true;
+  expect(await wished()).toEqual(['/storage/5.svg', '/storage/full.svg']);
 });

@@ -10,15 +10,21 @@ import type { SelectionQuestion } from './selection-question';
 /** How many selections, opened lots and favorites are thought of. */
 const SELECTIONS = 6;
 const OPENED = 6;
-const FAVORITES = 40;
+const FAVORITES = 100;
 /** Blocks of a selection, as many as a few flicks of the thumb show. */
 const BLOCKS = 2;
 /** Lots of the same building, nearest by floor. */
 const NEIGHBOURS = 12;
 
+const Place = v.nullish(v.object({ picture: v.object({ address: v.string() }) }));
+
 /** The drawings of a lot's page; what it says otherwise is not looked at here. */
 const Drawn = v.object({
   layout: v.object({ plan_full: v.nullable(v.string()), plan_only_walls: v.nullable(v.string()) }),
+  floor_picture: v.nullish(v.string()),
+  floor_plan: Place,
+  cross_section: Place,
+  site_plan: Place,
 });
 
 interface LikelyPlansOptions {
@@ -30,8 +36,11 @@ interface LikelyPlansOptions {
 export interface LikelyPlans {
   asked(question: SelectionQuestion): void;
   opened(lot: number): void;
+  /** The newest first. */
   favorites(lots: readonly number[]): void;
-  /** Plans by how likely they are looked at next: favorites, neighbours of opened lots, selections. */
+  /** Every drawing of what the person keeps. */
+  wished(): AsyncGenerator<string>;
+  /** Plans by how likely they are looked at next: neighbours of opened lots, selections. */
   read(): AsyncGenerator<string>;
 }
 
@@ -59,13 +68,16 @@ export function createLikelyPlans({ columns, storage, fetch }: LikelyPlansOption
     const path = `${lotPaths[type]}${id}/`;
     let page = await storage.match(path, { cacheName: cacheNames.catalogue, ignoreVary: true });
     if (!page && !fetched.has(id)) {
-      fetched.add(id);
       page = await fetch(path, { priority: 'low' });
+      // One that did not come is asked for again.
+      if (page.ok) fetched.add(id);
     }
     const drawn = v.safeParse(Drawn, await page?.json().catch(() => null));
     if (!drawn.success) return;
-    const { plan_full, plan_only_walls } = drawn.output.layout;
-    for (const drawing of [plan_full, plan_only_walls]) if (drawing !== null) yield drawing;
+    const { layout, floor_picture, floor_plan, cross_section, site_plan } = drawn.output;
+    const places = [floor_plan, cross_section, site_plan].map((place) => place?.picture.address);
+    for (const drawing of [layout.plan_full, layout.plan_only_walls, floor_picture, ...places])
+      if (drawing != null) yield drawing;
   }
 
   return {
@@ -74,8 +86,10 @@ export function createLikelyPlans({ columns, storage, fetch }: LikelyPlansOption
     favorites: (lots) => {
       favoriteLots = lots.slice(0, FAVORITES);
     },
-    async *read() {
+    async *wished() {
       for (const id of favoriteLots) yield* wholePlans(id);
+    },
+    async *read() {
       for (const id of [...openedLots.values()].reverse()) yield* plansOf(neighboursOf(columns(), id));
       for (let block = 0; block < BLOCKS; block += 1)
         for (const { type, filters, order } of [...questions.values()].reverse()) {

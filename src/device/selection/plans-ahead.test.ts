@@ -10,6 +10,7 @@ let caches: FakeCaches;
 let clock: FakeClock;
 let isGood: boolean;
 let likely: string[];
+let wished: string[];
 let asked: string[];
 let answer: (address: string) => Response | Promise<Response>;
 let ahead: PlansAhead;
@@ -19,16 +20,21 @@ beforeEach(() => {
   clock = createFakeClock();
   isGood = true;
   likely = ['/storage/a.svg', '/storage/b.svg', '/storage/c.svg'];
+  wished = [];
   asked = [];
   answer = () => new Response('<svg/>');
   ahead = createPlansAhead({
     storage: caches,
     clock,
-    mayFetch: () => isGood,
+    mayFetch: (isWished) => isGood || isWished,
     fetch: async (address, { cache }) => {
-      expect(cache).toBe('no-store');
+      // Past the worker, but for what is wished: that is kept like what was opened.
+      expect(cache).toBe(wished.includes(address) ? undefined : 'no-store');
       asked.push(address);
       return answer(address);
+    },
+    async *wished() {
+      yield* wished;
     },
     async *likely() {
       yield* likely;
@@ -120,4 +126,30 @@ test('F3 what is kept ahead has a bound: the oldest go first, the large are not 
   expect(names).not.toContain('/storage/old-1.svg');
   expect(names).toContain('/storage/old-2.svg');
   expect(names.slice(-2)).toEqual(['/storage/b.svg', '/storage/c.svg']);
+});
+
+test('F3 what the person keeps is fetched at once, on a poor connection too, whatever else they do', async () => {
+  isGood = false;
+  wished = ['/storage/w.svg', '/storage/x.svg'];
+  ahead.wish();
+  ahead.touch();
+  clock.advance(500);
+  ahead.touch();
+  for (let step = 0; step < 50; step += 1) await turn();
+  expect(asked).toEqual(wished);
+});
+
+test('F3 what is wished and is here already is not fetched again; what did not come is', async () => {
+  const pictures = await caches.open(cacheNames.pictures);
+  await pictures.put('/storage/w.svg', new Response('picture'));
+  wished = ['/storage/w.svg', '/storage/x.svg'];
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const soon = async () => {
+    ahead.wish();
+    clock.advance(500);
+    for (let step = 0; step < 50; step += 1) await turn();
+  };
+  await soon();
+  await soon();
+  expect(asked).toEqual(['/storage/x.svg', '/storage/x.svg']);
 });

@@ -4,6 +4,8 @@ import type { Clock } from '../clock';
 
 /** Nothing is fetched ahead before the page has been left alone for so long. */
 const QUIET = 8_000;
+/** What the person keeps is fetched at once, but not in the middle of what the tap itself asks for. */
+const SOON = 500;
 /** The bound of what is kept ahead: the oldest go first, and what is larger is not kept at all. */
 const MOST = 400;
 const LARGEST_BYTES = 200_000;
@@ -16,8 +18,10 @@ export interface PlansAheadOptions {
   storage: Pick<CacheStorage, 'open'>;
   fetch(address: string, init: RequestInit): Promise<Response>;
   clock: Clock;
-  /** Whether the connection bears it, asked before every picture. */
-  mayFetch(): boolean;
+  /** Whether the connection bears it, asked before every picture; it bears more of what is wished. */
+  mayFetch(isWished: boolean): boolean;
+  /** The drawings of what the person keeps. */
+  wished(): AsyncIterable<string>;
   /** Plans that are likely to be looked at, the likeliest first. */
   likely(): AsyncIterable<string>;
 }
@@ -25,24 +29,40 @@ export interface PlansAheadOptions {
 export interface PlansAhead {
   /** The person does something: whatever is under way ends, and the quiet time begins anew. */
   touch(): void;
+  /** The person keeps something, or the network is back: what is wished is fetched, whatever else they do. */
+  wish(): void;
 }
 
 /**
  * Fetches plans that are likely to be looked at, one at a time while nobody does anything, so that they have more than
- * a face without a network. Past the service worker, into a cache of their own, where it finds them.
+ * a face without a network. Past the service worker, into a cache of their own, where it finds them. What the person
+ * keeps is no guess: it goes through the worker, is kept like what was opened, and no guess pushes it out.
  */
 export function createPlansAhead({ storage, clock, mayFetch, ...options }: PlansAheadOptions): PlansAhead {
   let round = 0;
   let callOff = () => {};
+  let callOffWish = () => {};
+  let keepingWished: Promise<void> = Promise.resolve();
+
+  async function keepWished(): Promise<void> {
+    if (!mayFetch(true)) return;
+    const kept = await keptPlans(storage);
+    for await (const plan of options.wished()) {
+      if (!mayFetch(true)) return;
+      if (kept.has(nameOf(plan))) continue;
+      kept.add(nameOf(plan));
+      await options.fetch(fileOf(plan), { priority: 'low' });
+    }
+  }
 
   async function keepLikely(own: number): Promise<void> {
-    if (!mayFetch()) return;
+    if (!mayFetch(false)) return;
     const cache = await storage.open(cacheNames.plansAhead);
     const kept = await keptPlans(storage);
     let fetched = 0;
     try {
       for await (const plan of options.likely()) {
-        if (own !== round || fetched >= AT_ONCE || !mayFetch()) return;
+        if (own !== round || fetched >= AT_ONCE || !mayFetch(false)) return;
         if (kept.has(nameOf(plan))) continue;
         kept.add(nameOf(plan));
         fetched += 1;
@@ -72,6 +92,12 @@ export function createPlansAhead({ storage, clock, mayFetch, ...options }: Plans
       round += 1;
       const own = round;
       callOff = clock.after(QUIET, () => void keepLikely(own).catch(() => {}));
+    },
+    wish: () => {
+      callOffWish();
+      callOffWish = clock.after(SOON, () => {
+        keepingWished = keepingWished.then(keepWished).catch(() => {});
+      });
     },
   };
 }

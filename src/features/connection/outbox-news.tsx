@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { counted } from '../../contract/words';
 import { useDevice } from '../../device/page/use-device';
 import { actWords } from '../../lib/words/act-words';
@@ -16,23 +16,29 @@ export function OutboxNews() {
   const outbox = useDevice((device) => device.outbox);
   const account = useDevice((device) => device.account);
   const sent = outbox && outbox.waiting + outbox.sending === 0 ? outbox.sent : 0;
+  const [told, tell] = useState(0);
   useEffect(() => {
     if (sent === 0 || !account) return;
-    const timer = setTimeout(
-      () => loadView().then(({ acknowledgeSent }) => acknowledgeSent(account.db)),
-      duration.favoritesBar,
-    );
-    return () => clearTimeout(timer);
+    tell(sent);
+    // At once: whoever reloads the page has read it, and is not told again.
+    void loadView()
+      .then(({ acknowledgeSent }) => acknowledgeSent(account.db))
+      .catch((error: unknown) => console.warn('device', error));
   }, [sent, account]);
+  useEffect(() => {
+    if (told === 0) return;
+    const timer = setTimeout(() => tell(0), duration.favoritesBar);
+    return () => clearTimeout(timer);
+  }, [told]);
   // The page of the device tells them itself.
   const isTold = useRouterState({ select: ({ location }) => location.pathname === '/device' });
   const [refusal] = isTold ? [] : (outbox?.refused ?? []);
   return (
     <>
       <StorageNews />
-      <div role="status" aria-label={sent > 0 ? 'Отправлено' : undefined}>
-        {sent > 0 && (
-          <div css={noteCss}>Отправлено: {counted(sent, ['изменение', 'изменения', 'изменений'])}</div>
+      <div role="status" aria-label={told > 0 ? 'Отправлено' : undefined}>
+        {told > 0 && (
+          <div css={noteCss}>Отправлено: {counted(told, ['изменение', 'изменения', 'изменений'])}</div>
         )}
       </div>
       {refusal && account && (

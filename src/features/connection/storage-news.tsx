@@ -29,10 +29,12 @@ const link = css({
 
 const CHANGE = ['изменение', 'изменения', 'изменений'] as const;
 
-/** What the storage of the device did that the person must know: cleared by the browser, or too small. */
+/** What the storage of the device did that the person must know: cleared by the browser, too small, or refused. */
 export function StorageNews() {
   const [lost, setLost] = useGone();
   const unkept = useDevice((device) => device.unkept);
+  const isRefused = useDevice(({ account }) => account?.kept === false);
+  const [isRead, setRead] = useState(false);
   usePersistence();
   const held = unkept ? unkept.waiting + unkept.sending : 0;
   return (
@@ -47,6 +49,17 @@ export function StorageNews() {
             <p>Пропало неотправленное — {counted(lost, CHANGE)}. Проверьте избранное и заметки.</p>
           )}
           <Button look="quiet" onClick={() => setLost(null)}>
+            Понятно
+          </Button>
+        </div>
+      )}
+      {isRefused && !isRead && (
+        <div css={note} role="alert">
+          <p>
+            Браузер не даёт порталу ничего хранить: так бывает в приватном окне. Пока есть сеть, всё работает;
+            без сети портал не откроется, а неотправленное пропадёт вместе со страницей.
+          </p>
+          <Button look="quiet" onClick={() => setRead(true)}>
             Понятно
           </Button>
         </div>

@@ -19,7 +19,11 @@ const INSIST_MS = 500;
 export async function updateApp(news: VersionNews): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, TYPED_MS));
   const registration = await navigator.serviceWorker?.getRegistration();
-  const next = news !== 'active' && registration && (registration.waiting ?? (await found(registration)));
+  // One that waited and waits no longer was agreed to in another tab: there is nothing to ask the server for.
+  const next =
+    news !== 'active' &&
+    registration &&
+    (registration.waiting ?? (news === 'required' ? await found(registration) : null));
   if (next) {
     // It says nothing back: what it does is awaited.
     const insist = () => void messageSW(next, { type: 'activate' } satisfies PageMessage);

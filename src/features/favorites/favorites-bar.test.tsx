@@ -4,7 +4,13 @@ import { sampleLot } from '../../shell/test-lots';
 import { color } from '../../ui/tokens';
 import { ClearQuestion } from './clear-question';
 import { FavoritesBar } from './favorites-bar';
-import { hideFavoritesBar, readFavoritesBar, setListOpen, tellRemoved } from './favorites-bar-store';
+import {
+  hideFavoritesBar,
+  readFavoritesBar,
+  setListOpen,
+  showFavoritesBar,
+  tellRemoved,
+} from './favorites-bar-store';
 
 const { setFavorite } = vi.hoisted(() => ({ setFavorite: vi.fn(async () => 'done') }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
@@ -42,4 +48,11 @@ test('E3 in the question of clearing the harmless answer is the accented one', (
   expect(look('Отмена')).toContain(color.accent);
   expect(look('Очистить')).toContain(color.refusedInk);
   expect(look('Очистить')).not.toContain(`background: ${color.accent}`);
+});
+
+test('E2 D5 a lot without a plan has its drawn face in the bar too', () => {
+  showFavoritesBar({ lot: { ...sampleLot, plan: null }, isWaiting: true });
+  render(<FavoritesBar />);
+  expect(screen.getByRole('status').querySelector('svg.no-plan')).not.toBeNull();
+  expect(screen.getByRole('status').querySelector('img')).toBeNull();
 });

@@ -7,6 +7,7 @@ import { lotWords } from '../../shell/lot-words';
 import { barCss } from '../../ui/corner-css';
 import { color, media, radius, space } from '../../ui/tokens';
 import { hideFavoritesBar, readFavoritesBar, subscribeFavoritesBar } from './favorites-bar-store';
+import { NoPlanFace } from './no-plan-face';
 import { setFavorite } from './toggle-favorite';
 
 const bar = css(barCss, { [media.mobile]: { gap: space.md } });
@@ -44,7 +45,11 @@ export function FavoritesBar() {
     <div role="status" aria-label={shown ? said : undefined} css={{ maxWidth: '100%' }}>
       {shown && (
         <div css={bar} data-favorites-bar={shown.lot.id}>
-          {shown.lot.plan && <img css={plan} {...thumbnail(shown.lot.plan)} alt="" width={56} height={44} />}
+          {shown.lot.plan ? (
+            <img css={plan} {...thumbnail(shown.lot.plan)} alt="" width={56} height={44} />
+          ) : (
+            <NoPlanFace css={plan} />
+          )}
           <div css={{ minWidth: 0 }}>
             <p css={{ fontWeight: 600 }}>{said}</p>
             <p css={{ opacity: 0.8 }}>{shown.isWaiting ? 'Ждёт отправки' : lotWords(shown.lot).title}</p>

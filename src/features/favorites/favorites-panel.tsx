@@ -10,6 +10,7 @@ import { lotWords } from '../../shell/lot-words';
 import { buttonCss } from '../../ui/button';
 import { DataAge } from '../../ui/data-age';
 import { color, font, radius, space } from '../../ui/tokens';
+import { NoPlanFace } from './no-plan-face';
 
 /** How many the dropdown shows. Source: specification § 2. */
 const LATEST = 2;
@@ -47,7 +48,11 @@ export default function FavoritesPanel({ onLeave }: { onLeave(): void }) {
     <div css={panel}>
       {latest.map(({ favorite: { property } }) => (
         <Link key={property.id} to={lotWords(property).href} css={item} onClick={onLeave}>
-          {property.plan ? <img css={plan} {...thumbnail(property.plan)} alt="" /> : <span css={plan} />}
+          {property.plan ? (
+            <img css={plan} {...thumbnail(property.plan)} alt="" />
+          ) : (
+            <NoPlanFace css={plan} />
+          )}
           <span>
             {!property.hide_prices && <b css={{ display: 'block' }}>{lotWords(property).price}</b>}
             <Changed lot={property} />

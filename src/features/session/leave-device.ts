@@ -6,6 +6,7 @@ import { deviceSessionOnPage } from '../../device/page/device-session-on-page';
 import { closeOnPage } from '../../device/page/device-store';
 import { lastAccount, mirroredSession } from '../../device/page/session-on-page';
 import { accountOf } from '../../device/session/session-state';
+import { forgetLookedAt } from '../../device/storage/forget-looked-at';
 import { dropSessionMark } from '../../lib/cookies';
 import { dropHeldMark } from '../../lib/held-mark';
 import { sessionQueries } from './session-queries';
@@ -15,6 +16,8 @@ export async function welcomeOnDevice(accountId: number): Promise<void> {
   await closeOnPage();
   localStorage.removeItem(KEPT_QUERIES_KEY);
   dropHeldMark();
+  // What was on its way when the last one left has come since.
+  await forgetLookedAt().catch((error: unknown) => console.warn('kept answers', error));
   await deviceSessionOnPage().named(accountId);
 }
 
@@ -29,6 +32,7 @@ const sessionOf = (queryClient: QueryClient) =>
     localStorage.removeItem(KEPT_QUERIES_KEY);
     dropHeldMark();
     sessionStorage.clear();
+    await forgetLookedAt().catch((error: unknown) => console.warn('kept answers', error));
   });
 
 /** Ends the session and wipes the device; without a network the wiping comes first and the ending later. */

@@ -5,6 +5,7 @@ import { formatPhone } from '../../../contract/accounts/phone-format';
 import type { LotPage } from '../../../contract/lots/lot';
 import { lotName } from '../../../contract/words';
 import { fullName } from '../../../lib/words/person-name';
+import { formatDate } from '../../../lib/words/russian-time';
 import { lotWords } from '../../../shell/lot-words';
 import { Button } from '../../../ui/button';
 import { lightColors } from '../../../ui/theme-colors';
@@ -33,14 +34,16 @@ const foot = css({
 
 interface PrintProps {
   lot: LotPage;
+  /** Of when that is, in milliseconds since 1970: paper is read long after. */
+  at: number;
   agent: User | null;
 }
 
 /** A lot on one A4 sheet: plan, price, facts. A hidden price is left out. */
-export function LotPrint({ lot, agent }: PrintProps) {
+export function LotPrint({ lot, at, agent }: PrintProps) {
   const words = lotWords(lot);
   return (
-    <PrintSheet lot={lot} agent={agent} price={lot.price === null ? null : words.price}>
+    <PrintSheet lot={lot} at={at} agent={agent} price={lot.price === null ? null : words.price}>
       <Plan lot={lot} isWhole={false} />
       <LotFacts lot={lot} page={lot} />
     </PrintSheet>
@@ -48,8 +51,8 @@ export function LotPrint({ lot, agent }: PrintProps) {
 }
 
 /** The plan alone, as large as the sheet allows, and nothing of its price. */
-export const PlanPrint = ({ lot, agent }: PrintProps) => (
-  <PrintSheet lot={lot} agent={agent} price={null}>
+export const PlanPrint = ({ lot, at, agent }: PrintProps) => (
+  <PrintSheet lot={lot} at={at} agent={agent} price={null}>
     <Plan lot={lot} isWhole />
   </PrintSheet>
 );
@@ -72,6 +75,7 @@ function Plan({ lot, isWhole }: { lot: LotPage; isWhole: boolean }) {
 /** What every printed sheet of a lot has: its name above, the agent in the foot. */
 function PrintSheet({
   lot,
+  at,
   agent,
   price,
   children,
@@ -88,11 +92,10 @@ function PrintSheet({
         {lot.number && `, №\u00a0${lot.number}`}
       </p>
       {children}
-      {agent && (
-        <p css={foot}>
-          {fullName(agent)}, {formatPhone(agent.phone)}
-        </p>
-      )}
+      <p css={foot}>
+        {agent && `${fullName(agent)}, ${formatPhone(agent.phone)}. `}
+        Данные на {formatDate(new Date(at))}
+      </p>
       <Button css={{ marginTop: space.xl, [media.print]: { display: 'none' } }} onClick={() => print()}>
         Напечатать
       </Button>

@@ -1,9 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { cacheNames } from '../../../contract/cache-names';
 import { page } from '../../../contract/calls/lists';
 import { Lot, type LotType } from '../../../contract/lots/lot';
-import { listAddress } from './known-lot';
+import { lotFromIndex } from '../../../device/page/selection-index';
+import { knownLot, listAddress } from './known-lot';
+
+/**
+ * The card of a lot from the index, else from a list that was seen; null: the device has none.
+ *
+ * @throws the 404 page where the lot is of another type.
+ */
+export async function lotOnDevice(queryClient: QueryClient, type: LotType, id: number): Promise<Lot | null> {
+  const lot = await lotFromIndex(id);
+  if (lot && lot.type !== type) throw notFound();
+  if (lot) return lot;
+  await recallLot(queryClient, type, id).catch(() => {});
+  return knownLot(queryClient, type, id)?.value ?? null;
+}
 
 const LotList = page(Lot);
 
@@ -11,7 +26,7 @@ const LotList = page(Lot);
  * Brings lists that the worker keeps back into memory until one of them holds the lot. It is for devices that have no
  * index (yet): a card is better than nothing.
  */
-export async function recallLot(queryClient: QueryClient, type: LotType, id: number): Promise<void> {
+async function recallLot(queryClient: QueryClient, type: LotType, id: number): Promise<void> {
   const cache = await caches.open(cacheNames.catalogue);
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { updateApp } from './update-app';
+
+const reload = vi.fn();
+const update = vi.fn(async () => {
+  throw new TypeError('Failed to fetch');
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reload.mockClear();
+  update.mockClear();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ waiting: null, installing: null, update }) },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('F8 in a second tab the button leads into the version that the first one has agreed to, without a network too', async () => {
+  const updated = updateApp('waiting');
+  await vi.runAllTimersAsync();
+  await updated;
+  expect(update).not.toHaveBeenCalled();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('F8 a version that the server asks for and this browser has not is looked for', async () => {
+  const updated = expect(updateApp('required')).rejects.toThrow('Failed to fetch');
+  await vi.runAllTimersAsync();
+  await updated;
+  expect(reload).not.toHaveBeenCalled();
+});

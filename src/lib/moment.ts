@@ -1,0 +1,9 @@
+/** The network's word is worth this much; then what the device has is shown. Milliseconds. */
+const HEAD_START = 400;
+
+/** Until the network has had its head start. */
+export const moment = (ms = HEAD_START): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Done with the work, or with the head start: a network that never answers holds no page back. */
+export const orMoment = (work: Promise<unknown>, ms?: number): Promise<unknown> =>
+  Promise.race([work, moment(ms)]);

@@ -1,0 +1,19 @@
+import type { WorkerMessage } from '../src/contract/messages';
+
+/** What a check that has ended with an answer says to the pages; `changed` and the moment only where one was kept. */
+export function wordOfAnswer(
+  address: string,
+  before: Response | null | undefined,
+  now: Response,
+): WorkerMessage {
+  if (!before) return { type: 'reached' };
+  const { pathname, search } = new URL(address);
+  const changed = before.headers.get('ETag') !== now.headers.get('ETag');
+  // By the server's clock, as every age: the phone's may be a day off.
+  const at = Date.parse(now.headers.get('Date') ?? '') || Date.now();
+  return { type: 'checked', path: pathname + search, changed, at };
+}
+
+/** What a request that failed says; null: a page that gave its question up says nothing of the network. */
+export const wordOfFailure = (error: Error, { signal }: Request): WorkerMessage | null =>
+  signal.aborted || error.name === 'AbortError' ? null : { type: 'unreached' };
