@@ -112,8 +112,8 @@ describe('a database of the first version', () => {
     ]);
     const { items, savedAt } = await readFavorites(db);
     expect(items.map((item) => [item.favorite.id, item.pending])).toEqual([
-      [7, null],
       [8, 'waiting'],
+      [7, null],
     ]);
     expect(savedAt).toBe(1_000);
     expect((await readNotifications(db)).items).toEqual([{ ...notification, viewed: true }]);
