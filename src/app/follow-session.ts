@@ -13,7 +13,6 @@ import {
 import { accountOf } from '../device/session/session-state';
 import { finishLeaving } from '../features/session/finish-leaving';
 import { sessionQueries } from '../features/session/session-queries';
-import { tellEnded } from '../lib/ended-notice';
 import { takeWanted } from '../lib/wanted-address';
 import { whenChanged } from '../lib/when-changed';
 import { whenInstalled } from '../lib/when-installed';
@@ -57,9 +56,9 @@ export function followSession(
       .catch((error) => {
         logged('device')(error);
         // The device has the last word, and may know that they have left.
-        if (readSession().is === 'leaving') return finishLeaving(queryClient).finally(leadOut);
-      })
-      .catch(logged('leaving'));
+        if (readSession().is === 'leaving')
+          void leadOut().then(() => finishLeaving(queryClient), logged('leaving'));
+      });
     whenInstalled(startIndex);
   };
   const learn = (user: User | null) => {
@@ -67,11 +66,10 @@ export function followSession(
     if (user) noteSession({ type: 'named', id: user.id });
     else if (mine !== null) {
       noteSession({ type: 'ran-out', id: mine });
+      const { outbox } = readDevice();
       void loadLeave()
-        .then(({ noteRanOut }) => noteRanOut(mine))
+        .then(({ noteRanOut }) => noteRanOut(mine, outbox))
         .catch(logged('session'));
-      const { waiting = 0, sending = 0 } = readDevice().outbox ?? {};
-      if (waiting + sending > 0) tellEnded({ unsent: waiting + sending });
     }
   };
   const first = shown();
@@ -105,11 +103,8 @@ export function followSession(
     if (accountOf(readSession()) !== null) return;
     void loadLeave()
       .then(({ forgetEnded }) => forgetEnded(queryClient))
-      .catch(logged('ended session'))
-      .then(() => {
-        tellEnded('afar');
-        return leadOut();
-      });
+      .catch(logged('session'))
+      .then(leadOut);
   });
   heedSessionElsewhere((next) => {
     if (next.is === 'leaving') return void leadOut();

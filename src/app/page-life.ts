@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageMessage } from '../contract/messages';
 import { connectivity } from '../device/connectivity';
-import { registerBackgroundSync } from '../device/outbox/register-sync';
+import { askForSync } from '../device/outbox/register-sync';
 import { accountOnPage, readDevice, subscribeDevice } from '../device/page/device-store';
 import { syncIndex } from '../device/page/selection-index';
 import { finishLeaving } from '../features/session/finish-leaving';
@@ -71,10 +71,4 @@ function heedNetwork(queryClient: QueryClient, leave: () => void): void {
 /** The worker draws the next start: with what was seen last, for whoever is signed in now. */
 function drawStartPages(): void {
   navigator.serviceWorker?.controller?.postMessage({ type: 'draw' } satisfies PageMessage);
-}
-
-async function askForSync(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  if (!registration) return;
-  await registerBackgroundSync(registration);
 }

@@ -16,3 +16,9 @@ export async function registerBackgroundSync(registration: object): Promise<bool
     () => false,
   );
 }
+
+/** As `registerBackgroundSync`, with the worker of this page, where it has one. */
+export async function askForSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration) await registerBackgroundSync(registration);
+}

@@ -11,7 +11,7 @@ import {
 } from '../lists/requests-store';
 import { createOutboxSender } from '../outbox/outbox-sender';
 import { acknowledgeRefusal } from '../outbox/outbox-view';
-import { registerBackgroundSync } from '../outbox/register-sync';
+import { askForSync } from '../outbox/register-sync';
 import { pageLocks } from './page-locks';
 
 /** What guests have left on this device to be sent, in an open page. */
@@ -44,8 +44,7 @@ export async function openGuestRequests(
     leave: async (request) => {
       await enqueueRequest(db, request, systemClock.now());
       sender.wake();
-      const registration = await navigator.serviceWorker?.getRegistration();
-      if (registration) await registerBackgroundSync(registration);
+      await askForSync();
     },
     tellTaken: (key) => acknowledgeTaken(db, key),
     tellRefused: (id) => acknowledgeRefusal(db, id),

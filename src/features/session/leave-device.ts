@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { KEPT_QUERIES_KEY } from '../../api/query-client';
 import { unsentOf } from '../../device/account/account-wipe';
 import { connectivity } from '../../device/connectivity';
+import type { OutboxView } from '../../device/outbox/outbox-view';
 import { deviceSessionOnPage } from '../../device/page/device-session-on-page';
 import { closeOnPage } from '../../device/page/device-store';
 import { lastAccount, mirroredSession } from '../../device/page/session-on-page';
 import { accountOf } from '../../device/session/session-state';
 import { forgetLookedAt } from '../../device/storage/forget-looked-at';
 import { dropSessionMark } from '../../lib/cookies';
+import { tellEnded } from '../../lib/ended-notice';
 import { dropHeldMark } from '../../lib/held-mark';
 import { sessionQueries } from './session-queries';
 
@@ -45,13 +47,20 @@ export async function leaveDevice(accountId: number, queryClient: QueryClient): 
 }
 
 /** After the session was ended from another device: there is nothing to tell the server, and nothing to keep. */
-export const forgetEnded = (queryClient: QueryClient): Promise<void> =>
-  sessionOf(queryClient).endedFromAfar(lastAccount());
+export async function forgetEnded(queryClient: QueryClient): Promise<void> {
+  try {
+    await sessionOf(queryClient).endedFromAfar(lastAccount());
+  } finally {
+    tellEnded('afar');
+  }
+}
 
-/** The session ran out by itself: what waits stays on the device for its owner. */
-export const noteRanOut = async (accountId: number): Promise<void> => {
+/** The session ran out by itself: what waits stays on the device for its owner, who is told of it. */
+export async function noteRanOut(accountId: number, outbox: OutboxView | null): Promise<void> {
+  const unsent = outbox ? outbox.waiting + outbox.sending : 0;
+  if (unsent > 0) tellEnded({ unsent });
   await deviceSessionOnPage().ranOut(accountId);
-};
+}
 
 /** Ends a session that was left without a network. */
 export const finishLeavingOf = (queryClient: QueryClient): Promise<void> =>

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
+import { createDeviceSession, type DeviceSession } from '../session/device-session';
+import { accountOf, EVERYBODY, GUEST, parseSession, type SessionState } from '../session/session-state';
 import { createFakeLocks, noNetwork, problem, turn } from '../test-support';
-import { createDeviceSession, type DeviceSession } from './device-session';
-import { accountOf, EVERYBODY, GUEST, parseSession, type SessionState } from './session-state';
 
 const ACCOUNTS = [1, 2];
 const TABS = 2;
 /** Each is a day of a device in a few milliseconds; more find rarer crashes. */
 const RUNS = 400;
 
-type Page = typeof import('../page/session-on-page');
+type Page = typeof import('./session-on-page');
 
 type Action =
   | { do: 'sign-in'; tab: number; account: number }
@@ -141,7 +141,7 @@ class World {
       heard: [],
       hear: () => {},
     } as never as Tab;
-    const page: Page = await import('../page/session-on-page');
+    const page: Page = await import('./session-on-page');
     const session = createDeviceSession({
       ...this.deps(() => this.step(opened)),
       ...{ locks: this.locks.as(opened.name), tell: page.tellSession, mirrored: page.mirroredSession },
