@@ -11,7 +11,7 @@ import { useCountdown } from '../../lib/forms/use-countdown';
 import { Button } from '../../ui/button';
 import { CodeField } from '../../ui/code-field';
 import { asideCss, formCss, noteCss } from './form-css';
-import { NetworkNote, useNetworkWords } from './network-note';
+import { useNetworkWords } from './network-note';
 import { sendCode } from './send-code';
 import { useMessageCode } from './use-message-code';
 
@@ -105,7 +105,6 @@ export function CodeStep({
       <Button type="submit" aria-busy={isSent || undefined} disabled={code.length < codeRules.digits}>
         {enter}
       </Button>
-      <NetworkNote />
       <div css={asideCss}>
         <Button
           look="quiet"
