@@ -56,7 +56,9 @@ export function AccountProgressPanel({ user, children }: PanelProps) {
         <p css={{ marginTop: space.md, maxWidth: '72rem', color: color.ink2, textWrap: 'pretty' }}>
           {tied(face.text)}
         </p>
-        {(isWarning || face.kind === 'inspecting') && children && <div css={{ marginTop: space.lg }}>{children}</div>}
+        {(isWarning || face.kind === 'inspecting') && children && (
+          <div css={{ marginTop: space.lg }}>{children}</div>
+        )}
       </div>
       {hasSteps && <ProgressSteps steps={progressSteps(user)} />}
     </section>
