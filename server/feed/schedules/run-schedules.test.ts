@@ -83,15 +83,15 @@ test('K2 a feed that is the same is not read, and no import is written down', as
 });
 
 test('K2 a feed that is refused leaves the last good stock, is told, and asked for less and less often', async () => {
-  answer = (_, response) => response.writeHead(200, { ETag: '"good"' }).end(feedOf(1, 2, 3));
+  answer = (_, response) => response.writeHead(200, { ETag: '"good"' }).end(feedOf(1, 2, 3, 4));
   await schedule();
   start();
-  await until(async () => expect(await db.select().from(lots)).toHaveLength(3));
+  await until(async () => expect(await db.select().from(lots)).toHaveLength(4));
   await until(async () => expect((await kept()).etag).toBe('"good"'));
   answer = (_, response) => response.writeHead(200, { ETag: '"bad"' }).end(feedOf(1));
   await dueNow();
   await until(async () => expect((await kept()).failures).toBe(1));
-  expect((await db.select().from(lots)).map(({ status }) => status)).toEqual([1, 1, 1]);
+  expect((await db.select().from(lots)).map(({ status }) => status)).toEqual([1, 1, 1, 1]);
   expect(await kept()).toMatchObject({ etag: '"good"', failure: expect.stringContaining('больше 30 %') });
   expect(minutesTo((await kept()).nextAt)).toBeGreaterThan(100);
   expect(logged).toContain('feed refused, the last good stock stays');
@@ -100,10 +100,10 @@ test('K2 a feed that is refused leaves the last good stock, is told, and asked f
   await dueNow();
   await until(async () => expect((await kept()).failures).toBe(2));
   expect(minutesTo((await kept()).nextAt)).toBeGreaterThan(200);
-  answer = (_, response) => response.end(feedOf(1, 2, 3, 4));
+  answer = (_, response) => response.end(feedOf(1, 2, 3, 4, 5));
   await dueNow();
   await until(async () => expect((await kept()).failures).toBe(0));
-  expect(await db.select().from(lots)).toHaveLength(4);
+  expect(await db.select().from(lots)).toHaveLength(5);
 });
 
 test('K2 one process at a time takes a schedule', async () => {
