@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     });
     await test.step('the notifications', async () => {
       await opener(page, 'Уведомления').tap();
-      const modal = page.getByRole('dialog', { name: /^уведомления/ });
+      const modal = page.getByRole('dialog', { name: /^Уведомления/ });
       await expect(modal).toBeVisible();
       await modal.getByRole('button', { name: 'Закрыть' }).tap();
       await expect(modal).toHaveCount(0);
@@ -180,7 +180,7 @@ test('A11 B2 B3 B5 B6 B7 B9 an agent has everything in the header at every width
   await test.step('B5 B9 on a tablet the burger, and the notifications as a modal with their number', async () => {
     await page.setViewportSize(sizes.tablet);
     await opener(page, 'Уведомления').click();
-    const modal = page.getByRole('dialog', { name: /^уведомления \d+$/ });
+    const modal = page.getByRole('dialog', { name: /^Уведомления, \d+\sнов/ });
     await expect(modal.locator('[data-scrolls]')).toHaveCSS('max-height', '450px');
     await page.keyboard.press('Escape');
     await expect(modal).toHaveCount(0);
