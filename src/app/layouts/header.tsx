@@ -23,25 +23,37 @@ const loadMenus = () => import('./menus');
 const FlatsMenu = late(() => loadMenus().then((part) => ({ default: part.FlatsMenu })));
 const MobileMenu = late(() => loadMenus().then((part) => ({ default: part.MobileMenu })));
 
-/** The header of guests and of those signed in. Below 1280 pixels its menu is behind the burger. */
-export function Header() {
+/** What the header and its menu show, and to whom. */
+function useHeader() {
   const user = useUser();
   const header = useQuery(catalogueQuery(endpoints.getHeader, {})).data?.value;
   const isClientMode = useClientMode();
   const isGuest = user === null;
-  const hasFavorites = !isGuest && !(header?.portal_mode && user.role === 'agent');
-  const phone = header?.phone ?? null;
-  const site = header?.client_domain ?? null;
-  const openMenu = () =>
-    openModal({
-      title: 'Меню',
-      side: 'end',
-      content: (
-        <Suspense fallback={null}>
-          <MobileMenu {...{ isGuest, isClientMode, hasFavorites, phone, site: isGuest ? site : null }} />
-        </Suspense>
-      ),
-    });
+  return {
+    user,
+    isGuest,
+    isClientMode,
+    hasFavorites: !isGuest && !(header?.portal_mode && user.role === 'agent'),
+    phone: header?.phone ?? null,
+    site: header?.client_domain ?? null,
+  };
+}
+
+/** Asks by itself: it may be opened before the header has its answer. */
+function OpenMenu() {
+  const { isGuest, isClientMode, hasFavorites, phone, site } = useHeader();
+  return (
+    <Suspense fallback={null}>
+      <MobileMenu {...{ isGuest, isClientMode, hasFavorites, phone, site: isGuest ? site : null }} />
+    </Suspense>
+  );
+}
+
+const openMenu = () => openModal({ title: 'Меню', side: 'end', content: <OpenMenu /> });
+
+/** The header of guests and of those signed in. Below 1280 pixels its menu is behind the burger. */
+export function Header() {
+  const { user, isGuest, isClientMode, hasFavorites, phone, site } = useHeader();
   return (
     <header className={isGuest ? 'header' : 'header header-in'}>
       <div className="header-row">
@@ -77,7 +89,7 @@ export function Header() {
             ))}
         </nav>
         <div className="header-tools">
-          {isGuest ? (
+          {user === null ? (
             <GuestTools site={site} />
           ) : (
             <OwnTools {...{ user, phone, hasFavorites, isClientMode }} />
