@@ -63,6 +63,16 @@ export default defineConfig({
               name: 'forms',
               test: /src\/(lib\/forms\/use-form|api\/(failure-text|account-specs)|contract\/(calls\/account-endpoints|accounts\/account-fields)|ui\/(form-(alert|css)|text-field|text-area|checkbox|password-field))\.tsx?/,
             },
+            // What several late parts share and weighs next to nothing: the first page names every file.
+            {
+              name: 'pieces',
+              test: /src\/(ui\/(answers-css|danger-css|state-tag)|lib\/(ended-notice|held-mark|persistence|save-file|shared-notice|tied)|features\/compare\/compare(-tick|d-store))\.tsx?/,
+            },
+            {
+              name: 'told',
+              test: /src\/(device\/page\/use-(newest-favorites|told-age)|ui\/data-age|features\/favorites\/no-plan-face)\.tsx?/,
+            },
+            { name: 'files', test: /src\/lib\/forms\/(choose-files|file-words)\.ts/ },
             // Behind the forms, which come without it.
             { name: 'device', test: /src\/device\/page\/open-account-on-page\.ts/ },
           ],

@@ -1,6 +1,6 @@
 /** Addresses that have a page, by their shape; whether there is such a lot or project the page itself finds out. */
 const pages = [
-  /^\/(main|agents|device|favorites|hidden|policy|projects|regulations|settings|share)?$/,
+  /^\/(main|agents|compare|device|favorites|hidden|policy|projects|regulations|settings|share)?$/,
   /^\/selection\/(flats|commercial|hotel)$/,
   /^\/selection\/(flats|commercial|hotel|parking|storage)\/[1-9]\d*$/,
   /^\/print\/(flats|commercial|hotel|parking|storage)\/(plan|[1-9]\d*)$/,
@@ -9,7 +9,7 @@ const pages = [
 
 /** First parts that are not cities: what lies below them has pages of its own, or none. */
 const sections =
-  /^\/(agents|device|favorites|hidden|main|policy|print|projects|regulations|selection|settings|share)\//;
+  /^\/(agents|compare|device|favorites|hidden|main|policy|print|projects|regulations|selection|settings|share)\//;
 const project = /^\/[a-z\d-]+\/[a-z\d-]+$/;
 
 /** Whether an address can be a page at all; any other is answered with 404. */

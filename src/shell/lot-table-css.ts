@@ -22,7 +22,7 @@ export const lotTableCss = `
 .lot-table .price{width:17rem}
 .lot-table .meter{width:14.4rem}
 .lot-table .completion{width:13.6rem}
-.lot-table .action{width:${touch};padding:0;overflow:visible}
+.lot-table .action{width:calc(2*${touch});padding:0;overflow:visible}
 .lot-table tbody .name{font-weight:500}
 .lot-table .floor small{display:inline}
 .lot-table :is(.area,.floor,.price,.meter){text-align:right}
@@ -38,6 +38,7 @@ ${hide('place', 'floor', 'area', 'beside', 'price s')}
 .lot-table .plan{width:5.6rem}
 .lot-table .plan :is(img,.no-plan){width:4.8rem;height:5.2rem;padding:0.2rem}
 .lot-table .price{width:12rem}
+.lot-table .action{width:${touch}}
 .lot-table span.phone{display:inline}
 .lot-table small.phone{display:block;font-size:${font.size.xs};line-height:1.8rem}
 }

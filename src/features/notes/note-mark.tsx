@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import type { NoteView } from '../../device/lists/notes-store';
 import { color, font, radius, space } from '../../ui/tokens';
 
-/** A slip on the drawing, under the heart. */
+/** A slip on the drawing, under the heart and the scales. */
 const slip = css({
   position: 'absolute',
-  top: '100%',
+  top: '200%',
   right: space.xs,
   maxWidth: '18rem',
   padding: `0 ${space.sm}`,

@@ -16,6 +16,10 @@ export interface ShownLot {
   at: number;
   /** The page is still on its way. */
   isLoading: boolean;
+  /** Why the page is not to be had; null: it is, or may still come. */
+  error: Error | null;
+  /** Asks for the page again. */
+  retry(): void;
 }
 
 /**
@@ -24,7 +28,7 @@ export interface ShownLot {
  */
 export function useShownLot(type: LotType, id: number): ShownLot {
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery(lotsQueries.lot(type, id));
+  const { data, error, refetch } = useQuery(lotsQueries.lot(type, id));
   const index = useSyncExternalStore(subscribeIndex, readIndexState);
   const indexed = useQuery({
     queryKey: ['lot-card', id, index.revision],
@@ -59,6 +63,8 @@ export function useShownLot(type: LotType, id: number): ShownLot {
     lot: shown?.value ?? null,
     page,
     at: shown?.at ?? Date.now(),
-    isLoading: page === null && (!isError || (shown === null && mayStillCome)),
+    isLoading: page === null && (!error || (shown === null && mayStillCome)),
+    error,
+    retry: refetch,
   };
 }

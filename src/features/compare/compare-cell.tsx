@@ -1,0 +1,44 @@
+import { css } from '@emotion/react';
+import { color, font, radius } from '../../ui/tokens';
+import { bestCss } from './compare-css';
+import type { Cell } from './compared-facts';
+
+const quiet = css({ color: color.ink2, fontSize: font.size.sm, fontWeight: 400 });
+const coming = css({
+  display: 'block',
+  width: '7.2rem',
+  height: '2.2rem',
+  borderRadius: radius.control,
+  background: color.line,
+});
+
+/** One fact of one lot. */
+export function CompareCell({ cell }: { cell: Cell }) {
+  switch (cell.kind) {
+    case 'value':
+      return (
+        <>
+          {cell.text}
+          {cell.best && <span css={bestCss}>{cell.best}</span>}
+        </>
+      );
+    case 'hidden':
+      return <span css={quiet}>Цена по запросу</span>;
+    case 'none':
+      return (
+        <>
+          <span aria-hidden="true">—</span>
+          <span className="visually-hidden">нет</span>
+        </>
+      );
+    case 'coming':
+      return (
+        <>
+          <span css={coming} />
+          <span className="visually-hidden">загружается</span>
+        </>
+      );
+    case 'unknown':
+      return <span css={quiet}>нет на устройстве</span>;
+  }
+}
