@@ -62,6 +62,8 @@ test('C4 F9 signing out ends the session on the server, leaves nothing personal 
   await page.goto('/selection/flats');
   await untilKept(page);
   await expect(page.getByRole('button', { name: 'Избранное', exact: true })).toContainText('3');
+  await page.getByRole('article').first().getByRole('checkbox', { name: 'Сравнить' }).tap();
+  await expect(page.getByRole('status').filter({ hasText: 'Сравнение: 1' })).toBeVisible();
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByText('Общая площадь')).toBeVisible();
   const favorites: { id: number }[] = await (await page.request.get('/api/favorites/')).json();

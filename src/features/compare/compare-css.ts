@@ -17,7 +17,7 @@ const onPhone = {
     whiteSpace: 'nowrap',
   },
   '& tbody td': { padding: `2.6rem ${space.sm} ${space.sm}`, overflowWrap: 'anywhere' },
-  '& thead th': { padding: space.xs, top: 0 },
+  '& thead th': { padding: space.sm, top: 0 },
 } as const;
 
 /** The heads stay in sight: under the page's header, on a phone within the table's own window. */
@@ -40,7 +40,7 @@ export const tableCss = css({
     borderBottom: `1px solid ${color.line}`,
   },
   '& tbody :is(th, td)': { borderBottom: `1px solid ${color.line}` },
-  '& tbody th': { position: 'sticky', color: color.ink2, fontSize: font.size.sm },
+  '& tbody th': { position: 'sticky', paddingLeft: 0, color: color.ink2, fontSize: font.size.sm },
   '& tbody tr:not([data-differs]) td': { color: color.ink2 },
   '& [data-differs] td': { fontWeight: 500 },
   // A head that takes half of a phone on its side would hide what it heads.
@@ -80,5 +80,5 @@ export const bestCss = css({
   fontSize: font.size.xs,
   lineHeight: '2rem',
   fontWeight: 400,
-  [media.print]: { padding: 0 },
+  [media.print]: { display: 'inline', marginLeft: space.sm, padding: 0, lineHeight: 'inherit' },
 });

@@ -27,15 +27,23 @@ const sheet = css({
   borderRadius: radius.control,
   border: `1px solid ${color.line}`,
   background: color.sheet,
+  // Beside the plan, not over it, is what can be done.
+  paddingRight: touch,
   '& img': { width: '100%', height: '100%', minHeight: 0, padding: space.sm, objectFit: 'contain' },
   [media.mobile]: { height: '10rem' },
-  [media.print]: { height: '36mm', border: 0 },
+  [media.print]: {
+    height: '30mm',
+    padding: 0,
+    border: 0,
+    '& img': { padding: 0, objectPosition: 'left' },
+  },
 });
 const tools = css({
   position: 'absolute',
   top: 0,
   right: 0,
   display: 'flex',
+  flexDirection: 'column',
   [media.print]: { display: 'none' },
 });
 const remove = css({
@@ -55,7 +63,12 @@ const title = css({
   [media.hover]: { '&:hover': { color: color.accent } },
   [media.print]: { textDecoration: 'none' },
 });
-const price = css({ fontSize: font.size.lg, fontWeight: 600, [media.mobile]: { fontSize: font.size.md } });
+const price = css({
+  fontSize: font.size.lg,
+  fontWeight: 600,
+  [media.mobile]: { fontSize: font.size.md },
+  [media.print]: { fontSize: font.size.sm },
+});
 const absent = css({ fontSize: font.size.sm, lineHeight: '2rem', color: color.ink2 });
 
 interface CompareHeadProps {
@@ -76,10 +89,10 @@ export function CompareHead({ of, known, action, renderPlan, onRemove }: Compare
       <div css={sheet} aria-busy={(!lot && known.isLoading) || undefined}>
         {lot && renderPlan(lot)}
         <div css={tools}>
-          {lot && action(lot)}
           <button type="button" css={remove} aria-label={`Убрать из сравнения: ${name}`} onClick={onRemove}>
             <Icon name="close" />
           </button>
+          {lot && action(lot)}
         </div>
       </div>
       {lot ? <Offer lot={lot} /> : <Absent name={name} known={known} />}
@@ -93,6 +106,7 @@ function Offer({ lot }: { lot: Lot }) {
     <>
       <Link to={words.href} css={title}>
         {words.title}
+        {lot.number && `, №\u00a0${lot.number}`}
       </Link>
       {/* On paper a hidden price is left out. */}
       <p css={[price, lot.price === null && { [media.print]: { display: 'none' } }]}>{words.price}</p>

@@ -13,7 +13,7 @@ import { Button, buttonCss } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Switch } from '../../ui/switch';
 import { lightColors } from '../../ui/theme-colors';
-import { color, font, media, space } from '../../ui/tokens';
+import { color, font, media, space, touch } from '../../ui/tokens';
 import { type CompareSearch, LEAST, type LotRef, MOST } from './compare-address';
 import type { ComparedLot } from './compare-head';
 import { CompareTable } from './compare-table';
@@ -21,6 +21,10 @@ import { factRows, missingFacts } from './compared-facts';
 import { NothingToCompare } from './nothing-to-compare';
 
 const main = css({ [media.print]: lightColors });
+const titleCss = css({
+  outline: 'none',
+  [media.print]: { marginBottom: space.sm, fontSize: font.size.lg },
+});
 const offPaper = css({ [media.print]: { display: 'none' } });
 const tools = css(
   {
@@ -28,12 +32,15 @@ const tools = css(
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: `${space.xs} ${space.lg}`,
-    marginBottom: space.lg,
+    [media.mobile]: { columnGap: space.md },
+    margin: `${space.sm} 0 ${space.lg}`,
   },
   offPaper,
 );
+/** On a phone its sign alone; the name stays. */
+const printing = css({ [media.mobile]: { width: touch, padding: 0, gap: 0, fontSize: 0 } });
 const note = css({ marginBottom: space.md, maxWidth: '72rem', color: color.ink2, fontSize: font.size.sm });
-const flawCss = css(note, { color: color.ink });
+const flawCss = css(note, { margin: `${space.xs} 0`, color: color.ink });
 const foot = css({
   display: 'none',
   [media.print]: {
@@ -73,7 +80,7 @@ export function ComparePage({ search, known, agent, onRemove, ...rest }: Compare
   const isSettled = columns.every((column) => !column.known.isLoading);
   return (
     <main className="page printed" id="content" css={main}>
-      <h1 ref={heading} tabIndex={-1} className="page-title">
+      <h1 ref={heading} tabIndex={-1} className="page-title" css={titleCss}>
         Сравнение лотов
       </h1>
       {flaws.map((flaw) => (
@@ -99,7 +106,7 @@ export function ComparePage({ search, known, agent, onRemove, ...rest }: Compare
                 Добавить лот
               </Link>
             )}
-            <Button look="secondary" onClick={() => print()}>
+            <Button look="secondary" css={printing} onClick={() => print()}>
               <Icon name="print" />
               Печать
             </Button>
