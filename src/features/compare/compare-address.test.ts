@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatQuery, parseQuery } from '../../contract/calls/query-string';
 import { lotTypes } from '../../contract/lots/lot';
-import { compareSearch, type LotRef, MOST, readCompareSearch, wordOfLot } from './compare-address';
+import {
+  compareSearch,
+  type LotRef,
+  MOST,
+  placeToLook,
+  readCompareSearch,
+  wordOfLot,
+} from './compare-address';
 
 const anyRef: fc.Arbitrary<LotRef> = fc.record({
   type: fc.constantFrom(...lotTypes),
@@ -50,4 +57,10 @@ test.each([
 
 test('L1 an address without lots is no mistake', () => {
   expect(readCompareSearch({})).toEqual({ lots: [], isOnlyDifferences: false, flaws: [] });
+});
+
+test('L1 another lot is looked for among those of the type, and among flats where the type has no list', () => {
+  expect(placeToLook([{ type: 'hotel', id: 1 }])).toBe('/selection/hotel');
+  expect(placeToLook([{ type: 'parking', id: 1 }])).toBe('/selection/flats');
+  expect(placeToLook([])).toBe('/selection/flats');
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { selectionTypes } from '../../contract/lots/first-lots-path';
 import { type Lot, LotType, lotTypes } from '../../contract/lots/lot';
 
 /** A lot by its type and id. */
@@ -62,6 +63,10 @@ function quoted(words: readonly string[]): string {
     .map((word) => (word.length > QUOTED.letters ? `«${word.slice(0, QUOTED.letters)}…»` : `«${word}»`));
   return words.length > QUOTED.words ? `${shown.join(', ')} и другое` : shown.join(', ');
 }
+
+/** Where to look for another lot: among those of the first one's type, where they have a list of their own. */
+export const placeToLook = ([first]: readonly LotRef[]) =>
+  `/selection/${selectionTypes.find((type) => type === first?.type) ?? 'flats'}` as const;
 
 /** Lots as the device's memory names them; what cannot be read is left out. */
 export const readLotWords = (words: readonly string[]): readonly LotRef[] =>

@@ -14,7 +14,12 @@ const bar = css(noteCss, {
   gap: `${space.xs} ${space.sm}`,
   padding: `${space.xs} ${space.xs} ${space.xs} ${space.lg}`,
 });
-const words = css({ marginRight: 'auto', paddingRight: space.sm, fontVariantNumeric: 'tabular-nums' });
+const words = css({
+  marginRight: 'auto',
+  paddingRight: space.sm,
+  fontVariantNumeric: 'tabular-nums',
+  '@media (max-width: 379.98px)': { flexBasis: '100%', paddingTop: space.xs },
+});
 const narrow = css({ padding: `0 ${space.md}` });
 const notYet = css({ opacity: 0.5, cursor: 'default' });
 

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon';
 import { Switch } from '../../ui/switch';
 import { lightColors } from '../../ui/theme-colors';
 import { color, font, media, space, touch } from '../../ui/tokens';
-import { type CompareSearch, LEAST, type LotRef, MOST } from './compare-address';
+import { type CompareSearch, LEAST, type LotRef, MOST, placeToLook, wordOfLot } from './compare-address';
 import type { ComparedLot } from './compare-head';
 import { CompareTable } from './compare-table';
 import { factRows, missingFacts } from './compared-facts';
@@ -97,12 +97,8 @@ export function ComparePage({ search, known, agent, onRemove, ...rest }: Compare
             <Switch checked={search.isOnlyDifferences} onChange={rest.onOnlyDifferences}>
               Только отличия
             </Switch>
-            {lots.length < MOST && lots[0] && (
-              <Link
-                to={`/selection/${lots[0].type}` as string}
-                css={buttonCss('quiet')}
-                onClick={() => rest.onAdd(lots)}
-              >
+            {lots.length < MOST && (
+              <Link to={placeToLook(lots)} css={buttonCss('quiet')} onClick={() => rest.onAdd(lots)}>
                 Добавить лот
               </Link>
             )}
@@ -124,7 +120,7 @@ export function ComparePage({ search, known, agent, onRemove, ...rest }: Compare
           />
           {columns.map(({ of, known: { lot, page, isLoading } }) =>
             lot && !page && !isLoading ? (
-              <p key={of.id} role="status" css={[note, { marginTop: space.md }]}>
+              <p key={wordOfLot(of)} role="status" css={[note, { marginTop: space.md }]}>
                 {lotWords(lot).title}: показано то, что известно из подбора. Когда появится сеть, добавятся{' '}
                 {missingFacts(lot).join(', ')}.
               </p>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonCss } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { space } from '../../ui/tokens';
-import { compareSearch, LEAST, type LotRef } from './compare-address';
+import { compareSearch, LEAST, type LotRef, placeToLook } from './compare-address';
 import { useCompared } from './compared-store';
 
 const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space.sm });
@@ -30,7 +30,7 @@ export function NothingToCompare({ lots, onAdd }: NothingToCompareProps) {
           </Link>
         )}
         <Link
-          to={`/selection/${one?.type ?? 'flats'}` as string}
+          to={placeToLook(lots)}
           css={buttonCss(ticked.length >= LEAST ? 'secondary' : 'primary')}
           onClick={() => one && onAdd(lots)}
         >
