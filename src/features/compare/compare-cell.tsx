@@ -1,9 +1,16 @@
 import { css } from '@emotion/react';
-import { color, font, radius } from '../../ui/tokens';
+import { color, font, media, radius } from '../../ui/tokens';
 import { bestCss } from './compare-css';
 import type { Cell } from './compared-facts';
 
-const quiet = css({ color: color.ink2, fontSize: font.size.sm, fontWeight: 400 });
+const quiet = css({
+  color: color.ink2,
+  fontSize: font.size.sm,
+  fontWeight: 400,
+  [media.print]: { fontSize: 'inherit' },
+});
+/** On paper a hidden price is left out. */
+const offPaper = css(quiet, { [media.print]: { display: 'none' } });
 const coming = css({
   display: 'block',
   width: '7.2rem',
@@ -23,7 +30,7 @@ export function CompareCell({ cell }: { cell: Cell }) {
         </>
       );
     case 'hidden':
-      return <span css={quiet}>Цена по запросу</span>;
+      return <span css={offPaper}>Цена по запросу</span>;
     case 'none':
       return (
         <>
@@ -40,5 +47,7 @@ export function CompareCell({ cell }: { cell: Cell }) {
       );
     case 'unknown':
       return <span css={quiet}>нет на устройстве</span>;
+    case 'absent':
+      return <span className="visually-hidden">неизвестно</span>;
   }
 }

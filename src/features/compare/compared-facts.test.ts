@@ -48,6 +48,14 @@ test('L1 a lot that is sold is nobody’s best choice', () => {
   expect(bests('Цена', ...lots)).toEqual([null, null, 'Самая низкая']);
 });
 
+test('L1 a flat and a hotel room may be chosen between, a flat and a parking place may not', () => {
+  const flat = card({ price: 5e6 });
+  const hotel = card({ type: 'hotel', property_type: 'hotelroom', price: 4e6 });
+  const parking = card({ type: 'parking', property_type: 'parking', price: 1e6 });
+  expect(bests('Цена', flat, hotel)).toEqual([null, 'Самая низкая']);
+  expect(bests('Цена', flat, hotel, parking)).toEqual([null, null, null]);
+});
+
 test('L1 a hidden price says so and is never compared', () => {
   const hidden = card({ hide_prices: true, price: null, price_per_meter: null });
   const lots = [hidden, card({ price: 6e6, price_per_meter: 120_000 })];
@@ -87,6 +95,6 @@ test('L1 lots of different types stand together: what one type has not is left e
 
 test('L1 a lot of which nothing is known stands beside the others and differs from none', () => {
   const nothing: KnownLot = { lot: null, page: null, isLoading: false };
-  expect(texts('Этаж', card({}), nothing)).toEqual(['3 из 9', 'unknown']);
+  expect(texts('Этаж', card({}), nothing)).toEqual(['3 из 9', 'absent']);
   expect(factRows([card({}), nothing]).some(({ differs }) => differs)).toBe(false);
 });

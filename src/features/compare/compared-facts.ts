@@ -21,10 +21,10 @@ export interface KnownLot {
   isLoading: boolean;
 }
 
-/** A hidden price says so; `unknown` stands on the lot's page, which is not here (yet). */
+/** A hidden price says so; `unknown` stands on the lot's page, which is not here; of an `absent` lot there is nothing. */
 export type Cell =
   | { kind: 'value'; text: string; best: string | null }
-  | { kind: 'none' | 'hidden' | 'coming' | 'unknown' };
+  | { kind: 'none' | 'hidden' | 'coming' | 'unknown' | 'absent' };
 
 export interface FactRow {
   name: string;
@@ -101,7 +101,7 @@ const facts: readonly Fact[] = [
 export const factRows = (lots: readonly KnownLot[]): FactRow[] =>
   facts.map((fact) => rowOf(fact, lots)).filter(({ cells }) => cells.some(isWorthARow));
 
-const isWorthARow = ({ kind }: Cell): boolean => kind !== 'none' && kind !== 'unknown';
+const isWorthARow = ({ kind }: Cell): boolean => kind === 'value' || kind === 'hidden' || kind === 'coming';
 
 function rowOf(fact: Fact, lots: readonly KnownLot[]): FactRow {
   const best = bestValue(fact, lots);
@@ -113,11 +113,10 @@ function rowOf(fact: Fact, lots: readonly KnownLot[]): FactRow {
 }
 
 function cellOf(fact: Fact, { lot, page, isLoading }: KnownLot, best: number | null): Cell {
-  const missing = { kind: isLoading ? 'coming' : 'unknown' } as const;
-  if (!lot) return missing;
+  if (!lot) return { kind: isLoading ? 'coming' : 'absent' };
   if (fact.isPrice && lot.price === null) return { kind: 'hidden' };
   const text = fact.words(lot, page);
-  if (text === undefined) return missing;
+  if (text === undefined) return { kind: isLoading ? 'coming' : 'unknown' };
   if (!text) return { kind: 'none' };
   const isBest = best !== null && competes(lot) && fact.best?.of(lot) === best;
   return { kind: 'value', text, best: isBest ? (fact.best?.word ?? null) : null };
@@ -126,11 +125,15 @@ function cellOf(fact: Fact, { lot, page, isLoading }: KnownLot, best: number | n
 /** What cannot be had is nobody's best choice. */
 const competes = ({ status }: Lot): boolean => listedStatuses.includes(status);
 
-/** The best value of a fact; null where fewer than two lots have one, or all the same. */
-function bestValue({ best }: Fact, lots: readonly KnownLot[]): number | null {
+/** Nobody chooses between a flat and a parking place; between a flat and a hotel room somebody may. */
+const kindOf = ({ type }: Lot): string => (hasRooms(type) ? 'rooms' : type);
+
+/** The best value of a fact; null where fewer than two lots have one, all the same, or they are of different kinds. */
+function bestValue({ best }: Fact, known: readonly KnownLot[]): number | null {
   if (!best) return null;
-  const values = lots.flatMap(({ lot }) => (lot && competes(lot) ? (best.of(lot) ?? []) : []));
-  if (new Set(values).size < 2) return null;
+  const lots = known.flatMap(({ lot }) => (lot && competes(lot) && best.of(lot) !== null ? [lot] : []));
+  const values = lots.flatMap((lot) => best.of(lot) ?? []);
+  if (new Set(values).size < 2 || new Set(lots.map(kindOf)).size > 1) return null;
   return best.isLeast ? Math.min(...values) : Math.max(...values);
 }
 
