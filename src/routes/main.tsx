@@ -7,6 +7,7 @@ import { endpoints } from '../contract/calls/page-endpoints';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { LotCard } from '../features/lots/card/lot-card';
+import { ChangedLots } from '../features/lots/changes/changed-lots';
 import { MainPage } from '../features/main/main-page';
 import { AccountProgressPanel } from '../features/progress/account-progress-panel';
 import { AgencyDataDue } from '../features/registration/agency-data-due';
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/main')({
   component: () => (
     <MainPage
       first={<Standing />}
+      changed={<ChangedLots />}
       renderAge={(at) => <ShownAge at={at} />}
       renderLot={(lot, index) => (
         <LotCard key={lot.id} lot={lot} index={index} action={<FavoriteButton lot={lot} />} />

@@ -57,7 +57,7 @@ const frames = (page: Page, count: number): Promise<void> =>
     for (let drawn = 0; drawn < wanted; drawn++) await new Promise(requestAnimationFrame);
   }, count);
 
-test('F7 F12 D3 D5 what changes on the server comes into the open page by itself, and is marked wherever the lot is met', async ({
+test('F7 F12 D3 D5 L3 what changes on the server comes into the open page by itself, and is marked wherever the lot is met', async ({
   page,
   context,
   portal,
@@ -127,7 +127,14 @@ test('F7 F12 D3 D5 what changes on the server comes into the open page by itself
     await expect(() => card(page, id).scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
     await expect.poll(() => seenIds(page)).toContain(id);
     await office(portal, 'lot', String(id), '--price', String(was - 120_000), '--status', '2');
-    await page.reload();
+    // L3: what changed is the first that the main page tells, and leads to the lot.
+    await page.goto('/main');
+    const told = page.getByRole('region', { name: 'Изменилось с прошлого визита' }).getByRole('listitem');
+    await expect(told.filter({ hasText: /подешевела на\s120\s000\s₽/ })).toContainText(
+      'теперь забронирована',
+    );
+    await expect(told.first().getByRole('link')).toHaveAttribute('href', /^\/selection\/flats\/\d+$/);
+    await page.goBack();
     await expect(() => card(page, id).scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
     await expect(card(page, id)).toContainText(/подешевела на\s120\s000\s₽/);
     await expect(card(page, id)).toContainText('теперь забронирована');
