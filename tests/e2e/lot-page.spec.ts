@@ -57,7 +57,7 @@ const stateWords: Record<LotStatus, string> = {
   6: 'Переуступка',
 };
 
-test('D1 D5 D6 D7 the page of a flat: facts, plan, price, neighbours, clients, and the way back', async ({
+test('D1 D5 D6 D7 L3 L4 the page of a flat: facts, plan, price, neighbours, clients, and the way back', async ({
   page,
   request,
   context,
@@ -94,7 +94,7 @@ test('D1 D5 D6 D7 the page of a flat: facts, plan, price, neighbours, clients, a
     await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -2);
   });
 
-  await test.step('D6 the price history is a table for those who do not see the line', async () => {
+  await test.step('L3 the price history is a table for those who do not see the line', async () => {
     await open(page, lot);
     const table = page.getByRole('table', { name: 'История цены' });
     await expect(table.getByRole('row')).toHaveCount(lot.price_history.length + 1);
@@ -161,7 +161,7 @@ test('D1 D5 D6 D7 the page of a flat: facts, plan, price, neighbours, clients, a
     await guest.close();
   });
 
-  await test.step('D6 the client mode hides what is the agent’s own, goes from lot to lot, and is left in one tap', async () => {
+  await test.step('L4 the client mode hides what is the agent’s own, goes from lot to lot, and is left in one tap', async () => {
     const own = page.getByText(/Видите только вы/);
     await expect(own).toBeVisible();
     await page.getByRole('switch', { name: 'Режим клиента' }).click();

@@ -26,6 +26,7 @@ const row = css({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: '1fr auto',
+  alignItems: 'start',
   gap: `${space.xs} ${space.lg}`,
   padding: `${space.md} ${space.lg}`,
   '& + &': { borderTop: `1px solid ${color.line}` },
@@ -42,6 +43,8 @@ const kept = css({
 });
 const price = css({ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 const second = css({ color: color.ink2, fontSize: font.size.sm });
+// The chip says by how much.
+const before = css([second, { [media.mobile]: { display: 'none' } }]);
 const chips = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: space.xs });
 
 const forms = ['лот', 'лота', 'лотов'] as const;
@@ -93,7 +96,7 @@ function ChangedRow({ lot, change, isFavorite }: ChangedLot) {
       </span>
       <span css={price}>
         {change.price && !isDiscounted(lot) && (
-          <s css={second}>
+          <s css={before}>
             <span className="visually-hidden">было </span>
             {lotWords({ ...lot, price: change.price.was }).price}
           </s>
