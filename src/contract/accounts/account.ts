@@ -23,6 +23,8 @@ export const User = v.object({
   blocked: v.boolean(),
   block_fixation: v.boolean(),
   acquainted: v.boolean(),
+  /** Why the account is blocked; null or absent: no reason was given, or it is not. */
+  block_reason: v.optional(v.nullable(v.string())),
   /** Why the last application was refused; null or absent: it was not. */
   refusal: v.optional(v.nullable(v.string())),
   /** An agency whose second step is still to be made: tax form, address and password. */

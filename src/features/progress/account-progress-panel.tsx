@@ -52,7 +52,7 @@ export function AccountProgressPanel({ user, children }: PanelProps) {
         >
           {face.title}
         </h2>
-        {face.kind === 'refused' && <p css={quoted}>{user.refusal}</p>}
+        {face.quote && <p css={quoted}>{face.quote}</p>}
         <p css={{ marginTop: space.md, maxWidth: '72rem', color: color.ink2, textWrap: 'pretty' }}>
           {tied(face.text)}
         </p>
