@@ -104,9 +104,15 @@ test('D1 D5 D6 D7 the page of a flat: facts, plan, price, neighbours, clients, a
 
   await test.step('D6 the plan is shown furnished and with bare walls', async () => {
     const furnished = await plan.getAttribute('src');
-    await page.getByRole('button', { name: 'Без мебели' }).click();
+    const choice = page.getByRole('radiogroup', { name: 'Вид плана' });
+    const [withFurniture, withSizes] = ['С мебелью', 'С размерами'].map((name) =>
+      choice.getByRole('radio', { name, exact: true }),
+    );
+    await expect(withFurniture!).toBeChecked();
+    await withSizes!.check();
+    await expect(withFurniture!).not.toBeChecked();
     await expect(plan).not.toHaveAttribute('src', furnished ?? '');
-    await page.getByRole('button', { name: 'С мебелью' }).click();
+    await withFurniture!.check();
     await expect(plan).toHaveAttribute('src', furnished ?? '');
   });
 
@@ -138,9 +144,11 @@ test('D1 D5 D6 D7 the page of a flat: facts, plan, price, neighbours, clients, a
   });
 
   await test.step('D6 there it is shown with bare walls, and sent as a picture', async () => {
-    await page.getByRole('button', { name: 'План во весь экран' }).click();
+    await page.getByRole('button', { name: 'План на весь экран' }).click();
     const furnished = await wholePlan(page).getAttribute('src');
-    await dialog(page).getByRole('button', { name: 'Без мебели' }).click();
+    await dialog(page).getByRole('radio', { name: 'С мебелью' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog(page).getByRole('radio', { name: 'С размерами' })).toBeChecked();
     await expect(wholePlan(page)).not.toHaveAttribute('src', furnished ?? '');
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Отправить план' }).click();
@@ -301,7 +309,7 @@ test.describe('on a phone', () => {
       expect(box?.height).toBeGreaterThanOrEqual(44);
       expect(box?.y).toBeGreaterThan(700);
     }
-    await page.getByRole('button', { name: 'План во весь экран' }).tap();
+    await page.getByRole('button', { name: 'План на весь экран' }).tap();
     await expect(wholePlan(page)).toBeVisible();
     const touch = await page.context().newCDPSession(page);
     const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>

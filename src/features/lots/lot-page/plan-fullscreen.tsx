@@ -96,8 +96,8 @@ interface PlanScreenProps {
   name: string;
   caption: readonly string[];
   drawing?: DrawingName;
-  /** Leads to the other drawing where there are two: with furniture and without. */
-  other: ReactNode;
+  /** Which of two drawings is shown, where there are two: furnished, or with sizes. */
+  choice: ReactNode;
 }
 
 /** A plan, or another drawing, on the whole screen: pinch, double tap, wheel, drag and keys; sent as a picture. */
@@ -121,7 +121,7 @@ function PlanScreen({
   name,
   caption,
   drawing = 'План',
-  other,
+  choice,
 }: PlanScreenProps & { stage: RefObject<HTMLDivElement | null> }) {
   const picture = useRef<HTMLImageElement>(null);
   const { percent, nearer, further, whole, onKeyDown } = usePlanZoom(stage, picture);
@@ -169,7 +169,7 @@ function PlanScreen({
             +
           </button>
         </div>
-        {other}
+        {choice}
         <Button look="secondary" css={sendCss} busy={outcome === 'busy'} aria-label={send} onClick={onSend}>
           <Icon name="share" />
           <span>{send}</span>

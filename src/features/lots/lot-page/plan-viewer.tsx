@@ -9,6 +9,7 @@ import { lightColors } from '../../../ui/theme-colors';
 import { color, media, radius, space, touch } from '../../../ui/tokens';
 import { isFace } from '../card/is-face';
 import { NoPlan } from '../card/no-plan';
+import { PlanChoice, type PlanKind } from './plan-choice';
 import { PlanPicture } from './plan-picture';
 
 const PlanFullscreen = late(() => import('./plan-fullscreen'));
@@ -43,6 +44,7 @@ const tools = css({
   bottom: space.md,
   display: 'flex',
   justifyContent: 'space-between',
+  alignItems: 'center',
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
 });
@@ -94,10 +96,10 @@ interface PlanViewerProps {
 
 /** The plan of a lot, furnished or with bare walls; a tap shows it on the whole screen. */
 export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: PlanViewerProps) {
-  const [isFurnished, setFurnished] = useState(true);
+  const [kind, setKind] = useState<PlanKind>('furnished');
   const [isMissing, setMissing] = useState(false);
   const { furnished, bare, isPair } = plansOf(lot, layout);
-  const drawn = isFurnished ? furnished : bare;
+  const drawn = kind === 'furnished' ? furnished : bare;
   const shown = drawn && isComing ? onItsSheet(drawn) : drawn;
   if (!shown)
     return (
@@ -109,11 +111,7 @@ export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: P
       </figure>
     );
   // A place for a car has a car drawn in it, which nobody calls furniture.
-  const furniture = isPair && lot.type !== 'parking' && (
-    <Button look="secondary" onClick={() => setFurnished(!isFurnished)}>
-      {isFurnished ? 'Без мебели' : 'С мебелью'}
-    </Button>
-  );
+  const choice = isPair && lot.type !== 'parking' && <PlanChoice kind={kind} onChange={setKind} />;
   return (
     <figure css={sheet} onPointerEnter={prepare}>
       <PlanPicture
@@ -131,12 +129,12 @@ export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: P
         <button type="button" css={whole} tabIndex={-1} aria-hidden="true" onClick={() => onFull(true)} />
       )}
       <div css={tools}>
-        {furniture}
+        {choice}
         {!isMissing && (
           <Button
             look="secondary"
             css={enlarge}
-            aria-label="План во весь экран"
+            aria-label="План на весь экран"
             onFocus={prepare}
             onClick={() => onFull(true)}
           >
@@ -150,7 +148,7 @@ export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: P
             src={shown}
             name={lotName(lot)}
             caption={caption}
-            other={furniture}
+            choice={choice}
             onClose={() => onFull(false)}
           />
         </Suspense>
