@@ -116,6 +116,15 @@ test('D1 D5 D6 D7 the page of a flat: facts, plan, price, neighbours, clients, a
     await expect(plan).toHaveAttribute('src', furnished ?? '');
   });
 
+  await test.step('D6 F3 a plan that cannot be had has a drawn face without a worker too, and says so', async () => {
+    const other = await findLot(request, 'flats', ({ plan }) => plan !== null && plan !== lot.plan);
+    await page.route('**/storage/**', (route) => route.abort());
+    await open(page, other);
+    await expect(page.getByText('Этого плана на устройстве нет')).toBeVisible();
+    await page.unroute('**/storage/**');
+    await open(page, lot);
+  });
+
   await test.step('D6 in full screen it is opened by a tap, moved by wheel, hand and keys, and left by Esc', async () => {
     await plan.click({ force: true });
     await expect(wholePlan(page)).toBeVisible();
