@@ -125,6 +125,23 @@ test('D1 D5 D6 D7 the page of a flat: facts, plan, price, neighbours, clients, a
     await open(page, lot);
   });
 
+  await test.step('F7 D6 on a network that hangs what is missing says so, and comes with the answer', async () => {
+    const other = await findLot(request, 'flats', ({ id, status }) => status === 1 && id > lot.id);
+    let answer = () => {};
+    const hanging = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/api/flats/${other.id}/`, (route) => hanging.then(() => route.continue()));
+    await open(page, other);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('status').filter({ hasText: 'Сеть пока не отвечает' })).toBeVisible();
+    await expect(main.getByText('Загрузится при связи', { exact: true }).first()).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: 'На этаже' })).toBeVisible();
+    await expect(main.getByText(/загрузится при связи|сеть пока не отвечает/i)).toHaveCount(0);
+    await open(page, lot);
+  });
+
   await test.step('D6 in full screen it is opened by a tap, moved by wheel, hand and keys, and left by Esc', async () => {
     await plan.click({ force: true });
     await expect(wholePlan(page)).toBeVisible();
