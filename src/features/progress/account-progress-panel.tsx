@@ -8,6 +8,7 @@ import { ProgressSteps } from './progress-steps';
 
 const panel = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xl,
   marginBottom: space.x3,
   padding: space.xl,

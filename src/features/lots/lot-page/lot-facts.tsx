@@ -66,7 +66,7 @@ export function LotFacts({
           value !== '' && (
             <div key={name} css={row}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd css={value === AWAITED && { color: color.ink2 }}>{value}</dd>
             </div>
           ),
       )}

@@ -21,7 +21,12 @@ const screen = css(lightColors, {
   transition: `opacity ${duration.enter}ms`,
   '&[data-starting-style], &[data-ending-style]': { opacity: 0 },
 });
-const rows = css({ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', height: '100%' });
+const rows = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  height: '100%',
+});
 const head = css({
   display: 'flex',
   alignItems: 'center',

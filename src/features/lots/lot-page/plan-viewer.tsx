@@ -28,9 +28,15 @@ const sheet = css(lightColors, {
   color: color.ink,
   boxShadow: `inset 0 0 0 1px ${color.line}`,
   overflow: 'hidden',
-  '& img': { width: '100%', height: '100%', minHeight: 0, padding: space.xl, objectFit: 'contain' },
+  // Below the plan there is room for the choice and the button.
+  '& img': {
+    width: '100%',
+    height: '100%',
+    minHeight: 0,
+    padding: `${space.xl} ${space.xl} calc(${touch} + ${space.x2})`,
+    objectFit: 'contain',
+  },
   [media.tablet]: { height: '56rem' },
-  // Below the plan there is room for the buttons.
   [media.mobile]: {
     height: '46dvh',
     minHeight: '32rem',
