@@ -14,6 +14,7 @@ import { AgencyDataDue } from '../features/registration/agency-data-due';
 import { useUser } from '../features/session/session-queries';
 import { ClosedAccount } from '../features/settings/closed-account';
 import { buttonCss } from '../ui/button';
+import { media, space } from '../ui/tokens';
 
 export const Route = createFileRoute('/main')({
   staticData: { title: 'Главная' },
@@ -40,7 +41,10 @@ function Standing() {
     <>
       <AccountProgressPanel user={user} key={user.id}>
         {phone && (
-          <a css={buttonCss('secondary')} href={`tel:${phone}`}>
+          <a
+            css={[buttonCss('secondary'), { [media.mobile]: { padding: `0 ${space.md}` } }]}
+            href={`tel:${phone}`}
+          >
             Позвонить: {formatPhone(phone)}
           </a>
         )}
