@@ -9,6 +9,7 @@ import type { SmsSender } from './accounts/sms';
 import { accountHandlers } from './areas/accounts/handlers';
 import { agentHandlers } from './areas/agents/handlers';
 import { catalogueHandlers } from './areas/catalogue/handlers';
+import { isLotInStock, isProjectInStock } from './areas/catalogue/is-in-stock';
 import { listLots } from './areas/catalogue/list-lots';
 import { isFromColumns } from './areas/catalogue/lot-handlers';
 import { stockColumns } from './areas/catalogue/stock-columns';
@@ -42,7 +43,7 @@ import { turns } from './http/turns';
 import type { FileStore } from './media/file-store';
 import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
-import type { FirstLots } from './pages/navigation';
+import type { FirstLots, IsThere } from './pages/navigation';
 import { personalLists } from './personal-lists';
 import { version } from './version';
 
@@ -126,7 +127,13 @@ export async function createApp(context: AppContext): Promise<Hono> {
   mountCrawlerFiles(app, origin);
   const firstLots: FirstLots = async (type, query, links) =>
     listLots((await stock.current()).columns, type, query, links);
-  mountPages(app, { ...context, firstLots, secrets, proxies, outside, dataDir: config.DATA_DIR });
+  const isThere: IsThere = async (page) => {
+    const { columns } = await stock.current();
+    return page.kind === 'lot'
+      ? isLotInStock(columns, page.type, page.id)
+      : isProjectInStock(columns, page.city, page.slugs);
+  };
+  mountPages(app, { ...context, firstLots, isThere, secrets, proxies, outside, dataDir: config.DATA_DIR });
   app.all('*', () => {
     throw new HttpProblem('method-not-allowed', 'Так к этому адресу не обращаются.', {
       headers: { Allow: 'GET, HEAD' },

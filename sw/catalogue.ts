@@ -7,7 +7,7 @@ import { cacheNames } from '../src/contract/cache-names';
 import { cataloguePaths, lotPaths } from '../src/contract/calls/catalogue-paths';
 import { contentPaths } from '../src/contract/calls/content-paths';
 import type { WorkerMessage } from '../src/contract/messages';
-import { wordOfAnswer, wordOfFailure } from './network-word';
+import { networkWord } from './network-word';
 import { heedPolicy } from './policy';
 import { drawStartPages, isDrawnFrom } from './start-pages';
 import type { WorkerScope } from './worker-scope';
@@ -27,17 +27,12 @@ async function tell(message: WorkerMessage): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
 }
 
-/** Tells the pages how a question to the server ended; a page of HTML from a captive portal is no answer. */
+/** A page of HTML from a captive portal is no answer, and what start pages are drawn of draws them anew. */
 const honest: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isJson(response) ? response : null),
-  cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
+  cacheDidUpdate: async ({ request, newResponse }) => {
     const isAllowedElse = await heedPolicy(newResponse);
     if (isAllowedElse || isDrawnFrom(new URL(request.url))) void drawStartPages();
-    await tell(wordOfAnswer(request.url, oldResponse, newResponse));
-  },
-  fetchDidFail: async ({ error, originalRequest }) => {
-    const word = wordOfFailure(error, originalRequest);
-    if (word) await tell(word);
   },
 };
 
@@ -51,6 +46,7 @@ export function keepCatalogue(): void {
       plugins: [
         new CacheableResponsePlugin({ statuses: [200] }),
         honest,
+        networkWord(tell),
         new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true }),
       ],
     }),

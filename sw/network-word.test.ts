@@ -1,26 +1,48 @@
-import { expect, test } from 'vitest';
-import { wordOfAnswer, wordOfFailure } from './network-word';
+import { beforeEach, expect, test } from 'vitest';
+import type { WorkerMessage } from '../src/contract/messages';
+import { networkWord } from './network-word';
 
 const ADDRESS = 'https://portal.example/api/flats/?rooms=2';
 const answer = (etag: string) =>
   new Response('{}', { headers: { ETag: etag, Date: 'Mon, 01 Jun 2026 10:00:00 GMT' } });
 
-test('F7 an answer where none was kept says that the server is there', () => {
-  expect(wordOfAnswer(ADDRESS, undefined, answer('1'))).toEqual({ type: 'reached' });
+let told: WorkerMessage[];
+const plugin = networkWord(async (message) => void told.push(message));
+const event = {} as ExtendableEvent;
+const comes = (before: Response | undefined, now: Response) =>
+  plugin.cacheDidUpdate?.({
+    ...{ cacheName: 'catalogue', event, request: new Request(ADDRESS) },
+    ...{ oldResponse: before, newResponse: now },
+  });
+const fails = (error: Error, request: Request) =>
+  plugin.fetchDidFail?.({ error, event, originalRequest: request, request });
+
+beforeEach(() => {
+  told = [];
 });
 
-test('F7 an answer behind a kept one says whether it is another, and of when', () => {
+test('F7 an answer where none was kept says that the server is there', async () => {
+  await comes(undefined, answer('1'));
+  expect(told).toEqual([{ type: 'reached' }]);
+});
+
+test('F7 an answer behind a kept one says whether it is another, and of when', async () => {
   const word = { type: 'checked', path: '/api/flats/?rooms=2', at: Date.UTC(2026, 5, 1, 10) };
-  expect(wordOfAnswer(ADDRESS, answer('1'), answer('1'))).toEqual({ ...word, changed: false });
-  expect(wordOfAnswer(ADDRESS, answer('1'), answer('2'))).toEqual({ ...word, changed: true });
+  await comes(answer('1'), answer('1'));
+  await comes(answer('1'), answer('2'));
+  expect(told).toEqual([
+    { ...word, changed: false },
+    { ...word, changed: true },
+  ]);
 });
 
 test('F5 F7 a question that its page gave up says nothing of the network, one that got no answer does', async () => {
   const page = new AbortController();
   const request = new Request(ADDRESS, { signal: page.signal });
-  expect(wordOfFailure(new TypeError('Failed to fetch'), request)).toEqual({ type: 'unreached' });
+  await fails(new TypeError('Failed to fetch'), request);
+  expect(told).toEqual([{ type: 'unreached' }]);
   page.abort();
-  expect(wordOfFailure(new TypeError('Failed to fetch'), request)).toBeNull();
-  const gone = new DOMException('The user aborted a request.', 'AbortError');
-  expect(wordOfFailure(gone, new Request(ADDRESS))).toBeNull();
+  await fails(new TypeError('Failed to fetch'), request);
+  await fails(new DOMException('The user aborted a request.', 'AbortError'), new Request(ADDRESS));
+  expect(told).toEqual([{ type: 'unreached' }]);
 });

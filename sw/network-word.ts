@@ -1,11 +1,18 @@
+import type { WorkboxPlugin } from 'workbox-core';
 import type { WorkerMessage } from '../src/contract/messages';
 
+/** Tells the pages how a question to the server ended. */
+export const networkWord = (tell: (message: WorkerMessage) => Promise<void>): WorkboxPlugin => ({
+  cacheDidUpdate: ({ request, oldResponse, newResponse }) =>
+    tell(wordOfAnswer(request.url, oldResponse, newResponse)),
+  fetchDidFail: async ({ error, originalRequest }) => {
+    const word = wordOfFailure(error, originalRequest);
+    if (word) await tell(word);
+  },
+});
+
 /** What a check that has ended with an answer says to the pages; `changed` and the moment only where one was kept. */
-export function wordOfAnswer(
-  address: string,
-  before: Response | null | undefined,
-  now: Response,
-): WorkerMessage {
+function wordOfAnswer(address: string, before: Response | null | undefined, now: Response): WorkerMessage {
   if (!before) return { type: 'reached' };
   const { pathname, search } = new URL(address);
   const changed = before.headers.get('ETag') !== now.headers.get('ETag');
@@ -15,5 +22,5 @@ export function wordOfAnswer(
 }
 
 /** What a request that failed says; null: a page that gave its question up says nothing of the network. */
-export const wordOfFailure = (error: Error, { signal }: Request): WorkerMessage | null =>
+const wordOfFailure = (error: Error, { signal }: Request): WorkerMessage | null =>
   signal.aborted || error.name === 'AbortError' ? null : { type: 'unreached' };

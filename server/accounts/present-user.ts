@@ -23,6 +23,7 @@ export function presentUser(row: UserRow): User {
     image: row.image,
     confirmed: row.confirmed,
     blocked: row.blocked,
+    block_reason: row.blocked ? row.blockReason : null,
     block_fixation: row.blockFixation,
     acquainted: row.acquainted,
     refusal: row.refusal,

@@ -33,6 +33,8 @@ export const users = pgTable(
     image: text('image'),
     confirmed: boolean('confirmed').notNull().default(false),
     blocked: boolean('blocked').notNull().default(false),
+    /** Why it is blocked, for its owner; null: no reason was given, or it is not. */
+    blockReason: text('block_reason'),
     blockFixation: boolean('block_fixation').notNull().default(false),
     acquainted: boolean('acquainted').notNull().default(false),
     /** Why the last application was refused, for its owner; null once it is answered otherwise. */

@@ -69,6 +69,7 @@ const people: readonly Person[] = [
     user: {
       ...confirmed,
       blocked: true,
+      blockReason: 'Жалоба клиента, разбираемся.',
       role: 'agent',
       phone: '+79000000004',
       email: 'blocked@demo.example',

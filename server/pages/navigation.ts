@@ -20,6 +20,7 @@ import { ensureCsrfToken } from '../http/csrf';
 import { repeatedKeys } from '../http/read-input';
 import { readSession } from '../http/session';
 import type { Session } from '../sessions/session-store';
+import { type NamedPage, namedPage } from './named-page';
 import type { Template } from './template';
 
 /** The first cards of a selection page, as the call behind it answers them. */
@@ -29,9 +30,13 @@ export type FirstLots = (
   links: { path: string; search: URLSearchParams },
 ) => Promise<StartState['lots']>;
 
+/** Whether there is the lot or project that an address names. */
+export type IsThere = (page: NamedPage) => Promise<boolean>;
+
 interface NavigationContext {
   readonly db: Database;
   readonly firstLots: FirstLots;
+  readonly isThere: IsThere;
   readonly secrets: Secrets;
   readonly proxies: Proxies;
   readonly template: () => Promise<Template | null>;
@@ -56,12 +61,13 @@ export async function answerNavigation(c: Context, given: NavigationContext): Pr
   const held = await readSession(context.db, jar);
   const session = held === 'ended' ? null : held;
   ensureCsrfToken(context.secrets, session?.tokenHash ?? null, jar);
-  const start = await startState(context, new URL(c.req.url), session);
+  const url = new URL(c.req.url);
+  const start = await startState(context, url, session);
   const html = Buffer.from(
     renderDocument(template.html, start, { theme: themeOf(getCookie(c, THEME_COOKIE)) }),
   );
   const { bytes, encoding } = await compressed(html, c.req.header('accept-encoding'));
-  return c.body(new Uint8Array(bytes), isPagePath(c.req.path) ? 200 : 404, {
+  return c.body(new Uint8Array(bytes), (await hasPage(context, url, session)) ? 200 : 404, {
     'Content-Type': 'text/html; charset=utf-8',
     // It names the person: nothing of it may outlive the sign-out.
     'Cache-Control': 'private, no-store',
@@ -69,6 +75,17 @@ export async function answerNavigation(c: Context, given: NavigationContext): Pr
     Vary: 'Accept-Encoding, Cookie',
     ...(encoding && { 'Content-Encoding': encoding }),
   });
+}
+
+/**
+ * Whether an address has a page: by its shape, and by what it names. Whoever is led to the guest page from wherever
+ * they wanted to is not told by the status what there is.
+ */
+async function hasPage({ isThere }: NavigationContext, url: URL, session: Session | null): Promise<boolean> {
+  if (!isPagePath(url.pathname)) return false;
+  if (!session && !isExempt(url.pathname)) return true;
+  const named = namedPage(url);
+  return named === null || isThere(named);
 }
 
 /** Open to guests as they are. Source: specification § 2, route guard. */

@@ -2,7 +2,9 @@ import type { notifications } from '../db/personal-schema';
 import type { UserRow } from './find-user';
 import { OfficeRefusal } from './office-refusal';
 
-type Change = Partial<Pick<UserRow, 'status' | 'confirmed' | 'blocked' | 'blockFixation' | 'refusal'>>;
+type Change = Partial<
+  Pick<UserRow, 'status' | 'confirmed' | 'blocked' | 'blockReason' | 'blockFixation' | 'refusal'>
+>;
 
 export interface Decision {
   readonly change: Change;
@@ -73,7 +75,7 @@ export const acts = {
       blocked
         ? null
         : {
-            change: { blocked: true },
+            change: { blocked: true, blockReason: reason || null },
             notice: {
               type: 'registration_status',
               title: 'Доступ ограничен',
@@ -87,7 +89,7 @@ export const acts = {
     of: ({ blocked }) =>
       blocked
         ? {
-            change: { blocked: false },
+            change: { blocked: false, blockReason: null },
             notice: {
               type: 'registration_status',
               title: 'Доступ восстановлен',

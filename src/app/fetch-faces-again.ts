@@ -1,4 +1,5 @@
 import { isFace } from '../features/lots/card/is-face';
+import { addressOf, takeFace } from '../features/lots/card/put-face';
 
 /** How long to wait before each try, in milliseconds: where one call got through, the next may not. */
 const TRIES = [0, 1_000, 4_000, 15_000];
@@ -20,8 +21,7 @@ export async function fetchFacesAgain(): Promise<void> {
 
 /** First to the worker, which keeps what comes and gives no face to a call; then the image finds it there. */
 async function fetchAgain(face: HTMLImageElement): Promise<void> {
-  const { ok } = await fetch(face.currentSrc);
+  const { ok } = await fetch(addressOf(face));
   if (!ok || !face.isConnected || !isFace(face)) return;
-  // The same address, set again, is loaded again: the face was not to be stored.
-  face.setAttribute('src', face.getAttribute('src') ?? '');
+  takeFace(face);
 }

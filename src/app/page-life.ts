@@ -51,9 +51,6 @@ function heedNetwork(queryClient: QueryClient, leave: () => void): void {
     leave();
     refreshLists(queryClient);
     void syncIndex();
-    void import('./fetch-faces-again')
-      .then(({ fetchFacesAgain }) => fetchFacesAgain())
-      .catch(logged('pictures'));
   });
   // What waits is sent by the worker too, where the browser wakes it.
   whenChanged(

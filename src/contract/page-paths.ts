@@ -1,4 +1,4 @@
-/** Addresses that have a page, by their shape; whether there is such a lot or project the page itself finds out. */
+/** Addresses that have a page, by their shape; whether there is such a lot or project the stock knows. */
 const pages = [
   /^\/(main|agents|compare|device|favorites|hidden|policy|projects|regulations|settings|share)?$/,
   /^\/selection\/(flats|commercial|hotel)$/,
@@ -9,11 +9,14 @@ const pages = [
 
 /** First parts that are not cities: what lies below them has pages of its own, or none. */
 const sections =
-  /^\/(agents|compare|device|favorites|hidden|main|policy|print|projects|regulations|selection|settings|share)\//;
+  /^\/(agents|compare|device|favorites|hidden|main|policy|print|projects|regulations|selection|settings|share|staff)\//;
 const project = /^\/[a-z\d-]+\/[a-z\d-]+$/;
+
+/** Whether an address without a slash at its end can be that of a project in its city. */
+export const isProjectPath = (path: string): boolean => project.test(path) && !sections.test(path);
 
 /** Whether an address can be a page at all; any other is answered with 404. */
 export function isPagePath(pathname: string): boolean {
   const path = pathname.replace(/(.)\/$/, '$1');
-  return pages.some((page) => page.test(path)) || (project.test(path) && !sections.test(path));
+  return pages.some((page) => page.test(path)) || isProjectPath(path);
 }

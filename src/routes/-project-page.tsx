@@ -116,7 +116,7 @@ function Drawings({ building: { name, facade, cross_section }, project, onClose 
         name={title}
         caption={[title]}
         drawing={isSection ? 'Разрез' : 'Фасад'}
-        other={
+        choice={
           facade &&
           cross_section && (
             <Button look="secondary" onClick={() => setSection(!isSection)}>

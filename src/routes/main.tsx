@@ -7,18 +7,21 @@ import { endpoints } from '../contract/calls/page-endpoints';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { LotCard } from '../features/lots/card/lot-card';
+import { ChangedLots } from '../features/lots/changes/changed-lots';
 import { MainPage } from '../features/main/main-page';
 import { AccountProgressPanel } from '../features/progress/account-progress-panel';
 import { AgencyDataDue } from '../features/registration/agency-data-due';
 import { useUser } from '../features/session/session-queries';
 import { ClosedAccount } from '../features/settings/closed-account';
 import { buttonCss } from '../ui/button';
+import { media, space } from '../ui/tokens';
 
 export const Route = createFileRoute('/main')({
   staticData: { title: 'Главная' },
   component: () => (
     <MainPage
       first={<Standing />}
+      changed={<ChangedLots />}
       renderAge={(at) => <ShownAge at={at} />}
       renderLot={(lot, index) => (
         <LotCard key={lot.id} lot={lot} index={index} action={<FavoriteButton lot={lot} />} />
@@ -38,7 +41,10 @@ function Standing() {
     <>
       <AccountProgressPanel user={user} key={user.id}>
         {phone && (
-          <a css={buttonCss('secondary')} href={`tel:${phone}`}>
+          <a
+            css={[buttonCss('secondary'), { [media.mobile]: { padding: `0 ${space.md}` } }]}
+            href={`tel:${phone}`}
+          >
             Позвонить: {formatPhone(phone)}
           </a>
         )}

@@ -172,6 +172,7 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
         'confirmed',
         'blocked',
         'block_fixation',
+        'block_reason',
         'acquainted',
         'refusal',
         'data_due',

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseRevision } from '../../server/db/revision';
 import {
@@ -209,44 +209,6 @@ describe.each(databaseKinds)('the page of a lot on %s', (kind) => {
       expect(similar.every((one) => one.type === type && one.id !== lot.id && isListed(one))).toBe(true);
       expect(similar.map(({ status }) => status)).toEqual(similar.map(({ status }) => status).sort());
     }
-  });
-
-  test('D6 similar lots are near in rooms, area, price and city', async () => {
-    const twin = {
-      ...own,
-      externalId: 'twin',
-      number: 'близнец',
-      floor: own.floor === 16 ? 15 : own.floor + 1,
-      area: own.area + 10,
-    };
-    const { id: _, ...values } = twin;
-    const [inserted] = await api.db.insert(lots).values(values).returning();
-    const similar = await api.visitor().get(`/api/flats/${own.id}/similar/?fresh`);
-    expect(similar.body[0].id).toBe(inserted!.id);
-    await api.db.delete(lots).where(eq(lots.id, inserted!.id));
-    for (const lot of similar.body) {
-      expect(lot.city).toBe('krasnodar');
-      expect(Math.abs(lot.area / (own.area / 100) - 1)).toBeLessThan(0.36);
-    }
-  });
-
-  test('D6 one drawing on many floors is no more than three proposals', async () => {
-    const { id: _, ...values } = { ...own, plan: '/storage/aa/same.svg', status: 1 as const };
-    const twins = Array.from({ length: 6 }, (_, at) => ({
-      ...values,
-      externalId: `same-${at}`,
-      floor: at + 1,
-    }));
-    const inserted = await api.db.insert(lots).values(twins).returning();
-    const { body } = await api.visitor().get(`/api/flats/${own.id}/similar/?twins`);
-    await api.db.delete(lots).where(
-      inArray(
-        lots.id,
-        inserted.map(({ id }) => id),
-      ),
-    );
-    expect(body.filter(({ plan }: Lot) => plan === values.plan)).toHaveLength(3);
-    expect(body.length).toBeGreaterThan(3);
   });
 
   test('D5 D6 a lot that is no longer free offers free ones alone, nearest first', async () => {

@@ -184,6 +184,46 @@ test('only navigations fall back to the page', async () => {
   expect((await agent.post('/main')).status).toBe(405);
 });
 
+test('A3 a lot or a project that there is not is 404 by status, in the very document that any address gets', async () => {
+  const flat = api.stock.find(({ type, status }) => type === 'flats' && status === 4)!.id;
+  const statusOf = async (path: string, by = agent) => (await by.get(path, html)).status;
+  for (const path of [
+    `/selection/flats/${flat}`,
+    `/selection/flats/${flat}/?plan=full`,
+    `/print/flats/${flat}`,
+    `/print/flats/plan?id=${flat}`,
+    '/sochi/more',
+    '/sochi/complex-more',
+    '/novorossiysk/complex-skoro?type=flats',
+  ])
+    expect(await statusOf(path), path).toBe(200);
+  const missing = [
+    '/selection/flats/99999999',
+    '/selection/flats/99999999999999999999',
+    `/selection/hotel/${flat}`,
+    `/selection/parking/${flat}/`,
+    '/sochi/no-such-project',
+    '/krasnodar/complex-more',
+    '/moskva/more',
+  ];
+  const printed = [
+    '/print/flats/99999999',
+    `/print/hotel/${flat}`,
+    '/print/flats/plan',
+    '/print/flats/plan?id=99999999',
+    '/print/flats/plan?id=x',
+  ];
+  for (const path of [...missing, ...printed]) expect(await statusOf(path), path).toBe(404);
+  const page = await agent.get('/selection/flats/99999999', html);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(startOf(page.text)).toMatchObject({ path: '/selection/flats/99999999', signedIn: true });
+  // A guest is led to the guest page from all of them alike, and sees every print page that there is.
+  const guest = api.visitor();
+  for (const path of missing) expect(await statusOf(path, guest), path).toBe(200);
+  for (const path of printed) expect(await statusOf(path, guest), path).toBe(404);
+  expect(await statusOf(`/print/flats/${flat}`, guest)).toBe(200);
+});
+
 test('no path leads out of the folders', async () => {
   for (const path of [
     '/assets/../index.html',

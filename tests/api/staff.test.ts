@@ -147,7 +147,12 @@ describe.each(databaseKinds)('the managers’ room on %s', (kind) => {
     const id = api.userIds.confirmed;
     await decideAtTerminal(api.db, 'block', [people.confirmed], 'Жалоба');
     expect((await agent.get(endpoints.getSettings.path)).body.code).toBe('account-blocked');
+    const seen = async () => (await agent.get(endpoints.getOffice.path)).body.user;
+    expect(await seen()).toMatchObject({ blocked: true, block_reason: 'Жалоба' });
     expect((await act(endpoints.unblockAccount, id)).body.blocked).toBe(false);
+    expect(await seen()).toMatchObject({ blocked: false, block_reason: null });
+    const [row] = await api.db.select().from(users).where(eq(users.id, id));
+    expect(row!.blockReason, 'not for the next block, of which none is given').toBeNull();
     expect((await agent.get(endpoints.getSettings.path)).status).toBe(200);
     expect((await act(endpoints.blockAccountFixation, id, 'Спор')).body.block_fixation).toBe(true);
     await decideAtTerminal(api.db, 'restore_fixation', [people.confirmed]);

@@ -57,7 +57,7 @@ const stateWords: Record<LotStatus, string> = {
   6: 'Переуступка',
 };
 
-test('D1 D5 D6 D7 the page of a flat: facts, plan, price, neighbours, clients, and the way back', async ({
+test('D1 D5 D6 D7 L3 L4 the page of a flat: facts, plan, price, neighbours, clients, and the way back', async ({
   page,
   request,
   context,
@@ -94,7 +94,7 @@ test('D1 D5 D6 D7 the page of a flat: facts, plan, price, neighbours, clients, a
     await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -2);
   });
 
-  await test.step('D6 the price history is a table for those who do not see the line', async () => {
+  await test.step('L3 the price history is a table for those who do not see the line', async () => {
     await open(page, lot);
     const table = page.getByRole('table', { name: 'История цены' });
     await expect(table.getByRole('row')).toHaveCount(lot.price_history.length + 1);
@@ -104,10 +104,42 @@ test('D1 D5 D6 D7 the page of a flat: facts, plan, price, neighbours, clients, a
 
   await test.step('D6 the plan is shown furnished and with bare walls', async () => {
     const furnished = await plan.getAttribute('src');
-    await page.getByRole('button', { name: 'Без мебели' }).click();
+    const choice = page.getByRole('radiogroup', { name: 'Вид плана' });
+    const [withFurniture, withSizes] = ['С мебелью', 'С размерами'].map((name) =>
+      choice.getByRole('radio', { name, exact: true }),
+    );
+    await expect(withFurniture!).toBeChecked();
+    await withSizes!.check();
+    await expect(withFurniture!).not.toBeChecked();
     await expect(plan).not.toHaveAttribute('src', furnished ?? '');
-    await page.getByRole('button', { name: 'С мебелью' }).click();
+    await withFurniture!.check();
     await expect(plan).toHaveAttribute('src', furnished ?? '');
+  });
+
+  await test.step('D6 F3 a plan that cannot be had has a drawn face without a worker too, and says so', async () => {
+    const other = await findLot(request, 'flats', ({ plan }) => plan !== null && plan !== lot.plan);
+    await page.route('**/storage/**', (route) => route.abort());
+    await open(page, other);
+    await expect(page.getByText('Этого плана на устройстве нет')).toBeVisible();
+    await page.unroute('**/storage/**');
+    await open(page, lot);
+  });
+
+  await test.step('F7 D6 on a network that hangs what is missing says so, and comes with the answer', async () => {
+    const other = await findLot(request, 'flats', ({ id, status }) => status === 1 && id > lot.id);
+    let answer = () => {};
+    const hanging = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/api/flats/${other.id}/`, (route) => hanging.then(() => route.continue()));
+    await open(page, other);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('status').filter({ hasText: 'Сеть пока не отвечает' })).toBeVisible();
+    await expect(main.getByText('Загрузится при связи', { exact: true }).first()).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: 'На этаже' })).toBeVisible();
+    await expect(main.getByText(/загрузится при связи|сеть пока не отвечает/i)).toHaveCount(0);
+    await open(page, lot);
   });
 
   await test.step('D6 in full screen it is opened by a tap, moved by wheel, hand and keys, and left by Esc', async () => {
@@ -138,9 +170,11 @@ test('D1 D5 D6 D7 the page of a flat: facts, plan, price, neighbours, clients, a
   });
 
   await test.step('D6 there it is shown with bare walls, and sent as a picture', async () => {
-    await page.getByRole('button', { name: 'План во весь экран' }).click();
+    await page.getByRole('button', { name: 'План на весь экран' }).click();
     const furnished = await wholePlan(page).getAttribute('src');
-    await dialog(page).getByRole('button', { name: 'Без мебели' }).click();
+    await dialog(page).getByRole('radio', { name: 'С мебелью' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog(page).getByRole('radio', { name: 'С размерами' })).toBeChecked();
     await expect(wholePlan(page)).not.toHaveAttribute('src', furnished ?? '');
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Отправить план' }).click();
@@ -161,7 +195,7 @@ test('D1 D5 D6 D7 the page of a flat: facts, plan, price, neighbours, clients, a
     await guest.close();
   });
 
-  await test.step('D6 the client mode hides what is the agent’s own, goes from lot to lot, and is left in one tap', async () => {
+  await test.step('L4 the client mode hides what is the agent’s own, goes from lot to lot, and is left in one tap', async () => {
     const own = page.getByText(/Видите только вы/);
     await expect(own).toBeVisible();
     await page.getByRole('switch', { name: 'Режим клиента' }).click();
@@ -301,7 +335,7 @@ test.describe('on a phone', () => {
       expect(box?.height).toBeGreaterThanOrEqual(44);
       expect(box?.y).toBeGreaterThan(700);
     }
-    await page.getByRole('button', { name: 'План во весь экран' }).tap();
+    await page.getByRole('button', { name: 'План на весь экран' }).tap();
     await expect(wholePlan(page)).toBeVisible();
     const touch = await page.context().newCDPSession(page);
     const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>

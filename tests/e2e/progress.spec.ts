@@ -98,9 +98,10 @@ test.describe('an account', () => {
     });
     await test.step('C6 a page that was closed knows at its next start', async () => {
       await second.goto('about:blank');
-      await office(portal, 'block', inspecting);
+      await office(portal, 'block', inspecting, '--reason', 'Спор по договору № 5');
       await second.goto('/main');
       await expect(heading(second, 'Кабинет заблокирован')).toBeVisible();
+      await expect(second.getByText('Причина: Спор по договору № 5')).toBeVisible();
       expect(await axeFindings(second)).toEqual([]);
     });
     await test.step('C7 whoever has no settings takes their data, or ends the account, from the main page', async () => {

@@ -198,7 +198,7 @@ test.describe('what is kept on the server', () => {
     });
   });
 
-  test('C3 C7 an agent changes the password, ends other devices, and the account by password or code; an agency changes its data', async ({
+  test('C3 C7 L8 an agent changes the password, ends other devices, and the account by password or code; an agency changes its data', async ({
     page,
     portal,
     signedIn,

@@ -155,7 +155,7 @@ test.describe('a session that was ended from another device', () => {
   // The server's word for it is a 401, which the browser writes down.
   test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
 
-  test('C7 a device whose session was ended from another wipes itself at its next contact', async ({
+  test('C7 L8 a device whose session was ended from another wipes itself at its next contact', async ({
     page,
     portal,
   }) => {

@@ -48,7 +48,16 @@ async function scrollDown(page: Page): Promise<number[]> {
   return ids;
 }
 
-test('F7 F12 D3 D5 what changes on the server comes into the open page by itself, and is marked wherever the lot is met', async ({
+/** So many times is a page drawn while a correction keeps its place, and some more. */
+const CORRECTED = 75;
+
+/** Waits until the page has been drawn so many times. */
+const frames = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (wanted) => {
+    for (let drawn = 0; drawn < wanted; drawn++) await new Promise(requestAnimationFrame);
+  }, count);
+
+test('F7 F12 D3 D5 L3 what changes on the server comes into the open page by itself, and is marked wherever the lot is met', async ({
   page,
   context,
   portal,
@@ -77,7 +86,7 @@ test('F7 F12 D3 D5 what changes on the server comes into the open page by itself
     await office(portal, 'lot', String(fourth), '--price', String(dear + 1));
     await lookAgain(page);
     await expect.poll(() => top(page, fourth)).toBeGreaterThan(844);
-    await page.waitForTimeout(1_200);
+    await frames(page, CORRECTED);
     expect(Math.abs((await top(page, fifth)) - before)).toBeLessThanOrEqual(1);
   });
 
@@ -90,8 +99,8 @@ test('F7 F12 D3 D5 what changes on the server comes into the open page by itself
     await office(portal, 'lot', String(first), '--price', '999000000');
     await lookAgain(page);
     await expect.poll(() => revision(page)).toBeGreaterThan(before.revision);
-    // Time enough for the correction, had it not to wait.
-    await page.waitForTimeout(1_500);
+    // Enough for the correction, had it not to wait.
+    await frames(page, CORRECTED);
     await expect(card(page, first)).toHaveCount(1);
     await finger.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
     await expect(card(page, first)).toHaveCount(0);
@@ -118,7 +127,14 @@ test('F7 F12 D3 D5 what changes on the server comes into the open page by itself
     await expect(() => card(page, id).scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
     await expect.poll(() => seenIds(page)).toContain(id);
     await office(portal, 'lot', String(id), '--price', String(was - 120_000), '--status', '2');
-    await page.reload();
+    // L3: what changed is the first that the main page tells, and leads to the lot.
+    await page.goto('/main');
+    const told = page.getByRole('region', { name: 'Изменилось с прошлого визита' }).getByRole('listitem');
+    await expect(told.filter({ hasText: /подешевела на\s120\s000\s₽/ })).toContainText(
+      'теперь забронирована',
+    );
+    await expect(told.first().getByRole('link')).toHaveAttribute('href', /^\/selection\/flats\/\d+$/);
+    await page.goBack();
     await expect(() => card(page, id).scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
     await expect(card(page, id)).toContainText(/подешевела на\s120\s000\s₽/);
     await expect(card(page, id)).toContainText('теперь забронирована');

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { lotPaths } from '../../src/contract/calls/catalogue-paths';
-import type { Lot, LotType } from '../../src/contract/lots/lot';
+import type { Lot, LotPage, LotType } from '../../src/contract/lots/lot';
 import { foundSentence } from '../../src/contract/words';
 import { lotWords } from '../../src/shell/lot-words';
 import { expect, phone, test } from '../support/fixtures';
@@ -34,6 +34,24 @@ const revision = (page: Page) =>
 
 test.use({ ...phone, ownPortal: true });
 
+/** A flat among the favorites that has both drawings of its plan. */
+async function keptFlat(page: Page): Promise<LotPage> {
+  const favorites: { property: Lot }[] = await (await page.request.get('/api/favorites/')).json();
+  for (const { property } of favorites) {
+    const lot: LotPage = await (await page.request.get(`/api/flats/${property.id}/`)).json();
+    if (lot.layout?.plan_full && lot.layout.plan_only_walls) return lot;
+  }
+  throw new Error('no flat with both drawings is kept');
+}
+
+/** The record of a lot and both drawings of its plan. */
+const partsOf = ({ id, layout }: LotPage): string[] => [
+  `/api/flats/${id}/`,
+  ...[layout.plan_full, layout.plan_only_walls].filter((plan) => plan !== null),
+];
+const isKept = (page: Page, address: string) =>
+  page.evaluate((one) => caches.match(one, { ignoreVary: true }).then(Boolean), address);
+
 test('A1 D5 F1 F2 F3 F12 without a network lots and projects open as they were kept, else from the index, and what is lacking is said', async ({
   page,
   context,
@@ -47,6 +65,7 @@ test('A1 D5 F1 F2 F3 F12 without a network lots and projects open as they were k
   const [sold, flat, shared] = await listed(request, 'flats');
   const [opened, hotel] = await listed(request, 'hotel');
   const [premises] = await listed(request, 'commercial');
+  const kept = await keptFlat(page);
   const { results } = await (await request.get('/api/projects/')).json();
   const other = results.find(({ slug }: { slug: string }) => slug !== SLUG);
   const storages = await countOf(request, 'storage', SLUG);
@@ -63,6 +82,9 @@ test('A1 D5 F1 F2 F3 F12 without a network lots and projects open as they were k
     await go(page, ADDRESS);
     await expect(houses(page)).toBeVisible();
     await untilKept(page);
+    // Nobody has opened it here: keeping it is enough.
+    for (const address of partsOf(kept))
+      await expect.poll(() => isKept(page, address), { message: address }).toBe(true);
     const before = await revision(page);
     await office(portal, 'lot', String(sold.id), '--status', '4');
     await page.goto('/main');
@@ -89,6 +111,16 @@ test('A1 D5 F1 F2 F3 F12 without a network lots and projects open as they were k
     await expect(similar).toBeVisible();
     await expect(isFromIndex(page)).toHaveCount(0);
     await expect(told(page)).toContainText('Данные на');
+  });
+
+  await test.step('one that is among the favorites is printed, and shown with both of its plans, though it was never opened', async () => {
+    await go(page, `/print/flats/${kept.id}`);
+    await expect(page.getByRole('button', { name: 'Напечатать' })).toBeVisible();
+    await expect(page.getByText(kept.number).first()).toBeVisible();
+    await go(page, `/selection/flats/${kept.id}`);
+    await page.getByRole('radio', { name: 'С размерами' }).check();
+    await expect(page.getByRole('button', { name: 'План на весь экран' })).toBeVisible();
+    await expect(page.getByText('Этого плана на устройстве нет')).toHaveCount(0);
   });
 
   await test.step('one that was sold since is shown as sold, with the rest of the kept page', async () => {

@@ -13,32 +13,32 @@ import { listLotsJson } from './list-lots';
 import { answerSelectionIndex } from './selection-index';
 import { latestColumns, type StockColumns } from './stock-columns';
 
-async function lotOf(db: Executor, type: LotType, id: number): Promise<LotPage> {
-  const found = await findLot(db, type, id);
-  if (!found) throw notFound('Такого лота нет.');
-  return found;
-}
-
 type LotCalls = (typeof lotEndpoints)[LotType];
 
-/** The four calls of one lot type. Whatever looks at many lots looks at the columns; a lot's page is read where it is. */
+/** The four calls of one lot type. Whatever looks at many lots looks at the columns. */
 function handlersOf(type: LotType, stock: StockColumns, cards: CardJson) {
+  const lotOf = async (db: Executor, id: number): Promise<LotPage> => {
+    const found = await findLot(db, await latestColumns(stock), type, id);
+    if (!found) throw notFound('Такого лота нет.');
+    return found;
+  };
   const list: Handler<LotCalls['list']> = async ({ query }, { search }) =>
     listLotsJson(await latestColumns(stock), type, query, {
       path: lotEndpoints[type].list.path,
       search,
       cards,
     });
-  const lot: Handler<LotCalls['lot']> = ({ params }, { db }) => lotOf(db, type, params.id);
+  const lot: Handler<LotCalls['lot']> = ({ params }, { db }) => lotOf(db, params.id);
   const specs: Handler<LotCalls['specs']> = async () => specsOf(await latestColumns(stock), type);
   const facets: Handler<LotCalls['facets']> = async ({ query }) =>
     countFacets(await latestColumns(stock), type, query);
-  return { list, lot, specs, facets };
+  return { list, lot, lotOf, specs, facets };
 }
 
 /** Calls that are answered from the columns: their answers are of the columns' mark. */
 const fromColumns: ReadonlySet<Endpoint> = new Set<Endpoint>([
-  ...Object.values(lotEndpoints).flatMap(({ list, specs, facets }) => [list, specs, facets]),
+  ...Object.values(lotEndpoints).flatMap((calls) => Object.values(calls)),
+  endpoints.getSimilarFlats,
   endpoints.listProjects,
   endpoints.getProject,
 ]);
@@ -54,11 +54,11 @@ export function lotHandlers(stock: StockColumns) {
   return {
     listFlats: flats.list,
     getFlat: flats.lot,
-    getSimilarFlats: async ({ params }, { db }) => (await lotOf(db, 'flats', params.id)).similar,
-    getFlatServices: async ({ params }, { db }) => (await lotOf(db, 'flats', params.id)).services,
-    getFlatFinishes: async ({ params }, { db }) => (await lotOf(db, 'flats', params.id)).finishes,
+    getSimilarFlats: async ({ params }, { db }) => (await flats.lotOf(db, params.id)).similar,
+    getFlatServices: async ({ params }, { db }) => (await flats.lotOf(db, params.id)).services,
+    getFlatFinishes: async ({ params }, { db }) => (await flats.lotOf(db, params.id)).finishes,
     getFlatFinishFeatures: async ({ params }, { db }) => {
-      const { finishes, finishing } = await lotOf(db, 'flats', params.id);
+      const { finishes, finishing } = await flats.lotOf(db, params.id);
       return finishes.find(({ name }) => name === finishing)?.features ?? [];
     },
     getFlatSpecs: flats.specs,

@@ -1,18 +1,13 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { CrossSection, FloorPlan, SitePlan } from '../../../src/contract/lots/lot';
+import type { CrossSection, FloorLot, SitePlan } from '../../../src/contract/lots/lot';
 import type { Executor } from '../../db/database';
-import { buildings, type DrawnPicture, floorPlans, lotDetails, lots } from '../../db/schema';
+import { buildings, type DrawnBuildingPicture, type DrawnPicture, lotDetails, lots } from '../../db/schema';
 
-/** The drawing of a floor with everything that is sold on it, whatever its state; null where none is drawn. */
-export async function readFloorPlan(
+/** Everything that is sold on a floor, whatever its state, where the floor's drawing shows it. */
+export async function readFloorLots(
   db: Executor,
   { buildingId, floor }: { buildingId: number; floor: number },
-): Promise<FloorPlan | null> {
-  const [drawn] = await db
-    .select({ picture: floorPlans.picture })
-    .from(floorPlans)
-    .where(and(eq(floorPlans.buildingId, buildingId), eq(floorPlans.floor, floor)));
-  if (!drawn) return null;
+): Promise<FloorLot[]> {
   const rows = await db
     .select({
       id: lots.id,
@@ -29,10 +24,7 @@ export async function readFloorPlan(
     .innerJoin(lotDetails, eq(lotDetails.lotId, lots.id))
     .where(and(eq(lots.buildingId, buildingId), eq(lots.floor, floor), isNotNull(lotDetails.outline)))
     .orderBy(asc(lots.id));
-  return {
-    picture: drawn.picture,
-    lots: rows.map((row) => ({ ...row, area: row.area / 100, outline: row.outline ?? [] })),
-  };
+  return rows.map((row) => ({ ...row, area: row.area / 100, outline: row.outline ?? [] }));
 }
 
 /** Where the buildings of a project stand on its site; null where the site is not drawn. */
@@ -53,15 +45,16 @@ export async function readSitePlan(
  * A lot's floor on the section of its building, within its own section where the lot has one; null where no section is
  * drawn, or none that has this floor.
  */
-export async function readCrossSection(
-  db: Executor,
-  { buildingId, floor, section }: { buildingId: number; floor: number; section: string | null },
-): Promise<CrossSection | null> {
-  const [building] = await db
-    .select({ facade: buildings.facade })
-    .from(buildings)
-    .where(eq(buildings.id, buildingId));
-  const drawn = building?.facade?.crossSection;
+export function crossSectionOf({
+  facade,
+  floor,
+  section,
+}: {
+  facade: DrawnBuildingPicture | null;
+  floor: number;
+  section: string | null;
+}): CrossSection | null {
+  const drawn = facade?.crossSection;
   const level = drawn?.levels.find((one) => one.floor === floor);
   const from = drawn?.sections[0]?.from;
   const to = drawn?.sections.at(-1)?.to;

@@ -1,24 +1,8 @@
-import { and, asc, between, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { type Lot, LotStatus, listedStatuses } from '../../../src/contract/lots/lot';
-import type { Executor } from '../../db/database';
-import { lots } from '../../db/schema';
-import { presentLot, selectLots } from '../../stock/present-lot';
-
-/** What the others are compared with; area in hundredths of a m². */
-export type ComparedLot = Pick<
-  typeof lots.$inferSelect,
-  | 'id'
-  | 'type'
-  | 'status'
-  | 'rooms'
-  | 'isEuro'
-  | 'isPenthouse'
-  | 'area'
-  | 'price'
-  | 'cityId'
-  | 'projectId'
-  | 'buildingId'
->;
+import { type Lot, LotStatus, type LotType } from '../../../src/contract/lots/lot';
+import { type ListedLots, listedLots } from '../../../src/contract/selection/listed-lots';
+import { Flag, type LotColumns, lotAt, rowOf } from '../../../src/contract/selection/lot-columns';
+import { inOrder } from '../../../src/contract/selection/lot-order';
+import { spanOf } from '../../../src/contract/selection/order-span';
 
 /** So many are shown at most; with fewer than the least, those further away are looked at too. */
 const MOST = 8;
@@ -26,74 +10,157 @@ const LEAST = 4;
 /** One drawing on all the floors of a house is one proposal and not eight. */
 const OF_ONE_PLAN = 3;
 
-/**
- * How far a lot is from another, in points: a percent of area or price is one, a room more or less thirty. Whoever
- * looked at a lot that is gone wants to stay near it; whoever compares wants the same flat, wherever it is in the city.
- */
-function distance(lot: ComparedLot): SQL {
-  const isGone = lot.status !== LotStatus.free;
-  const percent = (column: SQL, own: number) =>
-    sql`abs(${column} - ${own})::bigint * 100 / ${Math.max(1, own)}`;
-  const unless = (condition: SQL, points: number) =>
-    sql`CASE WHEN ${condition} THEN 0 ELSE ${sql.raw(String(points))} END`;
-  const price = lot.price === null ? sql`0` : sql`coalesce(${percent(sql`${lots.price}`, lot.price)}, 20)`;
-  return sql.join(
-    [
-      sql`abs(${lots.rooms} - ${lot.rooms}) * 30`,
-      percent(sql`${lots.area}`, lot.area),
-      price,
-      unless(eq(lots.isEuro, lot.isEuro), 10),
-      unless(eq(lots.isPenthouse, lot.isPenthouse), 40),
-      unless(eq(lots.cityId, lot.cityId), 200),
-      unless(eq(lots.projectId, lot.projectId), isGone ? 60 : 10),
-      unless(eq(lots.buildingId, lot.buildingId), isGone ? 15 : 0),
-    ],
-    sql` + `,
-  );
-}
+/** How far from its own a near lot's area and price may lie. */
+const NEAR_AREA = { from: 0.75, to: 1.35 };
+const NEAR_PRICE = { from: 0.75, to: 1.3 };
+
+/** What makes two lots unlike, in points: a percent of area or price is one. */
+const Points = {
+  room: 30,
+  euro: 10,
+  penthouse: 40,
+  city: 200,
+  hiddenPrice: 20,
+  /** Whoever compares wants the same lot, wherever it is in the city. */
+  project: 10,
+  building: 0,
+  /** Whoever looked at a lot that is gone wants to stay near it. */
+  goneProject: 60,
+  goneBuilding: 15,
+} as const;
 
 /**
  * Four to eight listed lots of the type that come nearest in rooms, area, price and place, the free ones first. For a
- * lot that is not free itself: free ones alone.
+ * lot that is not free itself: free ones alone. A lot that the columns do not know yet has none.
  */
-export async function similarLots(db: Executor, lot: ComparedLot): Promise<Lot[]> {
-  const near = and(
-    eq(lots.cityId, lot.cityId),
-    between(lots.area, Math.floor(lot.area * 0.75), Math.ceil(lot.area * 1.35)),
-    lot.price === null
-      ? undefined
-      : between(lots.price, Math.floor(lot.price * 0.75), Math.ceil(lot.price * 1.3)),
-  );
-  const found = await nearest(db, lot, near);
-  return found.length >= LEAST ? found : nearest(db, lot, undefined);
+export function similarLots(columns: LotColumns, type: LotType, id: number): Lot[] {
+  const row = rowOf(columns, id);
+  if (row === undefined) return [];
+  const lots = listedLots(columns, type);
+  const own = comparedLot(columns, row);
+  const near = nearest(columns, lots, own, nearPlaces(columns, lots, own));
+  const found =
+    near.length >= LEAST ? near : nearest(columns, lots, { ...own, ...anywhere }, allPlaces(lots));
+  return found.map((one) => lotAt(columns, one));
 }
 
-async function nearest(db: Executor, lot: ComparedLot, where: SQL | undefined): Promise<Lot[]> {
-  const wanted = lot.status === LotStatus.free ? [...listedStatuses] : [LotStatus.free];
-  const apart = distance(lot);
-  const twins = sql`${lots.buildingId}, coalesce(${lots.plan}, ${lots.id}::text)`;
-  // The choice is made on the narrow table alone; only what is chosen meets the names of its place.
-  const compared = db
-    .select({
-      id: lots.id,
-      status: lots.status,
-      apart: apart.as('apart'),
-      twin: sql<number>`row_number() OVER (PARTITION BY ${twins} ORDER BY ${lots.status}, ${apart}, ${lots.id})`.as(
-        'twin',
-      ),
-    })
-    .from(lots)
-    .where(and(eq(lots.type, lot.type), inArray(lots.status, wanted), ne(lots.id, lot.id), where))
-    .as('compared');
-  const chosen = db
-    .select({ id: compared.id, apart: compared.apart })
-    .from(compared)
-    .where(lte(compared.twin, OF_ONE_PLAN))
-    .orderBy(asc(compared.status), asc(compared.apart), asc(compared.id))
-    .limit(MOST)
-    .as('chosen');
-  const rows = await selectLots(db)
-    .innerJoin(chosen, eq(chosen.id, lots.id))
-    .orderBy(asc(lots.status), asc(chosen.apart), asc(lots.id));
-  return rows.map(presentLot);
+type ComparedLot = ReturnType<typeof comparedLot>;
+/** What is looked at when too few are near. */
+const anywhere = {
+  isCityOnly: false,
+  least: Number.NEGATIVE_INFINITY,
+  most: Number.POSITIVE_INFINITY,
+  takesHidden: true,
+};
+
+/** The lot that others are compared with; prices in whole rubles, area in hundredths of a m². */
+function comparedLot({ arrays, places }: LotColumns, row: number) {
+  const projectOf = Int32Array.from(places.buildings, ({ project }) => project);
+  const cityOf = projectOf.map((project) => places.projects[project]?.city ?? -1);
+  const building = arrays.building[row] ?? -1;
+  const price = arrays.price[row] ?? Number.NaN;
+  const hasPrice = !Number.isNaN(price);
+  return {
+    row,
+    isGone: arrays.status[row] !== LotStatus.free,
+    rooms: arrays.rooms[row] ?? 0,
+    area: arrays.area[row] ?? 0,
+    flags: arrays.flags[row] ?? 0,
+    price,
+    building,
+    project: projectOf[building] ?? -1,
+    city: cityOf[building] ?? -1,
+    /** By the position of a building. */
+    projectOf,
+    cityOf,
+    isCityOnly: true,
+    least: hasPrice ? price * NEAR_PRICE.from : anywhere.least,
+    most: hasPrice ? price * NEAR_PRICE.to : anywhere.most,
+    takesHidden: !hasPrice,
+  };
+}
+
+/** Places of the lots whose area is near. */
+function nearPlaces(columns: LotColumns, lots: ListedLots, { area }: ComparedLot): Uint32Array {
+  const places = inOrder(columns, lots, 'area');
+  const range = { area_min: (area / 100) * NEAR_AREA.from, area_max: (area / 100) * NEAR_AREA.to };
+  const { from, to } = spanOf(lots, places, 'area', range);
+  return places.subarray(from, to);
+}
+
+const allPlaces = ({ rows }: ListedLots): Uint32Array => rows.map((_, place) => place);
+
+/** Further than this is as far; with the id in the lower bits a whole number still holds it exactly. */
+const FURTHEST = 2 ** 20 - 1;
+const IDS = 2 ** 32;
+
+/** Rows of the chosen ones among these places: free before booked, then by distance, then by id. */
+function nearest(columns: LotColumns, lots: ListedLots, own: ComparedLot, places: Uint32Array): number[] {
+  const { arrays } = columns;
+  const list = shortList(columns);
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at] ?? 0;
+    const row = lots.rows[place] ?? 0;
+    const building = lots.building[place] ?? 0;
+    const price = lots.price[place] ?? Number.NaN;
+    if (price < own.least || price > own.most || row === own.row) continue;
+    if (own.isCityOnly && own.cityOf[building] !== own.city) continue;
+    if (!own.takesHidden && Number.isNaN(price)) continue;
+    const isFree = arrays.status[row] === LotStatus.free;
+    if (own.isGone && !isFree) continue;
+    const unlike = (arrays.flags[row] ?? 0) ^ own.flags;
+    const apart =
+      Math.abs((arrays.rooms[row] ?? 0) - own.rooms) * Points.room +
+      percentApart(lots.area[place] ?? 0, own.area) +
+      pricePoints(price, own.price) +
+      (unlike & Flag.euro ? Points.euro : 0) +
+      (unlike & Flag.penthouse ? Points.penthouse : 0) +
+      placePoints(building, own);
+    list.offer((Math.min(apart, FURTHEST) + (isFree ? 0 : FURTHEST + 1)) * IDS + (arrays.id[row] ?? 0), row);
+  }
+  return list.rows();
+}
+
+const percentApart = (value: number, own: number): number =>
+  Math.trunc((Math.abs(value - own) * 100) / Math.max(1, own));
+
+function pricePoints(price: number, own: number): number {
+  if (Number.isNaN(own)) return 0;
+  return Number.isNaN(price) ? Points.hiddenPrice : percentApart(price, own);
+}
+
+function placePoints(building: number, own: ComparedLot): number {
+  if (building === own.building) return 0;
+  const ofBuilding = own.isGone ? Points.goneBuilding : Points.building;
+  const ofProject = own.isGone ? Points.goneProject : Points.project;
+  return (
+    ofBuilding +
+    (own.projectOf[building] === own.project ? 0 : ofProject) +
+    (own.cityOf[building] === own.city ? 0 : Points.city)
+  );
+}
+
+/** The rows with the least keys of all that are offered, of one building's drawing three at most. */
+function shortList({ arrays }: LotColumns) {
+  const list: { key: number; row: number; plan: string }[] = [];
+  /** A lot without a drawing is a drawing of its own. */
+  const planOf = (row: number): string => {
+    const plan = arrays.plan[row] ?? -1;
+    return plan === -1 ? `lot ${row}` : `${arrays.building[row]} ${plan}`;
+  };
+  let worst = Number.POSITIVE_INFINITY;
+
+  function offer(key: number, row: number): void {
+    if (key >= worst) return;
+    const plan = planOf(row);
+    const ofPlan = list.filter((one) => one.plan === plan);
+    const rival = ofPlan[OF_ONE_PLAN - 1];
+    if (rival && rival.key < key) return;
+    if (rival) list.splice(list.indexOf(rival), 1);
+    const behind = list.findIndex((one) => one.key > key);
+    list.splice(behind === -1 ? list.length : behind, 0, { key, row, plan });
+    if (list.length > MOST) list.pop();
+    worst = list[MOST - 1]?.key ?? Number.POSITIVE_INFINITY;
+  }
+  return { offer, rows: () => list.map(({ row }) => row) };
 }

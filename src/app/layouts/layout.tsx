@@ -23,12 +23,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(() => {
     // Nobody waits for it, and the first paint has its own.
-    whenInstalled(
-      () =>
-        void import('../page-descriptions').then(
-          (page) => page.describePage(pathname),
-          () => {},
-        ),
+    whenInstalled(() =>
+      import('../once-installed').then(
+        (late) => late.onceInstalled(pathname),
+        () => {},
+      ),
     );
   }, [pathname]);
   const Chosen = layouts[layout];

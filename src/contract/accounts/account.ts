@@ -6,6 +6,9 @@ export type Role = v.InferOutput<typeof Role>;
 export const AccountStatus = v.picklist(['registration', 'inspecting', 'full_access']);
 export type AccountStatus = v.InferOutput<typeof AccountStatus>;
 
+/** Null or absent: there is none. */
+const MaybeReason = v.optional(v.nullable(v.string()));
+
 export const User = v.object({
   id: v.number(),
   role: Role,
@@ -23,8 +26,10 @@ export const User = v.object({
   blocked: v.boolean(),
   block_fixation: v.boolean(),
   acquainted: v.boolean(),
-  /** Why the last application was refused; null or absent: it was not. */
-  refusal: v.optional(v.nullable(v.string())),
+  /** Why the account is blocked, where it is and a reason was given. */
+  block_reason: MaybeReason,
+  /** Why the last application was refused, where it was. */
+  refusal: MaybeReason,
   /** An agency whose second step is still to be made: tax form, address and password. */
   data_due: v.optional(v.boolean()),
 });

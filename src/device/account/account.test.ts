@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readFavorites } from '../lists/favorites-store';
 import { readNotifications } from '../lists/notifications-store';
-import { createFakeLocks, favorite, lot, until } from '../test-support';
+import { createFakeClock, createFakeLocks, type FakeClock, favorite, lot, until } from '../test-support';
 import { type Account, openAccount } from './account';
 import { wipeAccount } from './account-wipe';
 
@@ -12,6 +12,7 @@ let reachable: boolean;
 let online: boolean;
 let networkChanged: () => void;
 let account: Account;
+let clock: FakeClock;
 
 const user = {
   ...{ id: 1, role: 'agent', status: 'full_access', first_name: '', last_name: '', patronymic: '' },
@@ -46,6 +47,7 @@ beforeEach(async () => {
   arrived = [];
   reachable = true;
   online = true;
+  clock = createFakeClock();
   account = await open();
 });
 afterEach(async () => {
@@ -58,6 +60,7 @@ afterEach(async () => {
 
 const open = () =>
   openAccount(1, {
+    clock,
     connectivity: {
       getSnapshot: () => ({ online, since: 0 }),
       subscribe: (listener) => {
@@ -84,6 +87,19 @@ test('E1 F5 a toggle online is done when the server said yes, one made offline w
   networkChanged();
   await until(async () => (await account.db.outbox.count()) === 0);
   expect(arrived).toEqual(['POST /api/favorites/', 'DELETE /api/favorites/7/']);
+});
+
+test('F5 online, a toggle without an answer for three seconds is shown as waiting', async () => {
+  fetched.mockImplementation((address, request) =>
+    address === '/api/favorites/' ? new Promise(() => {}) : answer(address, request),
+  );
+  const outcome = account.setFavorite(lot(7), true);
+  await until(() => fetched.mock.calls.some(([address]) => address === '/api/favorites/'));
+  clock.advance(2_999);
+  expect(await shownLots()).toEqual([]);
+  clock.advance(1);
+  expect(await outcome).toBe('waiting');
+  expect(await shownLots()).toEqual([7]);
 });
 
 test('F4 F7 the lists are there at once, and correct themselves when the answer arrives', async () => {

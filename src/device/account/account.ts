@@ -1,5 +1,5 @@
 import type { Lot } from '../../contract/lots/lot';
-import { systemClock } from '../clock';
+import type { Clock } from '../clock';
 import type { Connectivity } from '../connectivity';
 import { enqueueClearing, enqueueFavorite, refreshFavorites } from '../lists/favorites-store';
 import { enqueueHidden, enqueueShowingAll, refreshHidden } from '../lists/hidden-store';
@@ -43,6 +43,7 @@ export interface Account {
 }
 
 interface AccountDeps {
+  clock: Clock;
   connectivity: Pick<Connectivity, 'getSnapshot' | 'subscribe'>;
   /** `navigator.locks`, or null where there is none. */
   locks: Locks | null;
@@ -64,9 +65,8 @@ const refreshers: Record<ListName, (db: AccountDatabase, session: AccountSession
 /** Opens what the device keeps for an account and begins to send what waits. */
 export async function openAccount(
   id: number,
-  { connectivity, locks, onFault, inMemory = false }: AccountDeps,
+  { clock, connectivity, locks, onFault, inMemory = false }: AccountDeps,
 ): Promise<Account> {
-  const clock = systemClock;
   const { db, kept } = inMemory ? { db: await openMemoryDatabase(id), kept: false } : await openDatabase(id);
   const isNew = (await readState(db, 'favorites')).savedAt === null;
   const session = createAccountSession(id);

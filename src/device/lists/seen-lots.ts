@@ -27,6 +27,8 @@ export interface SeenLotsKeeper {
   look(lot: Lot): void;
   /** Somebody is here at this moment (by the device's clock): after a longer absence the marks that were read go. */
   beHere(now: number): void;
+  /** The lots that are remembered, the last seen first. */
+  ids(): number[];
   /** What is to be kept since it was last asked. */
   takeNews(): SeenLot[];
 }
@@ -68,6 +70,7 @@ export function keepSeenLots({ at, lots }: SeenLots): SeenLotsKeeper {
       if (!isAnotherVisit) return;
       for (const row of [...rows.values()]) if (row.read) write({ ...row, was: null, read: false });
     },
+    ids: () => [...rows.keys()].reverse(),
     takeNews: () => {
       const taken = [...news.values()];
       news.clear();

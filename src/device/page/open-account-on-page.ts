@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { type Account, openAccount } from '../account/account';
+import { systemClock } from '../clock';
 import { connectivity } from '../connectivity';
 import { DEFAULT_FAVORITES_ORDER, readFavoriteMarks, readFavorites } from '../lists/favorites-store';
 import { readHiddenIds } from '../lists/hidden-store';
@@ -30,7 +31,7 @@ export async function openAccountOnPage(
   // At every start: a sign-in whose last step was lost would leave the device to whoever was here before.
   const session = await deviceSessionOnPage().named(id);
   if (accountOf(session) !== id) throw new Error(`Somebody is leaving: ${session.is}`);
-  const deps = { connectivity, locks: pageLocks(), onFault };
+  const deps = { clock: systemClock, connectivity, locks: pageLocks(), onFault };
   const account = withSpare(await openAccount(id, deps), async () => {
     const spare = await openAccount(id, { ...deps, inMemory: true });
     stops.push(

@@ -74,6 +74,12 @@ export function lookAt(lot: Lot): void {
   writing ??= setTimeout(() => write(), TOGETHER);
 }
 
+/** What knows the lots that were seen; null where there is nobody, or a client looks. `version` tells one state from another. */
+export function useSeenLots(): { keeper: SeenLotsKeeper | null; version: number } {
+  const current = useSyncExternalStore(subscribe, () => version);
+  return { keeper, version: current };
+}
+
 /** What of a lot has changed since this person saw it last; null: nothing, or nobody knows. */
 export function useLotChange(lot: Lot): LotChange | null {
   useSyncExternalStore(subscribe, () => version);

@@ -54,6 +54,12 @@ export function lotFromIndex(lot: number): Promise<Lot | null> {
   return request<Lot>({ kind: 'lot', lot });
 }
 
+/** Those of the lots that are known here, whatever their state; none where nothing is. Waits as `askIndex` does. */
+export async function lotsFromIndex(lots: readonly number[]): Promise<Lot[]> {
+  startIndex();
+  return (await request<Lot[]>({ kind: 'lots', lots })) ?? [];
+}
+
 /** Every project with what it offers; null: not known here yet. Waits as `askIndex` does. */
 export function projectsFromIndex(): Promise<OfferedProject[] | null> {
   startIndex();

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Lot } from '../../contract/lots/lot';
 import type { FavoritesList } from '../lists/favorites-store';
-import { lotFromIndex, readIndexState, subscribeIndex } from './selection-index';
+import { lotsFromIndex, readIndexState, subscribeIndex } from './selection-index';
 import { useDevice } from './use-device';
 
 /**
@@ -16,7 +16,7 @@ export function useNewestFavorites(): FavoritesList | null {
   const isNewer = ready && list?.savedAt != null && at > list.savedAt;
   const { data: newest } = useQuery({
     queryKey: ['newest-favorites', revision, ids.join()],
-    queryFn: () => lotsFromIndex(ids),
+    queryFn: async () => new Map((await lotsFromIndex(ids)).map((lot) => [lot.id, lot])),
     enabled: isNewer && ids.length > 0,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
@@ -27,11 +27,6 @@ export function useNewestFavorites(): FavoritesList | null {
     () => (isNewer && list && newest ? withNewest(list, newest, at) : list),
     [list, newest, isNewer, at],
   );
-}
-
-async function lotsFromIndex(ids: readonly number[]): Promise<Map<number, Lot>> {
-  const lots = await Promise.all(ids.map(lotFromIndex));
-  return new Map(lots.flatMap((lot) => (lot ? [[lot.id, lot]] : [])));
 }
 
 function withNewest(list: FavoritesList, newest: ReadonlyMap<number, Lot>, at: number): FavoritesList {

@@ -6,6 +6,8 @@ import type { IndexState, SelectionAnswer, SelectionQuestion } from './selection
 export type IndexAsk =
   | { kind: 'ask'; question: SelectionQuestion }
   | { kind: 'lot'; lot: number }
+  /** Those of them that are known. */
+  | { kind: 'lots'; lots: readonly number[] }
   | { kind: 'projects' }
   /** What the person keeps now: their drawings are fetched ahead. Answered by null. */
   | { kind: 'favorites'; lots: readonly number[] }
@@ -22,6 +24,6 @@ export type LeanAnswer = Omit<SelectionAnswer, 'facets' | 'specs'> &
 
 /** What the worker tells: an answer, what it holds now, and whether the server was reached. */
 export type IndexMessage =
-  | { kind: 'answer'; id: number; value: LeanAnswer | Lot | OfferedProject[] | null }
+  | { kind: 'answer'; id: number; value: LeanAnswer | Lot | Lot[] | OfferedProject[] | null }
   | { kind: 'state'; state: IndexState }
   | { kind: 'reached'; reachable: boolean };

@@ -103,10 +103,11 @@ async function answer(request: IndexRequest): Promise<void> {
   reply(guarded(() => find(request)) ?? null);
 }
 
-type IndexValue = LeanAnswer | Lot | OfferedProject[] | null;
+type IndexValue = LeanAnswer | Lot | Lot[] | OfferedProject[] | null;
 
 function find(request: Exclude<IndexRequest, { kind: 'sync' | 'favorites' | 'hidden' }>): IndexValue {
   if (request.kind === 'ask') return ask(request.question);
+  if (request.kind === 'lots') return findLots(request.lots);
   return request.kind === 'lot' ? findLot(request.lot) : projects();
 }
 
@@ -136,6 +137,14 @@ function findLot(id: number): Lot | null {
   const row = rowOf(columns, id);
   likely?.opened(id);
   return row === undefined ? null : lotAt(columns, row);
+}
+
+function findLots(ids: readonly number[]): Lot[] {
+  const { columns } = keeper.read();
+  return ids.flatMap((id) => {
+    const row = rowOf(columns, id);
+    return row === undefined ? [] : lotAt(columns, row);
+  });
 }
 
 function projects(): OfferedProject[] | null {

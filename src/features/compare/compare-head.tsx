@@ -14,6 +14,8 @@ import type { KnownLot } from './compared-facts';
 /** A lot as the comparison shows it: what is known of it, of when, and why there is no more. */
 export interface ComparedLot extends KnownLot {
   at: number;
+  /** The rest of it is awaited for so long that the page says what is missing. */
+  isLate: boolean;
   error: Error | null;
   retry(): void;
 }

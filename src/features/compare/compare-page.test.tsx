@@ -16,6 +16,7 @@ const known = (more: Partial<Lot>): ComparedLot => ({
   page: null,
   at,
   isLoading: false,
+  isLate: false,
   error: noNetwork(),
   retry,
 });
@@ -24,6 +25,7 @@ const without = (error: Error | null): ComparedLot => ({
   page: null,
   at: 0,
   isLoading: error === null,
+  isLate: false,
   error,
   retry,
 });
@@ -90,7 +92,8 @@ test('L1 each column has its own face: on its way, never seen here, failed and t
 });
 
 test('L1 of which lot only the card is here is said, and what of it is missing', () => {
-  show([known({}), known({})]);
+  show([known({}), { ...known({}), isLoading: true, isLate: true }]);
+  expect(screen.getAllByText(/показано то, что известно/)).toHaveLength(2);
   expect(screen.getAllByText(/показано то, что известно из подбора/)[0]?.textContent).toMatch(
     /платёж по ипотеке, жилая площадь, кухня, город/,
   );

@@ -118,8 +118,8 @@ export function ComparePage({ search, known, agent, onRemove, ...rest }: Compare
               heading.current?.focus();
             }}
           />
-          {columns.map(({ of, known: { lot, page, isLoading } }) =>
-            lot && !page && !isLoading ? (
+          {columns.map(({ of, known: { lot, page, isLoading, isLate } }) =>
+            lot && !page && (isLate || !isLoading) ? (
               <p key={wordOfLot(of)} role="status" css={[note, { marginTop: space.md }]}>
                 {lotWords(lot).title}: показано то, что известно из подбора. Когда появится сеть, добавятся{' '}
                 {missingFacts(lot).join(', ')}.

@@ -42,11 +42,13 @@ interface MainPageProps {
   renderLot(lot: Lot, index: number): ReactNode;
   /** What comes before everything else: how the account itself stands. */
   first?: ReactNode;
+  /** What has changed since the last visit. */
+  changed: ReactNode;
   renderAge(at: number): ReactNode;
 }
 
 /** Where an agent begins: a flat by its rooms in one tap, and what was kept last. */
-export function MainPage({ renderLot, first, renderAge }: MainPageProps) {
+export function MainPage({ renderLot, first, changed, renderAge }: MainPageProps) {
   const asked = useQuery(catalogueQuery(endpoints.getFlatFacets, { query: {} })).data;
   const facets = asked?.value;
   const favorites = useNewestFavorites();
@@ -91,6 +93,7 @@ export function MainPage({ renderLot, first, renderAge }: MainPageProps) {
           {facets ? `Все квартиры: ${facets.count.toLocaleString('ru-RU')}` : 'Все квартиры'}
         </Link>
       </section>
+      {changed}
       {latest.length > 0 && (
         <section css={{ marginTop: space.x3 }}>
           <h2 css={heading}>Сохранено недавно</h2>

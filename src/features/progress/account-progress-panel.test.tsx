@@ -45,6 +45,19 @@ test('C6 a refusal stands with its reason, and the way to the manager', () => {
   expect(screen.getByText('Позвонить')).toBeDefined();
 });
 
+test('C6 a block stands with its reason; where none was given, the person is told how to learn it', () => {
+  const { rerender } = render(panel({ ...full, blocked: true, block_reason: 'Спор по договору <b>№ 5</b>' }));
+  expect(screen.getByText('Причина: Спор по договору <b>№ 5</b>')).toBeDefined();
+  expect(screen.getByRole('status').textContent).not.toContain('узнать причину');
+  expect(screen.getByText('Позвонить')).toBeDefined();
+  // As an older server answers, and one that was given no reason.
+  for (const none of [{}, { block_reason: null }]) {
+    rerender(panel({ ...full, blocked: true, ...none }));
+    expect(screen.queryByText(/^Причина/)).toBeNull();
+    expect(screen.getByRole('status').textContent).toContain('узнать причину');
+  }
+});
+
 test('C6 a confirmed account has no panel, and one that is let in while it waits is told so', () => {
   const { rerender, container } = render(panel(full));
   expect(container.textContent).toBe('');

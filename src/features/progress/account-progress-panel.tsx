@@ -8,6 +8,7 @@ import { ProgressSteps } from './progress-steps';
 
 const panel = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xl,
   marginBottom: space.x3,
   padding: space.xl,
@@ -52,7 +53,7 @@ export function AccountProgressPanel({ user, children }: PanelProps) {
         >
           {face.title}
         </h2>
-        {face.kind === 'refused' && <p css={quoted}>{user.refusal}</p>}
+        {face.quote && <p css={quoted}>{face.quote}</p>}
         <p css={{ marginTop: space.md, maxWidth: '72rem', color: color.ink2, textWrap: 'pretty' }}>
           {tied(face.text)}
         </p>

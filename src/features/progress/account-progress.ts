@@ -10,7 +10,10 @@ export interface ProgressStep {
   state: StepState;
 }
 
-type Standing = Pick<User, 'role' | 'status' | 'confirmed' | 'blocked' | 'block_fixation' | 'refusal'> &
+type Standing = Pick<
+  User,
+  'role' | 'status' | 'confirmed' | 'blocked' | 'block_reason' | 'block_fixation' | 'refusal'
+> &
   Partial<Pick<User, 'company'>>;
 
 const order: readonly AccountStatus[] = ['registration', 'inspecting', 'full_access'];
@@ -44,6 +47,8 @@ export interface ProgressFace {
   kind: 'blocked' | 'refused' | 'registration' | 'inspecting' | 'fixation-blocked' | 'open';
   title: string;
   text: string;
+  /** What whoever decided so has said of it. */
+  quote?: string;
 }
 
 const MEANWHILE =
@@ -64,7 +69,8 @@ export function progressFace(user: Standing): ProgressFace {
     return {
       kind: 'blocked',
       title: 'Кабинет заблокирован',
-      text: 'Открыты подбор, избранное и уведомления, остальные разделы закрыты. Причина — в уведомлениях; чтобы вернуть доступ, позвоните менеджеру застройщика.',
+      text: `Открыты подбор, избранное и уведомления, остальные разделы закрыты. Чтобы ${user.block_reason ? '' : 'узнать причину и '}вернуть доступ, позвоните менеджеру застройщика.`,
+      ...(user.block_reason && { quote: `Причина: ${user.block_reason}` }),
     };
   if (hasFullAccess(user))
     return user.block_fixation
@@ -85,6 +91,7 @@ export function progressFace(user: Standing): ProgressFace {
     return {
       kind: 'refused',
       title: 'В регистрации отказано',
+      quote: refusal,
       text: 'Если причину можно исправить, позвоните менеджеру застройщика: заявку проверят снова, регистрироваться ещё раз не нужно.',
     };
   if (status === 'registration')

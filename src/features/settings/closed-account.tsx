@@ -22,6 +22,7 @@ export function ClosedAccount({ user, onDeleted }: ClosedAccountProps) {
     <p css={{ margin: `-${space.x2} 0 ${space.x2}` }}>
       <Button
         look="quiet"
+        css={{ whiteSpace: 'normal', textAlign: 'start' }}
         onClick={() => {
           const modal = openModal({
             name: 'account-data',

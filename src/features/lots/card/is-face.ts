@@ -4,9 +4,9 @@ import { FACE_SIZE } from '../../../shell/lot-card';
 const ROUGHLY = 0.006;
 const ratio = FACE_SIZE.width / FACE_SIZE.height;
 
-/** Whether an image shows the face that the worker gives where a plan cannot be had. */
+/** Whether an image shows the face that stands in where a plan cannot be had, the worker's or the page's. */
 export const isFace = ({ complete, naturalWidth, naturalHeight, currentSrc }: HTMLImageElement): boolean =>
   complete &&
   naturalHeight > 0 &&
   Math.abs(naturalWidth / naturalHeight - ratio) < ROUGHLY &&
-  new URL(currentSrc).pathname.startsWith('/storage/');
+  (currentSrc.startsWith('data:') || new URL(currentSrc).pathname.startsWith('/storage/'));

@@ -22,17 +22,25 @@ const row = css({
   '& dd': { textAlign: 'right' },
 });
 
-/** What is known of a lot, a line each; what is not known has no line. While `isLoading` the page's lines are kept free. */
+/** Stands where something comes as soon as the network answers. */
+const AWAITED = 'Загрузится при связи';
+
+/**
+ * What is known of a lot, a line each; what is not known has no line. While `isLoading` the page's lines are kept free,
+ * and say so once that is `isLate`.
+ */
 export function LotFacts({
   lot,
   page,
   isLoading = false,
+  isLate = false,
 }: {
   lot: Lot;
   page: LotPage | null;
   isLoading?: boolean;
+  isLate?: boolean;
 }) {
-  const coming = isLoading ? '\u00a0' : null;
+  const coming = isLoading ? (isLate ? AWAITED : '\u00a0') : null;
   const area = (squareMeters: number | null | undefined) => squareMeters && formatArea(squareMeters);
   const hasRooms = lot.type === 'flats' || lot.type === 'hotel';
   const facts: [string, string | number | null | undefined][] = [
@@ -58,7 +66,7 @@ export function LotFacts({
           value !== '' && (
             <div key={name} css={row}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd css={value === AWAITED && { color: color.ink2 }}>{value}</dd>
             </div>
           ),
       )}

@@ -86,7 +86,7 @@ const titleOf = (lot: Lot): string => lotName(lot) + (lot.number && `, №\u00a0
 
 /** The page of a lot: the plan first, the price beside it, then everything else that is known. */
 export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }: LotViewProps) {
-  const { lot, page, at, isLoading } = useShownLot(type, id);
+  const { lot, page, at, isLoading, isLate } = useShownLot(type, id);
   usePageTitle(lot ? titleOf(lot) : undefined);
   // The plan and the price are drawn at once, what lies below them a moment later.
   const isSettled = useDeferredValue(true, false);
@@ -130,11 +130,17 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
         </div>
         {isSettled && (
           <div css={more}>
-            <LotFacts lot={lot} page={page} isLoading={isLoading} />
+            <LotFacts lot={lot} page={page} isLoading={isLoading} isLate={isLate} />
             {!page && !isLoading && (
               <p css={lacking} role="status">
                 Показано то, что известно из подбора. Этаж, территория, отделка и история цены появятся, когда
                 страница откроется с сетью.
+              </p>
+            )}
+            {isLate && (
+              <p css={lacking} role="status">
+                Сеть пока не отвечает. Показано то, что известно из подбора; этаж, территория, отделка и
+                история цены загрузятся при связи.
               </p>
             )}
             {below?.description && <p css={{ maxWidth: '72rem' }}>{below.description}</p>}

@@ -21,7 +21,12 @@ const screen = css(lightColors, {
   transition: `opacity ${duration.enter}ms`,
   '&[data-starting-style], &[data-ending-style]': { opacity: 0 },
 });
-const rows = css({ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', height: '100%' });
+const rows = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  height: '100%',
+});
 const head = css({
   display: 'flex',
   alignItems: 'center',
@@ -96,8 +101,8 @@ interface PlanScreenProps {
   name: string;
   caption: readonly string[];
   drawing?: DrawingName;
-  /** Leads to the other drawing where there are two: with furniture and without. */
-  other: ReactNode;
+  /** Which of two drawings is shown, where there are two: furnished, or with sizes. */
+  choice: ReactNode;
 }
 
 /** A plan, or another drawing, on the whole screen: pinch, double tap, wheel, drag and keys; sent as a picture. */
@@ -121,7 +126,7 @@ function PlanScreen({
   name,
   caption,
   drawing = 'План',
-  other,
+  choice,
 }: PlanScreenProps & { stage: RefObject<HTMLDivElement | null> }) {
   const picture = useRef<HTMLImageElement>(null);
   const { percent, nearer, further, whole, onKeyDown } = usePlanZoom(stage, picture);
@@ -169,7 +174,7 @@ function PlanScreen({
             +
           </button>
         </div>
-        {other}
+        {choice}
         <Button look="secondary" css={sendCss} busy={outcome === 'busy'} aria-label={send} onClick={onSend}>
           <Icon name="share" />
           <span>{send}</span>

@@ -21,11 +21,33 @@ test('D6 F3 where the worker has but a face for a plan, nothing offers to enlarg
   render(
     <PlanViewer lot={lot} layout={null} isComing={false} caption={[]} isFull={false} onFull={vi.fn()} />,
   );
-  const enlarge = () => screen.queryByRole('button', { name: 'План во весь экран' });
+  const enlarge = () => screen.queryByRole('button', { name: 'План на весь экран' });
   comes(FACE_SIZE);
   expect(enlarge()).toBeNull();
   expect(screen.getByText(/плана на устройстве нет/)).toBeDefined();
   comes({ width: 932, height: 935 });
   expect(enlarge()).not.toBeNull();
   expect(screen.queryByText(/плана на устройстве нет/)).toBeNull();
+});
+
+test('D6 of two drawings of a plan one is chosen; where there is one there is nothing to choose', () => {
+  const lot = { ...sampleLot, type: 'flats' as const, plan: '/storage/aa/plan.svg' };
+  const both = { plan_full: '/storage/aa/plan.svg', plan_only_walls: '/storage/aa/walls.svg' };
+  const viewer = (layout: typeof both | { plan_full: string; plan_only_walls: null } | null) => (
+    <PlanViewer lot={lot} layout={layout} isComing={false} caption={[]} isFull={false} onFull={vi.fn()} />
+  );
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  const checked = () => ['С мебелью', 'С размерами'].map((name) => radio(name).checked);
+  const { rerender } = render(viewer(both));
+  expect(screen.getByRole('radiogroup', { name: 'Вид плана' })).toBeDefined();
+  expect([checked(), screen.getByRole('img').getAttribute('src')]).toEqual([[true, false], both.plan_full]);
+  fireEvent.click(radio('С размерами'));
+  expect([checked(), screen.getByRole('img').getAttribute('src')]).toEqual([
+    [false, true],
+    both.plan_only_walls,
+  ]);
+  for (const one of [{ ...both, plan_only_walls: null }, null]) {
+    rerender(viewer(one));
+    expect(screen.queryByRole('radio')).toBeNull();
+  }
 });

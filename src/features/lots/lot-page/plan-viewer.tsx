@@ -9,6 +9,7 @@ import { lightColors } from '../../../ui/theme-colors';
 import { color, media, radius, space, touch } from '../../../ui/tokens';
 import { isFace } from '../card/is-face';
 import { NoPlan } from '../card/no-plan';
+import { PlanChoice, type PlanKind } from './plan-choice';
 import { PlanPicture } from './plan-picture';
 
 const PlanFullscreen = late(() => import('./plan-fullscreen'));
@@ -27,9 +28,15 @@ const sheet = css(lightColors, {
   color: color.ink,
   boxShadow: `inset 0 0 0 1px ${color.line}`,
   overflow: 'hidden',
-  '& img': { width: '100%', height: '100%', minHeight: 0, padding: space.xl, objectFit: 'contain' },
+  // Below the plan there is room for the choice and the button.
+  '& img': {
+    width: '100%',
+    height: '100%',
+    minHeight: 0,
+    padding: `${space.xl} ${space.xl} calc(${touch} + ${space.x2})`,
+    objectFit: 'contain',
+  },
   [media.tablet]: { height: '56rem' },
-  // Below the plan there is room for the buttons.
   [media.mobile]: {
     height: '46dvh',
     minHeight: '32rem',
@@ -43,6 +50,7 @@ const tools = css({
   bottom: space.md,
   display: 'flex',
   justifyContent: 'space-between',
+  alignItems: 'center',
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
 });
@@ -94,10 +102,10 @@ interface PlanViewerProps {
 
 /** The plan of a lot, furnished or with bare walls; a tap shows it on the whole screen. */
 export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: PlanViewerProps) {
-  const [isFurnished, setFurnished] = useState(true);
+  const [kind, setKind] = useState<PlanKind>('furnished');
   const [isMissing, setMissing] = useState(false);
   const { furnished, bare, isPair } = plansOf(lot, layout);
-  const drawn = isFurnished ? furnished : bare;
+  const drawn = kind === 'furnished' ? furnished : bare;
   const shown = drawn && isComing ? onItsSheet(drawn) : drawn;
   if (!shown)
     return (
@@ -109,11 +117,7 @@ export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: P
       </figure>
     );
   // A place for a car has a car drawn in it, which nobody calls furniture.
-  const furniture = isPair && lot.type !== 'parking' && (
-    <Button look="secondary" onClick={() => setFurnished(!isFurnished)}>
-      {isFurnished ? 'Без мебели' : 'С мебелью'}
-    </Button>
-  );
+  const choice = isPair && lot.type !== 'parking' && <PlanChoice kind={kind} onChange={setKind} />;
   return (
     <figure css={sheet} onPointerEnter={prepare}>
       <PlanPicture
@@ -131,12 +135,12 @@ export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: P
         <button type="button" css={whole} tabIndex={-1} aria-hidden="true" onClick={() => onFull(true)} />
       )}
       <div css={tools}>
-        {furniture}
+        {choice}
         {!isMissing && (
           <Button
             look="secondary"
             css={enlarge}
-            aria-label="План во весь экран"
+            aria-label="План на весь экран"
             onFocus={prepare}
             onClick={() => onFull(true)}
           >
@@ -150,7 +154,7 @@ export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: P
             src={shown}
             name={lotName(lot)}
             caption={caption}
-            other={furniture}
+            choice={choice}
             onClose={() => onFull(false)}
           />
         </Suspense>

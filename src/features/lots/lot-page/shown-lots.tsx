@@ -4,7 +4,15 @@ import { type ShownLot, useShownLot } from './use-shown-lot';
 
 type LotRef = Pick<Lot, 'type' | 'id'>;
 
-const unasked: ShownLot = { lot: null, page: null, at: 0, isLoading: true, error: null, retry: () => {} };
+const unasked: ShownLot = {
+  lot: null,
+  page: null,
+  at: 0,
+  isLoading: true,
+  isLate: false,
+  error: null,
+  retry: () => {},
+};
 
 interface ShownLotsProps {
   lots: readonly LotRef[];
@@ -38,11 +46,11 @@ function Source({
   lot: LotRef;
   onShown(key: string, shown: ShownLot): void;
 }) {
-  const { lot, page, at, isLoading, error, retry } = useShownLot(type, id);
+  const { lot, page, at, isLoading, isLate, error, retry } = useShownLot(type, id);
   const since = lot === null ? 0 : at;
   useLayoutEffect(
-    () => onShown(keyOf({ type, id }), { lot, page, at: since, isLoading, error, retry }),
-    [onShown, type, id, lot, page, since, isLoading, error, retry],
+    () => onShown(keyOf({ type, id }), { lot, page, at: since, isLoading, isLate, error, retry }),
+    [onShown, type, id, lot, page, since, isLoading, isLate, error, retry],
   );
   return null;
 }

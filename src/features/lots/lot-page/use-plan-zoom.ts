@@ -134,7 +134,9 @@ export function usePlanZoom(
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-    if (!act) return;
+    // In a choice arrows choose.
+    const isChoosing = event.target instanceof HTMLInputElement && event.key.startsWith('Arrow');
+    if (!act || isChoosing) return;
     event.preventDefault();
     act();
   };

@@ -6,6 +6,7 @@ import { lotFromIndex, readIndexState, subscribeIndex } from '../../../device/pa
 import { useDevice } from '../../../device/page/use-device';
 import { lotsQueries } from '../lots-queries';
 import { knownLot } from './known-lot';
+import { useIsLate } from './use-is-late';
 
 export interface ShownLot {
   /** The newest word on the lot, from whoever has it; null: nobody has one. */
@@ -16,6 +17,8 @@ export interface ShownLot {
   at: number;
   /** The page is still on its way. */
   isLoading: boolean;
+  /** It is awaited for so long that the page says what is missing. */
+  isLate: boolean;
   /** Why the page is not to be had; null: it is, or may still come. */
   error: Error | null;
   /** Asks for the page again. */
@@ -59,11 +62,13 @@ export function useShownLot(type: LotType, id: number): ShownLot {
   }, [isOvertaken, refetch]);
 
   const mayStillCome = !favorites || (index.ready && indexed.isPending);
+  const isLoading = page === null && (!error || (shown === null && mayStillCome));
   return {
     lot: shown?.value ?? null,
     page,
     at: shown?.at ?? Date.now(),
-    isLoading: page === null && (!error || (shown === null && mayStillCome)),
+    isLoading,
+    isLate: useIsLate(isLoading && shown !== null ? `${type}/${id}` : null),
     error,
     retry: refetch,
   };

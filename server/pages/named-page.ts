@@ -1,0 +1,28 @@
+import { type LotType, lotTypes } from '../../src/contract/lots/lot';
+import { slugsOf } from '../../src/contract/lots/project-path';
+import { isProjectPath } from '../../src/contract/page-paths';
+
+/** What an address names besides its page: a lot of a type, or a project of a city by the slugs that it may have. */
+export type NamedPage =
+  | { readonly kind: 'lot'; readonly type: LotType; readonly id: number }
+  | { readonly kind: 'project'; readonly city: string; readonly slugs: readonly string[] };
+
+const lotPage = /^\/(?:selection|print)\/(\w+)\/([1-9]\d*)$/;
+const planPage = /^\/print\/(\w+)\/plan$/;
+
+/** The lot or project that a page's address names; null: it names none. For addresses that have a page by their shape. */
+export function namedPage({ pathname, searchParams }: URL): NamedPage | null {
+  const path = pathname.replace(/(.)\/$/, '$1');
+  const [, printed] = planPage.exec(path) ?? [];
+  if (printed !== undefined) return lot(printed, searchParams.get('id') ?? '');
+  const [, shown, id = ''] = lotPage.exec(path) ?? [];
+  if (shown !== undefined) return lot(shown, id);
+  if (!isProjectPath(path)) return null;
+  const [, city = '', project = ''] = path.split('/');
+  return { kind: 'project', city, slugs: slugsOf(project) };
+}
+
+function lot(word: string, id: string): NamedPage | null {
+  const type = lotTypes.find((one) => one === word);
+  return type === undefined ? null : { kind: 'lot', type, id: Number(id) };
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { connectivity } from '../device/connectivity';
+import { isFace } from '../features/lots/card/is-face';
+import { FACE_SIZE } from '../shell/lot-card';
+import { watchPictures } from './watch-pictures';
+
+const before = vi.hoisted(() => ({ online: [] as (() => void)[], isOnline: true }));
+vi.mock('../device/connectivity', () => ({
+  connectivity: {
+    subscribe: (listener: () => void) => before.online.push(listener),
+    getSnapshot: () => ({ online: before.isOnline, since: 0 }),
+  },
+}));
+
+const card = '<img src="/storage/aa/plan.svg" alt="">';
+const portrait = '<img src="/portraits/1.webp" alt="">';
+const mirrored =
+  '<picture><source type="image/avif" srcset="/storage/bb/p-400.avif 400w"><img src="/storage/bb/p-800.webp" sizes="96px" alt="" srcset="/storage/bb/p-400.webp 400w"></picture>';
+
+beforeEach(() => {
+  document.body.innerHTML = card + mirrored + portrait;
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('')),
+  );
+});
+
+const images = () => [...document.images];
+const shown = () =>
+  images().map((image) => (image.src.startsWith('data:') ? 'face' : image.getAttribute('src')));
+
+/** The picture has what it shows, and reports it as a browser does. */
+function comes(image: HTMLImageElement, { width, height }: { width: number; height: number }) {
+  const all = { complete: true, naturalWidth: width, naturalHeight: height, currentSrc: image.src };
+  for (const [name, value] of Object.entries(all))
+    Object.defineProperty(image, name, { configurable: true, value });
+}
+
+test('D6 F3 where there is no worker a drawing that cannot be had shows a face, and comes with the network', async () => {
+  const was = document.body.innerHTML;
+  const [plan, pair, person] = images();
+  // One has failed before anybody looked.
+  comes(plan!, { width: 0, height: 0 });
+  watchPictures();
+  expect(shown()).toEqual(['face', '/storage/bb/p-800.webp', '/portraits/1.webp']);
+  for (const image of [pair!, person!]) image.dispatchEvent(new Event('error'));
+  expect(shown()).toEqual(['face', 'face', '/portraits/1.webp']);
+  expect(document.querySelectorAll('[srcset]'), 'no width is taken before the face').toHaveLength(0);
+  for (const image of [plan!, pair!]) comes(image, FACE_SIZE);
+  expect([plan!, pair!].map(isFace)).toEqual([true, true]);
+
+  before.isOnline = false;
+  for (const tell of before.online) tell();
+  before.isOnline = true;
+  for (const tell of before.online) tell();
+  await expect.poll(() => document.body.innerHTML).toBe(was);
+  expect(vi.mocked(fetch).mock.calls.map(([address]) => address)).toEqual([
+    '/storage/aa/plan.svg',
+    '/storage/bb/p-800.webp',
+  ]);
+  expect(connectivity.getSnapshot().online).toBe(true);
+});

@@ -1,0 +1,25 @@
+import { connectivity } from '../device/connectivity';
+import { putFace } from '../features/lots/card/put-face';
+import { whenChanged } from '../lib/when-changed';
+import { fetchFacesAgain } from './fetch-faces-again';
+
+let isBegun = false;
+
+/**
+ * Every drawing of the page that cannot be had shows a face, wherever it stands: a worker gives one in its place, and
+ * where there is none the page does. With the network what has a face is fetched again.
+ */
+export function watchPictures(): void {
+  if (isBegun) return;
+  isBegun = true;
+  // A failure is told to the picture alone, and is met on its way there.
+  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && putFace(target), {
+    capture: true,
+  });
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0) putFace(image);
+  whenChanged(
+    connectivity.subscribe,
+    () => connectivity.getSnapshot().online,
+    (online) => online && void fetchFacesAgain(),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Lot } from '../../contract/lots/lot';
+import type { LotChange, SeenLotsKeeper } from './seen-lots';
+
+/** A lot with what has changed of it since its person saw it last. */
+export interface ChangedLot {
+  readonly lot: Lot;
+  readonly change: LotChange;
+  readonly isFavorite: boolean;
+}
+
+/** Those of the lots that have changed: favorites first, then what became cheaper by the greatest part. */
+export function changedLots(
+  lots: readonly Lot[],
+  keeper: Pick<SeenLotsKeeper, 'changeOf'>,
+  favorites: ReadonlySet<number>,
+): ChangedLot[] {
+  const changed = lots.flatMap((lot): ChangedLot | [] => {
+    const change = keeper.changeOf(lot);
+    return change ? { lot, change, isFavorite: favorites.has(lot.id) } : [];
+  });
+  return changed.sort(
+    (one, other) => Number(other.isFavorite) - Number(one.isFavorite) || partOf(one) - partOf(other),
+  );
+}
+
+/** By which part of it the price has grown; below 0 where it fell. */
+const partOf = ({ change: { price } }: ChangedLot): number => (price ? price.by / Math.max(1, price.was) : 0);
