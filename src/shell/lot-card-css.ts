@@ -24,10 +24,10 @@ export const lotCardCss = `
 .lot-plan .no-plan{position:absolute;inset:0;margin:auto}
 .no-plan{width:50%;fill:none;stroke:${c.onSheetLine};stroke-width:1.5}
 .lot-facts{padding:${space.lg};height:16rem;white-space:nowrap;overflow:hidden;font-size:${font.size.sm};line-height:2rem;font-variant-numeric:tabular-nums}
-.lot-price b{font-variant-numeric:normal;font-size:2rem;line-height:2.6rem;font-weight:600;letter-spacing:-0.01em}
+.lot-price b{margin-right:${space.sm};font-variant-numeric:normal;font-size:2rem;line-height:2.6rem;font-weight:600;letter-spacing:-0.01em}
 .lot-price{white-space:normal}
 .lot-price>*{display:inline-block;white-space:nowrap}
-.lot-price s{margin-left:${space.sm};color:${c.ink2}}
+.lot-price s{color:${c.ink2}}
 .lot-price small{margin-left:0.6rem;font-size:inherit;font-weight:500}
 .lot-meter{color:${c.ink2}}
 .lot-title{margin-top:${space.sm};font-size:1.5rem;line-height:2.2rem;font-weight:500}
@@ -61,19 +61,20 @@ ${asRow} .lot-plan{aspect-ratio:auto;border:0;border-right:1px solid ${c.line}}
 ${asRow} .lot-plan img{padding:${space.sm}}
 ${asRow} .no-plan{width:80%}
 ${asRow} .lot-facts{align-self:center;height:auto;padding:0 0 0 ${space.md};font-size:1.3rem;line-height:1.7rem;font-variant-numeric:normal}
+${asRow} .lot-price{margin-right:-${space.sm}}
 ${asRow} .lot-price>*{margin-right:${space.sm}}
-${asRow} .lot-price b{font-size:${font.size.lg};line-height:2.2rem}
-${asRow} .lot-price s{margin-left:0}
+${asRow} .lot-price b{font-size:${font.size.lg};line-height:2.2rem;white-space:normal}
 ${asRow} .lot-meter{display:none}
 ${asRow} .lot-title{margin:0;font-size:${font.size.sm};line-height:2rem}
 ${asRow} .lot-place{flex-wrap:wrap;column-gap:${space.sm};row-gap:0}
 ${asRow} .lot-place span:first-child{flex:1 1 11rem}
-${asRow} .lot-status{position:static;line-height:1.8rem;border:0}
+${asRow} .lot-status{position:static;padding:0 0.5rem;line-height:1.6rem;vertical-align:0.2rem}
 ${asRow} .lot-action{--sheet:${c.surface};--on-sheet:${c.ink2};--on-sheet-accent:${c.accent};position:static;display:flex;flex-direction:column;width:auto;min-width:${touch};height:auto;align-self:start}
 ${asRow} .lot-action>*{position:relative;inset:auto}
 ${asRow} .lot-card:has([role=note]){height:30rem;grid-template-rows:${ROW}}
 ${asRow} .lot-action>button:nth-child(n+3){display:none}
 }
+@media (min-width:360px) and (max-width:767.98px){${asRow} .lot-facts:has(.lot-status+.lot-was) .lot-place{flex-wrap:nowrap}}
 @media (max-width:359.98px){
 .lot:nth-child(n+9){contain-intrinsic-size:auto var(--lot-height,${NARROW_ROW})}
 ${asRow} .lot-card{height:${NARROW_ROW}}
