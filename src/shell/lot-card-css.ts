@@ -45,7 +45,7 @@ export const lotCardCss = `
 [data-status="4"] .lot-status{background:${c.soldBg};color:${c.soldInk};border-color:transparent}
 [data-status="6"] .lot-status{background:${c.surface};color:${c.accent};border-color:${c.accent}}
 [data-status="4"] .lot-plan::after{content:"";position:absolute;inset:0;background:repeating-linear-gradient(135deg,transparent 0 9px,rgb(95 99 106 / 22%) 9px 10px)}
-@media (min-width:768px){#frame .lot:nth-child(n+5):has([data-lot-card]){display:none}}
+@media (min-width:768px){#frame .lot:nth-child(n+5):has(article){display:none}}
 ${media.mobile}{
 #frame .large .lot:nth-child(n+3),#frame .lot:nth-child(n+7){display:none}
 .lots{grid-template-columns:1fr;gap:${space.sm}}

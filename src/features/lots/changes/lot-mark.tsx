@@ -21,7 +21,7 @@ const onPlan = css({
   justifyItems: 'start',
   gap: space.xs,
   pointerEvents: 'none',
-  [media.mobile]: { [`${asRow} &`]: { width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
+  [media.mobile]: { [`${asRow} &`]: { width: 1, height: 1, overflow: 'hidden', opacity: 0 } },
 });
 const besidePrice = css({
   display: 'none !important',
