@@ -59,10 +59,11 @@ ${media.mobile}{
 ${asRow} .lot-card{display:grid;grid-template-columns:9.6rem minmax(0,1fr) auto;height:${ROW}}
 ${asRow} .lot-plan{aspect-ratio:auto;border:0;border-right:1px solid ${c.line}}
 ${asRow} .lot-plan img{padding:${space.sm}}
+${asRow} .lot-card:has(.lot-action>span[title]) .lot-plan img{padding-bottom:2.8rem}
 ${asRow} .no-plan{width:80%}
 ${asRow} .lot-facts{align-self:center;height:auto;padding:0 0 0 ${space.md};font-size:1.3rem;line-height:1.7rem;font-variant-numeric:normal}
 ${asRow} .lot-price{margin-right:-${space.sm}}
-${asRow} .lot-price>*{margin-right:${space.sm}}
+${asRow} .lot-price>*{margin:0 ${space.sm} 0 0}
 ${asRow} .lot-price b{font-size:${font.size.lg};line-height:2.2rem;white-space:normal}
 ${asRow} .lot-meter{display:none}
 ${asRow} .lot-title{margin:0;font-size:${font.size.sm};line-height:2rem}

@@ -3,7 +3,7 @@ import type { NoteView } from '../../device/lists/notes-store';
 import { asRow } from '../../shell/lot-card';
 import { color, font, media, radius, space } from '../../ui/tokens';
 
-/** A slip on the drawing, under the heart; in a row at the foot of the sheet, which drawings leave free. */
+/** A slip on the drawing, under the heart; in a row at the foot of the sheet, where the drawing makes room for it. */
 const slip = css({
   position: 'absolute',
   top: '100%',
