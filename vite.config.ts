@@ -75,6 +75,17 @@ export default defineConfig({
             { name: 'files', test: /src\/lib\/forms\/(choose-files|file-words)\.ts/ },
             // Behind the forms, which come without it.
             { name: 'device', test: /src\/device\/page\/open-account-on-page\.ts/ },
+            // Small things that several later pages share: each would be a file and a name of its own.
+            {
+              name: 'small',
+              test: /src\/(lib\/(tied|save-file|held-mark|persistence|forms\/file-words)|ui\/(danger-css|data-age|state-tag|shape-icon|avatar)|features\/(hidden\/hide-icon|session\/form-css))\.tsx?/,
+            },
+            { name: 'long', test: /src\/features\/lots\/selection\/(lot-table|long-list)\.tsx/ },
+            {
+              name: 'filters',
+              test: /src\/features\/lots\/selection\/(lot-filters-form|filters-sheet)\.tsx/,
+            },
+            { name: 'texts', test: /src\/(features\/texts\/.*|routes\/(policy|regulations)\.tsx\?tsr-split)/ },
           ],
         },
       },

@@ -12,6 +12,7 @@ test('D7 a card says what the lot is, what it costs and where it stands', () => 
     title: '2-комн., 58,25 м²',
     price: '8 400 000 ₽',
     oldPrice: '9 000 000 ₽',
+    discount: '−7 %',
     perMeter: '144 206 ₽ за м²',
     floor: 'этаж 7 из 16',
     place: 'Облака, Литер 2',
@@ -24,13 +25,13 @@ test('D7 a card says what the lot is, what it costs and where it stands', () => 
 test('D6 a hidden price leaves no figure on the card', () => {
   fc.assert(
     fc.property(anyLot, (lot) => {
-      const { price, oldPrice, perMeter } = lotWords({
+      const { price, oldPrice, discount, perMeter } = lotWords({
         ...lot,
         price: null,
         original_price: null,
         price_per_meter: null,
       });
-      expect([price, oldPrice, perMeter]).toEqual(['Цена по запросу', null, null]);
+      expect([price, oldPrice, discount, perMeter]).toEqual(['Цена по запросу', null, null, null]);
     }),
   );
 });
@@ -45,6 +46,20 @@ test.each([
   const lot = { ...sampleLot, price, original_price };
   expect(isDiscounted(lot)).toBe(expected);
   expect(lotWords(lot).oldPrice !== null).toBe(expected);
+});
+
+test.each([
+  [9_200_000, 10_000_000, '−8 %'],
+  [9_960_000, 10_000_000, null],
+  [9_950_000, 10_000_000, '−1 %'],
+  [1, 10_000_000, '−99 %'],
+])('D6 at the price %j after %j the discount reads %j', (price, original_price, expected) => {
+  expect(plain(lotWords({ ...sampleLot, price, original_price }).discount)).toBe(expected);
+});
+
+test('D7 a quarter that is over leaves the project its room on a card', () => {
+  const completion = { year: 2020, quarter: 2, done: false } as const;
+  expect(plain(lotWords({ ...sampleLot, completion }).completion)).toBe('II кв. 2020 прошёл');
 });
 
 test('D5 only a free lot wears no word of its state', () => {

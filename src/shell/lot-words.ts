@@ -1,11 +1,12 @@
 import type { Lot } from '../contract/lots/lot';
+import { NBSP } from '../contract/russian-numbers';
 import {
   formatArea,
-  formatCompletion,
   formatFloor,
   formatRubles,
   lotName,
   roomTitle,
+  shortCompletion,
   statusWord,
 } from '../contract/words';
 
@@ -15,6 +16,8 @@ export interface LotWords {
   title: string;
   price: string;
   oldPrice: string | null;
+  /** How much less than the old price, '−8 %'; null too where it is not half a percent. */
+  discount: string | null;
   perMeter: string | null;
   floor: string;
   place: string;
@@ -30,13 +33,21 @@ export function lotWords(lot: Lot): LotWords {
     title: `${roomTitle(lot)}, ${formatArea(lot.area)}`,
     price: lot.price === null ? 'Цена по запросу' : formatRubles(lot.price),
     oldPrice: isDiscounted(lot) ? formatRubles(lot.original_price) : null,
+    discount: discountOf(lot),
     perMeter: lot.price_per_meter === null ? null : `${formatRubles(lot.price_per_meter)} за м²`,
     floor: formatFloor(lot.floor, lot.floors),
     place: [lot.project_name, lot.building].filter(Boolean).join(', '),
-    completion: lot.completion === null ? null : formatCompletion(lot.completion),
+    completion: lot.completion === null ? null : shortCompletion(lot.completion),
     status: lot.status === 1 ? null : statusWord(lot.status, lot.type),
     href: `/selection/${lot.type}/${lot.id}`,
   };
+}
+
+/** In whole percent; nothing is ever given away, however near to it the figure comes. */
+function discountOf(lot: Lot): string | null {
+  if (!isDiscounted(lot)) return null;
+  const percent = Math.min(99, Math.round(((lot.original_price - lot.price) * 100) / lot.original_price));
+  return percent === 0 ? null : `−${percent}${NBSP}%`;
 }
 
 /** A discount exists only where the old price is higher. Source: specification, "Feeds". */

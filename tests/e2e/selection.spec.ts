@@ -377,7 +377,7 @@ test('A9 D1 D2 D3 D4 J1 filters narrow the list, stand in the address, say what 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('D1 D2 plans and table fit the screen; the sheet counts as one changes things, and loses nothing that was chosen in it', async ({
+  test('A11 D1 D2 rows fit the screen; the sheet counts as one changes things, and loses nothing that was chosen in it', async ({
     page,
     signedIn,
   }) => {
@@ -387,10 +387,20 @@ test.describe('on a phone', () => {
     const show = sheet.getByRole('button', { name: /^Показать/ });
     const two = sheet.getByRole('button', { name: '2', exact: true });
 
-    await test.step('D1 two plans are on the first screen', async () => {
+    await test.step('D1 five rows are on the first screen, and large cards by the switch, as the address says', async () => {
       await page.goto('/selection/flats');
-      const second = await cards(page).nth(1).locator('.lot-plan').boundingBox();
-      expect((second?.y ?? 0) + (second?.height ?? 0)).toBeLessThanOrEqual(844);
+      const bottom = async (place: number) => {
+        const box = await cards(page).nth(place).boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      };
+      await expect(page.getByRole('button', { name: 'Таблица' })).toHaveAttribute('aria-pressed', 'true');
+      expect(await bottom(4)).toBeLessThanOrEqual(844);
+      await page.getByRole('button', { name: 'Карточки' }).tap();
+      await expect(page).toHaveURL(/view=cards/);
+      await expect.poll(() => bottom(1)).toBeGreaterThan(844);
+      await page.getByRole('button', { name: 'Таблица' }).tap();
+      await expect(page).toHaveURL(/\/flats$/);
+      await expect.poll(() => bottom(4)).toBeLessThanOrEqual(844);
     });
 
     await test.step('D2 the sheet counts as one changes things; the list changes on the tap alone', async () => {
@@ -439,10 +449,19 @@ test.describe('on a phone', () => {
       await sheet.getByRole('button', { name: 'Закрыть' }).tap();
     });
 
-    await test.step('D1 the table fits the screen', async () => {
-      await go(page, '/selection/flats?view=table');
-      await expect(page.getByRole('table', { name: 'Лоты' }).getByRole('rowheader')).toHaveCount(24);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await test.step('D1 A11 rows fit the narrowest screens, wherever a table was asked for too', async () => {
+      await go(page, '/selection/flats?view=table&order=-price');
+      await expect(cards(page)).toHaveCount(24);
+      await expect(page.getByRole('table')).toHaveCount(0);
+      for (const width of [390, 360, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        // Those that are on the screen: the others are not laid out.
+        const cut = page.locator('.lot:nth-child(-n+5) .lot-facts > :not(.lot-place)');
+        expect(
+          await cut.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth)),
+        ).toEqual([]);
+      }
     });
   });
 });

@@ -56,8 +56,8 @@ describe('D4 the address of a selection', () => {
     'show=-24',
     'show=30.5',
     'show=everything',
-    'view=cards',
-    'view=table&view=table',
+    'view=tiles',
+    'view=table&view=cards',
     'utm_source=mail',
   ])('D4 leaves out %s, and keeps the others', (wrong) => {
     expect(read(`?${wrong}&area_min=30`)).toEqual({ area_min: 30 });

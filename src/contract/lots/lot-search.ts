@@ -5,12 +5,13 @@ import { type LotFilters, LotOrder, lotFilterEntries } from './lot-filters';
 
 /**
  * What the address of a selection holds: filters, order, how many lots are shown ('all': however many there are), and
- * whether as a table instead of cards.
+ * the view where it is not the usual one: 'table' on a wide screen, large 'cards' on a phone. The other screen's word is
+ * kept, and means the usual one there.
  */
 export type LotSearch = LotFilters & {
   order?: string;
   show?: number | 'all';
-  view?: 'table';
+  view?: 'table' | 'cards';
 };
 
 /** Beyond any stock; a long list draws only what is near the screen. */
@@ -29,7 +30,7 @@ export function readLotSearch(given: Readonly<Record<string, unknown>>): LotSear
   const show = Number(given.show);
   if (given.show === 'all') search.show = 'all';
   else if (Number.isInteger(show) && show > LOTS_PAGE) search.show = Math.min(show, MAX_SHOWN);
-  if (given.view === 'table') search.view = 'table';
+  if (given.view === 'table' || given.view === 'cards') search.view = given.view;
   return search as LotSearch;
 }
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { Lot } from '../../contract/lots/lot';
 import { buttonCss } from '../../ui/button';
-import { color, duration, media, radius, touch } from '../../ui/tokens';
+import { color, duration, radius, touch } from '../../ui/tokens';
 import { CompareIcon } from './compare-icon';
 import { setCompared, useIsCompared } from './compared-store';
 
@@ -30,8 +30,6 @@ const corner = css(tick, {
   height: touch,
   color: color.onSheet,
   'td > &': { top: '50%', marginTop: `calc(${touch} / -2)`, color: color.ink2 },
-  // A row on a phone has room for the heart alone.
-  [media.mobile]: { 'td > &': { display: 'none' } },
 });
 const box = css({
   display: 'grid',

@@ -17,10 +17,10 @@ const router = createRouter({
   history: createMemoryHistory({ initialEntries: ['/selection/flats'] }),
 });
 
-const reactCard = (lot: Lot, index: number): string =>
+const reactCard = (lot: Lot, index: number, large?: boolean): string =>
   renderToStaticMarkup(
     <RouterContextProvider router={router}>
-      <LotCard lot={lot} index={index} />
+      <LotCard lot={lot} index={index} large={large} />
     </RouterContextProvider>,
   );
 
@@ -48,8 +48,10 @@ function childrenOf(parent: ParentNode & Node): Markup[] {
 test('D1 the card of the first paint and the card of React are the same markup', () => {
   const place = fc.integer({ min: 0, max: EAGER_PLANS * 2 });
   fc.assert(
-    fc.property(anyLot, place, (lot, index) => {
-      expect(treeOf(reactCard(lot, index))).toEqual(treeOf(lotCardHtml(lot, index < EAGER_PLANS)));
+    fc.property(anyLot, place, fc.boolean(), (lot, index, large) => {
+      expect(treeOf(reactCard(lot, index, large))).toEqual(
+        treeOf(lotCardHtml(lot, index < EAGER_PLANS, large)),
+      );
     }),
   );
 });

@@ -15,5 +15,7 @@ export interface LotListProps {
   /** How many lots there are. */
   count: number;
   selection: Selection;
+  /** Cards that stay large on a phone. */
+  large: boolean;
   action(lot: Lot): ReactNode;
 }

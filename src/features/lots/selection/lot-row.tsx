@@ -7,6 +7,7 @@ import { floorFigure } from '../../../shell/lot-row';
 import { lotWords } from '../../../shell/lot-words';
 import { useMark } from '../card/late-mark';
 import { NoPlan } from '../card/no-plan';
+import { OldPrice } from '../card/old-price';
 
 interface LotRowProps {
   lot: Lot;
@@ -34,15 +35,9 @@ export const LotRow = memo(({ lot, place, action }: LotRowProps) => {
         <Link to={words.href} aria-label={words.name}>
           {roomTitle(lot)}
         </Link>
-        <span className="phone">, {formatArea(lot.area)}</span>
-        <small className="beside">
+        <small>
           {number}
           {number && status && ' '}
-          {status}
-        </small>
-        <small className="phone">
-          {words.floor}
-          {status ? ' ' : number && `, ${number}`}
           {status}
         </small>
       </th>
@@ -53,9 +48,8 @@ export const LotRow = memo(({ lot, place, action }: LotRowProps) => {
       </td>
       <td className="price">
         <b>{words.price}</b>
-        {words.oldPrice && <s>{words.oldPrice}</s>}
+        <OldPrice words={words} />
         {Mark && <Mark lot={lot} row />}
-        {words.perMeter && <small className="phone">{words.perMeter}</small>}
       </td>
       <td className="meter">{lot.price_per_meter === null ? '—' : formatRubles(lot.price_per_meter)}</td>
       <td className="place">

@@ -24,6 +24,7 @@ const NoLots = late(loadNoLots);
 interface LotsFoundProps {
   type: LotType;
   search: LotSearch;
+  isPhone: boolean;
   selection: Selection;
   filters: readonly ActiveFilter[];
   action(lot: Lot): ReactNode;
@@ -43,8 +44,9 @@ const footer = css({
 
 /** The list with its four faces, and the buttons that make it longer. */
 export function LotsFound(props: LotsFoundProps) {
-  const { type, search, selection, filters, action, onShow, onOrder, onChange, onReset } = props;
+  const { type, search, isPhone, selection, filters, action, onShow, onOrder, onChange, onReset } = props;
   const { count, error } = selection;
+  const large = search.view === 'cards';
   if (error)
     return (
       <EmptyState title="Список не загрузился" text={failureSentence(error, type)}>
@@ -53,7 +55,7 @@ export function LotsFound(props: LotsFoundProps) {
         </Button>
       </EmptyState>
     );
-  if (count === null) return <LotSkeletons />;
+  if (count === null) return <LotSkeletons large={large} />;
   if (count === 0)
     return (
       <Suspense fallback={null}>
@@ -67,12 +69,12 @@ export function LotsFound(props: LotsFoundProps) {
       </Suspense>
     );
   const shown = search.show === 'all' ? count : Math.min(search.show ?? LOTS_PAGE, count);
-  const list = { type, search, length: shown, count, selection, action };
+  const list = { type, search, length: shown, count, selection, large, action };
   const waits = shown < LONG && selection.isLoadingMore;
   const failed = shown < LONG && selection.moreFailed;
   return (
     <>
-      {search.view === 'table' ? (
+      {search.view === 'table' && !isPhone ? (
         <Suspense fallback={<div style={{ height: `calc(${shown} * ${TABLE_ROW} + ${TABLE_HEAD})` }} />}>
           <LotTable {...list} onOrder={onOrder} />
         </Suspense>

@@ -10,7 +10,7 @@ import { syncIndex } from '../../../device/page/selection-index';
 import { late } from '../../../lib/late';
 import { useStable } from '../../../lib/use-stable';
 import { type ChoiceKey, settledInProject } from '../../../shell/filter-words';
-import { filtersFrameHtml } from '../../../shell/selection-frame';
+import { filtersFrameHtml } from '../../../shell/filters-frame';
 import { Button } from '../../../ui/button';
 import { ChoiceField } from '../../../ui/choice-field';
 import { CountBadge } from '../../../ui/count-badge';
@@ -22,7 +22,7 @@ import { useMedia } from '../../../ui/use-media';
 import { contradictions } from '../lots-queries';
 import { ActiveFilters } from './active-filters';
 import { activeFilters, isFiltered } from './filter-words';
-import { loadForm, loadSheet, prepare, WIDE } from './late-parts';
+import { loadForm, loadSheet, PHONE, prepare, WIDE } from './late-parts';
 import { LONG } from './lot-list-props';
 import { lotOrders } from './lot-orders';
 import { LotsFound } from './lots-found';
@@ -63,6 +63,7 @@ export function LotsSelection(props: LotsSelectionProps) {
   const settled = project === undefined ? [] : settledInProject;
   const search = { ...asked, ...fixed };
   const isWide = useMedia(WIDE);
+  const isPhone = useMedia(PHONE);
   const isNarrowed = isFiltered(asked);
   const to = search.show === 'all' ? LONG : Math.min(search.show ?? LOTS_PAGE, LONG);
   const selection = useSelection(type, search, { to, facets: isWide || isNarrowed });
@@ -114,8 +115,8 @@ export function LotsSelection(props: LotsSelectionProps) {
       <div className="selection-title">
         <Title className="page-title">{lotTypeWords[type].long}</Title>
         <ViewSwitch
-          isTable={view === 'table'}
-          onChange={(isTable) => ask({ ...asked, view: isTable ? 'table' : undefined }, 'replace')}
+          isTable={isPhone ? view !== 'cards' : view === 'table'}
+          onChange={(isTable) => ask({ ...asked, view: viewOf(isTable, isPhone) }, 'replace')}
         />
       </div>
       {isWide && (
@@ -173,6 +174,7 @@ export function LotsSelection(props: LotsSelectionProps) {
         <LotsFound
           type={type}
           search={search}
+          isPhone={isPhone}
           selection={selection}
           filters={filters}
           action={lotAction}
@@ -191,5 +193,9 @@ function FiltersFrame({ type, settled }: { type: LotType; settled: readonly Choi
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, that of the first paint
   return <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: filtersFrameHtml(type, settled) }} />;
 }
+
+/** The usual view has no word in the address. */
+const viewOf = (isTable: boolean, isPhone: boolean): LotSearch['view'] =>
+  isTable === isPhone ? undefined : isTable ? 'table' : 'cards';
 
 const addressOf = (search: LotSearch): string => formatQuery(lotFilterQuery(search));
