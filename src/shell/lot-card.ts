@@ -9,7 +9,7 @@ export const asRow = '.lots:not(.large)';
 /** The plans of a phone's first screen are asked for at once, the others when they come near. */
 export const EAGER_PLANS = 5;
 
-const noPlanPaths =
+export const noPlanPaths =
   '<path d="M28 12h64v56H75M63 68H28V12M58 12v10M58 34v34M58 46h18M88 46h4M28 42h14"></path><path stroke-width="0.75" d="M63 68V56a12 12 0 0 1 12 12M58 22H46a12 12 0 0 0 12 12M76 46V34a12 12 0 0 1 12 12"></path>';
 
 /** The face of a lot whose plan is not there (yet). */
