@@ -85,7 +85,10 @@ export default defineConfig({
               name: 'filters',
               test: /src\/features\/lots\/selection\/(lot-filters-form|filters-sheet)\.tsx/,
             },
-            { name: 'texts', test: /src\/(features\/texts\/.*|routes\/(policy|regulations)\.tsx\?tsr-split)/ },
+            {
+              name: 'texts',
+              test: /src\/(features\/texts\/.*|routes\/(policy|regulations)\.tsx\?tsr-split)/,
+            },
           ],
         },
       },
