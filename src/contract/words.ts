@@ -168,9 +168,12 @@ export function formatCompletion({ done, quarter, year }: Completion, now = Date
 export const shortCompletion = (completion: Completion, now = Date.now()): string =>
   formatCompletion(completion, now).replace(`, срок${NBSP}`, ' ');
 
+/** A floor as a figure with its proper minus. */
+export const floorFigure = (floor: number): string => String(floor).replace('-', '−');
+
 /** 'этаж 7 из 16'; below the ground 'этаж −1'. */
 export function formatFloor(floor: number, floors: number | null): string {
-  if (floor < 1) return `этаж${NBSP}${String(floor).replace('-', '−')}`;
+  if (floor < 1) return `этаж${NBSP}${floorFigure(floor)}`;
   return floors === null ? `этаж${NBSP}${floor}` : `этаж${NBSP}${floor}${NBSP}из${NBSP}${floors}`;
 }
 
