@@ -35,6 +35,7 @@ export const lotCardCss = `
 .lot-title a:focus-visible{outline:none}
 .lot-card:has(.lot-title a:focus-visible){outline:2px solid ${c.accent};outline-offset:2px}
 .lot-floor,.lot-place{display:flex;justify-content:space-between;gap:${space.sm}}
+.lot-floor button{position:relative;z-index:1;min-width:0;padding:${space.xs} 0 2rem;margin:-${space.xs} 0 -2rem;overflow:hidden;text-overflow:ellipsis;color:${c.accent};font-weight:500}
 .lot-place{color:${c.ink2}}
 .lot-floor span,.lot-place span{color:${c.ink2}}
 .lot-place span:first-child{overflow:hidden;text-overflow:ellipsis}
@@ -67,6 +68,7 @@ ${asRow} .lot-price>*{margin:0 ${space.sm} 0 0}
 ${asRow} .lot-price b{font-size:${font.size.lg};line-height:2.2rem;white-space:normal}
 ${asRow} .lot-meter{display:none}
 ${asRow} .lot-title{margin:0;font-size:${font.size.sm};line-height:2rem}
+${asRow} .lot-floor button{white-space:normal;text-align:start}
 ${asRow} .lot-place{flex-wrap:wrap;column-gap:${space.sm};row-gap:0}
 ${asRow} .lot-place span:first-child{flex:1 1 11rem}
 ${asRow} .lot-status{position:static;padding:0 0.5rem;line-height:1.6rem;vertical-align:0.2rem}

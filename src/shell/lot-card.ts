@@ -1,4 +1,4 @@
-import type { Lot } from '../contract/lots/lot';
+import type { ListedLot } from '../contract/lots/lot-list';
 import { pictureSources, planSizes } from '../contract/lots/picture-address';
 import { escapeHtml as text } from './html';
 import { type LotWords, lotWords } from './lot-words';
@@ -19,7 +19,7 @@ export const noPlanHtml = `<svg class="no-plan" viewBox="0 0 120 80" aria-hidden
 export const FACE_SIZE = { width: 236, height: 161 };
 
 /** A lot's card, the same markup as the React one (`features/lots/lot-card.tsx`); a test holds them together. `large`: on a phone too. */
-export function lotCardHtml(lot: Lot, eager: boolean, large = false): string {
+export function lotCardHtml(lot: ListedLot, eager: boolean, large = false): string {
   const words = lotWords(lot);
   return [
     `<li class="lot"><article class="lot-card" data-lot-card="${lot.id}" data-status="${lot.status}" aria-label="${text(words.name)}">`,
@@ -28,7 +28,7 @@ export function lotCardHtml(lot: Lot, eager: boolean, large = false): string {
     `<p class="lot-price"><b>${text(words.price)}</b>${words.status ? `<span class="lot-status">${text(words.status)}</span>` : ''}${oldPriceHtml(words)}</p>`,
     `<p class="lot-meter">${words.perMeter ? text(words.perMeter) : '\u00a0'}</p>`,
     `<h2 class="lot-title"><a href="${text(words.href)}">${text(words.title)}</a></h2>`,
-    `<p class="lot-floor">${text(words.floor)}${lot.number ? `<span>№\u00a0${text(lot.number)}</span>` : ''}</p>`,
+    `<p class="lot-floor">${words.alike ? alikeHtml(words.alike) : text(words.floor) + numberHtml(lot)}</p>`,
     `<p class="lot-place"><span>${text(words.place)}</span>${words.completion ? `<span>${text(words.completion)}</span>` : ''}</p>`,
     '</div>',
     '<div class="lot-action"></div>',
@@ -41,6 +41,11 @@ export const oldPriceHtml = ({ oldPrice, discount }: LotWords): string =>
   oldPrice
     ? `<span class="lot-was"><s>${text(oldPrice)}</s>${discount ? `<small>${text(discount)}</small>` : ''}</span>`
     : '';
+/** It opens the card once the page is alive. */
+const alikeHtml = (words: string): string =>
+  `<button type="button" aria-haspopup="dialog">${text(words)}</button>`;
+
+const numberHtml = ({ number }: ListedLot): string => (number ? `<span>№\u00a0${text(number)}</span>` : '');
 
 /** A mirrored plan in the width that the screen needs; a drawing of our own has one file for every size. */
 function planHtml(plan: string, eager: boolean, large: boolean): string {

@@ -1,6 +1,6 @@
 import type { Lot } from '../contract/lots/lot';
 import { thumbnail } from '../contract/lots/picture-address';
-import { formatArea, formatRubles, roomTitle } from '../contract/words';
+import { floorFigure, formatArea, formatRubles, roomTitle } from '../contract/words';
 import { escapeHtml as text } from './html';
 import { noPlanHtml, oldPriceHtml } from './lot-card';
 import { lotWords } from './lot-words';
@@ -19,9 +19,6 @@ export const tableColumns = {
   action: '',
 } as const;
 
-/** The floor as a figure with its proper minus. */
-export const floorFigure = ({ floor }: Pick<Lot, 'floor'>): string => String(floor).replace('-', '−');
-
 /** Rows that the frame shows: about as many as a screen holds. */
 const FRAME_ROWS = 8;
 
@@ -36,7 +33,7 @@ export function lotRowHtml(lot: Lot, place: number): string {
     `<th class="name" scope="row"><a href="${text(words.href)}" aria-label="${text(words.name)}">${text(roomTitle(lot))}</a>`,
     `<small>${[number, status].filter(Boolean).join(' ')}</small></th>`,
     `<td class="area">${text(formatArea(lot.area))}</td>`,
-    `<td class="floor">${floorFigure(lot)}${lot.floors === null || lot.floor < 1 ? '' : `<small>\u00a0из\u00a0${lot.floors}</small>`}</td>`,
+    `<td class="floor">${floorFigure(lot.floor)}${lot.floors === null || lot.floor < 1 ? '' : `<small>\u00a0из\u00a0${lot.floors}</small>`}</td>`,
     `<td class="price"><b>${text(words.price)}</b>${oldPriceHtml(words)}</td>`,
     `<td class="meter">${lot.price_per_meter === null ? '—' : text(formatRubles(lot.price_per_meter))}</td>`,
     `<td class="place">${text(lot.project_name)}<small>${text(lot.building)}</small></td>`,

@@ -15,11 +15,46 @@ test('D7 a card says what the lot is, what it costs and where it stands', () => 
     discount: '−7 %',
     perMeter: '144 206 ₽ за м²',
     floor: 'этаж 7 из 16',
+    alike: null,
     place: 'Облака, Литер 2',
     completion: 'III кв. 2027',
     status: 'Бронь',
     href: '/selection/flats/17',
   });
+});
+
+test.each([
+  [
+    'flats',
+    { count: 6, booked: 0, floor_min: 2, floor_max: 15, price_min: 3_600_000 },
+    '6 квартир, этажи 2–15, от 3,6 млн',
+  ],
+  // Rounded down: no lot of the card costs less than what it says.
+  [
+    'flats',
+    { count: 2, booked: 0, floor_min: 3, floor_max: 3, price_min: 7_519_999 },
+    '2 квартиры, этаж 3, от 7,51 млн',
+  ],
+  [
+    'commercial',
+    { count: 21, booked: 0, floor_min: -1, floor_max: 4, price_min: 90_000_000 },
+    '21 помещение, этажи −1–4, от 90 млн',
+  ],
+  ['hotel', { count: 5, booked: 0, floor_min: 1, floor_max: 9, price_min: null }, '5 номеров, этажи 1–9'],
+] as const)('L2 a card of several %s says %j as %s', (type, alike, said) => {
+  expect(plain(lotWords({ ...sampleLot, type, alike }).alike)).toBe(said);
+});
+
+test('L2 a card whose first lot is booked says how many of its lots are, unless all of them', () => {
+  const said = (status: 1 | 2, booked: number) =>
+    plain(
+      lotWords({
+        ...sampleLot,
+        status,
+        alike: { count: 3, booked, floor_min: 1, floor_max: 3, price_min: null },
+      }).status,
+    );
+  expect([said(2, 1), said(2, 3), said(1, 2)]).toEqual(['Бронь 1 из 3', 'Бронь', null]);
 });
 
 test('D6 a hidden price leaves no figure on the card', () => {

@@ -1,10 +1,14 @@
-import type { Lot } from '../contract/lots/lot';
-import { NBSP } from '../contract/russian-numbers';
+import type { Lot, LotType } from '../contract/lots/lot';
+import type { Alike, ListedLot } from '../contract/lots/lot-list';
+import { formatNumber, NBSP } from '../contract/russian-numbers';
 import {
+  counted,
+  floorFigure,
   formatArea,
   formatFloor,
   formatRubles,
   lotName,
+  lotTypeWords,
   roomTitle,
   shortCompletion,
   statusWord,
@@ -20,6 +24,8 @@ export interface LotWords {
   discount: string | null;
   perMeter: string | null;
   floor: string;
+  /** What stands in the place of the floor on a card of several lots. */
+  alike: string | null;
   place: string;
   completion: string | null;
   /** The state's word where it is not 'free'. */
@@ -27,7 +33,7 @@ export interface LotWords {
   href: string;
 }
 
-export function lotWords(lot: Lot): LotWords {
+export function lotWords(lot: ListedLot): LotWords {
   return {
     name: lotName(lot),
     title: `${roomTitle(lot)}, ${formatArea(lot.area)}`,
@@ -36,9 +42,10 @@ export function lotWords(lot: Lot): LotWords {
     discount: discountOf(lot),
     perMeter: lot.price_per_meter === null ? null : `${formatRubles(lot.price_per_meter)} за м²`,
     floor: formatFloor(lot.floor, lot.floors),
+    alike: lot.alike ? alikeWords(lot.alike, lot.type) : null,
     place: [lot.project_name, lot.building].filter(Boolean).join(', '),
     completion: lot.completion === null ? null : shortCompletion(lot.completion),
-    status: lot.status === 1 ? null : statusWord(lot.status, lot.type),
+    status: lot.status === 1 ? null : statusWord(lot.status, lot.type) + bookedOf(lot.alike),
     href: `/selection/${lot.type}/${lot.id}`,
   };
 }
@@ -48,6 +55,18 @@ function discountOf(lot: Lot): string | null {
   if (!isDiscounted(lot)) return null;
   const percent = Math.min(99, Math.round(((lot.original_price - lot.price) * 100) / lot.original_price));
   return percent === 0 ? null : `−${percent}${NBSP}%`;
+}
+
+/** Not all lots of a card are booked because its first one is. */
+const bookedOf = (alike: Alike | undefined): string =>
+  alike && alike.booked < alike.count ? ` ${alike.booked}${NBSP}из${NBSP}${alike.count}` : '';
+
+/** '6 квартир, этажи 2–15, от 3,6 млн'. A price is rounded down: nothing costs less. */
+function alikeWords({ count, floor_min, floor_max, price_min }: Alike, type: LotType): string {
+  const [low, high] = [floorFigure(floor_min), floorFigure(floor_max)];
+  const floors = floor_min === floor_max ? `этаж${NBSP}${low}` : `этажи${NBSP}${low}–${high}`;
+  const millions = price_min && `от${NBSP}${formatNumber(Math.floor(price_min / 1e4) / 100, 0, 2)}${NBSP}млн`;
+  return [counted(count, lotTypeWords[type].forms), floors, millions].filter(Boolean).join(', ');
 }
 
 /** A discount exists only where the old price is higher. Source: specification, "Feeds". */

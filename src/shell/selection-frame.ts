@@ -19,7 +19,7 @@ export function selectionFrameHtml(type: LotType, start: StartState): string {
     `<div class="selection-title"><h1 class="page-title">${lotTypeWords[type].long}</h1><span class="view-switch"></span></div>`,
     `<div class="wide-only">${filtersFrameHtml(type)}</div>`,
     isFiltered ? '<div class="active-filters"></div>' : '',
-    `<div class="list-head"><span class="list-count">${start.lots ? foundSentence(start.lots.count, type) : '\u00a0'}</span><span class="filter-button narrow-only">${iconHtml('filter')}Фильтры</span>${sort}</div>`,
+    `<div class="list-head"><span class="list-count">${start.lots ? foundSentence(start.lots.lots ?? start.lots.count, type) : '\u00a0'}</span><span class="filter-button narrow-only">${iconHtml('filter')}Фильтры</span>${sort}</div>`,
     // A phone shows rows where others show the table: nobody knows yet which it is.
     given.view === 'table' ? lotTableHtml(start) : '',
     `<ul class="lots${isLarge ? ' large' : ''}">${lotsHtml(start, isLarge)}</ul>`,

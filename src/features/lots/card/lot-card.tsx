@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Lot } from '../../../contract/lots/lot';
+import type { ListedLot } from '../../../contract/lots/lot-list';
 import { pictureSources, planSizes } from '../../../contract/lots/picture-address';
 import { EAGER_PLANS } from '../../../shell/lot-card';
 import { lotWords } from '../../../shell/lot-words';
@@ -9,7 +9,7 @@ import { NoPlan } from './no-plan';
 import { OldPrice } from './old-price';
 
 interface LotCardProps {
-  lot: Lot;
+  lot: ListedLot;
   /** Place in the list, from 0: the first plans are asked for at once. */
   index: number;
   /** How many lots the list has, where only some of them are drawn. */
@@ -18,10 +18,12 @@ interface LotCardProps {
   large?: boolean;
   /** What stands in the card's corner. A card without is but a hint at a lot: nothing is marked on it. */
   action?: ReactNode;
+  /** Opens a card that stands for several lots. */
+  onAlike?(lot: ListedLot): void;
 }
 
 /** A lot's card. Its markup is that of `shell/lot-card.ts`, over which it is drawn; a test holds them together. */
-export function LotCard({ lot, index, setSize, large = false, action }: LotCardProps) {
+export function LotCard({ lot, index, setSize, large = false, action, onAlike }: LotCardProps) {
   const words = lotWords(lot);
   const eager = index < EAGER_PLANS;
   const Mark = useMark();
@@ -50,8 +52,16 @@ export function LotCard({ lot, index, setSize, large = false, action }: LotCardP
             <Link to={words.href}>{words.title}</Link>
           </h2>
           <p className="lot-floor">
-            {words.floor}
-            {lot.number && <span>№&nbsp;{lot.number}</span>}
+            {words.alike ? (
+              <button type="button" aria-haspopup="dialog" onClick={() => onAlike?.(lot)}>
+                {words.alike}
+              </button>
+            ) : (
+              <>
+                {words.floor}
+                {lot.number && <span>№&nbsp;{lot.number}</span>}
+              </>
+            )}
           </p>
           <p className="lot-place">
             <span>{words.place}</span>

@@ -18,7 +18,8 @@ function measureCards(list: HTMLElement) {
 }
 
 /** Cards of a long list: only those near the screen are there, the others are room. */
-export default function LongList({ type, search, length, count, selection, large, action }: LotListProps) {
+export default function LongList(props: LotListProps) {
+  const { type, search, length, count, selection, large, action, onAlike } = props;
   const list = useRef<HTMLUListElement>(null);
   const { from, to, before, after } = useListWindow(
     large ? 'large cards' : 'cards',
@@ -40,7 +41,7 @@ export default function LongList({ type, search, length, count, selection, large
         {places.map((place) => {
           const lot = lots.get(place);
           return lot ? (
-            <LotItem key={lot.id} lot={lot} place={place} count={count} large={large} action={action} />
+            <LotItem key={lot.id} {...{ lot, place, count, large, action, onAlike }} />
           ) : (
             <LotSkeleton key={`place ${place}`} />
           );

@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue } from 'react';
-import type { Lot } from '../../../contract/lots/lot';
+import type { ListedLot } from '../../../contract/lots/lot-list';
 import { late } from '../../../lib/late';
 import { listClass } from '../card/lot-skeletons';
 import { loadLongList, WIDE } from './late-parts';
@@ -40,7 +40,7 @@ function keepHeight(list: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
-function Cards({ length, count, selection, large, action }: LotListProps) {
+function Cards({ length, count, selection, large, action, onAlike }: LotListProps) {
   const { lots } = selection;
   const settled = useDeferredValue(lots);
   return (
@@ -51,15 +51,19 @@ function Cards({ length, count, selection, large, action }: LotListProps) {
       aria-busy={selection.isStale || undefined}
     >
       {drawnFirst(lots, settled, length).map(([place, lot]) => (
-        <LotItem key={lot.id} lot={lot} place={place} count={count} large={large} action={action} />
+        <LotItem key={lot.id} {...{ lot, place, count, large, action, onAlike }} />
       ))}
     </ul>
   );
 }
 
 /** The beginning of the new list, the rest still of the one before. */
-function drawnFirst(lots: Selection['lots'], before: Selection['lots'], length: number): [number, Lot][] {
-  const drawn = new Map<number, [number, Lot]>();
+function drawnFirst(
+  lots: Selection['lots'],
+  before: Selection['lots'],
+  length: number,
+): [number, ListedLot][] {
+  const drawn = new Map<number, [number, ListedLot]>();
   const first = firstCards();
   for (let place = 0; place < length; place += 1) {
     const lot = (place < first ? lots : before).get(place);

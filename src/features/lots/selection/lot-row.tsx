@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
 import { thumbnail } from '../../../contract/lots/picture-address';
-import { formatArea, formatRubles, roomTitle } from '../../../contract/words';
-import { floorFigure } from '../../../shell/lot-row';
+import { floorFigure, formatArea, formatRubles, roomTitle } from '../../../contract/words';
 import { lotWords } from '../../../shell/lot-words';
 import { useMark } from '../card/late-mark';
 import { NoPlan } from '../card/no-plan';
@@ -43,7 +42,7 @@ export const LotRow = memo(({ lot, place, action }: LotRowProps) => {
       </th>
       <td className="area">{formatArea(lot.area)}</td>
       <td className="floor">
-        {floorFigure(lot)}
+        {floorFigure(lot.floor)}
         {lot.floors !== null && lot.floor > 0 && <small>&nbsp;из&nbsp;{lot.floors}</small>}
       </td>
       <td className="price">
