@@ -38,6 +38,7 @@ export const lotCardCss = `
 .lot-floor button{position:relative;z-index:1;min-width:0;padding:${space.xs} 0 2rem;margin:-${space.xs} 0 -2rem;overflow:hidden;text-overflow:ellipsis;color:${c.accent};font-weight:500}
 .lot-place{color:${c.ink2}}
 .lot-floor span,.lot-place span{color:${c.ink2}}
+.lot-floor button span{color:inherit}
 .lot-place span:first-child{overflow:hidden;text-overflow:ellipsis}
 .lot-place span+span{flex:none}
 .lot-action{position:absolute;top:${space.xs};right:${space.xs};width:${touch};height:${touch}}
@@ -69,6 +70,7 @@ ${asRow} .lot-price b{font-size:${font.size.lg};line-height:2.2rem;white-space:n
 ${asRow} .lot-meter{display:none}
 ${asRow} .lot-title{margin:0;font-size:${font.size.sm};line-height:2rem}
 ${asRow} .lot-floor button{white-space:normal;text-align:start}
+${asRow} .lot-floor button span{display:none}
 ${asRow} .lot-place{flex-wrap:wrap;column-gap:${space.sm};row-gap:0}
 ${asRow} .lot-place span:first-child{flex:1 1 11rem}
 ${asRow} .lot-status{position:static;padding:0 0.5rem;line-height:1.6rem;vertical-align:0.2rem}
@@ -81,5 +83,6 @@ ${asRow} .lot-action>button:nth-child(n+3){display:none}
 @media (max-width:359.98px){
 .lot:nth-child(n+9){contain-intrinsic-size:auto var(--lot-height,${NARROW_ROW})}
 ${asRow} .lot-card{height:${NARROW_ROW}}
+${asRow} .lot-facts:has(.lot-floor button) .lot-place{flex-wrap:nowrap}
 }
 `;

@@ -42,8 +42,8 @@ export const oldPriceHtml = ({ oldPrice, discount }: LotWords): string =>
     ? `<span class="lot-was"><s>${text(oldPrice)}</s>${discount ? `<small>${text(discount)}</small>` : ''}</span>`
     : '';
 /** It opens the card once the page is alive. */
-const alikeHtml = (words: string): string =>
-  `<button type="button" aria-haspopup="dialog">${text(words)}</button>`;
+const alikeHtml = ({ floors, from }: NonNullable<LotWords['alike']>): string =>
+  `<button type="button" aria-haspopup="dialog">${text(floors)}<span>${text(from)}</span></button>`;
 
 const numberHtml = ({ number }: ListedLot): string => (number ? `<span>№\u00a0${text(number)}</span>` : '');
 

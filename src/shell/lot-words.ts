@@ -24,8 +24,8 @@ export interface LotWords {
   discount: string | null;
   perMeter: string | null;
   floor: string;
-  /** What stands in the place of the floor on a card of several lots. */
-  alike: string | null;
+  /** What stands in the place of the floor on a card of several lots: how many and where, and from which price on. */
+  alike: { floors: string; from: string } | null;
   place: string;
   completion: string | null;
   /** The state's word where it is not 'free'. */
@@ -61,12 +61,15 @@ function discountOf(lot: Lot): string | null {
 const bookedOf = (alike: Alike | undefined): string =>
   alike && alike.booked < alike.count ? ` ${alike.booked}${NBSP}из${NBSP}${alike.count}` : '';
 
-/** '6 квартир, этажи 2–15, от 3,6 млн'. A price is rounded down: nothing costs less. */
-function alikeWords({ count, floor_min, floor_max, price_min }: Alike, type: LotType): string {
+/** '6 квартир, этажи 2–15' and ', от 3,6 млн', rounded down: nothing costs less. Floors stand on one line, by U+2060. */
+function alikeWords({ count, floor_min, floor_max, price_min }: Alike, type: LotType): LotWords['alike'] {
   const [low, high] = [floorFigure(floor_min), floorFigure(floor_max)];
-  const floors = floor_min === floor_max ? `этаж${NBSP}${low}` : `этажи${NBSP}${low}–${high}`;
-  const millions = price_min && `от${NBSP}${formatNumber(Math.floor(price_min / 1e4) / 100, 0, 2)}${NBSP}млн`;
-  return [counted(count, lotTypeWords[type].forms), floors, millions].filter(Boolean).join(', ');
+  const floors = floor_min === floor_max ? `этаж${NBSP}${low}` : `этажи${NBSP}${low}–\u2060${high}`;
+  const millions = price_min && formatNumber(Math.floor(price_min / 1e4) / 100, 0, 2);
+  return {
+    floors: `${counted(count, lotTypeWords[type].forms)}, ${floors}`,
+    from: millions ? `, от${NBSP}${millions}${NBSP}млн` : '',
+  };
 }
 
 /** A discount exists only where the old price is higher. Source: specification, "Feeds". */

@@ -10,7 +10,8 @@ export interface ShownLots {
 
 /**
  * Takes hidden lots out of answers that do not know of them: the server's, and those given before the tap. The lots
- * after them move up; a card of several goes with its first, until the index knows who is the next. An answer without any comes back as it is, and the same answer always as the same.
+ * after them move up; a card of several goes with its first, until the index knows who is the next. An answer without
+ * any comes back as it is, and the same answer always as the same.
  */
 export function withoutLots(hidden: ReadonlySet<number>): <T extends ShownLots>(answer: T) => T {
   const known = new WeakMap<ShownLots, ShownLots>();

@@ -13,7 +13,7 @@ function listPath({ type, filters, order, gather }: SelectionQuestion, offset: n
   return lotPaths[type] + formatQuery({ ...given, order, gather, limit: LOTS_PAGE, offset });
 }
 
-/** Whether an answer holds what the first page of a list shows; the lots of a card that was opened are no list to begin with. */
+/** Whether an answer holds what the first page of a list shows. The lots of an opened card are no list to begin with. */
 export const isFirstPage = (
   { from, filters }: SelectionQuestion,
   { count, lots }: SelectionAnswer,

@@ -13,7 +13,10 @@ export interface SelectionQuestion {
   to: number;
 }
 
-/** `count` is that of the places, its lots' is that of the facets. `at`: milliseconds since 1970 of the server's last word, in its own time. */
+/**
+ * `count` is that of the places; how many lots stand in them, the facets say. `at`: milliseconds since 1970 of the
+ * server's last word, in its own time.
+ */
 export interface SelectionAnswer {
   count: number;
   lots: ListedLot[];

@@ -54,7 +54,8 @@ export function LotCard({ lot, index, setSize, large = false, action, onAlike }:
           <p className="lot-floor">
             {words.alike ? (
               <button type="button" aria-haspopup="dialog" onClick={() => onAlike?.(lot)}>
-                {words.alike}
+                {words.alike.floors}
+                <span>{words.alike.from}</span>
               </button>
             ) : (
               <>

@@ -12,7 +12,10 @@ import type { Facets, Spec } from '../../../contract/lots/specs';
 import { askIndex, readIndexState, type SelectionAnswer } from '../../../device/page/selection-index';
 import { contradicts, lotsQueries } from '../lots-queries';
 
-/** `LOTS_PAGE` cards of a selection, how many it has in all, and how many lots where they are gathered; the index says its facets with the first block. */
+/**
+ * `LOTS_PAGE` cards of a selection, how many it has in all, and how many lots where they are gathered; the index says
+ * its facets with the first block.
+ */
 export type LotBlock = Aged<{ count: number; lots?: number | undefined; results: ListedLot[] }> & {
   facets?: Facets;
   specs?: Spec[];
