@@ -16,6 +16,7 @@ const row = css({
   gridTemplateColumns: '1fr auto auto',
   alignItems: 'center',
   gap: space.md,
+  [media.mobile]: { gap: space.xs },
   height: ALIKE_ROW,
   borderBottom: `1px solid ${color.line}`,
   fontSize: font.size.sm,
@@ -56,13 +57,15 @@ const booked = css({
   fontSize: font.size.xs,
   lineHeight: '2rem',
 });
-/** Hearts of cards lie on a drawing, these on the sheet; hiding is for cards. */
+/** What can be done with a card lies on its drawing, one below the other; here in a line, on the sheet. Hiding is for cards. */
 const acts = css({
-  position: 'relative',
+  '--sheet': color.surface,
+  '--on-sheet': color.ink2,
+  '--on-sheet-accent': color.accent,
+  display: 'flex',
   zIndex: 1,
   minWidth: touch,
-  '& > span > button': { color: color.ink2 },
-  '& > span > button[aria-pressed=true]': { color: color.accent },
+  '&& > *': { position: 'relative', inset: 'auto' },
   '& > button': { display: 'none' },
 });
 
