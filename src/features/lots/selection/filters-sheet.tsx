@@ -23,6 +23,7 @@ const stacked = css({
   },
   '& .chips': { height: 'auto' },
   '& .filters .field-box, & .field-pair .field-box, & .field-single': { width: '100%' },
+  '& .field-draft': { flex: 1 },
 });
 
 const foot = css({

@@ -94,6 +94,39 @@ describe('D2 a number of a range', () => {
     expect(from().value).toBe('4\u00a0100\u00a0000,5');
   });
 
+  test.each([
+    ['9 млн', 9_000_000],
+    ['8,29 млн ₽', 8_290_000],
+    ['500 тыс.', 500_000],
+    ['7 МЛН', 7_000_000],
+    ['12 000 000 руб', 12_000_000],
+  ])('D2 %s is understood, and written out on leaving the field', (text, rubles) => {
+    render(<Held start={nothing} />);
+    type(to(), text);
+    expect(to().value).toBe(text);
+    fireEvent.blur(to());
+    expect(onChange).toHaveBeenCalledWith({ from: undefined, to: rubles });
+    expect(to().value.replace(/\D/g, '')).toBe(String(rubles));
+  });
+
+  test('D2 its digits are grouped while they are typed', () => {
+    render(<Held start={nothing} />);
+    type(from(), '9000000');
+    expect(from().value).toBe('9\u00a0000\u00a0000');
+  });
+
+  test('D2 a cross empties it, what was no number too, and stays in the field', () => {
+    render(<Held start={{ from: 5, to: 9 }} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Очистить: Цена от' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: undefined, to: 9 });
+    expect(document.activeElement).toBe(from());
+    expect(screen.queryByRole('button', { name: 'Очистить: Цена от' })).toBeNull();
+    type(from(), 'дорого');
+    fireEvent.click(screen.getByRole('button', { name: 'Очистить: Цена от' }));
+    expect(from().value).toBe('');
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
   test('D2 is cleared by an empty field', () => {
     render(<Held start={{ from: 5, to: undefined }} />);
     type(from(), '');

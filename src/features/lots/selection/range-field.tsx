@@ -1,16 +1,26 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../contract/russian-numbers';
+import { groupDigits } from '../../../lib/forms/group-digits';
 import { color } from '../../../ui/tokens';
 import { DraftInput } from './draft-input';
 
 const written = (value: number | null | undefined): string =>
   typeof value === 'number' ? formatNumber(value, 0, 2) : '';
 
+const multiples = { млн: 1e6, тыс: 1e3 };
+
+/** '4 100 000', '38,5', '9 млн', '8,5 млн ₽', '500 тыс.'; undefined for nothing, null for what is no number. */
 function readNumber(text: string): number | undefined | null {
-  const plain = text.replace(/[\s\u00a0]/g, '').replace(',', '.');
+  const plain = text
+    .toLowerCase()
+    .replace(/[\s\u00a0₽]|руб\.?/g, '')
+    .replace(',', '.');
   if (plain === '') return undefined;
-  return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : null;
+  const [, number = '', multiple] = /^(\d+(?:\.\d*)?)(?:(млн|тыс)\.?)?$/.exec(plain) ?? [];
+  if (number === '') return null;
+  if (multiple !== 'млн' && multiple !== 'тыс') return Number(number);
+  return Math.round(Number(number) * multiples[multiple]);
 }
 
 interface RangeFieldProps {
@@ -38,6 +48,7 @@ export function RangeField(props: RangeFieldProps): ReactNode {
       inputMode="decimal"
       value={value}
       read={readNumber}
+      shape={groupDigits}
       write={written}
       onChange={(next) => onChange(word === 'от' ? { from: next, to } : { from, to: next })}
     />
