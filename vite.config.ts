@@ -61,8 +61,13 @@ export default defineConfig({
             { name: 'print', test: /src\/routes\/print\..*\?tsr-split/ },
             {
               name: 'forms',
-              test: /src\/(lib\/forms\/use-form|api\/(failure-text|account-specs)|contract\/(calls\/account-endpoints|accounts\/account-fields)|ui\/(form-(alert|css)|text-field|text-area|checkbox|password-field))\.tsx?/,
+              test: /src\/(lib\/forms\/(use-(saved-)?form|choose-files|file-words|campaign)|features\/session\/form-css|api\/(failure-text|account-specs)|contract\/(calls\/(account|branch)-endpoints|accounts\/(account|branch)-fields)|ui\/(form-(alert|css)|text-field|text-area|checkbox|password-field))\.tsx?/,
             },
+            {
+              name: 'questions',
+              test: /src\/(ui\/(answers-css|danger-css|ask|question)|routes\/-leave-question)\.tsx?/,
+            },
+            { name: 'search-field', test: /src\/ui\/(search-field|use-placeholder)\.tsx?/ },
             // Behind the forms, which come without it.
             { name: 'device', test: /src\/device\/page\/open-account-on-page\.ts/ },
           ],

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as AgentsRouteImport } from './../routes/agents'
+import { Route as BranchesRouteImport } from './../routes/branches'
 import { Route as DeviceRouteImport } from './../routes/device'
 import { Route as FavoritesRouteImport } from './../routes/favorites'
 import { Route as HiddenRouteImport } from './../routes/hidden'
@@ -41,6 +42,11 @@ const IndexRoute = IndexRouteImport.update({
 const AgentsRoute = AgentsRouteImport.update({
   id: '/agents',
   path: '/agents',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BranchesRoute = BranchesRouteImport.update({
+  id: '/branches',
+  path: '/branches',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DeviceRoute = DeviceRouteImport.update({
@@ -153,6 +159,7 @@ const SelectionStorageIdRoute = SelectionStorageIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/agents': typeof AgentsRoute
+  '/branches': typeof BranchesRoute
   '/device': typeof DeviceRoute
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
@@ -178,6 +185,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/agents': typeof AgentsRoute
+  '/branches': typeof BranchesRoute
   '/device': typeof DeviceRoute
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
@@ -204,6 +212,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/agents': typeof AgentsRoute
+  '/branches': typeof BranchesRoute
   '/device': typeof DeviceRoute
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/agents'
+    | '/branches'
     | '/device'
     | '/favorites'
     | '/hidden'
@@ -256,6 +266,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/agents'
+    | '/branches'
     | '/device'
     | '/favorites'
     | '/hidden'
@@ -281,6 +292,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/agents'
+    | '/branches'
     | '/device'
     | '/favorites'
     | '/hidden'
@@ -307,6 +319,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AgentsRoute: typeof AgentsRoute
+  BranchesRoute: typeof BranchesRoute
   DeviceRoute: typeof DeviceRoute
   FavoritesRoute: typeof FavoritesRoute
   HiddenRoute: typeof HiddenRoute
@@ -344,6 +357,13 @@ declare module '@tanstack/react-router' {
       path: '/agents'
       fullPath: '/agents'
       preLoaderRoute: typeof AgentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/branches': {
+      id: '/branches'
+      path: '/branches'
+      fullPath: '/branches'
+      preLoaderRoute: typeof BranchesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/device': {
@@ -499,6 +519,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AgentsRoute: AgentsRoute,
+  BranchesRoute: BranchesRoute,
   DeviceRoute: DeviceRoute,
   FavoritesRoute: FavoritesRoute,
   HiddenRoute: HiddenRoute,

@@ -1,11 +1,12 @@
+import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from '../../api/failure-text';
-import { answersCss } from '../../ui/answers-css';
-import { Button } from '../../ui/button';
-import { dangerCss } from '../../ui/danger-css';
-import { closeTopModal } from '../../ui/modals';
-import { color, space } from '../../ui/tokens';
-import { alertCss } from './save-row';
+import { answersCss } from './answers-css';
+import { Button } from './button';
+import { dangerCss } from './danger-css';
+import { closeTopModal } from './modals';
+import { color, font, space } from './tokens';
+
+const alert = css({ marginTop: space.md, fontSize: font.size.sm, color: color.refusedInk });
 
 interface QuestionProps {
   text: string;
@@ -13,17 +14,19 @@ interface QuestionProps {
   no?: string;
   /** Closes the modal itself where it succeeds; what it throws is told here. */
   act(): unknown;
+  /** The sentence for what it threw. */
+  failed(error: Error): string;
 }
 
 /** A question in a modal, with what became of the answer: the harmless one is accented, the other red. */
-export function Question({ text, yes, no = 'Отмена', act }: QuestionProps) {
+export function Question({ text, yes, no = 'Отмена', act, failed }: QuestionProps) {
   const answer = useMutation({ mutationFn: async () => act() });
   return (
     <div>
       <p css={{ color: color.ink2 }}>{text}</p>
       {answer.error && (
-        <p css={[alertCss, { marginTop: space.md }]} role="alert">
-          {failureText(answer.error)}
+        <p css={alert} role="alert">
+          {failed(answer.error)}
         </p>
       )}
       <div css={answersCss}>
