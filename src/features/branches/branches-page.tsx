@@ -41,10 +41,9 @@ export function BranchesPage({ inn, renderAge }: BranchesPageProps) {
   const { data: branches, error, refetch, isFetching, dataUpdatedAt } = useQuery(branchesQueries.list(inn));
   const { open, told } = useBranchDialog();
   const status = useRef<HTMLParagraphElement>(null);
-  // The row that was deleted took the focus with it: whoever has no mouse goes on from here.
+  // Whoever has no mouse goes on from here.
   useEffect(() => {
-    if (told !== null && document.activeElement?.matches('body'))
-      status.current?.focus({ preventScroll: true });
+    if (told?.isGone) status.current?.focus({ preventScroll: true });
   }, [told]);
   const add = (
     <Button onClick={() => open(null)} disabled={(branches?.length ?? 0) >= MAX_BRANCHES}>
@@ -56,7 +55,7 @@ export function BranchesPage({ inn, renderAge }: BranchesPageProps) {
       <h1 className="page-title">Филиалы</h1>
       <div css={head}>
         <p css={word} ref={status} role="status" tabIndex={-1}>
-          {told ?? (branches && wordOf(branches.length))}
+          {told?.words ?? (branches && wordOf(branches.length))}
         </p>
         {branches && branches.length > 0 && add}
       </div>

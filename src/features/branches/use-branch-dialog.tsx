@@ -9,22 +9,31 @@ import { closeModal, openModal } from '../../ui/modals';
 import { Question } from '../../ui/question';
 import { deleteBranch } from './branch-acts';
 
-/** With the field of a phone and all its countries: it comes once it is wanted. */
+/** With the field of a phone and all its countries: it comes behind the page. */
 const BranchForm = late(() => import('./branch-form'));
+
+interface Told {
+  words: string;
+  /** The row from which the form was opened is gone, and the focus has nowhere to return to. */
+  isGone: boolean;
+}
 
 /**
  * Opens the form of a branch over the page (null: of a new one), and tells what became of it. Closed with something
  * unsaved it asks first; it goes with the page.
  */
-export function useBranchDialog(): { open(branch: Branch | null): void; told: string | null } {
+export function useBranchDialog(): { open(branch: Branch | null): void; told: Told | null } {
   const queryClient = useQueryClient();
-  const [told, setTold] = useState<string | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
   const dialog = useRef<{ close(): void } | null>(null);
-  useEffect(() => () => dialog.current?.close(), []);
+  useEffect(() => {
+    void BranchForm.prepare();
+    return () => dialog.current?.close();
+  }, []);
 
-  const finish = (words: string) => {
+  const finish = (words: string, isGone = false) => {
     closeModal('first');
-    setTold(words);
+    setTold({ words, isGone });
   };
   const askToDelete = (branch: Branch) =>
     openModal({
@@ -37,7 +46,7 @@ export function useBranchDialog(): { open(branch: Branch | null): void; told: st
           no="Оставить"
           act={async () => {
             await deleteBranch(queryClient, branch);
-            finish(`Удалён филиал «${branch.name}»`);
+            finish(`Удалён филиал «${branch.name}»`, true);
           }}
           failed={failureText}
         />
