@@ -27,7 +27,7 @@ export function ask({ title, text, yes, no }: Asked): Promise<boolean> {
       question: true,
       content: (
         <div>
-          <p css={{ color: color.ink2 }}>{text}</p>
+          <p css={{ color: color.ink2, overflowWrap: 'anywhere' }}>{text}</p>
           <div css={answersCss}>
             <Button onClick={() => answer(false)}>{no}</Button>
             <Button look="quiet" css={dangerCss} onClick={() => answer(true)}>

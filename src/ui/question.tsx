@@ -23,7 +23,7 @@ export function Question({ text, yes, no = 'Отмена', act, failed }: Questi
   const answer = useMutation({ mutationFn: async () => act() });
   return (
     <div>
-      <p css={{ color: color.ink2 }}>{text}</p>
+      <p css={{ color: color.ink2, overflowWrap: 'anywhere' }}>{text}</p>
       {answer.error && (
         <p css={alert} role="alert">
           {failed(answer.error)}

@@ -21,7 +21,6 @@ export async function deleteBranch(queryClient: QueryClient, { id }: Branch): Pr
 /** What the server made of a branch, in the list at once; the list itself is asked for behind it. */
 async function shown(queryClient: QueryClient, answer: Promise<Branch>): Promise<Branch> {
   const branch = await answer;
-  queryClient.setQueryData(branchesQueries.branch(branch.id).queryKey, branch);
   inLists(queryClient, (branches) =>
     [...branches.filter(({ id }) => id !== branch.id), branch].sort((a, b) =>
       a.name.localeCompare(b.name, 'ru'),
@@ -31,7 +30,7 @@ async function shown(queryClient: QueryClient, answer: Promise<Branch>): Promise
 }
 
 function inLists(queryClient: QueryClient, change: (branches: Branch[]) => Branch[]): void {
-  const lists = { queryKey: [...branchesQueries.all, 'list'] };
+  const lists = { queryKey: branchesQueries.lists };
   queryClient.setQueriesData<Branch[]>(lists, (branches) => branches && change(branches));
   void queryClient.invalidateQueries(lists);
 }

@@ -30,7 +30,7 @@ const note = css({ flexBasis: '100%', fontSize: font.size.sm, color: color.ink2 
 interface BranchFormProps {
   /** As the list shows it; null: one that is yet to be added. */
   branch: Branch | null;
-  onSaved(branch: Branch): void;
+  onSaved(): void;
   /** Asks whether to delete it. */
   onDelete(branch: Branch): void;
 }
@@ -42,7 +42,6 @@ export default function BranchForm({ branch, onSaved, onDelete }: BranchFormProp
   const known = useQuery({
     ...branchesQueries.branch(branch?.id ?? 0),
     enabled: branch !== null,
-    staleTime: 0,
   });
   const shown = known.data ?? branch;
   const draft = branchDraft(branch);

@@ -12,22 +12,21 @@ import { branchesQueries } from './branches-queries';
 import { useBranchDialog } from './use-branch-dialog';
 
 const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `0 ${space.lg}`,
+  gap: space.lg,
+  minHeight: touch,
   paddingBottom: space.md,
-  borderBottom: `1px solid ${color.line}`,
   [media.tablet]: { marginTop: space.lg },
 });
+const line = css({ borderBottom: `1px solid ${color.line}` });
 const word = css({
-  minHeight: touch,
-  padding: `1rem 0`,
-  lineHeight: '2.4rem',
   fontSize: font.size.sm,
+  lineHeight: '2.2rem',
   color: color.ink2,
   outline: 'none',
+  overflowWrap: 'anywhere',
 });
 
 interface BranchesPageProps {
@@ -41,10 +40,11 @@ export function BranchesPage({ inn, renderAge }: BranchesPageProps) {
   const { data: branches, error, refetch, isFetching, dataUpdatedAt } = useQuery(branchesQueries.list(inn));
   const { open, told } = useBranchDialog();
   const status = useRef<HTMLParagraphElement>(null);
-  // Whoever has no mouse goes on from here.
+  // The focus has nowhere to return to: whoever has no mouse goes on from here.
   useEffect(() => {
-    if (told?.isGone) status.current?.focus({ preventScroll: true });
+    if (told && !told.opener?.isConnected) status.current?.focus({ preventScroll: true });
   }, [told]);
+  const isListed = branches !== undefined && branches.length > 0;
   const add = (
     <Button onClick={() => open(null)} disabled={(branches?.length ?? 0) >= MAX_BRANCHES}>
       Добавить филиал
@@ -53,11 +53,11 @@ export function BranchesPage({ inn, renderAge }: BranchesPageProps) {
   return (
     <main className="page" id="content">
       <h1 className="page-title">Филиалы</h1>
-      <div css={head}>
+      <div css={[head, isListed && line]}>
         <p css={word} ref={status} role="status" tabIndex={-1}>
-          {told?.words ?? (branches && wordOf(branches.length))}
+          {told?.words ?? (isListed && wordOf(branches.length))}
         </p>
-        {branches && branches.length > 0 && add}
+        {isListed && add}
       </div>
       {branches === undefined && !error && <BranchBones />}
       {branches === undefined && error && (
@@ -75,7 +75,7 @@ export function BranchesPage({ inn, renderAge }: BranchesPageProps) {
           {add}
         </EmptyState>
       )}
-      {branches && branches.length > 0 && <BranchesList branches={branches} onOpen={open} />}
+      {isListed && <BranchesList branches={branches} onOpen={open} />}
       {renderAge(dataUpdatedAt)}
     </main>
   );

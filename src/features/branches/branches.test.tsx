@@ -102,8 +102,14 @@ test('H3 an agency without branches is told what to do, a list that failed can b
   expect(await screen.findByRole('heading', { name: 'Филиалы не загрузились' })).toBeDefined();
   await press('Повторить');
   expect(await screen.findByRole('heading', { name: 'Филиалов пока нет' })).toBeDefined();
+  (await screen.findByRole('button', { name: 'Добавить филиал' })).focus();
   await press('Добавить филиал');
   expect(await screen.findByRole('dialog', { name: 'Новый филиал' })).toBeDefined();
+  await fill();
+  await press('Добавить');
+  expect(await screen.findByText('Новый')).toBeDefined();
+  // The button that opened the form went with the words around it.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')));
 });
 
 test('H3 an answer as to a stranger is no agency without branches', async () => {
@@ -132,7 +138,7 @@ test('H3 sent again after a lost answer it has the same key; changed since, it i
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Филиал уже добавлен таким/));
   await press('Добавить');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('status').textContent).toBe('Добавлен филиал «Новый»');
+  expect(screen.getByRole('status').textContent).toBe('Филиал добавлен');
   expect(keys).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f-]{36}$/)));
   expect(new Set(keys).size).toBe(1);
 });
@@ -193,6 +199,6 @@ test('H3 a deletion that failed is told in the question, and nothing goes', asyn
   expect((await screen.findByRole('alert')).textContent).toBe('Так нельзя.');
   await press('Удалить');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('status').textContent).toBe('Удалён филиал «Офис 1»');
+  expect(screen.getByRole('status').textContent).toBe('Филиал удалён');
   expect(screen.queryByText('Офис 1')).toBeNull();
 });

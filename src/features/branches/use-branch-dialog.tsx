@@ -5,7 +5,7 @@ import type { Branch } from '../../contract/calls/branch-endpoints';
 import { hasUnsaved } from '../../lib/forms/unsaved';
 import { late } from '../../lib/late';
 import { ask } from '../../ui/ask';
-import { closeModal, openModal } from '../../ui/modals';
+import { openModal } from '../../ui/modals';
 import { Question } from '../../ui/question';
 import { deleteBranch } from './branch-acts';
 
@@ -14,8 +14,8 @@ const BranchForm = late(() => import('./branch-form'));
 
 interface Told {
   words: string;
-  /** The row from which the form was opened is gone, and the focus has nowhere to return to. */
-  isGone: boolean;
+  /** Where the focus was before the form; gone, where its row was deleted. */
+  opener: Element | null;
 }
 
 /**
@@ -31,11 +31,7 @@ export function useBranchDialog(): { open(branch: Branch | null): void; told: To
     return () => dialog.current?.close();
   }, []);
 
-  const finish = (words: string, isGone = false) => {
-    closeModal('first');
-    setTold({ words, isGone });
-  };
-  const askToDelete = (branch: Branch) =>
+  const askToDelete = (branch: Branch, finish: (words: string) => void) =>
     openModal({
       title: 'Удалить филиал?',
       question: true,
@@ -46,7 +42,7 @@ export function useBranchDialog(): { open(branch: Branch | null): void; told: To
           no="Оставить"
           act={async () => {
             await deleteBranch(queryClient, branch);
-            finish(`Удалён филиал «${branch.name}»`, true);
+            finish('Филиал удалён');
           }}
           failed={failureText}
         />
@@ -54,6 +50,11 @@ export function useBranchDialog(): { open(branch: Branch | null): void; told: To
     });
   const open = (branch: Branch | null) => {
     setTold(null);
+    const opener = document.activeElement;
+    const finish = (words: string) => {
+      modal.close();
+      setTold({ words, opener });
+    };
     const modal = openModal({
       name: 'branch',
       title: branch ? 'Филиал' : 'Новый филиал',
@@ -63,14 +64,15 @@ export function useBranchDialog(): { open(branch: Branch | null): void; told: To
             // What is opened while the last one still leaves is another form.
             key={crypto.randomUUID()}
             branch={branch}
-            onSaved={({ name }) => finish(branch ? `Сохранён филиал «${name}»` : `Добавлен филиал «${name}»`)}
-            onDelete={askToDelete}
+            onSaved={() => finish(branch ? 'Филиал сохранён' : 'Филиал добавлен')}
+            onDelete={(shown) => askToDelete(shown, finish)}
           />
         </Suspense>
       ),
       mayClose: () => {
-        if (hasUnsaved()) void askToClose().then((isLost) => isLost && modal.close());
-        return !hasUnsaved();
+        const isUnsaved = hasUnsaved();
+        if (isUnsaved) void askToClose().then((isLost) => isLost && modal.close());
+        return !isUnsaved;
       },
     });
     dialog.current = modal;
