@@ -61,15 +61,35 @@ export default defineConfig({
             { name: 'print', test: /src\/routes\/print\..*\?tsr-split/ },
             {
               name: 'forms',
-              test: /src\/(lib\/forms\/(use-(saved-)?form|choose-files|file-words|campaign)|features\/session\/form-css|api\/(failure-text|account-specs)|contract\/(calls\/(account|branch)-endpoints|accounts\/(account|branch)-fields)|ui\/(form-(alert|css)|text-field|text-area|checkbox|password-field))\.tsx?/,
+              test: /src\/(lib\/forms\/(use-(saved-)?form|campaign)|api\/(failure-text|account-specs)|contract\/(calls\/(account|branch)-endpoints|accounts\/(account|branch)-fields)|ui\/(form-(alert|css)|text-field|text-area|checkbox|password-field))\.tsx?/,
+            },
+            // What several late parts share and weighs next to nothing: the first page names every file.
+            {
+              name: 'pieces',
+              test: /src\/(ui\/(answers-css|ask|danger-css|question|state-tag)|routes\/-leave-question|lib\/(ended-notice|held-mark|persistence|save-file|shared-notice|tied)|features\/compare\/compare(-tick|d-store))\.tsx?/,
             },
             {
-              name: 'questions',
-              test: /src\/(ui\/(answers-css|danger-css|ask|question)|routes\/-leave-question)\.tsx?/,
+              name: 'told',
+              test: /src\/(device\/page\/use-(newest-favorites|told-age)|ui\/data-age|features\/favorites\/no-plan-face)\.tsx?/,
             },
+            { name: 'files', test: /src\/lib\/forms\/(choose-files|file-words)\.ts/ },
             { name: 'search-field', test: /src\/ui\/(search-field|use-placeholder)\.tsx?/ },
             // Behind the forms, which come without it.
             { name: 'device', test: /src\/device\/page\/open-account-on-page\.ts/ },
+            // Small things that several later pages share: each would be a file and a name of its own.
+            {
+              name: 'small',
+              test: /src\/(lib\/(tied|save-file|held-mark|persistence|forms\/file-words)|ui\/(danger-css|data-age|state-tag|shape-icon|avatar)|features\/(hidden\/hide-icon|session\/form-css))\.tsx?/,
+            },
+            { name: 'long', test: /src\/features\/lots\/selection\/(lot-table|long-list)\.tsx/ },
+            {
+              name: 'filters',
+              test: /src\/features\/lots\/selection\/(lot-filters-form|filters-sheet)\.tsx/,
+            },
+            {
+              name: 'texts',
+              test: /src\/(features\/texts\/.*|routes\/(policy|regulations)\.tsx\?tsr-split)/,
+            },
           ],
         },
       },

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as AgentsRouteImport } from './../routes/agents'
 import { Route as BranchesRouteImport } from './../routes/branches'
+import { Route as CompareRouteImport } from './../routes/compare'
 import { Route as DeviceRouteImport } from './../routes/device'
 import { Route as FavoritesRouteImport } from './../routes/favorites'
 import { Route as HiddenRouteImport } from './../routes/hidden'
@@ -47,6 +48,11 @@ const AgentsRoute = AgentsRouteImport.update({
 const BranchesRoute = BranchesRouteImport.update({
   id: '/branches',
   path: '/branches',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DeviceRoute = DeviceRouteImport.update({
@@ -160,6 +166,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/agents': typeof AgentsRoute
   '/branches': typeof BranchesRoute
+  '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
@@ -186,6 +193,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/agents': typeof AgentsRoute
   '/branches': typeof BranchesRoute
+  '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
@@ -213,6 +221,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/agents': typeof AgentsRoute
   '/branches': typeof BranchesRoute
+  '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
@@ -241,6 +250,7 @@ export interface FileRouteTypes {
     | '/'
     | '/agents'
     | '/branches'
+    | '/compare'
     | '/device'
     | '/favorites'
     | '/hidden'
@@ -267,6 +277,7 @@ export interface FileRouteTypes {
     | '/'
     | '/agents'
     | '/branches'
+    | '/compare'
     | '/device'
     | '/favorites'
     | '/hidden'
@@ -293,6 +304,7 @@ export interface FileRouteTypes {
     | '/'
     | '/agents'
     | '/branches'
+    | '/compare'
     | '/device'
     | '/favorites'
     | '/hidden'
@@ -320,6 +332,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AgentsRoute: typeof AgentsRoute
   BranchesRoute: typeof BranchesRoute
+  CompareRoute: typeof CompareRoute
   DeviceRoute: typeof DeviceRoute
   FavoritesRoute: typeof FavoritesRoute
   HiddenRoute: typeof HiddenRoute
@@ -364,6 +377,13 @@ declare module '@tanstack/react-router' {
       path: '/branches'
       fullPath: '/branches'
       preLoaderRoute: typeof BranchesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/device': {
@@ -520,6 +540,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AgentsRoute: AgentsRoute,
   BranchesRoute: BranchesRoute,
+  CompareRoute: CompareRoute,
   DeviceRoute: DeviceRoute,
   FavoritesRoute: FavoritesRoute,
   HiddenRoute: HiddenRoute,

@@ -164,9 +164,16 @@ export function formatCompletion({ done, quarter, year }: Completion, now = Date
   return Date.UTC(year, quarter * 3) > now ? words : `${words}, срок${NBSP}прошёл`;
 }
 
+/** The same as short as a card needs it: 'II кв. 2026 прошёл'. */
+export const shortCompletion = (completion: Completion, now = Date.now()): string =>
+  formatCompletion(completion, now).replace(`, срок${NBSP}`, ' ');
+
+/** A floor as a figure with its proper minus. */
+export const floorFigure = (floor: number): string => String(floor).replace('-', '−');
+
 /** 'этаж 7 из 16'; below the ground 'этаж −1'. */
 export function formatFloor(floor: number, floors: number | null): string {
-  if (floor < 1) return `этаж${NBSP}${String(floor).replace('-', '−')}`;
+  if (floor < 1) return `этаж${NBSP}${floorFigure(floor)}`;
   return floors === null ? `этаж${NBSP}${floor}` : `этаж${NBSP}${floor}${NBSP}из${NBSP}${floors}`;
 }
 

@@ -16,6 +16,7 @@ vi.mock('../device/page/selection-index', () => ({
 }));
 vi.mock('../features/lots/selection/late-parts', () => ({
   WIDE: '(min-width: 1px)',
+  PHONE: '(max-width: 1px)',
   loadForm: () => new Promise(() => {}),
   loadTable: () => new Promise(() => {}),
 }));
@@ -40,7 +41,7 @@ beforeEach(() => {
   kept = undefined;
   queryClient = new QueryClient();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.startsWith('(min-') }));
   vi.stubGlobal('location', { origin: 'https://portal.example' });
   vi.stubGlobal('caches', {
     open: async () => ({

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LotType } from '../contract/lots/lot';
 import { readLotSearch } from '../contract/lots/lot-search';
-import { loadForm, loadTable, WIDE } from '../features/lots/selection/late-parts';
+import { isFiltered } from '../features/lots/selection/filter-count';
+import { ActiveFilters, loadForm, loadTable, PHONE, WIDE } from '../features/lots/selection/late-parts';
 import { prefetchSelection } from '../features/lots/selection/selection-queries';
 import { orMoment } from '../lib/moment';
 
@@ -15,7 +16,11 @@ export async function loadSelection(
   given: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const search = readLotSearch(given);
-  const parts = [matchMedia(WIDE).matches && loadForm(), search.view === 'table' && loadTable()];
+  const parts = [
+    matchMedia(WIDE).matches && loadForm(),
+    isFiltered(search) && ActiveFilters.prepare(),
+    search.view === 'table' && !matchMedia(PHONE).matches && loadTable(),
+  ];
   // Without the parts the page stands in its frame, and says so when they are really missing.
   await orMoment(Promise.allSettled([prefetchSelection(queryClient, type, search), ...parts]));
 }

@@ -11,12 +11,16 @@ import { useUser } from '../features/session/session-queries';
 import { lateTrimming } from '../lib/late';
 import { touch } from '../ui/tokens';
 
+const CompareTick = lateTrimming(() =>
+  import('../features/compare/compare-tick').then((module) => ({ default: module.CompareTick })),
+);
 const OwnOfLot = lateTrimming(() => import('./-own-of-lot'));
 
 /** The page of a lot of any type. Another lot is another page: nothing of the last one stays. */
 export function LotPageOf({ type, id }: { type: LotType; id: string }) {
   const agent = useUser();
   const isClientMode = useClientMode();
+  const mayOwn = agent && hasFullAccess(agent) && !isClientMode;
   return (
     <LotView
       key={id}
@@ -25,17 +29,14 @@ export function LotPageOf({ type, id }: { type: LotType; id: string }) {
       agent={agent}
       isClientMode={isClientMode}
       clientSwitch={<ClientModeSwitch />}
-      renderOwn={(lot) =>
-        agent &&
-        hasFullAccess(agent) &&
-        !isClientMode && (
-          <div css={{ minHeight: touch }}>
-            <Suspense fallback={null}>
-              <OwnOfLot lot={lot} />
-            </Suspense>
-          </div>
-        )
-      }
+      renderOwn={(lot) => (
+        <div css={{ minHeight: mayOwn ? `calc(2 * ${touch})` : touch }}>
+          <Suspense fallback={null}>
+            <CompareTick lot={lot} withLabel />
+            {mayOwn && <OwnOfLot lot={lot} />}
+          </Suspense>
+        </div>
+      )}
       lotAction={(lot) => <FavoriteButton lot={lot} withLabel />}
       renderAge={(at) => <ShownAge at={at} />}
       {...usePlanInAddress()}

@@ -4,7 +4,7 @@ import type { Lot, LotType } from '../contract/lots/lot';
 import type { ProjectPage } from '../contract/lots/project';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
-import { HideSlot } from '../features/hidden/hide-slot';
+import { LateActions } from '../features/lots/card/late-actions';
 import { AreaDrawing } from '../features/lots/lot-page/area-drawing';
 import { LotsSelection } from '../features/lots/selection/lots-selection';
 import type { ProjectBuilding } from '../features/projects/project-buildings';
@@ -18,7 +18,7 @@ const Fullscreen = late(() => import('../features/lots/lot-page/plan-fullscreen'
 const lotAction = (lot: Lot) => (
   <>
     <FavoriteButton lot={lot} />
-    <HideSlot lot={lot} />
+    <LateActions lot={lot} />
   </>
 );
 const renderAge = (at: number) => <ShownAge at={at} />;

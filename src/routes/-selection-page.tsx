@@ -5,13 +5,13 @@ import type { Lot } from '../contract/lots/lot';
 import type { LotSearch } from '../contract/lots/lot-search';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
-import { HideSlot } from '../features/hidden/hide-slot';
+import { LateActions } from '../features/lots/card/late-actions';
 import { LotsSelection } from '../features/lots/selection/lots-selection';
 
 const lotAction = (lot: Lot) => (
   <>
     <FavoriteButton lot={lot} />
-    <HideSlot lot={lot} />
+    <LateActions lot={lot} />
   </>
 );
 const renderAge = (at: number) => <ShownAge at={at} />;

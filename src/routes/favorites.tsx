@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readNotes } from '../device/lists/notes-store';
 import { useKept } from '../device/page/use-kept';
 import { useClientMode } from '../features/client-mode/client-mode-store';
+import { CompareTick } from '../features/compare/compare-tick';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { FavoritesList } from '../features/favorites/favorites-list';
@@ -41,6 +42,7 @@ function FavoritesPage() {
           action={
             <>
               <FavoriteButton lot={lot} />
+              <CompareTick lot={lot} />
               <NoteMark note={notes?.get(lot.id)} />
             </>
           }

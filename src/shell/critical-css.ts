@@ -74,6 +74,13 @@ const paper = `
 @page{size:A4;margin:15mm}
 :root:has(.paper){color-scheme:light}
 body:has(.paper){background:#fff;color:#000}
+@page wide{size:A4 landscape;margin:12mm}
+@media print{
+:root:has(.printed){color-scheme:light}
+body:has(.printed){background:#fff;color:#000}
+#root:has(>.printed)>:not(.printed){display:none}
+.page.printed{page:wide;max-width:none;min-height:0;padding:0}
+}
 `;
 
 /**

@@ -56,7 +56,7 @@ describe('the frame before React', () => {
   test('D1 the selection shows the cards that are known, and how many lots there are', () => {
     const frame = at('/selection/flats', { lots: lots(6) });
     const cards = [...frame.querySelectorAll('.lots > li > [data-lot-card]')];
-    expect(cards.map((card) => card.getAttribute('data-lot-card'))).toEqual(['1', '2', '3', '4']);
+    expect(cards.map((card) => card.getAttribute('data-lot-card'))).toEqual(['1', '2', '3', '4', '5', '6']);
     expect(frame.querySelector('.list-count')?.textContent).toBe('Найдено 3\u00a0128\u00a0квартир');
     expect(frame.querySelector('.skeleton')).toBeNull();
   });
@@ -64,7 +64,14 @@ describe('the frame before React', () => {
   test('D1 D2 the frame makes room for what the address asks for: chosen filters, a table, another type', () => {
     expect(at('/selection/flats?order=-area&show=48').querySelector('.active-filters')).toBeNull();
     expect(at('/selection/flats?rooms=2').querySelector('.active-filters')).not.toBeNull();
-    expect(at('/selection/flats?view=table', { lots: lots(6) }).querySelector('.lots')).toBeNull();
+    const table = at('/selection/flats?view=table', { lots: lots(6) });
+    expect(table.querySelectorAll('.lot-table tbody tr')).toHaveLength(6);
+    // A phone shows rows instead.
+    expect(table.querySelectorAll('.lot-table + .lots:not(.large) [data-lot-card]')).toHaveLength(6);
+    const large = at('/selection/flats?view=cards', { lots: lots(6) });
+    expect(large.querySelector('.lot-table')).toBeNull();
+    expect(large.querySelectorAll('.lots.large [data-lot-card]')).toHaveLength(6);
+    expect(at('/selection/flats', { lots: lots(6) }).querySelector('.large')).toBeNull();
     const commercial = at('/selection/commercial', { lots: lots(6) });
     expect(commercial.querySelector('h1')?.textContent).toBe('Коммерческие помещения');
     expect(commercial.querySelector('.list-count')?.textContent).toBe('Найдено 3\u00a0128\u00a0помещений');
@@ -80,8 +87,8 @@ describe('the frame before React', () => {
       ['eager', 'high'],
       ['lazy', null],
     ];
-    expect(asked({ lotsPath: '/api/flats/' })).toEqual([eager, eager, lazy, lazy]);
-    expect(asked({})).toEqual([lazy, lazy, lazy, lazy]);
+    expect(asked({ lotsPath: '/api/flats/' })).toEqual([eager, eager, eager, eager, eager, lazy]);
+    expect(asked({})).toEqual(Array(6).fill(lazy));
   });
 
   test.each(['/print/flats/17', '/print/favorites'])('I6 %s has nothing of the app around it', (path) => {

@@ -1,12 +1,15 @@
-import type { Lot } from '../contract/lots/lot';
+import type { ListedLot } from '../contract/lots/lot-list';
 import { pictureSources, planSizes } from '../contract/lots/picture-address';
 import { escapeHtml as text } from './html';
-import { lotWords } from './lot-words';
+import { type LotWords, lotWords } from './lot-words';
 
-/** The first plans a phone shows are asked for at once, the others when they come near. */
-export const EAGER_PLANS = 2;
+/** In selectors: a list whose cards are rows on a phone. */
+export const asRow = '.lots:not(.large)';
 
-const noPlanPaths =
+/** The plans of a phone's first screen are asked for at once, the others when they come near. */
+export const EAGER_PLANS = 5;
+
+export const noPlanPaths =
   '<path d="M28 12h64v56H75M63 68H28V12M58 12v10M58 34v34M58 46h18M88 46h4M28 42h14"></path><path stroke-width="0.75" d="M63 68V56a12 12 0 0 1 12 12M58 22H46a12 12 0 0 0 12 12M76 46V34a12 12 0 0 1 12 12"></path>';
 
 /** The face of a lot whose plan is not there (yet). */
@@ -15,31 +18,41 @@ export const noPlanHtml = `<svg class="no-plan" viewBox="0 0 120 80" aria-hidden
 /** A size that no plan has: by it the page knows a face, and asks for the plan again when there is a network. */
 export const FACE_SIZE = { width: 236, height: 161 };
 
-/** A lot's card, the same markup as the React one (`features/lots/lot-card.tsx`); a test holds them together. */
-export function lotCardHtml(lot: Lot, eager: boolean): string {
+/** A lot's card, the same markup as the React one (`features/lots/lot-card.tsx`); a test holds them together. `large`: on a phone too. */
+export function lotCardHtml(lot: ListedLot, eager: boolean, large = false): string {
   const words = lotWords(lot);
   return [
     `<li class="lot"><article class="lot-card" data-lot-card="${lot.id}" data-status="${lot.status}" aria-label="${text(words.name)}">`,
-    `<div class="lot-plan">${lot.plan ? planHtml(lot.plan, eager) : noPlanHtml}</div>`,
+    `<div class="lot-plan">${lot.plan ? planHtml(lot.plan, eager, large) : noPlanHtml}</div>`,
     '<div class="lot-facts">',
-    `<p class="lot-price"><b>${text(words.price)}</b>${words.oldPrice ? `<s>${text(words.oldPrice)}</s>` : ''}</p>`,
+    `<p class="lot-price"><b>${text(words.price)}</b>${words.status ? `<span class="lot-status">${text(words.status)}</span>` : ''}${oldPriceHtml(words)}</p>`,
     `<p class="lot-meter">${words.perMeter ? text(words.perMeter) : '\u00a0'}</p>`,
     `<h2 class="lot-title"><a href="${text(words.href)}">${text(words.title)}</a></h2>`,
-    `<p class="lot-floor">${text(words.floor)}${lot.number ? `<span>№\u00a0${text(lot.number)}</span>` : ''}</p>`,
+    `<p class="lot-floor">${words.alike ? alikeHtml(words.alike) : text(words.floor) + numberHtml(lot)}</p>`,
     `<p class="lot-place"><span>${text(words.place)}</span>${words.completion ? `<span>${text(words.completion)}</span>` : ''}</p>`,
     '</div>',
-    words.status ? `<span class="lot-status">${text(words.status)}</span>` : '',
     '<div class="lot-action"></div>',
     '</article></li>',
   ].join('');
 }
 
+/** The old price and how much less it is now: they are never parted. */
+export const oldPriceHtml = ({ oldPrice, discount }: LotWords): string =>
+  oldPrice
+    ? `<span class="lot-was"><s>${text(oldPrice)}</s>${discount ? `<small>${text(discount)}</small>` : ''}</span>`
+    : '';
+/** It opens the card once the page is alive. */
+const alikeHtml = ({ floors, from }: NonNullable<LotWords['alike']>): string =>
+  `<button type="button" aria-haspopup="dialog">${text(floors)}<span>${text(from)}</span></button>`;
+
+const numberHtml = ({ number }: ListedLot): string => (number ? `<span>№\u00a0${text(number)}</span>` : '');
+
 /** A mirrored plan in the width that the screen needs; a drawing of our own has one file for every size. */
-function planHtml(plan: string, eager: boolean): string {
+function planHtml(plan: string, eager: boolean, large: boolean): string {
   const sources = pictureSources(plan);
   const shared = `alt="" width="400" height="300" loading="${eager ? 'eager' : 'lazy'}" decoding="async"${eager ? ' fetchpriority="high"' : ''}`;
   if (sources === null) return `<img src="${text(plan)}" ${shared}>`;
-  const sizes = `sizes="${planSizes.card}"`;
+  const sizes = `sizes="${large ? planSizes.large : planSizes.card}"`;
   return [
     `<picture><source type="image/avif" srcset="${sources.avif}" ${sizes}>`,
     `<img src="${text(plan)}" srcset="${sources.webp}" ${sizes} ${shared}></picture>`,

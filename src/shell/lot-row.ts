@@ -1,8 +1,8 @@
 import type { Lot } from '../contract/lots/lot';
 import { thumbnail } from '../contract/lots/picture-address';
-import { formatArea, formatRubles, roomTitle } from '../contract/words';
+import { floorFigure, formatArea, formatRubles, roomTitle } from '../contract/words';
 import { escapeHtml as text } from './html';
-import { noPlanHtml } from './lot-card';
+import { noPlanHtml, oldPriceHtml } from './lot-card';
 import { lotWords } from './lot-words';
 import type { StartState } from './start-state';
 
@@ -19,9 +19,6 @@ export const tableColumns = {
   action: '',
 } as const;
 
-/** The floor as a figure with its proper minus. */
-export const floorFigure = ({ floor }: Pick<Lot, 'floor'>): string => String(floor).replace('-', '−');
-
 /** Rows that the frame shows: about as many as a screen holds. */
 const FRAME_ROWS = 8;
 
@@ -34,13 +31,10 @@ export function lotRowHtml(lot: Lot, place: number): string {
     `<tr data-lot="${lot.id}" data-status="${lot.status}" aria-rowindex="${place + 2}">`,
     `<td class="plan">${lot.plan ? planHtml(lot.plan) : noPlanHtml}</td>`,
     `<th class="name" scope="row"><a href="${text(words.href)}" aria-label="${text(words.name)}">${text(roomTitle(lot))}</a>`,
-    `<span class="phone">, ${text(formatArea(lot.area))}</span>`,
-    `<small class="beside">${[number, status].filter(Boolean).join(' ')}</small>`,
-    `<small class="phone">${text(words.floor)}${status ? ` ${status}` : number && `, ${number}`}</small></th>`,
+    `<small>${[number, status].filter(Boolean).join(' ')}</small></th>`,
     `<td class="area">${text(formatArea(lot.area))}</td>`,
-    `<td class="floor">${floorFigure(lot)}${lot.floors === null || lot.floor < 1 ? '' : `<small>\u00a0из\u00a0${lot.floors}</small>`}</td>`,
-    `<td class="price"><b>${text(words.price)}</b>${words.oldPrice ? `<s>${text(words.oldPrice)}</s>` : ''}`,
-    `${words.perMeter ? `<small class="phone">${text(words.perMeter)}</small>` : ''}</td>`,
+    `<td class="floor">${floorFigure(lot.floor)}${lot.floors === null || lot.floor < 1 ? '' : `<small>\u00a0из\u00a0${lot.floors}</small>`}</td>`,
+    `<td class="price"><b>${text(words.price)}</b>${oldPriceHtml(words)}</td>`,
     `<td class="meter">${lot.price_per_meter === null ? '—' : text(formatRubles(lot.price_per_meter))}</td>`,
     `<td class="place">${text(lot.project_name)}<small>${text(lot.building)}</small></td>`,
     `<td class="completion">${words.completion ? text(words.completion) : '—'}</td>`,

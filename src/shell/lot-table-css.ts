@@ -21,24 +21,17 @@ export const lotTableCss = `
 .lot-table .floor{width:11rem}
 .lot-table .price{width:17rem}
 .lot-table .meter{width:14.4rem}
-.lot-table .completion{width:13.6rem}
-.lot-table .action{width:${touch};padding:0;overflow:visible}
+.lot-table .completion{width:13.6rem;white-space:normal}
+.lot-table .action{width:calc(2*${touch});padding:0;overflow:visible}
 .lot-table tbody .name{font-weight:500}
 .lot-table .floor small{display:inline}
 .lot-table :is(.area,.floor,.price,.meter){text-align:right}
 .lot-table .price b{font-weight:600}
-.lot-table .price s{display:block;color:${c.ink2};font-size:${font.size.sm}}
+.lot-table .price :is(s,.lot-was){display:block}
+.lot-table .lot-was *{display:inline!important}
+.lot-table .price s{color:${c.ink2};font-size:${font.size.sm}}
 .lot-table .status{padding:0 ${space.sm};border-radius:${radius.control};background:${c.bookedBg};color:${c.bookedInk};font-size:${font.size.xs};font-weight:500}
-.lot-table .phone{display:none}
 ${media.tablet}{${hide('meter', 'completion')}.lot-table :is(th,td){padding:0 ${space.sm}}.lot-table .area{width:9.6rem}.lot-table .floor{width:9rem}.lot-table .price{width:15rem}}
-${media.mobile}{
-${hide('place', 'floor', 'area', 'beside', 'price s')}
-.lot-table :is(th,td){padding:0 ${space.xs}}
-.lot-table :is(.name,.price){white-space:normal}
-.lot-table .plan{width:5.6rem}
-.lot-table .plan :is(img,.no-plan){width:4.8rem;height:5.2rem;padding:0.2rem}
-.lot-table .price{width:12rem}
-.lot-table span.phone{display:inline}
-.lot-table small.phone{display:block;font-size:${font.size.xs};line-height:1.8rem}
-}
+${media.mobile}{.lot-table{display:none}}
+@media (min-width:768px){.lot-table+.lots{display:none}}
 `;

@@ -4,7 +4,10 @@ import { color as c, font, media, radius, space, touch } from '../ui/tokens';
 export const selectionCss = `
 .selection-title{display:flex;align-items:flex-start;justify-content:space-between;gap:${space.md};min-height:6.4rem}
 .selection-title .page-title{margin:0;line-height:${touch}}
-.view-switch{flex:none;width:calc(2*${touch} + 2px);height:${touch}}
+.view-switch{flex:none;display:inline-flex;width:calc(2*${touch} + 2px);height:${touch};border:1px solid ${c.line};border-radius:${radius.control}}
+.view-switch button{flex:1;display:grid;place-items:center;color:${c.ink2}}
+.view-switch [aria-pressed=true]{background:${c.accentTint};color:${c.accent}}
+.view-switch .icon{width:2rem;height:2rem}
 .filters{display:flex;flex-wrap:wrap;align-items:flex-end;gap:${space.lg} ${space.lg};padding-bottom:${space.lg};border-bottom:1px solid ${c.line}}
 .field{display:flex;flex-direction:column;gap:${space.xs};min-width:0}
 .field-label{font-size:${font.size.xs};line-height:1.6rem;color:${c.ink2};white-space:nowrap}

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { User } from '../contract/accounts/account';
-import { page } from '../contract/calls/lists';
-import { Lot } from '../contract/lots/lot';
+import { LotList } from '../contract/lots/lot-list';
 
 /**
  * What stands beside the first paint as JSON, so that React begins with the same data. `path` is the address with its
@@ -15,6 +14,6 @@ export const StartState = v.object({
   user: v.optional(User),
   lotsPath: v.optional(v.string()),
   lotsAt: v.optional(v.number()),
-  lots: v.optional(page(Lot)),
+  lots: v.optional(LotList),
 });
 export type StartState = v.InferOutput<typeof StartState>;

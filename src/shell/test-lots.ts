@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Lot, lotTypes, propertyTypes } from '../contract/lots/lot';
+import type { ListedLot } from '../contract/lots/lot-list';
 
 /** A lot as others are changed from. */
 export const sampleLot: Lot = {
@@ -48,6 +49,23 @@ const name = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
 );
 const rubles = fc.integer({ min: 1, max: 1e12 });
+
+/** As a list has it: some stand for several. */
+export const anyListedLot = (): fc.Arbitrary<ListedLot> =>
+  fc
+    .tuple(
+      anyLot,
+      fc.option(
+        fc.record({
+          count: fc.integer({ min: 2, max: 400 }),
+          booked: fc.nat(2),
+          floor_min: fc.integer({ min: -3, max: 5 }),
+          floor_max: fc.integer({ min: 5, max: 90 }),
+          price_min: fc.option(rubles),
+        }),
+      ),
+    )
+    .map(([lot, alike]) => (alike ? { ...lot, alike } : lot));
 
 /** Any lot that a feed could make, with hidden prices as the server hides them. */
 export const anyLot: fc.Arbitrary<Lot> = fc

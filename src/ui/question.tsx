@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answersCss } from './answers-css';
 import { Button } from './button';
 import { dangerCss } from './danger-css';
@@ -15,25 +15,36 @@ interface QuestionProps {
   /** Closes the modal itself where it succeeds; what it throws is told here. */
   act(): unknown;
   /** The sentence for what it threw. */
-  failed(error: Error): string;
+  failed(error: unknown): string;
 }
 
 /** A question in a modal, with what became of the answer: the harmless one is accented, the other red. */
 export function Question({ text, yes, no = 'Отмена', act, failed }: QuestionProps) {
-  const answer = useMutation({ mutationFn: async () => act() });
+  const [isActing, setActing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const answer = async () => {
+    setActing(true);
+    setFailure(null);
+    try {
+      await act();
+    } catch (error) {
+      setFailure(failed(error));
+    }
+    setActing(false);
+  };
   return (
     <div>
       <p css={{ color: color.ink2, overflowWrap: 'anywhere' }}>{text}</p>
-      {answer.error && (
+      {failure !== null && (
         <p css={alert} role="alert">
-          {failed(answer.error)}
+          {failure}
         </p>
       )}
       <div css={answersCss}>
-        <Button onClick={closeTopModal} disabled={answer.isPending}>
+        <Button onClick={closeTopModal} disabled={isActing}>
           {no}
         </Button>
-        <Button look="quiet" css={dangerCss} onClick={() => answer.mutate()} busy={answer.isPending}>
+        <Button look="quiet" css={dangerCss} onClick={() => void answer()} busy={isActing}>
           {yes}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseRevision } from '../../server/db/revision';
@@ -6,6 +7,7 @@ import { formatQuery, type QueryValue } from '../../src/contract/calls/query-str
 import type { Lot } from '../../src/contract/lots/lot';
 import { roomValues } from '../../src/contract/lots/lot-filter-keys';
 import { lotOrderKeys } from '../../src/contract/lots/lot-filters';
+import type { ListedLot } from '../../src/contract/lots/lot-list';
 import { roomValueOf } from '../../src/contract/words';
 import { type ApiServer, databaseKinds, startApi } from '../support/api-server';
 import { HIDDEN_PRICE, type StockLot } from '../support/stock';
@@ -399,5 +401,35 @@ describe.each(databaseKinds)('catalogue on %s', (kind) => {
       expect(answer.headers.get('content-encoding')).toBe(expected);
       expect(answer.body.results).toHaveLength(24);
     }
+  });
+
+  test('L2 equal layouts are gathered on a wish, and every card opens into as many lots as it says', async () => {
+    const [one] = listed.filter(({ plan }) => plan !== null);
+    const { buildingId, plan, area, propertyType, rooms, isEuro, isPenthouse } = one!;
+    const layout = { buildingId, plan, area, propertyType, rooms, isEuro, isPenthouse };
+    const twins = listed.filter(({ id, plan: own }) => id !== one!.id && own !== null).slice(0, 2);
+    await api.db.transaction(async (tx) => {
+      const revision = await raiseRevision(tx);
+      for (const { id } of twins)
+        await tx
+          .update(lots)
+          .set({ ...layout, revision })
+          .where(eq(lots.id, id));
+    });
+    const apart = await allPages('');
+    const cards: ListedLot[] = await allPages('gather=true&limit=17');
+    const standFor = ({ alike }: ListedLot) => alike?.count ?? 1;
+    expect(cards.length).toBeLessThan(apart.length);
+    expect(cards.reduce((sum, card) => sum + standFor(card), 0)).toBe(apart.length);
+    const page = await get('/api/flats/?gather=true');
+    expect([page.count, page.lots]).toEqual([cards.length, apart.length]);
+    expect((await get('/api/flats/')).lots).toBeUndefined();
+    const ids = [one!, ...twins].map(({ id }) => id);
+    const card = cards.find(({ id }) => ids.includes(id))!;
+    expect(card.alike?.count).toBe(ids.length);
+    const opened = await get(`/api/flats/?alike=${card.id}&order=floor`);
+    expect(opened.results.map(({ id }: Lot) => id).sort()).toEqual(ids.sort());
+    expect((await get(`/api/commercial/?alike=${card.id}`)).count).toBe(0);
+    expect((await get('/api/flats/facets/?alike=999999')).count).toBe(0);
   });
 });

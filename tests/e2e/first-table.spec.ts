@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../support/fixtures';
 
 const sizes = {
-  phone: phone.viewport,
   tablet: { width: 820, height: 1180 },
   desktop: { width: 1440, height: 900 },
 };
@@ -25,6 +24,18 @@ const cells = (page: Page) =>
     );
   }, ROWS);
 
+/** Where the cards that are shown lie, and what stands in them; whole pixels. */
+const cards = (page: Page, count: number) =>
+  page.evaluate((count) => {
+    const shown = [...document.querySelectorAll('.lot-card')].filter((card) => card.checkVisibility());
+    return shown.slice(0, count).map((card) =>
+      [card, ...card.querySelectorAll('.lot-plan, .lot-facts, .lot-facts > *')].map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join(' ');
+      }),
+    );
+  }, count);
+
 /** Runs in the page: puts its fonts on, as its script would. What stands in for them differs from machine to machine. */
 async function loadFonts(): Promise<void> {
   const named: { ranges: string; url: string }[] = JSON.parse(
@@ -38,7 +49,7 @@ async function loadFonts(): Promise<void> {
   document.documentElement.dataset.ready = '';
 }
 
-test('D1 the table of the first paint lies where React draws it, on a phone, a tablet and a desktop', async ({
+test('D1 A11 table, rows and large cards of the first paint lie where React draws them, each on the screens it is for', async ({
   page,
   browser,
   context,
@@ -64,6 +75,24 @@ test('D1 the table of the first paint lies where React draws it, on a phone, a t
       await page.setViewportSize(viewport);
       await expect(page.getByRole('table', { name: 'Лоты' })).toBeVisible();
       await expect.poll(() => cells(page)).toEqual(first);
+    });
+
+  await frame.setViewportSize(phone.viewport);
+  await page.setViewportSize(phone.viewport);
+  for (const [name, address, count, height] of [
+    ['rows of a phone, where a wide screen has the table', ADDRESS, 6, 120],
+    ['large cards of a phone', '/selection/flats?view=cards', 2, 371],
+  ] as const)
+    await test.step(name, async () => {
+      for (const one of [frame, page]) await one.goto(address);
+      await frame.evaluate(loadFonts);
+      const first = await cards(frame, count);
+      expect(first).toHaveLength(count);
+      expect(await frame.locator('.lot-card:visible').count()).toBe(count);
+      for (const [card] of first) expect(card).toMatch(new RegExp(` ${height}$`));
+      await expect(page.getByRole('article').nth(count)).toBeAttached();
+      await expect(page.getByRole('table')).toHaveCount(0);
+      await expect.poll(() => cards(page, count)).toEqual(first);
     });
   await before.close();
 });

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { ListedLot } from '../../src/contract/lots/lot-list';
 import { axeFindings, axeFindingsBesidesColours } from '../support/axe';
 import { clickAway } from '../support/click-away';
 import { expect, phone, test } from '../support/fixtures';
@@ -44,7 +45,7 @@ function watchCalls(page: Page): string[] {
 }
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-test('A9 D1 D7 the list: how many there are, its order, more of it, its table, the way back to the same place', async ({
+test('A9 D1 D7 L2 the list: how many there are, its order, more of it, its table, the way back to the same place', async ({
   page,
   request,
   signedIn,
@@ -53,10 +54,10 @@ test('A9 D1 D7 the list: how many there are, its order, more of it, its table, t
   const asked = watchCalls(page);
 
   await test.step('D1 D7 cards with plan, price, words, and how many there are', async () => {
-    const answer = await (await request.get('/api/flats/')).json();
+    const answer = await (await request.get('/api/flats/?gather=true')).json();
     await page.goto('/selection/flats');
     await expect(cards(page)).toHaveCount(24);
-    await expect(found(page)).toHaveText(new RegExp(`^Найден. ${answer.count}\\s+квартир`));
+    await expect(found(page)).toHaveText(new RegExp(`^Найден. ${answer.lots}\\s+квартир`));
     await expect(cards(page).first()).toHaveAccessibleName(new RegExp(answer.results[0].project_name));
     await expect(cards(page).first().locator('img')).toHaveJSProperty('complete', true);
     await expect(cards(page).first()).toContainText(/\d\s₽/);
@@ -129,7 +130,7 @@ test('A9 D1 D7 the list: how many there are, its order, more of it, its table, t
   });
 
   await test.step('D1 the whole list is there at once, a part of it drawn; Back comes to the same place', async () => {
-    await go(page, '/selection/flats');
+    await go(page, '/selection/flats?layouts=each');
     await page.getByRole('button', { name: /^Показать все/ }).click();
     await expect(page).toHaveURL(/show=all/);
     const count = Number((await found(page).textContent())?.replace(/\D/g, ''));
@@ -161,12 +162,12 @@ test('A9 D1 D7 the list: how many there are, its order, more of it, its table, t
       ['commercial', '/api/commercial/', 'Коммерческие помещения', 'помещен'],
       ['hotel', '/api/hotelrooms/', 'Гостиничные номера', 'номер'],
     ] as const) {
-      const { count, results } = await (await request.get(path)).json();
+      const { count, lots, results } = await (await request.get(`${path}?gather=true`)).json();
       await go(page, '/main');
       await page.getByRole('button', { name: 'Квартиры' }).click();
       await page.getByRole('link', { name }).click();
       await expect(title(page)).toHaveText(name);
-      await expect(found(page)).toHaveText(new RegExp(`^Найден.? ${count}\\s+${word}`));
+      await expect(found(page)).toHaveText(new RegExp(`^Найден.? ${lots}\\s+${word}`));
       await expect(cards(page)).toHaveCount(Math.min(24, count));
       await expect(cards(page).first().getByRole('link')).toHaveAttribute(
         'href',
@@ -176,6 +177,57 @@ test('A9 D1 D7 the list: how many there are, its order, more of it, its table, t
     await go(page, '/selection/commercial?view=table');
     await expect(page.getByRole('table', { name: 'Лоты' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
+  });
+
+  await test.step('L2 equal layouts are one card, which opens into its floors', async () => {
+    const { results } = await (await request.get('/api/flats/?gather=true&floor_min=2')).json();
+    const several = results.filter(({ alike }: ListedLot) => alike);
+    expect(several.length).toBeGreaterThan(1);
+    const { id, alike }: ListedLot = several[0];
+    await go(page, '/selection/flats?floor_min=2');
+    const card = page.locator(`[data-lot-card="${id}"]`);
+    const opener = card.getByRole('button', { name: new RegExp(`^${alike?.count}\\sквартир`) });
+    await expect(opener).toHaveText(/, этажи?\s.+, от\s[\d,]+\sмлн$/);
+    await opener.press('Enter');
+    const sheet = page.getByRole('dialog', { name: (await card.getByRole('link').textContent()) ?? '' });
+    const floors = sheet.getByRole('list', { name: 'По этажам' }).getByRole('link');
+    await expect(floors).toHaveCount(alike?.count ?? 0);
+    const numbers = (await floors.allTextContents()).map((text) => Number(/\d+/.exec(text)?.[0]));
+    expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+    expect([numbers[0], numbers.at(-1)]).toEqual([alike?.floor_min, alike?.floor_max]);
+    await expect(sheet.getByRole('button', { name: 'В избранное' })).toHaveCount(numbers.length);
+    expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    const path = (await floors.last().getAttribute('href')) ?? '';
+    await floors.last().click();
+    await expect(page).toHaveURL(path);
+    await expect(sheet).toBeHidden();
+    await page.goBack();
+    await expect(opener).toBeVisible();
+  });
+
+  await test.step('L2 each lot has its card on a wish, which the address holds and Back brings again', async () => {
+    const { count, lots } = await (await request.get('/api/flats/?gather=true')).json();
+    const several = page.locator('.lot-floor button');
+    await go(page, '/selection/flats');
+    await expect(several).not.toHaveCount(0);
+    const together = page.getByRole('checkbox', { name: 'Одинаковые планировки вместе' });
+    await together.uncheck();
+    await expect(page).toHaveURL(/\/flats\?layouts=each$/);
+    await expect(several).toHaveCount(0);
+    await expect(found(page)).toHaveText(new RegExp(`^Найден. ${lots}\\s`));
+    await cards(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/selection\/flats\/\d+$/);
+    await page.goBack();
+    await expect(together).not.toBeChecked();
+    await together.check();
+    await expect(page).toHaveURL(/\/flats$/);
+    await expect(several).not.toHaveCount(0);
+    await expect(cards(page).first()).toHaveAttribute('aria-setsize', String(count));
+    expect(count).toBeLessThan(lots);
   });
 
   await test.step('D1 a place that was reached while the address was still being told is come back to', async () => {
@@ -377,7 +429,7 @@ test('A9 D1 D2 D3 D4 J1 filters narrow the list, stand in the address, say what 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('D1 D2 plans and table fit the screen; the sheet counts as one changes things, and loses nothing that was chosen in it', async ({
+  test('A11 D1 D2 L2 rows fit the screen; the sheet counts as one changes things, and loses nothing that was chosen in it', async ({
     page,
     signedIn,
   }) => {
@@ -387,10 +439,20 @@ test.describe('on a phone', () => {
     const show = sheet.getByRole('button', { name: /^Показать/ });
     const two = sheet.getByRole('button', { name: '2', exact: true });
 
-    await test.step('D1 two plans are on the first screen', async () => {
+    await test.step('D1 five rows are on the first screen, and large cards by the switch, as the address says', async () => {
       await page.goto('/selection/flats');
-      const second = await cards(page).nth(1).locator('.lot-plan').boundingBox();
-      expect((second?.y ?? 0) + (second?.height ?? 0)).toBeLessThanOrEqual(844);
+      const bottom = async (place: number) => {
+        const box = await cards(page).nth(place).boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      };
+      await expect(page.getByRole('button', { name: 'Таблица' })).toHaveAttribute('aria-pressed', 'true');
+      expect(await bottom(4)).toBeLessThanOrEqual(844);
+      await page.getByRole('button', { name: 'Карточки' }).tap();
+      await expect(page).toHaveURL(/view=cards/);
+      await expect.poll(() => bottom(1)).toBeGreaterThan(844);
+      await page.getByRole('button', { name: 'Таблица' }).tap();
+      await expect(page).toHaveURL(/\/flats$/);
+      await expect.poll(() => bottom(4)).toBeLessThanOrEqual(844);
     });
 
     await test.step('D2 the sheet counts as one changes things; the list changes on the tap alone', async () => {
@@ -439,10 +501,35 @@ test.describe('on a phone', () => {
       await sheet.getByRole('button', { name: 'Закрыть' }).tap();
     });
 
-    await test.step('D1 the table fits the screen', async () => {
-      await go(page, '/selection/flats?view=table');
-      await expect(page.getByRole('table', { name: 'Лоты' }).getByRole('rowheader')).toHaveCount(24);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await test.step('L2 there the wish for each lot apart is in the sheet too, and a card opens from below', async () => {
+      await opener.tap();
+      await sheet.getByRole('checkbox', { name: 'Одинаковые планировки вместе' }).tap();
+      await show.tap();
+      await expect(page).toHaveURL(/layouts=each/);
+      await expect(page.locator('.lot-floor button')).toHaveCount(0);
+      await go(page, '/selection/flats');
+      await page.locator('.lot-floor button').first().tap();
+      const floors = page.getByRole('dialog').filter({ has: page.getByRole('list', { name: 'По этажам' }) });
+      await expect(floors.getByRole('link').first()).toBeInViewport();
+      const box = await floors.boundingBox();
+      expect([box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([390, 844]);
+      await floors.getByRole('button', { name: 'Закрыть' }).tap();
+      await expect(floors).toHaveCount(0);
+    });
+
+    await test.step('D1 A11 rows fit the narrowest screens, wherever a table was asked for too', async () => {
+      await go(page, '/selection/flats?view=table&order=-price');
+      await expect(cards(page)).toHaveCount(24);
+      await expect(page.getByRole('table')).toHaveCount(0);
+      for (const width of [390, 360, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        // Those that are on the screen: the others are not laid out.
+        const cut = page.locator('.lot:nth-child(-n+5) .lot-facts > :not(.lot-place)');
+        expect(
+          await cut.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth)),
+        ).toEqual([]);
+      }
     });
   });
 });

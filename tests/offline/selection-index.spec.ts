@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { ListedLot } from '../../src/contract/lots/lot-list';
 import type { IndexMessage, IndexRequest } from '../../src/device/selection/index-messages';
 import type { SelectionAnswer, SelectionQuestion } from '../../src/device/selection/selection-question';
 import { FACE_SIZE } from '../../src/shell/lot-card';
@@ -81,7 +82,7 @@ const unseen: [address: string, filters: SelectionQuestion['filters'], order: st
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test('F3 F12 without a network every selection is answered as the server would, with the plans there are and faces for the others', async ({
+test('F3 F12 L2 without a network every selection is answered as the server would, with the plans there are and faces for the others', async ({
   page: first,
   context,
   signedIn,
@@ -102,6 +103,7 @@ test('F3 F12 without a network every selection is answered as the server would, 
   const truth = await Promise.all(
     unseen.map(async ([address, , order]) => ({
       list: await server(`?${address}&order=${order}&limit=24&offset=0`),
+      gathered: await server(`?${address}&order=${order}&gather=true&limit=24&offset=0`),
       facets: await server(`facets/?${address}`),
     })),
   );
@@ -121,12 +123,21 @@ test('F3 F12 without a network every selection is answered as the server would, 
     expect(answers.map((answer) => answer?.lots)).toEqual(truth.map(({ list }) => list.results));
     expect(answers.map((answer) => answer?.facets)).toEqual(truth.map(({ facets }) => facets));
     expect(answers[0]?.specs).toEqual(specs);
+    const gathered = await ask(
+      page,
+      unseen.map(([, filters, order]) => ({ type: 'flats', filters, order, gather: true, from: 0, to: 24 })),
+    );
+    expect(gathered.map((answer) => answer?.count)).toEqual(truth.map(({ gathered: { count } }) => count));
+    expect(gathered.map((answer) => answer?.lots)).toEqual(truth.map(({ gathered: { results } }) => results));
+    expect(gathered.map((answer) => answer?.facets.count)).toEqual(
+      truth.map(({ gathered: { lots } }) => lots),
+    );
     // And by hand.
     const [address, , order] = unseen[1] ?? [];
-    const expected = truth[1]?.list;
+    const expected = truth[1]?.gathered;
     expect(expected.count).toBeGreaterThan(0);
     await go(page, `/selection/flats?${address}&order=${order}`);
-    await expect(found(page)).toContainText(`${expected.count}`);
+    await expect(found(page)).toContainText(`${expected.lots}`);
     await expect
       .poll(() => shownIds(page))
       .toEqual(expected.results.slice(0, 24).map(({ id }: { id: number }) => id));
@@ -136,6 +147,18 @@ test('F3 F12 without a network every selection is answered as the server would, 
         .locator('.lot-plan img')
         .evaluateAll((all) => all.slice(0, 2).map((one) => (one as HTMLImageElement).naturalWidth > 0));
     await expect.poll(drawn).toEqual([true, true]);
+  });
+
+  await test.step('L2 F12 a card of several opens into its floors', async () => {
+    const usual = truth[0]?.gathered;
+    const { id, alike } = usual.results.find((lot: ListedLot) => lot.alike);
+    await go(page, '/selection/flats');
+    await expect(found(page)).toContainText(`${usual.lots}`);
+    await page.locator(`[data-lot-card="${id}"]`).getByRole('button', { name: /этаж/ }).click();
+    const floors = page.getByRole('list', { name: 'По этажам' }).getByRole('link');
+    await expect(floors).toHaveCount(alike.count);
+    await page.keyboard.press('Escape');
+    await expect(floors).toHaveCount(0);
   });
 
   await test.step('F3 a plan fetched ahead is shown, and kept from then on like what was opened', async () => {
@@ -164,7 +187,7 @@ test('F3 F12 without a network every selection is answered as the server would, 
   });
 
   await test.step('F3 the list seen last stands in the document of the next start', async () => {
-    const kept = '/api/flats/?rooms=2&order=-price&limit=24&offset=0';
+    const kept = '/api/flats/?rooms=2&order=-price&gather=true&limit=24&offset=0';
     await go(page, '/selection/flats?rooms=2&order=-price');
     // Only a list that is looked at for a while is kept.
     await expect

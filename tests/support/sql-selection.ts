@@ -7,7 +7,7 @@ import { type LotType, listedStatuses } from '../../src/contract/lots/lot';
 import { roomValues } from '../../src/contract/lots/lot-filter-keys';
 import type { LotFilters, LotOrderKey } from '../../src/contract/lots/lot-filters';
 import { searchNumber } from '../../src/contract/lots/search-number';
-import type { Facet, Facets, Range, SpecName } from '../../src/contract/lots/specs';
+import type { Facet, Facets, FilterName, Range, SpecName } from '../../src/contract/lots/specs';
 
 /**
  * The selection once more, by the database itself: what the portal answered from before it held its lots in columns.
@@ -79,10 +79,16 @@ function between(column: PgColumn, from: number | undefined, to: number | undefi
   );
 }
 
+/** Of the layout of one lot, whatever its state: itself, and those that share its plan. */
+const alikeCondition = (id: number): SQL => {
+  const layout = sql`${lots.buildingId}, ${lots.plan}, ${lots.area}, ${lots.propertyType}, ${lots.rooms}, ${lots.isEuro}, ${lots.isPenthouse}`;
+  return sql`(${lots.id} = ${id} OR (${layout}) IN (SELECT building_id, plan, area, property_type, rooms, is_euro, is_penthouse FROM ${lots} AS own WHERE own.id = ${id}))`;
+};
+
 /** One condition for each filter that is set, by the name of its facet. */
-function filterConditions(filters: LotFilters): Map<SpecName, SQL> {
-  const conditions = new Map<SpecName, SQL>();
-  const add = (name: SpecName, condition: SQL | undefined) => {
+function filterConditions(filters: LotFilters): Map<FilterName, SQL> {
+  const conditions = new Map<FilterName, SQL>();
+  const add = (name: FilterName, condition: SQL | undefined) => {
     if (condition) conditions.set(name, condition);
   };
   const { city, project, building, property_type, completion_date, has_promotions } = filters;
@@ -102,6 +108,7 @@ function filterConditions(filters: LotFilters): Map<SpecName, SQL> {
   if (completion_date)
     add('completion_date', inArray(lots.completion, completion_date.map(completionNumber)));
   if (has_promotions !== undefined) add('has_promotions', eq(lots.hasPromotions, has_promotions));
+  if (filters.alike !== undefined) add('alike', alikeCondition(filters.alike));
   add('price', between(lots.price, filters.price_min, filters.price_max));
   add('area', between(lots.area, hundredths(filters.area_min), hundredths(filters.area_max)));
   add('floor', between(lots.floor, filters.floor_min, filters.floor_max));
@@ -134,8 +141,8 @@ interface Counted {
  * facet counts those that fail none, or its own filter alone.
  */
 async function countFacets(db: Database, type: LotType, filters: LotFilters): Promise<Counted> {
-  const names = [...choiceNames, ...rangeNames];
-  const bits = new Map<SpecName, number>(names.map((name, at) => [name, 1 << at]));
+  const names: FilterName[] = [...choiceNames, ...rangeNames, 'alike'];
+  const bits = new Map<FilterName, number>(names.map((name, at) => [name, 1 << at]));
   const failed = [...filterConditions(filters)].map(
     ([name, condition]) =>
       sql`CASE WHEN ${condition} THEN 0 ELSE ${sql.raw(String(bits.get(name) ?? 0))} END`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { page } from '../../../src/contract/calls/lists';
 import { Lot } from '../../../src/contract/lots/lot';
+import { LotList } from '../../../src/contract/lots/lot-list';
 import { applyPage, emptyColumns, type LotColumns, lotAt } from '../../../src/contract/selection/lot-columns';
 import { drawQuestion } from '../../../src/contract/selection/test-questions';
 import { drawStock, pageOf } from '../../../src/contract/selection/test-stock';
@@ -17,27 +17,31 @@ function drawnColumns(seed: number, lots: number): LotColumns {
 /** The same list both ways; `seed` draws what is asked. */
 function both(columns: LotColumns, cards: ReturnType<typeof cardJson>, seed: number) {
   const { type, filters, order } = drawQuestion(seed);
-  const query = { ...filters, order, limit: [24, 1, 0, 100][seed % 4] ?? 24, offset: (seed % 5) * 7 };
+  const gather = seed % 3 > 0;
+  const query = { ...filters, order, gather, limit: [24, 1, 0, 100][seed % 4] ?? 24, offset: (seed % 5) * 7 };
   const links = { path: `/api/${type}/`, search: new URLSearchParams({ order }) };
-  const parsed = v.parse(page(Lot), listLots(columns, type, query, links));
+  const parsed = v.parse(LotList, listLots(columns, type, query, links));
   return {
     asText: String(listLotsJson(columns, type, query, { ...links, cards }).bytes),
     parsed,
   };
 }
 
-test('D2 a list put together of written cards is to the letter what the contract makes of the list', () => {
+test('D2 L2 a list put together of written cards is to the letter what the contract makes of the list', () => {
   const cards = cardJson();
   const seen: number[] = [];
+  let gathered = 0;
   for (const stock of [drawnColumns(1, 700), drawnColumns(2, 300)]) {
     for (let seed = 0; seed < 400; seed++) {
       const { asText, parsed } = both(stock, cards, seed);
       expect(asText).toBe(JSON.stringify(parsed));
       seen.push(parsed.results.length);
+      if (parsed.results.some(({ alike }) => alike)) gathered++;
     }
   }
   expect(Math.min(...seen)).toBe(0);
   expect(Math.max(...seen)).toBeGreaterThan(50);
+  expect(gathered).toBeGreaterThan(50);
 });
 
 test('a card is written anew when its columns have changed', () => {

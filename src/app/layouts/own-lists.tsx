@@ -4,15 +4,18 @@ import { readLeftRequests } from '../../device/lists/requests-store';
 import { useDevice } from '../../device/page/use-device';
 import { useKept } from '../../device/page/use-kept';
 import { useClientMode } from '../../features/client-mode/client-mode-store';
+import { CompareBar } from '../../features/compare/compare-bar';
+import { CompareTick } from '../../features/compare/compare-tick';
 import { setAccountRequests } from '../../features/footer/left-requests';
 import { RequestNews } from '../../features/footer/request-news';
 import { HiddenBar } from '../../features/hidden/hidden-bar';
 import { HideButton } from '../../features/hidden/hide-button';
-import { fillHideSlot } from '../../features/hidden/hide-slot';
+import { fillLateActions } from '../../features/lots/card/late-actions';
 import { useUser } from '../../features/session/session-queries';
 
 /**
- * What became of requests, for everybody; what only confirmed accounts have: the way to hide a lot. No client sees it.
+ * What became of requests, and lots to compare, for everybody; what only confirmed accounts have: the way to hide a
+ * lot. No client sees that.
  */
 export function OwnLists() {
   const user = useUser();
@@ -22,14 +25,20 @@ export function OwnLists() {
   useEffect(() => setAccountRequests(requests), [requests]);
   const isTheirs = user !== null && user.id === account?.id && hasFullAccess(user);
   useEffect(() => {
-    if (!isTheirs || isClientMode) return;
-    fillHideSlot((lot) => <HideButton lot={lot} />);
-    return () => fillHideSlot(null);
+    const mayHide = isTheirs && !isClientMode;
+    fillLateActions((lot) => (
+      <>
+        <CompareTick lot={lot} />
+        {mayHide && <HideButton lot={lot} />}
+      </>
+    ));
+    return () => fillLateActions(null);
   }, [isTheirs, isClientMode]);
   return (
     <>
       <RequestNews />
       <HiddenBar />
+      <CompareBar />
     </>
   );
 }

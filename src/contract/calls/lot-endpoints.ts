@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { Lot, LotPage, type LotType } from '../lots/lot';
+import { LotPage, type LotType } from '../lots/lot';
 import { LotFilters, LotListQuery } from '../lots/lot-filters';
+import { LotList } from '../lots/lot-list';
 import { Facets, Spec } from '../lots/specs';
 import { lotPaths } from './catalogue-paths';
 import { endpoint } from './endpoint';
-import { IdParam, page } from './lists';
+import { IdParam } from './lists';
 
 /** The four calls of a lot type, on one pattern. Source: specification § 7. */
 const lotCalls = (path: `/api/${string}/`) => ({
@@ -14,7 +15,7 @@ const lotCalls = (path: `/api/${string}/`) => ({
     auth: 'anyone',
     answer: 'catalogue',
     query: LotListQuery,
-    response: page(Lot),
+    response: LotList,
   }),
   specs: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { lotPaths } from '../calls/catalogue-paths';
 import { formatQuery, parseQuery } from '../calls/query-string';
-import { DEFAULT_LOT_ORDER, LOTS_PAGE, lotFilterKeys } from './lot-filter-keys';
+import { DEFAULT_LOT_ORDER, isGathered, LOTS_PAGE, lotFilterKeys } from './lot-filter-keys';
 
 /** The lot types that have a selection page of their own. Source: specification § 2. */
 export const selectionTypes = ['flats', 'commercial', 'hotel'] as const;
@@ -16,5 +16,6 @@ export function firstLotsPath(pathname: string, search: string): string | null {
   const given = parseQuery(search);
   const filters = Object.fromEntries(lotFilterKeys.map((key) => [key, given[key]]));
   const order = typeof given.order === 'string' ? given.order : DEFAULT_LOT_ORDER;
-  return lotPaths[type] + formatQuery({ ...filters, order, limit: LOTS_PAGE, offset: 0 });
+  const gather = isGathered(given) || undefined;
+  return lotPaths[type] + formatQuery({ ...filters, order, gather, limit: LOTS_PAGE, offset: 0 });
 }

@@ -17,10 +17,15 @@ export const lotFilterKeys = [
   'floor_min',
   'floor_max',
   'search',
+  'alike',
 ] as const;
 export type LotFilterKey = (typeof lotFilterKeys)[number];
 
 export const DEFAULT_LOT_ORDER = 'price';
+
+/** Whether equal layouts are one card at an address of a selection: as a table, which compares lots, they never are. */
+export const isGathered = ({ layouts, view }: { layouts?: unknown; view?: unknown }): boolean =>
+  layouts !== 'each' && view !== 'table';
 
 /** Cards of a selection page. */
 export const LOTS_PAGE = 24;

@@ -36,7 +36,16 @@ describe('D2 the filters of a selection', () => {
   });
 
   test('D2 what is empty asks for nothing', () => {
-    const empty = { rooms: '', city: [''], has_promotions: '', price_min: '', search: '  ', order: '' };
+    const empty = {
+      rooms: '',
+      city: [''],
+      has_promotions: '',
+      price_min: '',
+      search: '  ',
+      alike: '',
+      gather: '',
+      order: '',
+    };
     const parsed = v.parse(LotListQuery, empty);
     expect(JSON.parse(JSON.stringify(parsed))).toEqual({ order: 'price', limit: 24, offset: 0 });
   });
@@ -57,6 +66,9 @@ describe('D2 the filters of a selection', () => {
     ['area_min', '-1'],
     ['floor_max', '100000'],
     ['search', '1'.repeat(41)],
+    ['alike', '17a'],
+    ['alike', '0'],
+    ['gather', 'yes'],
     ['limit', '-1'],
     ['offset', '1.5'],
   ])('D2 %s=%j is refused under its own name', (key, value) => {

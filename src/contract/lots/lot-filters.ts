@@ -98,6 +98,14 @@ export const lotFilterEntries = {
       v.transform((given) => given || undefined),
     ),
   ),
+  /** Lots of the same layout as the one of this id. */
+  alike: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform((given) => (given === '' ? undefined : String(given))),
+      v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Неверный лот'), v.transform(Number))),
+    ),
+  ),
 } as const satisfies Record<LotFilterKey, object>;
 
 /** Ranges whose ends can contradict each other. */
@@ -145,9 +153,9 @@ function contradictions<T extends LotFilterFields>(context: v.RawCheckContext<T>
 export const LotFilters = v.pipe(LotFilterFields, v.rawCheck(contradictions));
 export type LotFilters = v.InferOutput<typeof LotFilters>;
 
-/** Filters, order and paging of a list of lots. */
+/** Filters, order and paging of a list of lots; with `gather` lots of one layout are one row. */
 export const LotListQuery = v.pipe(
-  v.object({ ...lotFilterEntries, order: LotOrder, ...pageQuery(LOTS_PAGE) }),
+  v.object({ ...lotFilterEntries, order: LotOrder, gather: flag, ...pageQuery(LOTS_PAGE) }),
   v.rawCheck(contradictions),
 );
 export type LotListQuery = v.InferOutput<typeof LotListQuery>;

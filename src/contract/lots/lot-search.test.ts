@@ -13,7 +13,7 @@ describe('D4 the address of a selection', () => {
     expect(
       read(
         '?city=sochi&project=oblaka&project=panorama&building=12&rooms=studio&property_type=flat&completion_date=2027-3' +
-          '&has_promotions=true&price_min=4100000&area_max=38,5&floor_min=2&search=+17+&order=-area,price&show=72&view=table',
+          '&has_promotions=true&price_min=4100000&area_max=38,5&floor_min=2&search=+17+&alike=17&order=-area,price&show=72&view=table&layouts=each',
       ),
     ).toEqual({
       city: ['sochi'],
@@ -27,9 +27,11 @@ describe('D4 the address of a selection', () => {
       area_max: 38.5,
       floor_min: 2,
       search: '17',
+      alike: 17,
       order: '-area,price',
       show: 72,
       view: 'table',
+      layouts: 'each',
     });
   });
 
@@ -56,8 +58,12 @@ describe('D4 the address of a selection', () => {
     'show=-24',
     'show=30.5',
     'show=everything',
-    'view=cards',
-    'view=table&view=table',
+    'view=tiles',
+    'view=table&view=cards',
+    'layouts=all',
+    'alike=0',
+    'alike=17a',
+    'alike=1&alike=2',
     'utm_source=mail',
   ])('D4 leaves out %s, and keeps the others', (wrong) => {
     expect(read(`?${wrong}&area_min=30`)).toEqual({ area_min: 30 });
@@ -119,7 +125,16 @@ describe('the calls of a selection', () => {
     expect(lotPageQuery({ rooms: ['2'] }, 0)).toMatchObject({ order: 'price', limit: LOTS_PAGE, offset: 0 });
     expect(lotPageQuery({ order: '-area' }, 3)).toMatchObject({ order: '-area', offset: LOTS_PAGE * 3 });
     expect(formatQuery(lotPageQuery({ rooms: ['3', '4'], show: 72 }, 1))).toBe(
-      '?rooms=3&rooms=4&order=price&limit=24&offset=24',
+      '?rooms=3&rooms=4&order=price&gather=true&limit=24&offset=24',
+    );
+  });
+
+  test('L2 layouts are gathered unless each lot is wanted apart, or the list is a table', () => {
+    expect(lotPageQuery({}, 0)).toMatchObject({ gather: true });
+    for (const search of ['?layouts=each', '?view=table', '?view=table&layouts=each'])
+      expect(formatQuery(lotPageQuery(read(search), 0))).toBe('?order=price&limit=24&offset=0');
+    expect(firstLotsPath('/selection/flats', '?layouts=each')).toBe(
+      '/api/flats/?order=price&limit=24&offset=0',
     );
   });
 
@@ -129,7 +144,7 @@ describe('the calls of a selection', () => {
 
   test('the first cards are known from the address of the list of flats only', () => {
     expect(firstLotsPath('/selection/flats', '?show=48&rooms=1&utm_source=mail')).toBe(
-      '/api/flats/?rooms=1&order=price&limit=24&offset=0',
+      '/api/flats/?rooms=1&order=price&gather=true&limit=24&offset=0',
     );
     for (const path of ['/selection/flats/7', '/selection/parking', '/main', '/'])
       expect(firstLotsPath(path, '?rooms=1')).toBeNull();
@@ -146,6 +161,9 @@ const anySearch = fc.record(
     floor_min: fc.nat(1000),
     search: fc.constantFrom('17', '№ 4-а', 'Б+1'),
     order: fc.constantFrom(...lotOrderKeys).map((key) => `-${key}`),
+    alike: fc.integer({ min: 1, max: 1e9 }),
+    view: fc.constant('table' as const),
+    layouts: fc.constant('each' as const),
     show: fc.integer({ min: 1, max: 50 }).map((pages) => pages * LOTS_PAGE),
   },
   { requiredKeys: [] },

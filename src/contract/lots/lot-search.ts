@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import type { QueryValue } from '../calls/query-string';
-import { DEFAULT_LOT_ORDER, LOTS_PAGE, lotFilterKeys } from './lot-filter-keys';
+import { DEFAULT_LOT_ORDER, isGathered, LOTS_PAGE, lotFilterKeys } from './lot-filter-keys';
 import { type LotFilters, LotOrder, lotFilterEntries } from './lot-filters';
 
 /**
- * What the address of a selection holds: filters, order, how many lots are shown ('all': however many there are), and
- * whether as a table instead of cards.
+ * What the address of a selection holds: filters, order, how many places are shown ('all': however many there are), the
+ * view where it is not the usual one: 'table' on a wide screen, large 'cards' on a phone (the other screen's word is
+ * kept, and means the usual one there), and whether every lot has a place of its own instead of one for each layout.
  */
 export type LotSearch = LotFilters & {
   order?: string;
   show?: number | 'all';
-  view?: 'table';
+  view?: 'table' | 'cards';
+  layouts?: 'each';
 };
 
 /** Beyond any stock; a long list draws only what is near the screen. */
@@ -29,7 +31,8 @@ export function readLotSearch(given: Readonly<Record<string, unknown>>): LotSear
   const show = Number(given.show);
   if (given.show === 'all') search.show = 'all';
   else if (Number.isInteger(show) && show > LOTS_PAGE) search.show = Math.min(show, MAX_SHOWN);
-  if (given.view === 'table') search.view = 'table';
+  if (given.view === 'table' || given.view === 'cards') search.view = given.view;
+  if (given.layouts === 'each') search.layouts = 'each';
   return search as LotSearch;
 }
 
@@ -49,15 +52,15 @@ const stringly = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(String) : typeof value === 'number' ? String(value) : value;
 
 /** The filters alone, in the table's order of keys: the same filters always make the same address. */
-export function lotFilterQuery(search: LotSearch): Record<string, QueryValue> {
-  return Object.fromEntries(lotFilterKeys.map((key) => [key, search[key]]));
-}
+export const lotFilterQuery = (search: LotSearch): LotFilters & Record<string, QueryValue> =>
+  Object.fromEntries(lotFilterKeys.map((key) => [key, search[key]]));
 
 /** The query of one page of the list, `index` counted from 0. */
 export function lotPageQuery(search: LotSearch, index: number): Record<string, QueryValue> {
   return {
     ...lotFilterQuery(search),
     order: search.order ?? DEFAULT_LOT_ORDER,
+    gather: isGathered(search) || undefined,
     limit: LOTS_PAGE,
     offset: index * LOTS_PAGE,
   };

@@ -48,7 +48,10 @@ export function pictureSources(address: string): Record<PictureFormat, string> |
 
 /** Widths that a plan takes on the screen, for `sizes`. Lengths there are CSS pixels: a rem would be the browser's. */
 export const planSizes = {
-  card: '(max-width: 767.98px) calc(100vw - 56px), 330px',
+  /** A card, which is a row on a phone. */
+  card: '(max-width: 767.98px) 96px, 330px',
+  /** A card that stays large on a phone. */
+  large: '(max-width: 767.98px) calc(100vw - 56px), 330px',
   /** In a row of a table, or beside a line of words. */
   row: '96px',
   page: '(max-width: 767.98px) 100vw, (max-width: 1279.98px) 66vw, 800px',

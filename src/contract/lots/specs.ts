@@ -16,8 +16,8 @@ export const specNames = [
 export const SpecName = v.picklist(specNames);
 export type SpecName = v.InferOutput<typeof SpecName>;
 
-/** Everything that can be dropped by itself: a range is one, and the number search is none of the specs. */
-export const filterNames = [...specNames, 'search'] as const;
+/** Everything that can be dropped by itself: a range is one; the number search and the layout are none of the specs. */
+export const filterNames = [...specNames, 'search', 'alike'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** Floor and ceiling of a range; nulls where the set is empty. */

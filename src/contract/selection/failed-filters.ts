@@ -5,6 +5,7 @@ import { searchNumber } from '../lots/search-number';
 import { type FilterName, filterNames } from '../lots/specs';
 import type { ListedLots } from './listed-lots';
 import { Flag, type LotColumns } from './lot-columns';
+import { alikeFails } from './lot-layouts';
 
 /** A bit for each filter; a range is one. */
 export const filterBits = Object.fromEntries(filterNames.map((name, at) => [name, 1 << at])) as Record<
@@ -53,7 +54,8 @@ function markByRange(failed: Uint16Array, column: Float64Array, from: number, to
   }
 }
 
-function listChecks({ places, words }: LotColumns, lots: ListedLots, filters: LotFilters): Check[] {
+function listChecks(columns: LotColumns, lots: ListedLots, filters: LotFilters): Check[] {
+  const { places, words } = columns;
   const { city, project, building, rooms, property_type, completion_date, has_promotions, search } = filters;
   const checks: Check[] = [];
   // City, project and building are all said by the building.
@@ -70,6 +72,7 @@ function listChecks({ places, words }: LotColumns, lots: ListedLots, filters: Lo
     checks.push(byTable(lots.flags, fails('has_promotions', flags, [has_promotions])));
   }
   if (search !== undefined) checks.push(byTable(lots.number, searchFails(words.numbers, search)));
+  if (filters.alike !== undefined) checks.push(alikeFails(columns, lots, filters.alike, filterBits.alike));
   return checks;
 }
 

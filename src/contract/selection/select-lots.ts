@@ -1,7 +1,7 @@
 import type { LotType } from '../lots/lot';
 import type { LotFilters } from '../lots/lot-filters';
 import { failedFilters } from './failed-filters';
-import { gathered, listedLots } from './listed-lots';
+import { gathered, type ListedLots, listedLots } from './listed-lots';
 import type { LotColumns } from './lot-columns';
 import { inOrder } from './lot-order';
 import { spanOf } from './order-span';
@@ -25,15 +25,26 @@ export function selectPage(
   from: number,
   to: number,
 ): { count: number; rows: Uint32Array } {
-  const lots = listedLots(columns, type);
-  const places = inOrder(columns, lots, order);
-  const span = spanOf(lots, places, order, filters);
-  const within = places.subarray(span.from, span.to);
-  const failed = span.isAll ? null : failedFilters(columns, lots, filters);
+  const { lots, within, failed } = narrowed(columns, type, filters, order);
   const count = failed ? countPassed(failed) : within.length;
   const most = Math.min(to, count);
   const found = (failed ? passed(within, failed, most) : within.subarray(0, most)).subarray(from);
   return { count, rows: gathered(new Uint32Array(found.length), lots.rows, found) };
+}
+
+/** The listed lots of a type, the part of their order that may answer, and what each fails; null: those of it nothing. */
+interface Narrowed {
+  lots: ListedLots;
+  within: Uint32Array;
+  failed: Uint16Array | null;
+}
+
+export function narrowed(columns: LotColumns, type: LotType, filters: LotFilters, order: string): Narrowed {
+  const lots = listedLots(columns, type);
+  const places = inOrder(columns, lots, order);
+  const span = spanOf(lots, places, order, filters);
+  const within = places.subarray(span.from, span.to);
+  return { lots, within, failed: span.isAll ? null : failedFilters(columns, lots, filters) };
 }
 
 function countPassed(failed: Uint16Array): number {

@@ -10,7 +10,7 @@ import { applyPage, emptyColumns, lotAt } from './lot-columns';
 import { selectLots, selectPage } from './select-lots';
 import { specsOf } from './specs-of';
 import { drawQuestion } from './test-questions';
-import { deadlineOf, drawStock, pageOf, type TestLot } from './test-stock';
+import { deadlineOf, drawStock, layoutOf, pageOf, type TestLot, type TestStock } from './test-stock';
 
 const choiceOf: Record<string, (lot: TestLot) => string | null> = {
   city: ({ card }) => card.city,
@@ -28,7 +28,7 @@ const rangeOf: Record<string, (card: Lot) => number | null> = {
 };
 
 /** The rules of the selection, once more and in the plainest way. */
-function answers(lot: TestLot, filters: LotFilters, except?: string): boolean {
+function answers(lot: TestLot, filters: LotFilters, { lots }: TestStock, except?: string): boolean {
   const given = filters as Record<string, unknown>;
   const choices = Object.entries(choiceOf).every(([name, of]) => {
     if (name === except || given[name] === undefined) return true;
@@ -41,6 +41,10 @@ function answers(lot: TestLot, filters: LotFilters, except?: string): boolean {
     const value = of(lot.card);
     return value !== null && value >= Number(min ?? -1e20) && value <= Number(max ?? 1e20);
   });
+  if (filters.alike !== undefined && except !== 'alike') {
+    const model = lots.find(({ card }) => card.id === filters.alike);
+    if (!model || layoutOf(lot.card) !== layoutOf(model.card)) return false;
+  }
   return choices && ranges && (except === 'search' || isFound(lot.card.number, filters.search));
 }
 
@@ -90,7 +94,7 @@ test('F12 columns give the lots that one would choose by hand, in the order aske
   fc.assert(
     fc.property(fc.constantFrom(...stocks), anySeed, ({ stock, columns }, seed) => {
       const { type, filters, order } = drawQuestion(seed);
-      const wanted = stock.lots.filter((lot) => isListed(lot, type) && answers(lot, filters));
+      const wanted = stock.lots.filter((lot) => isListed(lot, type) && answers(lot, filters, stock));
       const rows = selectLots(columns, type, filters, order);
       const ids = (given: Uint32Array) => [...given].map((row) => lotAt(columns, row).id);
       expect(ids(rows)).toEqual(inOrder(wanted, order));
@@ -103,8 +107,9 @@ test('F12 columns give the lots that one would choose by hand, in the order aske
 }, 60_000);
 
 /** The facets as the plain rules give them, choices by value. */
-function plainFacets(listed: TestLot[], filters: LotFilters) {
-  const left = (except?: string) => listed.filter((lot) => answers(lot, filters, except));
+function plainFacets(stock: TestStock, type: string, filters: LotFilters) {
+  const listed = stock.lots.filter((lot) => isListed(lot, type));
+  const left = (except?: string) => listed.filter((lot) => answers(lot, filters, stock, except));
   const choices = Object.entries(choiceOf).map(([name, of]) => {
     const counts: Record<string, number> = {};
     for (const lot of left(name)) {
@@ -139,8 +144,7 @@ test('F12 each facet drops its own filter and keeps all others; where nothing is
           ? facet.range
           : Object.fromEntries(facet.choices.map((one) => [one.value, one.count])),
       ]);
-      const listed = stock.lots.filter((lot) => isListed(lot, type));
-      expect({ count, loosen, ...Object.fromEntries(byName) }).toEqual(plainFacets(listed, filters));
+      expect({ count, loosen, ...Object.fromEntries(byName) }).toEqual(plainFacets(stock, type, filters));
     }),
     { numRuns: 1000 },
   );

@@ -51,6 +51,7 @@ function filterMakers(draw: Draw): (() => LotFilters)[] {
     ...lists,
     ...spans,
     () => ({ has_promotions: draw(2) === 0 }),
+    () => ({ alike: 1 + draw(260) }),
     () => ({ search: searches[draw(searches.length)] ?? '1' }),
     // Ends that are areas of the stock.
     () => ({ area_min: 17.75, area_max: 10 + (1 + draw(11)) * 7.75 }),

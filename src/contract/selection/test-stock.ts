@@ -63,10 +63,44 @@ const properties: PropertyType[] = [
 const numbers = ['К-12', 'к 107', '107', '12а', 'Ёлка-5', '', '5', '1', '1078'];
 const finishings = [null, null, 'Чистовая', 'White box'];
 
-/** Lots with every oddity in them: hidden prices, studios, euro plans, penthouses, past deadlines, many of a kind. */
+/**
+ * Lots with every oddity in them: hidden prices, studios, euro plans, penthouses, past deadlines, many of a kind, many
+ * of one layout, and many that differ from another in one thing alone.
+ */
 export function drawStock(seed: number, count: number): TestStock {
   const draw = drawing(seed);
-  return { places: testPlaces, lots: Array.from({ length: count }, (_, at) => drawLot(at + 1, draw)) };
+  const lots: TestLot[] = [];
+  while (lots.length < count) {
+    const lot = drawLot(lots.length + 1, draw);
+    const model = draw(2) === 0 ? lots[draw(lots.length)] : undefined;
+    lots.push(model ? ofLayout(lot, model, draw(15)) : lot);
+  }
+  return { places: testPlaces, lots };
+}
+
+/** The lot where another one of the same layout might be; of the first kinds of difference each leaves one thing its own. */
+function ofLayout({ card, completion, updated }: TestLot, model: TestLot, difference: number): TestLot {
+  const { id, status, price, original_price, hide_prices, floor, number } = card;
+  const { project_slug, project_name, city, building, building_id } = card;
+  const { area, rooms, is_euro, is_penthouse, plan, type, property_type } = card;
+  const isElsewhere = difference === 0;
+  const differences: Partial<Lot>[] = [
+    { project_slug, project_name, city, building, building_id, completion: card.completion },
+    { area },
+    { rooms },
+    { is_euro },
+    { is_penthouse },
+    { plan },
+    { type, property_type },
+  ];
+  const own = { id, status, price, original_price, hide_prices, floor, number, ...differences[difference] };
+  const made: Lot = { ...model.card, ...own };
+  const hundredths = Math.round(made.area * 100);
+  return {
+    completion: isElsewhere ? completion : model.completion,
+    updated,
+    card: { ...made, price_per_meter: price === null ? null : pricePerMeter(price, hundredths) },
+  };
 }
 
 export function drawLot(id: number, draw: (below: number) => number): TestLot {
@@ -113,6 +147,15 @@ export function drawLot(id: number, draw: (below: number) => number): TestLot {
     },
   };
 }
+
+/** The same for lots of one layout; a lot without a plan is like no other. */
+export const layoutOf = (lot: Lot): string =>
+  lot.plan === null
+    ? `alone ${lot.id}`
+    : JSON.stringify([
+        ...[lot.building_id, lot.plan, lot.area, lot.property_type],
+        ...[lot.rooms, lot.is_euro, lot.is_penthouse],
+      ]);
 
 /** The filter's value of a lot's deadline. */
 export const deadlineOf = ({ completion }: TestLot): string | null =>

@@ -4,6 +4,7 @@ import { withoutLots } from './hidden-on-page';
 
 const answer = (ids: number[], count = 100) => ({
   count,
+  found: count + 20,
   lots: new Map(ids.map((id, place) => [place, lot(id)])),
   facets: 'as they are',
 });
@@ -16,7 +17,7 @@ test('D10 an answer that knows nothing of hidden lots is shown without them, and
     [1, 3],
     [2, 5],
   ]);
-  expect([seen.count, seen.facets]).toEqual([98, 'as they are']);
+  expect([seen.count, seen.found, seen.facets]).toEqual([98, 118, 'as they are']);
 });
 
 test('D10 an answer without hidden lots stays the same object, and so does one with them', () => {

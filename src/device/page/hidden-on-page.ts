@@ -1,15 +1,17 @@
 import type { Lot } from '../../contract/lots/lot';
 import { readIndexState, subscribeIndex, tellIndex } from './selection-index';
 
-/** An answer about a selection, as far as hidden lots change it: `lots` by their place. */
+/** An answer about a selection, as far as hidden lots change it: places, lots `found`, and `lots` by their place. */
 export interface ShownLots {
   readonly count: number;
+  readonly found: number;
   readonly lots: ReadonlyMap<number, Lot>;
 }
 
 /**
  * Takes hidden lots out of answers that do not know of them: the server's, and those given before the tap. The lots
- * after them move up. An answer without any comes back as it is, and the same answer always as the same.
+ * after them move up; a card of several goes with its first, until the index knows who is the next. An answer without
+ * any comes back as it is, and the same answer always as the same.
  */
 export function withoutLots(hidden: ReadonlySet<number>): <T extends ShownLots>(answer: T) => T {
   const known = new WeakMap<ShownLots, ShownLots>();
@@ -28,7 +30,7 @@ function subtracted<T extends ShownLots>(answer: T, hidden: ReadonlySet<number>)
     if (hidden.has(lot.id)) gone += 1;
     else lots.set(place - gone, lot);
   }
-  return gone === 0 ? answer : { ...answer, lots, count: answer.count - gone };
+  return gone === 0 ? answer : { ...answer, lots, count: answer.count - gone, found: answer.found - gone };
 }
 
 /** Tells the index's worker what is hidden, at once, and again when it has come so far. */

@@ -43,6 +43,39 @@ test('F12 a further slice and another order work nothing out again', () => {
   expect(further.specs).toBe(specs);
 });
 
+test('L2 F12 with layouts gathered the places are those of cards, each with what it stands for', async () => {
+  const { page } = await stock.fetchPage(emptyIndex().mark);
+  const { rooms, area } = page.rows;
+  // Lots 4 and 8, 5 and 9, 6 and 10 have as many rooms; then they are of one layout.
+  applyPage(columns, {
+    ...page,
+    words: { ...page.words, plans: ['/storage/a.svg'] },
+    rows: {
+      ...page.rows,
+      area: area.map((_, at) => 5000 + (rooms[at] ?? 0)),
+      plan: area.map((_, at) => (at < 3 ? -1 : 0)),
+    },
+  });
+  answers.forget();
+  const asked = { ...question, order: 'price', gather: true, from: 2, to: 5 };
+  const { count, lots, facets } = answers.select(columns, asked);
+  expect([count, facets.count]).toEqual([7, 10]);
+  const alike = (floor_min: number, floor_max: number, millions: number) => ({
+    count: 2,
+    booked: 0,
+    floor_min,
+    floor_max,
+    price_min: millions * 1_000_000,
+  });
+  expect(lots.map(({ id, alike: one }) => [id, one])).toEqual([
+    [3, undefined],
+    [4, alike(5, 9, 4)],
+    [5, alike(1, 6, 5)],
+  ]);
+  // Another question about the same filters is another answer.
+  expect(answers.select(columns, { ...asked, gather: false }).count).toBe(10);
+});
+
 test('F12 what has changed is seen once the answers of before are forgotten', async () => {
   expect(ids({})).toEqual([10, 9, 8, 7]);
   stock.change(10, { status: 4 });

@@ -1,9 +1,8 @@
-import type { LotType } from '../../contract/lots/lot';
 import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../contract/lots/lot-filter-keys';
 import type { Facets, Spec } from '../../contract/lots/specs';
 import { countFacets } from '../../contract/selection/count-facets';
 import { type LotColumns, lotAt } from '../../contract/selection/lot-columns';
-import { selectLots } from '../../contract/selection/select-lots';
+import { selectCards } from '../../contract/selection/select-cards';
 import { specsOf } from '../../contract/selection/specs-of';
 import type { SelectionAnswer, SelectionQuestion } from './selection-question';
 
@@ -22,18 +21,28 @@ export interface Answers {
 
 /** Answers questions about columns; what was worked out is remembered until they change. */
 export function createAnswers(): Answers {
-  const rows = remembered<Uint32Array>();
+  const cards = remembered<ReturnType<typeof selectCards>>();
   const facets = remembered<Facets>();
   const specs = remembered<Spec[]>();
-  let last: { type: LotType; order: string } = { type: 'flats', order: DEFAULT_LOT_ORDER };
+  let last: Pick<SelectionQuestion, 'type' | 'order' | 'gather'> = {
+    type: 'flats',
+    order: DEFAULT_LOT_ORDER,
+    gather: true,
+  };
 
-  const select: Answers['select'] = (columns, { type, filters, order, from, to }) => {
-    last = { type, order };
+  const select: Answers['select'] = (columns, { type, filters, order, gather, from, to }) => {
+    last = { type, order, gather };
     const filtered = JSON.stringify([type, filters]);
-    const selected = rows.get(order + filtered, () => selectLots(columns, type, filters, order));
+    const asked = { type, filters, order, gather };
+    const { count, rows, alikeAt } = cards.get(`${order} ${gather} ${filtered}`, () =>
+      selectCards(columns, { ...asked, from: 0, to: Number.POSITIVE_INFINITY }),
+    );
     return {
-      count: selected.length,
-      lots: Array.from(selected.subarray(from, to), (row) => lotAt(columns, row)),
+      count,
+      lots: Array.from(rows.subarray(from, to), (row, at) => {
+        const alike = alikeAt(from + at);
+        return { ...lotAt(columns, row), ...(alike && { alike }) };
+      }),
       facets: facets.get(filtered, () => countFacets(columns, type, filters)),
       specs: specs.get(type, () => specsOf(columns, type)),
     };
@@ -42,7 +51,7 @@ export function createAnswers(): Answers {
     select,
     warm: (columns) => void select(columns, { ...last, filters: {}, from: 0, to: LOTS_PAGE }),
     forget: () => {
-      for (const each of [rows, facets, specs]) each.clear();
+      for (const each of [cards, facets, specs]) each.clear();
     },
   };
 }

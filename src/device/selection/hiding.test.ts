@@ -34,6 +34,20 @@ test('D10 F12 hidden lots are in no list, no count, no facet and no range', () =
   });
 });
 
+test('D10 L2 the next lot of its layout stands for the others when the first is hidden', async () => {
+  const { page } = await stock.fetchPage(emptyIndex().mark);
+  const same = (value: number) => page.rows.id.map(() => value);
+  applyPage(columns, {
+    ...page,
+    words: { ...page.words, plans: ['/storage/a.svg'] },
+    rows: { ...page.rows, rooms: same(2), area: same(5000), plan: same(0) },
+  });
+  const hiding = createHiding();
+  hiding.hide([1, 3]);
+  const { lots } = createAnswers().select(hiding.seen(columns), { ...question, gather: true });
+  expect(lots.map(({ id, alike }) => [id, alike?.count, alike?.price_min])).toEqual([[2, 8, 2_000_000]]);
+});
+
 test('D10 the columns themselves know nothing of it, and a hidden lot still has its page', () => {
   const hiding = createHiding();
   hiding.hide([1]);

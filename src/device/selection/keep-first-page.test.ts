@@ -13,6 +13,7 @@ const question = (filters: LotFilters = {}): SelectionQuestion => ({
   type: 'flats',
   filters,
   order: 'price',
+  gather: true,
   from: 0,
   to: 24,
 });
@@ -20,23 +21,23 @@ const question = (filters: LotFilters = {}): SelectionQuestion => ({
 const answer = (count: number): SelectionAnswer => ({
   count,
   lots: Array.from({ length: Math.min(count, 30) }, (_, at) => lot(at + 1)),
-  facets: { count, facets: [] },
+  facets: { count: count + 5, facets: [] },
   specs: [],
   revision: 1,
   at: Date.parse('2026-11-21T09:00:00Z'),
 });
 
-test('F3 the first cards of a list lie where the next start at its address looks for them', async () => {
+test('F3 L2 the first cards of a list lie where the next start at its address looks for them', async () => {
   const caches = new FakeCaches();
   const address = '?rooms=2&rooms=euro_2&price_max=9000000&city=sochi&order=-area';
   const search = readLotSearch(parseQuery(address));
-  const { order = '', show: _, ...filters } = search;
+  const { order = '', ...filters } = search;
   const canonical = formatQuery({ ...lotFilterQuery(search), order });
   await keepFirstPage(caches, { ...question(filters), order }, answer(30));
   const cache = await caches.open(cacheNames.catalogue);
   const path = firstLotsPath('/selection/flats', canonical) ?? '';
   const kept = await (await cache.match(path))?.json();
-  expect(kept).toMatchObject({ count: 30, previous: null });
+  expect(kept).toMatchObject({ count: 30, lots: 35, previous: null });
   expect(kept.results).toHaveLength(24);
   expect(kept.next).toContain('offset=24');
 });
@@ -63,6 +64,8 @@ test('F3 only the latest first pages are kept, and nothing else of the catalogue
 
 test('F3 an answer is a first page when it begins the list and fills the screen', () => {
   expect(isFirstPage(question(), answer(3))).toBe(true);
+  // The lots of a card that was opened.
+  expect(isFirstPage(question({ alike: 7 }), answer(3))).toBe(false);
   expect(isFirstPage({ ...question(), from: 24 }, answer(30))).toBe(false);
   expect(isFirstPage({ ...question(), to: 0 }, { ...answer(30), lots: [] })).toBe(false);
 });

@@ -8,14 +8,16 @@ import type { SelectionAnswer, SelectionQuestion } from './selection-question';
 const KEPT = 40;
 
 /** The call that the server would have answered with this page. The same as `firstLotsPath` makes of the page's address. */
-function listPath({ type, filters, order }: SelectionQuestion, offset: number): string {
+function listPath({ type, filters, order, gather }: SelectionQuestion, offset: number): string {
   const given = Object.fromEntries(lotFilterKeys.map((key) => [key, filters[key]]));
-  return lotPaths[type] + formatQuery({ ...given, order, limit: LOTS_PAGE, offset });
+  return lotPaths[type] + formatQuery({ ...given, order, gather, limit: LOTS_PAGE, offset });
 }
 
-/** Whether an answer holds what the first page of a list shows. */
-export const isFirstPage = ({ from }: SelectionQuestion, { count, lots }: SelectionAnswer): boolean =>
-  from === 0 && lots.length >= Math.min(count, LOTS_PAGE);
+/** Whether an answer holds what the first page of a list shows. The lots of an opened card are no list to begin with. */
+export const isFirstPage = (
+  { from, filters }: SelectionQuestion,
+  { count, lots }: SelectionAnswer,
+): boolean => from === 0 && filters.alike === undefined && lots.length >= Math.min(count, LOTS_PAGE);
 
 /**
  * Puts the first cards of a list where the worker finds them when it draws the next start at this address, in the
@@ -24,7 +26,7 @@ export const isFirstPage = ({ from }: SelectionQuestion, { count, lots }: Select
 export async function keepFirstPage(
   storage: Pick<CacheStorage, 'open'>,
   question: SelectionQuestion,
-  { count, lots, at }: SelectionAnswer,
+  { count, lots, facets, at }: SelectionAnswer,
 ): Promise<void> {
   const results = lots.slice(0, LOTS_PAGE);
   const next = count > LOTS_PAGE ? listPath(question, LOTS_PAGE) : null;
@@ -32,7 +34,7 @@ export async function keepFirstPage(
   await cache.put(
     listPath(question, 0),
     Response.json(
-      { count, next, previous: null, results },
+      { count, next, previous: null, ...(question.gather && { lots: facets.count }), results },
       { headers: { Date: new Date(at).toUTCString() } },
     ),
   );

@@ -53,6 +53,16 @@ test('F3 the first blocks of the selections that were asked for are likely, the 
   expect(plans.slice(2)).toEqual(plansOf(1, 48));
 });
 
+test('F3 L2 of a list with layouts gathered the plans of its cards are likely, each once', async () => {
+  columns.arrays.area.fill(5000);
+  columns.arrays.rooms.fill(2);
+  columns.arrays.plan.forEach((_, row, plans) => {
+    plans[row] = row % 3;
+  });
+  likely.asked({ ...flats, gather: true });
+  expect(await read()).toEqual(plansOf(1, 3));
+});
+
 test('F3 neighbours of a lot that was opened are likely, those of its floor first', async () => {
   likely.opened(9);
   const plans = await read();

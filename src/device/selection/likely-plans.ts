@@ -4,7 +4,7 @@ import { lotPaths } from '../../contract/calls/catalogue-paths';
 import { listedStatuses } from '../../contract/lots/lot';
 import { LOTS_PAGE } from '../../contract/lots/lot-filter-keys';
 import { type LotColumns, lotAt, rowOf } from '../../contract/selection/lot-columns';
-import { selectPage } from '../../contract/selection/select-lots';
+import { selectCards } from '../../contract/selection/select-cards';
 import type { SelectionQuestion } from './selection-question';
 
 /** How many selections, opened lots and favorites are thought of. */
@@ -92,15 +92,16 @@ export function createLikelyPlans({ columns, storage, fetch }: LikelyPlansOption
     async *read() {
       for (const id of [...openedLots.values()].reverse()) yield* plansOf(neighboursOf(columns(), id));
       for (let block = 0; block < BLOCKS; block += 1)
-        for (const { type, filters, order } of [...questions.values()].reverse()) {
+        for (const question of [...questions.values()].reverse()) {
           const from = block * LOTS_PAGE;
-          yield* plansOf(selectPage(columns(), type, filters, order, from, from + LOTS_PAGE).rows);
+          yield* plansOf(selectCards(columns(), { ...question, from, to: from + LOTS_PAGE }).rows);
         }
     },
   };
 }
 
-const keyOf = ({ type, filters, order }: SelectionQuestion): string => JSON.stringify([type, filters, order]);
+const keyOf = ({ type, filters, order, gather }: SelectionQuestion): string =>
+  JSON.stringify([type, filters, order, gather]);
 
 /** The newest stands last. */
 function remember<T>(among: Map<string, T>, key: string, value: T, most: number): void {

@@ -11,7 +11,10 @@ const MOST = 400;
 const LARGEST_BYTES = 200_000;
 /** Fetched in one quiet time: some 1 MB of drawings. */
 const AT_ONCE = 96;
-/** Of a mirrored picture the width that a card shows; on a larger screen it is stretched, which beats no plan. */
+/**
+ * Of a mirrored picture the width that a large card shows: for a row, which asks for less, it stands in without a
+ * network; on a larger screen it is stretched, which beats no plan.
+ */
 const WIDTH = 640;
 
 export interface PlansAheadOptions {

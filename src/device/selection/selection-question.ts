@@ -1,20 +1,25 @@
-import type { Lot, LotType } from '../../contract/lots/lot';
+import type { LotType } from '../../contract/lots/lot';
 import type { LotFilters } from '../../contract/lots/lot-filters';
+import type { ListedLot } from '../../contract/lots/lot-list';
 import type { Facets, Spec } from '../../contract/lots/specs';
 
-/** Lots `from` (counted from 0) up to, and without, `to` of a selection. */
+/** Lots `from` (counted from 0) up to, and without, `to` of a selection; with `gather` those of one layout are one. */
 export interface SelectionQuestion {
   type: LotType;
   filters: LotFilters;
   order: string;
+  gather?: boolean;
   from: number;
   to: number;
 }
 
-/** `at`: milliseconds since 1970 of the server's last word, in its own time. */
+/**
+ * `count` is that of the places; how many lots stand in them, the facets say. `at`: milliseconds since 1970 of the
+ * server's last word, in its own time.
+ */
 export interface SelectionAnswer {
   count: number;
-  lots: Lot[];
+  lots: ListedLot[];
   facets: Facets;
   specs: Spec[];
   revision: number;

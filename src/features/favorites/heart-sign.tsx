@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { Lot } from '../../contract/lots/lot';
 import { acknowledgeRefusal } from '../../device/outbox/outbox-view';
 import { useDevice } from '../../device/page/use-device';
+import { asRow } from '../../shell/lot-card';
 import { Icon } from '../../ui/icon';
 import { RefusalNote } from '../../ui/refusal-note';
 import { color, layer, media, space } from '../../ui/tokens';
@@ -16,8 +17,15 @@ const clock = css({
   color: color.bookedInk,
   '& .icon': { width: '1.6rem', height: '1.6rem', fill: 'none !important' },
 });
-/** Beside the heart, inside the card, whose edge it must not pass. */
-const besideHeart = css({ position: 'absolute', zIndex: 1, top: 0, right: '100%', width: '22rem' });
+/** Beside the heart, inside the card, whose edge it must not pass; below a row, which makes room for it. */
+const besideHeart = css({
+  position: 'absolute',
+  zIndex: 1,
+  top: 0,
+  right: '100%',
+  width: '22rem',
+  [media.mobile]: { [`${asRow} &`]: { top: '12rem', right: space.sm, width: '27rem' } },
+});
 /** On a phone the notice of the whole page stands in this very place, over the lot's bar. */
 const underHeart = css({
   position: 'absolute',

@@ -4,10 +4,10 @@ import { color, duration, media, radius, touch } from '../../ui/tokens';
 import { HideIcon } from './hide-icon';
 import { setHidden } from './set-hidden';
 
-/** Below the heart, at the edge that plans leave free. Where a mouse is, it comes with it: a list is for looking at lots, not for throwing them out. */
+/** Below the heart and the scales, at the edge that plans leave free. Where a mouse is, it comes with it: a list is for looking at lots, not for throwing them out. */
 const corner = css({
   position: 'absolute',
-  top: '100%',
+  top: '200%',
   right: 0,
   display: 'grid',
   placeItems: 'center',
@@ -21,10 +21,10 @@ const corner = css({
     '.lot-card:hover &, tr:hover &, &:focus-visible': { opacity: 1 },
     '&:hover': { color: color.onSheetAccent },
   },
-  // A row has its heart alone in the last column.
+  // A row has its heart and the scales alone in the last column.
   'td > &': {
     top: '50%',
-    right: touch,
+    right: `calc(2 * ${touch})`,
     marginTop: `calc(${touch} / -2)`,
     background: color.surface,
     color: color.ink2,

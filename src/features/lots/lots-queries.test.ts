@@ -10,6 +10,9 @@ test.each([
   '?price_max=9000000&rooms=3&rooms=4&show=72',
   '?has_promotions=true&area_min=38.5&order=-area&search=%E2%84%96%204',
   '?rooms=1&utm_source=mail',
+  '?layouts=each',
+  '?view=table&rooms=1',
+  '?alike=17&layouts=some',
 ])('D4 server, worker and page ask for the first lots of %j by the same address', (search) => {
   const { queryKey } = lotsQueries.page('flats', readLotSearch(parseQuery(search)), 0);
   expect(queryKey).toEqual(['catalogue', firstLotsPath('/selection/flats', search)]);

@@ -22,6 +22,7 @@ const rooms = css({
   gridTemplateColumns: 'repeat(9, minmax(0, 1fr))',
   gap: space.sm,
   [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [media.mobile]: { gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))' },
 });
 const room = css({
   display: 'grid',

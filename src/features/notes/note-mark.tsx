@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
 import type { NoteView } from '../../device/lists/notes-store';
-import { color, font, radius, space } from '../../ui/tokens';
+import { asRow } from '../../shell/lot-card';
+import { color, font, media, radius, space } from '../../ui/tokens';
 
-/** A slip on the drawing, under the heart. */
+/** A slip on the drawing, under the heart and the scales; in a row at the foot of the sheet, where the drawing makes room for it. */
 const slip = css({
   position: 'absolute',
-  top: '100%',
+  top: '200%',
   right: space.xs,
   maxWidth: '18rem',
   padding: `0 ${space.sm}`,
@@ -18,6 +19,14 @@ const slip = css({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   pointerEvents: 'none',
+  [media.mobile]: {
+    [`${asRow} .lot-action > &&`]: {
+      position: 'absolute',
+      inset: `auto auto ${space.xs} ${space.xs}`,
+      maxWidth: '8.8rem',
+      lineHeight: '2rem',
+    },
+  },
 });
 
 /** The beginning of a note, on the card of its lot. */

@@ -7,9 +7,9 @@ import {
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Lot } from '../../../contract/lots/lot';
+import type { ListedLot } from '../../../contract/lots/lot-list';
 import { EAGER_PLANS, lotCardHtml } from '../../../shell/lot-card';
-import { anyLot, sampleLot } from '../../../shell/test-lots';
+import { anyListedLot, sampleLot } from '../../../shell/test-lots';
 import { LotCard } from './lot-card';
 
 const router = createRouter({
@@ -17,10 +17,10 @@ const router = createRouter({
   history: createMemoryHistory({ initialEntries: ['/selection/flats'] }),
 });
 
-const reactCard = (lot: Lot, index: number): string =>
+const reactCard = (lot: ListedLot, index: number, large?: boolean): string =>
   renderToStaticMarkup(
     <RouterContextProvider router={router}>
-      <LotCard lot={lot} index={index} />
+      <LotCard lot={lot} index={index} large={large} />
     </RouterContextProvider>,
   );
 
@@ -45,11 +45,13 @@ function childrenOf(parent: ParentNode & Node): Markup[] {
   });
 }
 
-test('D1 the card of the first paint and the card of React are the same markup', () => {
+test('D1 L2 the card of the first paint and the card of React are the same markup', () => {
   const place = fc.integer({ min: 0, max: EAGER_PLANS * 2 });
   fc.assert(
-    fc.property(anyLot, place, (lot, index) => {
-      expect(treeOf(reactCard(lot, index))).toEqual(treeOf(lotCardHtml(lot, index < EAGER_PLANS)));
+    fc.property(anyListedLot(), place, fc.boolean(), (lot, index, large) => {
+      expect(treeOf(reactCard(lot, index, large))).toEqual(
+        treeOf(lotCardHtml(lot, index < EAGER_PLANS, large)),
+      );
     }),
   );
 });

@@ -1,24 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Lot } from '../../../contract/lots/lot';
+import type { ListedLot } from '../../../contract/lots/lot-list';
 import { pictureSources, planSizes } from '../../../contract/lots/picture-address';
 import { EAGER_PLANS } from '../../../shell/lot-card';
 import { lotWords } from '../../../shell/lot-words';
 import { useMark } from './late-mark';
 import { NoPlan } from './no-plan';
+import { OldPrice } from './old-price';
 
 interface LotCardProps {
-  lot: Lot;
+  lot: ListedLot;
   /** Place in the list, from 0: the first plans are asked for at once. */
   index: number;
   /** How many lots the list has, where only some of them are drawn. */
   setSize?: number;
+  /** Stays large on a phone, where cards are rows: its plan is asked for in that width. */
+  large?: boolean;
   /** What stands in the card's corner. A card without is but a hint at a lot: nothing is marked on it. */
   action?: ReactNode;
+  /** Opens a card that stands for several lots. */
+  onAlike?(lot: ListedLot): void;
 }
 
 /** A lot's card. Its markup is that of `shell/lot-card.ts`, over which it is drawn; a test holds them together. */
-export function LotCard({ lot, index, setSize, action }: LotCardProps) {
+export function LotCard({ lot, index, setSize, large = false, action, onAlike }: LotCardProps) {
   const words = lotWords(lot);
   const eager = index < EAGER_PLANS;
   const Mark = useMark();
@@ -33,28 +38,37 @@ export function LotCard({ lot, index, setSize, action }: LotCardProps) {
         aria-setsize={setSize}
       >
         <div className="lot-plan">
-          {lot.plan ? <CardPlan plan={lot.plan} eager={eager} /> : <NoPlan />}
+          {lot.plan ? <CardPlan plan={lot.plan} eager={eager} large={large} /> : <NoPlan />}
           {Mark && action && <Mark lot={lot} />}
         </div>
         <div className="lot-facts">
           <p className="lot-price">
             <b>{words.price}</b>
-            {words.oldPrice && <s>{words.oldPrice}</s>}
+            {words.status && <span className="lot-status">{words.status}</span>}
+            <OldPrice words={words} />
           </p>
           <p className="lot-meter">{words.perMeter ?? '\u00a0'}</p>
           <h2 className="lot-title">
             <Link to={words.href}>{words.title}</Link>
           </h2>
           <p className="lot-floor">
-            {words.floor}
-            {lot.number && <span>№&nbsp;{lot.number}</span>}
+            {words.alike ? (
+              <button type="button" aria-haspopup="dialog" onClick={() => onAlike?.(lot)}>
+                {words.alike.floors}
+                <span>{words.alike.from}</span>
+              </button>
+            ) : (
+              <>
+                {words.floor}
+                {lot.number && <span>№&nbsp;{lot.number}</span>}
+              </>
+            )}
           </p>
           <p className="lot-place">
             <span>{words.place}</span>
             {words.completion && <span>{words.completion}</span>}
           </p>
         </div>
-        {words.status && <span className="lot-status">{words.status}</span>}
         <div className="lot-action">{action}</div>
       </article>
     </li>
@@ -62,12 +76,13 @@ export function LotCard({ lot, index, setSize, action }: LotCardProps) {
 }
 
 /** As `planHtml` of the shell. */
-function CardPlan({ plan, eager }: { plan: string; eager: boolean }) {
+function CardPlan({ plan, eager, large }: { plan: string; eager: boolean; large: boolean }) {
   const sources = pictureSources(plan);
+  const sizes = large ? planSizes.large : planSizes.card;
   const img = (
     <img
       src={plan}
-      {...(sources && { srcSet: sources.webp, sizes: planSizes.card })}
+      {...(sources && { srcSet: sources.webp, sizes })}
       alt=""
       width={400}
       height={300}
@@ -79,7 +94,7 @@ function CardPlan({ plan, eager }: { plan: string; eager: boolean }) {
   if (!sources) return img;
   return (
     <picture>
-      <source type="image/avif" srcSet={sources.avif} sizes={planSizes.card} />
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
       {img}
     </picture>
   );

@@ -12,10 +12,13 @@ export function LotSkeleton() {
   );
 }
 
+/** Of a list of cards, which are rows on a phone unless they stay `large`. */
+export const listClass = (large: boolean): string => (large ? 'lots large' : 'lots');
+
 /** Cards before there are any. */
-export function LotSkeletons() {
+export function LotSkeletons({ large }: { large: boolean }) {
   return (
-    <ul className="lots" aria-hidden="true">
+    <ul className={listClass(large)} aria-hidden="true">
       {places.map((place) => (
         <LotSkeleton key={place} />
       ))}

@@ -19,4 +19,6 @@ test('F7 a card whose change is known before it is drawn has the old price struc
   );
   expect(container.querySelector('.lot-price s')?.textContent).toMatch(/^было 8\s520\s000\s₽$/);
   expect(container.querySelectorAll('s')).toHaveLength(1);
+  // What a row of a phone shows instead of the words over the plan.
+  expect(container.querySelector('.lot-price small')?.textContent).toMatch(/^−120\s000\s₽$/);
 });

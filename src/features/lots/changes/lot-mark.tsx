@@ -4,13 +4,14 @@ import { createPortal } from 'react-dom';
 import type { Lot } from '../../../contract/lots/lot';
 import { formatRubles } from '../../../contract/words';
 import type { LotChange } from '../../../device/lists/seen-lots';
+import { asRow } from '../../../shell/lot-card';
 import { isDiscounted } from '../../../shell/lot-words';
-import { color, font, space } from '../../../ui/tokens';
+import { color, font, media, space } from '../../../ui/tokens';
 import { ChangeChips } from './change-chips';
 import { changeWords } from './change-news';
 import { useMarkedChange } from './use-marked-change';
 
-/** Over the foot of the plan: nothing on the card moves. */
+/** Over the foot of the plan: nothing on the card moves. A row has no room there, and says it beside the price. */
 const onPlan = css({
   position: 'absolute',
   zIndex: 1,
@@ -20,6 +21,13 @@ const onPlan = css({
   justifyItems: 'start',
   gap: space.xs,
   pointerEvents: 'none',
+  [media.mobile]: { [`${asRow} &`]: { width: 1, height: 1, overflow: 'hidden', opacity: 0 } },
+});
+const besidePrice = css({
+  display: 'none !important',
+  [media.mobile]: { [`${asRow} &`]: { display: 'inline-block !important' } },
+  color: color.accent,
+  '&[data-worse]': { color: color.bookedInk },
 });
 
 const inRow = css({
@@ -29,8 +37,6 @@ const inRow = css({
   fontWeight: 500,
   '&&': { color: color.accent },
   '&&[data-worse]': { color: color.bookedInk },
-  // Instead of the price per m² that phones show there: a row keeps its height.
-  '&:not(:empty) + small.phone': { display: 'none' },
 });
 
 /** The mark of what has changed on a lot's card, or in its row (`row`), since this person saw it last. */
@@ -41,13 +47,18 @@ export function LotMark({ lot, row = false }: { lot: Lot; row?: boolean }) {
   return (
     <span ref={place} css={onPlan} data-change={change ? '' : undefined}>
       {change && <ChangeChips lot={lot} change={change} />}
-      {change?.price && !isDiscounted(lot) && <OldPrice was={change.price.was} />}
+      {change && <BesidePrice lot={lot} change={change} />}
     </span>
   );
 }
 
-/** Beside the price, struck through: the card has drawn that line long ago. */
-function OldPrice({ was }: { was: number }) {
+interface Changed {
+  lot: Lot;
+  change: LotChange;
+}
+
+/** Beside the price, the old one struck through: the card has drawn that line long ago. */
+function BesidePrice({ lot, change }: Changed) {
   // Its own: the mark's is not known yet where the mark is drawn together with its change.
   const place = useRef<HTMLSpanElement>(null);
   const [line, setLine] = useState<Element | null>(null);
@@ -55,7 +66,17 @@ function OldPrice({ was }: { was: number }) {
     () => setLine(place.current?.closest('.lot-card')?.querySelector('.lot-price') ?? null),
     [],
   );
-  return line ? createPortal(<Struck was={was} />, line) : <span ref={place} hidden />;
+  if (!line) return <span ref={place} hidden />;
+  const { price } = change;
+  return createPortal(
+    <>
+      {price && !isDiscounted(lot) && <Struck was={price.was} />}
+      <small css={besidePrice} data-worse={isWorse(lot, change) || undefined} aria-hidden="true">
+        {price ? signed(price.by) : changeWords(lot, change).at(-1)}
+      </small>
+    </>,
+    line,
+  );
 }
 
 const Struck = ({ was }: { was: number }) => (
@@ -64,6 +85,12 @@ const Struck = ({ was }: { was: number }) => (
     {formatRubles(was)}
   </s>
 );
+
+const isWorse = (lot: Lot, { price, status }: LotChange): boolean =>
+  status ? lot.status !== 1 : (price?.by ?? 0) > 0;
+
+/** '−120 000 ₽'. */
+const signed = (rubles: number): string => `${rubles < 0 ? '−' : '+'}${formatRubles(Math.abs(rubles))}`;
 
 interface RowMarkProps {
   place: RefObject<HTMLElement | null>;
@@ -75,7 +102,6 @@ interface RowMarkProps {
 function RowMark({ place, lot, change }: RowMarkProps) {
   const price = change?.price;
   const words = change ? changeWords(lot, change) : [];
-  const isWorse = change?.status ? lot.status !== 1 : (price?.by ?? 0) > 0;
   return (
     <>
       {price && !isDiscounted(lot) && <Struck was={price.was} />}
@@ -83,16 +109,12 @@ function RowMark({ place, lot, change }: RowMarkProps) {
         ref={place}
         css={inRow}
         data-change={change ? '' : undefined}
-        data-worse={isWorse || undefined}
+        data-worse={(change && isWorse(lot, change)) || undefined}
         title={words.join(', ') || undefined}
       >
         {change && (
           <>
-            <span aria-hidden="true">
-              {change.status || !price
-                ? words.at(-1)
-                : `${price.by < 0 ? '−' : '+'}${formatRubles(Math.abs(price.by))}`}
-            </span>
+            <span aria-hidden="true">{change.status || !price ? words.at(-1) : signed(price.by)}</span>
             <span className="visually-hidden">{words.join(', ')}</span>
           </>
         )}

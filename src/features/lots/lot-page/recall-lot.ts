@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { cacheNames } from '../../../contract/cache-names';
-import { page } from '../../../contract/calls/lists';
-import { Lot, type LotType } from '../../../contract/lots/lot';
+import type { Lot, LotType } from '../../../contract/lots/lot';
+import { LotList } from '../../../contract/lots/lot-list';
 import { lotFromIndex } from '../../../device/page/selection-index';
 import { knownLot, listAddress } from './known-lot';
 
@@ -19,8 +19,6 @@ export async function lotOnDevice(queryClient: QueryClient, type: LotType, id: n
   await recallLot(queryClient, type, id).catch(() => {});
   return knownLot(queryClient, type, id)?.value ?? null;
 }
-
-const LotList = page(Lot);
 
 /**
  * Brings lists that the worker keeps back into memory until one of them holds the lot. It is for devices that have no

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { Lot, LotType } from '../../../contract/lots/lot';
 import { media, space } from '../../../ui/tokens';
 import { LotCard } from '../card/lot-card';
+import { listClass } from '../card/lot-skeletons';
 import { Section } from './section';
 
 /** On a phone they lie in one row, so that eight of them are not eight screens. */
@@ -35,10 +36,10 @@ export function SimilarLots({ lot, similar }: { lot: Lot; similar: readonly Lot[
   return (
     <div id={SIMILAR_ID}>
       <Section title={lot.status === 1 ? like : near}>
-        <ul className="lots" css={row}>
+        <ul className={listClass(true)} css={row}>
           {similar.map((one) => (
             // Never among the first of a page: their plans wait until they are near.
-            <LotCard key={one.id} lot={one} index={Number.MAX_SAFE_INTEGER} />
+            <LotCard key={one.id} lot={one} index={Number.MAX_SAFE_INTEGER} large />
           ))}
         </ul>
       </Section>

@@ -19,6 +19,10 @@ export interface ShownLot {
   isLoading: boolean;
   /** It is awaited for so long that the page says what is missing. */
   isLate: boolean;
+  /** Why the page is not to be had; null: it is, or may still come. */
+  error: Error | null;
+  /** Asks for the page again. */
+  retry(): void;
 }
 
 /**
@@ -27,7 +31,7 @@ export interface ShownLot {
  */
 export function useShownLot(type: LotType, id: number): ShownLot {
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery(lotsQueries.lot(type, id));
+  const { data, error, refetch } = useQuery(lotsQueries.lot(type, id));
   const index = useSyncExternalStore(subscribeIndex, readIndexState);
   const indexed = useQuery({
     queryKey: ['lot-card', id, index.revision],
@@ -58,12 +62,14 @@ export function useShownLot(type: LotType, id: number): ShownLot {
   }, [isOvertaken, refetch]);
 
   const mayStillCome = !favorites || (index.ready && indexed.isPending);
-  const isLoading = page === null && (!isError || (shown === null && mayStillCome));
+  const isLoading = page === null && (!error || (shown === null && mayStillCome));
   return {
     lot: shown?.value ?? null,
     page,
     at: shown?.at ?? Date.now(),
     isLoading,
     isLate: useIsLate(isLoading && shown !== null ? `${type}/${id}` : null),
+    error,
+    retry: refetch,
   };
 }

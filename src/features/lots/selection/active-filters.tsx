@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
 import type { LotSearch } from '../../../contract/lots/lot-search';
+import type { Spec } from '../../../contract/lots/specs';
+import type { ChoiceKey } from '../../../shell/filter-words';
 import { Icon } from '../../../ui/icon';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
-import type { ActiveFilter } from './filter-words';
+import { activeFilters } from './filter-words';
 
 const chip = css({
   display: 'inline-flex',
@@ -36,7 +38,9 @@ const clear = css({
 const waiting = css({ background: color.accent, color: color.onAccent });
 
 interface ActiveFiltersProps {
-  filters: readonly ActiveFilter[];
+  search: LotSearch;
+  specs: readonly Spec[];
+  settled: readonly ChoiceKey[];
   /** Applies what was chosen in the sheet and left there; null: nothing was. */
   onDraft: (() => void) | null;
   onChange(change: Partial<LotSearch>): void;
@@ -44,8 +48,9 @@ interface ActiveFiltersProps {
 }
 
 /** What the list is narrowed by, above it: each part goes away on a tap. */
-export function ActiveFilters({ filters, onDraft, onChange, onReset }: ActiveFiltersProps) {
-  if (filters.length === 0 && !onDraft) return null;
+export default function ActiveFilters(props: ActiveFiltersProps) {
+  const { search, specs, settled, onDraft, onChange, onReset } = props;
+  const filters = activeFilters(search, specs, settled);
   return (
     <ul className="active-filters" aria-label="Выбранные фильтры">
       {onDraft && (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LotSearch } from '../../../contract/lots/lot-search';
 import type { Spec } from '../../../contract/lots/specs';
+import { filterCount } from './filter-count';
 import { activeFilters } from './filter-words';
 
 const specs: Spec[] = [
@@ -23,10 +24,12 @@ describe('D2 the filters that are set, in words', () => {
     [{ area_min: 38.5 }, ['Площадь от_38,5_м²']],
     [{ floor_max: 0 }, ['Этаж до_0']],
     [{ search: '17' }, ['№_17']],
+    [{ alike: 17, layouts: 'each' }, ['Одна планировка']],
     [{ has_promotions: true }, ['Акции']],
     [{ has_promotions: false }, ['Без акций']],
   ])('D2 %j: %j', (search, expected) => {
     expect(texts(search)).toEqual(expected);
+    expect(filterCount(search)).toBe(expected.length);
   });
 
   test('D2 each is taken away alone: one of several values, a range whole', () => {
@@ -38,5 +41,6 @@ describe('D2 the filters that are set, in words', () => {
 
   test('D2 what the place has settled cannot be taken away', () => {
     expect(activeFilters({ project: ['oblaka'], floor_min: 2 }, specs, ['city', 'project'])).toHaveLength(1);
+    expect(filterCount({ project: ['oblaka'], floor_min: 2 }, ['city', 'project'])).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { type LotFilterKey, lotFilterKeys } from '../../../contract/lots/lot-filter-keys';
+import type { LotFilterKey } from '../../../contract/lots/lot-filter-keys';
 import { rangeKeys } from '../../../contract/lots/lot-filters';
 import type { LotSearch } from '../../../contract/lots/lot-search';
 import type { Spec } from '../../../contract/lots/specs';
@@ -18,10 +18,6 @@ export interface ActiveFilter {
 
 const NBSP = '\u00a0';
 const units = { price: `${NBSP}₽`, area: `${NBSP}м²`, floor: '' } as const;
-
-/** True while any filter is set; order, length and view of the list are none. */
-export const isFiltered = (search: LotSearch): boolean =>
-  lotFilterKeys.some((key) => search[key] !== undefined);
 
 /** The filters that are set, in the order of the form. `settled` ones belong to the place and cannot be taken away. */
 export function activeFilters(
@@ -64,6 +60,8 @@ export function activeFilters(
       text: `№${NBSP}${search.search}`,
       without: { search: undefined },
     });
+  if (search.alike !== undefined)
+    filters.push({ name: 'alike', value: '', text: 'Одна планировка', without: { alike: undefined } });
   if (search.has_promotions !== undefined)
     filters.push({
       name: 'has_promotions',

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { closeTopModal } from '../../../ui/modals';
 import { color, media, space } from '../../../ui/tokens';
 import { contradicts } from '../lots-queries';
+import { LayoutsSwitch } from './layouts-switch';
 import { LotFiltersForm } from './lot-filters-form';
 import { useSelection } from './use-selection';
 
@@ -55,13 +56,13 @@ interface FiltersSheetProps {
 /** The filters on a small screen. It counts as one changes things; the list changes on the tap that says how many. */
 export default function FiltersSheet({ type, start, fixed, settled, onDraft, onApply }: FiltersSheetProps) {
   const [draft, setDraft] = useState(start);
-  const { count, facets, specs, isStale } = useSelection(type, { ...draft, ...fixed });
+  const { found, facets, specs, isStale } = useSelection(type, { ...draft, ...fixed });
   const change = useStable((filters: Partial<LotSearch>) =>
     setDraft((before) => ({ ...before, ...filters })),
   );
   const tell = useStable(onDraft);
   useEffect(() => tell(draft), [draft, tell]);
-  const { order, view } = draft;
+  const { order, view, layouts } = draft;
   const isImpossible = contradicts(draft);
   return (
     <div css={stacked}>
@@ -72,8 +73,11 @@ export default function FiltersSheet({ type, start, fixed, settled, onDraft, onA
         facets={facets}
         settled={settled}
         onChange={change}
-        onReset={() => setDraft({ ...(order && { order }), ...(view && { view }) })}
+        onReset={() => setDraft({ order, view, layouts })}
       />
+      {fixed.layouts === undefined && view !== 'table' && (
+        <LayoutsSwitch isOn={layouts === undefined} onChange={(next) => change({ layouts: next })} />
+      )}
       <div css={foot}>
         <Button
           disabled={isImpossible}
@@ -83,11 +87,11 @@ export default function FiltersSheet({ type, start, fixed, settled, onDraft, onA
             closeTopModal();
           }}
         >
-          {isImpossible || count === null
+          {isImpossible || found === null
             ? 'Показать'
-            : count === 0
+            : found === 0
               ? 'Ничего не найдено'
-              : `Показать ${counted(count, lotTypeWords[type].object)}`}
+              : `Показать ${counted(found, lotTypeWords[type].object)}`}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { LotSkeleton } from '../card/lot-skeletons';
+import { LotSkeleton, listClass } from '../card/lot-skeletons';
 import { LotItem } from './lot-item';
 import type { LotListProps } from './lot-list-props';
 import { MoreFailed } from './more-failed';
@@ -18,16 +18,22 @@ function measureCards(list: HTMLElement) {
 }
 
 /** Cards of a long list: only those near the screen are there, the others are room. */
-export default function LongList({ type, search, length, count, selection, action }: LotListProps) {
+export default function LongList(props: LotListProps) {
+  const { type, search, length, count, selection, large, action, onAlike } = props;
   const list = useRef<HTMLUListElement>(null);
-  const { from, to, before, after } = useListWindow('cards', list, length, measureCards);
+  const { from, to, before, after } = useListWindow(
+    large ? 'large cards' : 'cards',
+    list,
+    length,
+    measureCards,
+  );
   const { lots, moreFailed, retry } = useSelection(type, search, { from, to, facets: false });
   const places = Array.from({ length: to - from }, (_, at) => from + at);
   return (
     <>
       <ul
         ref={list}
-        className="lots lots-long"
+        className={`${listClass(large)} lots-long`}
         aria-label="Лоты"
         aria-busy={selection.isStale || undefined}
         style={{ paddingTop: before, paddingBottom: after }}
@@ -35,7 +41,7 @@ export default function LongList({ type, search, length, count, selection, actio
         {places.map((place) => {
           const lot = lots.get(place);
           return lot ? (
-            <LotItem key={lot.id} lot={lot} place={place} count={count} action={action} />
+            <LotItem key={lot.id} {...{ lot, place, count, large, action, onAlike }} />
           ) : (
             <LotSkeleton key={`place ${place}`} />
           );

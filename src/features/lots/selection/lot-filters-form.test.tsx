@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { LotSearch } from '../../../contract/lots/lot-search';
 import type { Facets, Spec } from '../../../contract/lots/specs';
 import { contradicts } from '../lots-queries';
-import { isFiltered } from './filter-words';
+import { isFiltered } from './filter-count';
 import { LotFiltersForm } from './lot-filters-form';
 
 const specs: Spec[] = [

@@ -11,9 +11,11 @@ import { ChoiceField, ChoicesField } from '../../../ui/choice-field';
 import { color, space, touch } from '../../../ui/tokens';
 import { DraftInput } from './draft-input';
 import { choicesOf, countsOf, rangeOf, roomsOf } from './filter-choices';
-import { isFiltered } from './filter-words';
+import { isFiltered } from './filter-count';
 import { RangeField } from './range-field';
 import { RoomChips } from './room-chips';
+
+export { LayoutsSwitch } from './layouts-switch';
 
 interface LotFiltersFormProps {
   type: LotType;

@@ -1,15 +1,25 @@
 import { memo, type ReactNode } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
+import type { ListedLot } from '../../../contract/lots/lot-list';
 import { LotCard } from '../card/lot-card';
 
 interface LotItemProps {
-  lot: Lot;
+  lot: ListedLot;
   place: number;
   count: number;
+  large: boolean;
   action(lot: Lot): ReactNode;
+  onAlike(lot: ListedLot): void;
 }
 
 /** A card that is drawn again only when its lot has changed. */
-export const LotItem = memo(({ lot, place, count, action }: LotItemProps) => (
-  <LotCard lot={lot} index={place} setSize={count} action={action(lot)} />
+export const LotItem = memo(({ lot, place, action, ...card }: LotItemProps) => (
+  <LotCard
+    lot={lot}
+    index={place}
+    setSize={card.count}
+    large={card.large}
+    action={action(lot)}
+    onAlike={card.onAlike}
+  />
 ));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Lot, LotType } from '../../../contract/lots/lot';
+import type { ListedLot } from '../../../contract/lots/lot-list';
 import type { LotSearch } from '../../../contract/lots/lot-search';
 import type { Selection } from './use-selection';
 
@@ -12,8 +13,12 @@ export interface LotListProps {
   search: LotSearch;
   /** How many places are shown. */
   length: number;
-  /** How many lots there are. */
+  /** How many places there are. */
   count: number;
   selection: Selection;
+  /** Cards that stay large on a phone. */
+  large: boolean;
   action(lot: Lot): ReactNode;
+  /** Opens a card that stands for several lots. */
+  onAlike(lot: ListedLot): void;
 }

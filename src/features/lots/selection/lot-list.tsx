@@ -1,6 +1,7 @@
 import { Suspense, useDeferredValue } from 'react';
-import type { Lot } from '../../../contract/lots/lot';
+import type { ListedLot } from '../../../contract/lots/lot-list';
 import { late } from '../../../lib/late';
+import { listClass } from '../card/lot-skeletons';
 import { loadLongList, WIDE } from './late-parts';
 import { LotItem } from './lot-item';
 import { LONG, type LotListProps } from './lot-list-props';
@@ -9,13 +10,15 @@ import type { Selection } from './use-selection';
 const LongList = late(loadLongList);
 
 /** Cards that come with the answer itself, as many as a screen shows; the others follow in the next moments. */
-const firstCards = () => (matchMedia(WIDE).matches ? 8 : 4);
+const firstCards = () => (matchMedia(WIDE).matches ? 8 : 6);
 
 /** The lots as cards. A long list draws what is near the screen; while that part loads, the beginning stands. */
 export function LotList(props: LotListProps) {
-  if (props.length < LONG) return <Cards {...props} />;
+  // Lists of another height do not remember how high the cards of this one were.
+  const key = listClass(props.large);
+  if (props.length < LONG) return <Cards key={key} {...props} />;
   return (
-    <Suspense fallback={<Cards {...props} length={LONG} />}>
+    <Suspense fallback={<Cards key={key} {...props} length={LONG} />}>
       <LongList {...props} />
     </Suspense>
   );
@@ -37,21 +40,30 @@ function keepHeight(list: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
-function Cards({ length, count, selection, action }: LotListProps) {
+function Cards({ length, count, selection, large, action, onAlike }: LotListProps) {
   const { lots } = selection;
   const settled = useDeferredValue(lots);
   return (
-    <ul ref={keepHeight} className="lots" aria-label="Лоты" aria-busy={selection.isStale || undefined}>
+    <ul
+      ref={keepHeight}
+      className={listClass(large)}
+      aria-label="Лоты"
+      aria-busy={selection.isStale || undefined}
+    >
       {drawnFirst(lots, settled, length).map(([place, lot]) => (
-        <LotItem key={lot.id} lot={lot} place={place} count={count} action={action} />
+        <LotItem key={lot.id} {...{ lot, place, count, large, action, onAlike }} />
       ))}
     </ul>
   );
 }
 
 /** The beginning of the new list, the rest still of the one before. */
-function drawnFirst(lots: Selection['lots'], before: Selection['lots'], length: number): [number, Lot][] {
-  const drawn = new Map<number, [number, Lot]>();
+function drawnFirst(
+  lots: Selection['lots'],
+  before: Selection['lots'],
+  length: number,
+): [number, ListedLot][] {
+  const drawn = new Map<number, [number, ListedLot]>();
   const first = firstCards();
   for (let place = 0; place < length; place += 1) {
     const lot = (place < first ? lots : before).get(place);

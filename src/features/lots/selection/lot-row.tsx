@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
 import { thumbnail } from '../../../contract/lots/picture-address';
-import { formatArea, formatRubles, roomTitle } from '../../../contract/words';
-import { floorFigure } from '../../../shell/lot-row';
+import { floorFigure, formatArea, formatRubles, roomTitle } from '../../../contract/words';
 import { lotWords } from '../../../shell/lot-words';
 import { useMark } from '../card/late-mark';
 import { NoPlan } from '../card/no-plan';
+import { OldPrice } from '../card/old-price';
 
 interface LotRowProps {
   lot: Lot;
@@ -34,28 +34,21 @@ export const LotRow = memo(({ lot, place, action }: LotRowProps) => {
         <Link to={words.href} aria-label={words.name}>
           {roomTitle(lot)}
         </Link>
-        <span className="phone">, {formatArea(lot.area)}</span>
-        <small className="beside">
+        <small>
           {number}
           {number && status && ' '}
-          {status}
-        </small>
-        <small className="phone">
-          {words.floor}
-          {status ? ' ' : number && `, ${number}`}
           {status}
         </small>
       </th>
       <td className="area">{formatArea(lot.area)}</td>
       <td className="floor">
-        {floorFigure(lot)}
+        {floorFigure(lot.floor)}
         {lot.floors !== null && lot.floor > 0 && <small>&nbsp;из&nbsp;{lot.floors}</small>}
       </td>
       <td className="price">
         <b>{words.price}</b>
-        {words.oldPrice && <s>{words.oldPrice}</s>}
+        <OldPrice words={words} />
         {Mark && <Mark lot={lot} row />}
-        {words.perMeter && <small className="phone">{words.perMeter}</small>}
       </td>
       <td className="meter">{lot.price_per_meter === null ? '—' : formatRubles(lot.price_per_meter)}</td>
       <td className="place">

@@ -134,5 +134,5 @@ function Heading({ name, order = DEFAULT_LOT_ORDER, onOrder }: HeadingProps) {
 /** Headings that the eye does without. */
 const unwritten: Partial<Record<keyof typeof tableColumns, string>> = {
   plan: 'План',
-  action: 'Избранное',
+  action: 'Избранное и сравнение',
 };

@@ -3,16 +3,17 @@ import { type ReactNode, Suspense } from 'react';
 import { CallError } from '../../../api/call-error';
 import type { Lot, LotType } from '../../../contract/lots/lot';
 import { LOTS_PAGE } from '../../../contract/lots/lot-filter-keys';
+import type { ListedLot } from '../../../contract/lots/lot-list';
 import type { LotSearch } from '../../../contract/lots/lot-search';
 import { formatNumber } from '../../../contract/russian-numbers';
 import { lotTypeWords } from '../../../contract/words';
 import { late } from '../../../lib/late';
+import type { ChoiceKey } from '../../../shell/filter-words';
 import { TABLE_HEAD, TABLE_ROW } from '../../../shell/table-row';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { space } from '../../../ui/tokens';
 import { LotSkeletons } from '../card/lot-skeletons';
-import type { ActiveFilter } from './filter-words';
 import { loadLongList, loadNoLots, loadTable, prepare } from './late-parts';
 import { LotList } from './lot-list';
 import { LONG } from './lot-list-props';
@@ -24,9 +25,11 @@ const NoLots = late(loadNoLots);
 interface LotsFoundProps {
   type: LotType;
   search: LotSearch;
+  isPhone: boolean;
   selection: Selection;
-  filters: readonly ActiveFilter[];
+  settled: readonly ChoiceKey[];
   action(lot: Lot): ReactNode;
+  onAlike(lot: ListedLot): void;
   onShow(show: number | 'all'): void;
   onOrder(order: string): void;
   onChange(change: Partial<LotSearch>): void;
@@ -43,8 +46,10 @@ const footer = css({
 
 /** The list with its four faces, and the buttons that make it longer. */
 export function LotsFound(props: LotsFoundProps) {
-  const { type, search, selection, filters, action, onShow, onOrder, onChange, onReset } = props;
-  const { count, error } = selection;
+  const { type, search, isPhone, selection, settled, action, onAlike, onShow, onOrder, onChange, onReset } =
+    props;
+  const { count, found, error } = selection;
+  const large = search.view === 'cards';
   if (error)
     return (
       <EmptyState title="Список не загрузился" text={failureSentence(error, type)}>
@@ -53,13 +58,15 @@ export function LotsFound(props: LotsFoundProps) {
         </Button>
       </EmptyState>
     );
-  if (count === null) return <LotSkeletons />;
+  if (count === null) return <LotSkeletons large={large} />;
   if (count === 0)
     return (
       <Suspense fallback={null}>
         <NoLots
           type={type}
-          filters={filters}
+          search={search}
+          specs={selection.specs}
+          settled={settled}
           facets={selection.facets}
           onChange={onChange}
           onReset={onReset}
@@ -67,12 +74,12 @@ export function LotsFound(props: LotsFoundProps) {
       </Suspense>
     );
   const shown = search.show === 'all' ? count : Math.min(search.show ?? LOTS_PAGE, count);
-  const list = { type, search, length: shown, count, selection, action };
+  const list = { type, search, length: shown, count, selection, large, action, onAlike };
   const waits = shown < LONG && selection.isLoadingMore;
   const failed = shown < LONG && selection.moreFailed;
   return (
     <>
-      {search.view === 'table' ? (
+      {search.view === 'table' && !isPhone ? (
         <Suspense fallback={<div style={{ height: `calc(${shown} * ${TABLE_ROW} + ${TABLE_HEAD})` }} />}>
           <LotTable {...list} onOrder={onOrder} />
         </Suspense>
@@ -89,7 +96,7 @@ export function LotsFound(props: LotsFoundProps) {
             {waits ? 'Загружаем…' : failed ? 'Не загрузилось. Повторить' : 'Показать ещё'}
           </Button>
           <Button look="quiet" onClick={() => onShow('all')}>
-            Показать все {formatNumber(count)}
+            Показать все {formatNumber(found ?? count)}
           </Button>
         </div>
       )}

@@ -4,13 +4,15 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 
 import { formatQuery } from '../../../contract/calls/query-string';
 import type { Lot, LotType } from '../../../contract/lots/lot';
 import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../../contract/lots/lot-filter-keys';
+import type { ListedLot } from '../../../contract/lots/lot-list';
 import { type LotSearch, lotFilterQuery } from '../../../contract/lots/lot-search';
 import { foundSentence, lotTypeWords } from '../../../contract/words';
 import { syncIndex } from '../../../device/page/selection-index';
 import { late } from '../../../lib/late';
 import { useStable } from '../../../lib/use-stable';
 import { type ChoiceKey, settledInProject } from '../../../shell/filter-words';
-import { filtersFrameHtml } from '../../../shell/selection-frame';
+import { filtersFrameHtml } from '../../../shell/filters-frame';
+import { lotWords } from '../../../shell/lot-words';
 import { Button } from '../../../ui/button';
 import { ChoiceField } from '../../../ui/choice-field';
 import { CountBadge } from '../../../ui/count-badge';
@@ -20,9 +22,8 @@ import { openModal } from '../../../ui/modals';
 import { space } from '../../../ui/tokens';
 import { useMedia } from '../../../ui/use-media';
 import { contradictions } from '../lots-queries';
-import { ActiveFilters } from './active-filters';
-import { activeFilters, isFiltered } from './filter-words';
-import { loadForm, loadSheet, prepare, WIDE } from './late-parts';
+import { filterCount } from './filter-count';
+import { ActiveFilters, loadAlike, loadForm, loadSheet, PHONE, prepare, WIDE } from './late-parts';
 import { LONG } from './lot-list-props';
 import { lotOrders } from './lot-orders';
 import { LotsFound } from './lots-found';
@@ -32,7 +33,9 @@ import { useSelection } from './use-selection';
 import { ViewSwitch } from './view-switch';
 
 const LotFiltersForm = late(() => loadForm().then((module) => ({ default: module.LotFiltersForm })));
+const LayoutsSwitch = late(() => loadForm().then((module) => ({ default: module.LayoutsSwitch })));
 const FiltersSheet = late(loadSheet);
+const AlikeLots = late(loadAlike);
 
 const filterButton = css({
   position: 'relative',
@@ -56,32 +59,44 @@ interface LotsSelectionProps {
 export function LotsSelection(props: LotsSelectionProps) {
   const { type, project, onSearch, lotAction, renderAge } = props;
   const client = useQueryClient();
-  const fixed: LotSearch = project === undefined ? {} : { project: [project], city: undefined };
+  const fixed: LotSearch =
+    project === undefined ? {} : { project: [project], city: undefined, layouts: 'each' };
   const { asked, ahead, ask } = useAsked(props.search, (to) =>
     indexRevision() === null ? null : prefetchSelection(client, type, { ...to, ...fixed }),
   );
   const settled = project === undefined ? [] : settledInProject;
   const search = { ...asked, ...fixed };
   const isWide = useMedia(WIDE);
-  const isNarrowed = isFiltered(asked);
+  const isPhone = useMedia(PHONE);
+  const filters = filterCount(asked, settled);
   const to = search.show === 'all' ? LONG : Math.min(search.show ?? LOTS_PAGE, LONG);
-  const selection = useSelection(type, search, { to, facets: isWide || isNarrowed });
+  const selection = useSelection(type, search, { to, facets: isWide || filters > 0 });
   // The lots first: what else is possible is drawn a moment later.
   const facets = useDeferredValue(selection.facets);
-  const filters = activeFilters(asked, selection.specs, settled);
   const [draft, setDraft] = useState<LotSearch | null>(null);
   useAddressFollows(ahead, selection.isStale, onSearch);
   useEffect(() => void syncIndex(), []);
 
-  const { order, view } = asked;
+  const { order, view, layouts } = asked;
   const apply = (next: LotSearch) => {
     setDraft(null);
     ask({ ...next, show: undefined }, 'push');
   };
   const change = useStable((change: Partial<LotSearch>) => apply({ ...asked, ...change }));
-  const reset = useStable(() => apply({ ...(order && { order }), ...(view && { view }) }));
+  const reset = useStable(() => apply({ order, view, layouts }));
   const sort = useStable((next: string) =>
     ask({ ...asked, show: undefined, order: next === DEFAULT_LOT_ORDER ? undefined : next }, 'replace'),
+  );
+  const openAlike = useStable((lot: ListedLot) =>
+    openModal({
+      name: 'alike',
+      title: lotWords(lot).title,
+      content: (
+        <Suspense fallback={null}>
+          <AlikeLots lot={lot} search={search} action={lotAction} />
+        </Suspense>
+      ),
+    }),
   );
   const openSheet = () =>
     openModal({
@@ -114,8 +129,8 @@ export function LotsSelection(props: LotsSelectionProps) {
       <div className="selection-title">
         <Title className="page-title">{lotTypeWords[type].long}</Title>
         <ViewSwitch
-          isTable={view === 'table'}
-          onChange={(isTable) => ask({ ...asked, view: isTable ? 'table' : undefined }, 'replace')}
+          isTable={isPhone ? view !== 'cards' : view === 'table'}
+          onChange={(isTable) => ask({ ...asked, view: viewOf(isTable, isPhone) }, 'replace')}
         />
       </div>
       {isWide && (
@@ -131,15 +146,21 @@ export function LotsSelection(props: LotsSelectionProps) {
           />
         </Suspense>
       )}
-      <ActiveFilters
-        filters={filters}
-        onDraft={isDraft ? () => apply(draft) : null}
-        onChange={change}
-        onReset={reset}
-      />
+      {(filters > 0 || isDraft) && (
+        <Suspense fallback={<div className="active-filters" />}>
+          <ActiveFilters
+            search={asked}
+            specs={selection.specs}
+            settled={settled}
+            onDraft={isDraft ? () => apply(draft) : null}
+            onChange={change}
+            onReset={reset}
+          />
+        </Suspense>
+      )}
       <div className="list-head">
         <p className="list-count" role="status">
-          {selection.count === null || isFlawed ? '\u00a0' : foundSentence(selection.count, type)}
+          {selection.found === null || isFlawed ? '\u00a0' : foundSentence(selection.found, type)}
         </p>
         <Button
           look="secondary"
@@ -152,8 +173,16 @@ export function LotsSelection(props: LotsSelectionProps) {
             <Icon name="filter" />
           </span>
           Фильтры
-          <CountBadge count={filters.length} />
+          <CountBadge count={filters} />
         </Button>
+        {isWide && !project && view !== 'table' && (
+          <Suspense fallback={null}>
+            <LayoutsSwitch
+              isOn={!layouts}
+              onChange={(next) => ask({ ...asked, show: undefined, layouts: next }, 'replace')}
+            />
+          </Suspense>
+        )}
         <ChoiceField
           label="Сортировка"
           labelled={false}
@@ -173,9 +202,11 @@ export function LotsSelection(props: LotsSelectionProps) {
         <LotsFound
           type={type}
           search={search}
+          isPhone={isPhone}
           selection={selection}
-          filters={filters}
+          settled={settled}
           action={lotAction}
+          onAlike={openAlike}
           onShow={(show) => ask({ ...asked, show }, 'replace')}
           onOrder={sort}
           onChange={change}
@@ -192,4 +223,9 @@ function FiltersFrame({ type, settled }: { type: LotType; settled: readonly Choi
   return <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: filtersFrameHtml(type, settled) }} />;
 }
 
-const addressOf = (search: LotSearch): string => formatQuery(lotFilterQuery(search));
+/** The usual view has no word in the address. */
+const viewOf = (isTable: boolean, isPhone: boolean): LotSearch['view'] =>
+  isTable === isPhone ? undefined : isTable ? 'table' : 'cards';
+
+const addressOf = (search: LotSearch): string =>
+  formatQuery({ ...lotFilterQuery(search), layouts: search.layouts });

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LotSearch } from '../../../contract/lots/lot-search';
-import { activeFilters } from './filter-words';
 import NoLots from './no-lots';
 
 afterEach(cleanup);
@@ -12,7 +11,9 @@ const show = (search: LotSearch, loosen: { name: 'rooms' | 'floor' | 'price'; co
   render(
     <NoLots
       type="flats"
-      filters={activeFilters(search, [])}
+      search={search}
+      specs={[]}
+      settled={[]}
       facets={{ count: 0, facets: [], loosen }}
       onChange={onChange}
       onReset={onReset}

@@ -2,14 +2,15 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { LotType } from '../../../contract/lots/lot';
 import type { LotSearch } from '../../../contract/lots/lot-search';
-import type { Facets } from '../../../contract/lots/specs';
+import type { Facets, Spec } from '../../../contract/lots/specs';
 import { counted, lotTypeWords } from '../../../contract/words';
 import { readHiddenIds } from '../../../device/lists/hidden-store';
 import { useKept } from '../../../device/page/use-kept';
+import type { ChoiceKey } from '../../../shell/filter-words';
 import { Button, buttonCss } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { color, media, space } from '../../../ui/tokens';
-import type { ActiveFilter } from './filter-words';
+import { type ActiveFilter, activeFilters } from './filter-words';
 
 const ways = css({ display: 'grid', gap: space.sm, justifyItems: 'stretch', listStyle: 'none' });
 const way = css({
@@ -24,14 +25,18 @@ const MOST_WAYS = 4;
 
 interface NoLotsProps {
   type: LotType;
-  filters: readonly ActiveFilter[];
+  search: LotSearch;
+  specs: readonly Spec[];
+  settled: readonly ChoiceKey[];
   facets: Facets | undefined;
   onChange(change: Partial<LotSearch>): void;
   onReset(): void;
 }
 
 /** The empty list: which single filter to give up, and what that would give. */
-export default function NoLots({ type, filters, facets, onChange, onReset }: NoLotsProps) {
+export default function NoLots(props: NoLotsProps) {
+  const { type, search, specs, settled, facets, onChange, onReset } = props;
+  const filters = activeFilters(search, specs, settled);
   const { forms } = lotTypeWords[type];
   const hidden = useKept(readHiddenIds)?.size ?? 0;
   const looser = (facets?.loosen ?? [])

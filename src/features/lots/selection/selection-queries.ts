@@ -3,26 +3,29 @@ import { callWithAge } from '../../../api/call';
 import { CallError } from '../../../api/call-error';
 import type { Aged } from '../../../api/catalogue-query';
 import { lotEndpoints } from '../../../contract/calls/lot-endpoints';
-import type { Lot, LotType } from '../../../contract/lots/lot';
-import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../../contract/lots/lot-filter-keys';
+import type { LotType } from '../../../contract/lots/lot';
+import { DEFAULT_LOT_ORDER, isGathered, LOTS_PAGE } from '../../../contract/lots/lot-filter-keys';
 import type { LotFilters } from '../../../contract/lots/lot-filters';
-import { type LotSearch, lotPageQuery } from '../../../contract/lots/lot-search';
+import type { ListedLot } from '../../../contract/lots/lot-list';
+import { type LotSearch, lotFilterQuery, lotPageQuery } from '../../../contract/lots/lot-search';
 import type { Facets, Spec } from '../../../contract/lots/specs';
 import { askIndex, readIndexState, type SelectionAnswer } from '../../../device/page/selection-index';
 import { contradicts, lotsQueries } from '../lots-queries';
 
-/** `LOTS_PAGE` lots of a selection, and how many it has in all; the index says its facets with the first block. */
-export type LotBlock = Aged<{ count: number; results: Lot[] }> & { facets?: Facets; specs?: Spec[] };
+/**
+ * `LOTS_PAGE` cards of a selection, how many it has in all, and how many lots where they are gathered; the index says
+ * its facets with the first block.
+ */
+export type LotBlock = Aged<{ count: number; lots?: number | undefined; results: ListedLot[] }> & {
+  facets?: Facets;
+  specs?: Spec[];
+};
 
 /** Blocks from this one on are those of a long list: they are forgotten soon, so that memory stays flat. */
 const FAR_BLOCK = 4;
 const FAR_BLOCK_KEPT = 10_000;
 const BLOCK_KEPT = 5 * 60_000;
 const SERVER_FRESH = 30_000;
-
-export function lotFiltersOf({ order: _order, show: _show, view: _view, ...filters }: LotSearch): LotFilters {
-  return filters;
-}
 
 /**
  * The query of one block of a selection, counted from 0. `revision` is that of the device's index, null: it is not open,
@@ -38,8 +41,15 @@ export function blockQuery(
   const fromIndex = async (): Promise<LotBlock | null> => {
     const from = block * LOTS_PAGE;
     const order = search.order ?? DEFAULT_LOT_ORDER;
-    const filters = lotFiltersOf(search);
-    const answer = await askIndex({ type, filters, order, from, to: from + LOTS_PAGE });
+    const filters: LotFilters = lotFilterQuery(search);
+    const answer = await askIndex({
+      type,
+      filters,
+      order,
+      gather: isGathered(search),
+      from,
+      to: from + LOTS_PAGE,
+    });
     return answer && blockOf(answer, block);
   };
   const fromServer = async (signal: AbortSignal): Promise<LotBlock> => {
@@ -72,7 +82,7 @@ const isUnreached = (error: unknown): boolean =>
   error instanceof CallError && (error.kind === 'network' || error.kind === 'offline');
 
 const blockOf = ({ count, lots, facets, specs, at }: SelectionAnswer, block: number): LotBlock => ({
-  value: { count, results: lots },
+  value: { count, lots: facets.count, results: lots },
   at,
   ...(block === 0 && { facets, specs }),
 });

@@ -53,6 +53,22 @@ test('D4 two steps between two frames are one, and a place to come back to where
   expect(go).toHaveBeenCalledExactlyOnceWith({ rooms: ['2'], order: '-area' }, 'push');
 });
 
+test('D4 what is chosen while the address is on its way outlives its arrival, and Back comes before it', async () => {
+  const { result, rerender } = begin();
+  act(() => result.current.ask({ rooms: ['2'] }, 'push'));
+  await pass();
+  act(() => result.current.ask({ rooms: ['2', '3'] }, 'push'));
+  rerender({ search: { rooms: ['2'] }, waits: false });
+  expect(result.current.asked).toEqual({ rooms: ['2', '3'] });
+  await pass();
+  expect(go).toHaveBeenLastCalledWith({ rooms: ['2', '3'] }, 'push');
+  rerender({ search: { rooms: ['2', '3'] }, waits: false });
+  rerender({ search: { rooms: ['2'] }, waits: false });
+  expect(result.current.asked).toEqual({ rooms: ['2'] });
+  await pass();
+  expect(go).toHaveBeenCalledTimes(2);
+});
+
 test('D4 another address is newer than what was chosen on the one before', async () => {
   const { result, rerender } = begin();
   act(() => result.current.ask({ rooms: ['2'] }, 'push'));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { LotSearch } from '../../../contract/lots/lot-search';
+import { formatQuery } from '../../../contract/calls/query-string';
+import { type LotSearch, lotPageQuery } from '../../../contract/lots/lot-search';
 import { useStable } from '../../../lib/use-stable';
 import { drawTogether } from './draw-together';
 
@@ -11,6 +12,8 @@ interface Ahead {
   from: LotSearch;
   to: LotSearch;
   step: Step;
+  /** What was chosen before it, which the address may be on its way to; null: nothing. */
+  after: LotSearch | null;
 }
 
 /** A moment for the frame that shows the answer. */
@@ -24,16 +27,23 @@ const LATEST = 200;
  */
 export function useAsked(search: LotSearch, answerTo: (to: LotSearch) => Promise<unknown> | null) {
   const [chosen, choose] = useState<Ahead | null>(null);
-  const ahead = chosen?.from === search ? chosen : null;
+  const isAhead = chosen?.from === search || (chosen?.after && addressOf(chosen.after) === addressOf(search));
+  const ahead = isAhead ? chosen : null;
+  // Come back to, what it was chosen after is no longer on its way.
+  if (chosen && !ahead) choose(null);
   const ask = useStable((to: LotSearch, step: Step) => {
     // Two steps between two frames are one.
-    const draw = () => choose({ from: search, to, step: ahead?.step === 'push' ? 'push' : step });
+    const draw = () =>
+      choose({ from: search, to, step: ahead?.step === 'push' ? 'push' : step, after: ahead?.to ?? null });
     const answer = answerTo(to);
     if (answer) drawTogether(answer, draw);
     else draw();
   });
   return { asked: ahead?.to ?? search, ahead, ask };
 }
+
+const addressOf = (search: LotSearch): string =>
+  formatQuery({ ...lotPageQuery(search, 0), show: search.show, view: search.view });
 
 /** Brings the address after what was chosen, once the answer is painted, or is long in coming. */
 export function useAddressFollows(

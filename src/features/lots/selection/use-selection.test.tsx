@@ -74,7 +74,14 @@ describe('F12 the answer to a selection', () => {
     index.ask.mockReturnValue(new Promise((resolve) => (give = resolve)));
     become({ ready: true, revision: 7 });
     expect(result.current).toMatchObject({ count: 2, isStale: true });
-    const question: SelectionQuestion = { type: 'flats', filters: {}, order: 'price', from: 0, to: 24 };
+    const question: SelectionQuestion = {
+      type: 'flats',
+      filters: {},
+      order: 'price',
+      gather: true,
+      from: 0,
+      to: 24,
+    };
     expect(index.ask).toHaveBeenCalledExactlyOnceWith(question);
     await act(async () => give(answer(question, 3)));
     await waitFor(() => expect(result.current).toMatchObject({ count: 3, isStale: false, at: LATER }));

@@ -7,33 +7,37 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { formatQuery } from '../../../contract/calls/query-string';
-import type { Lot, LotType } from '../../../contract/lots/lot';
-import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../../contract/lots/lot-filter-keys';
-import { type LotSearch, lotFilterQuery } from '../../../contract/lots/lot-search';
+import type { LotType } from '../../../contract/lots/lot';
+import { LOTS_PAGE } from '../../../contract/lots/lot-filter-keys';
+import type { ListedLot } from '../../../contract/lots/lot-list';
+import { type LotSearch, lotPageQuery } from '../../../contract/lots/lot-search';
 import type { Facets, Spec } from '../../../contract/lots/specs';
 import { readIndexState, subscribeIndex } from '../../../device/page/selection-index';
 import { useDevice } from '../../../device/page/use-device';
 import { contradicts, lotsQueries } from '../lots-queries';
 import { blockQuery, indexRevision, type LotBlock } from './selection-queries';
 
-/** An answer about a selection: how many lots, and those of the places asked for. */
+/** An answer about a selection: how many cards and lots, and those of the places asked for. */
 interface Answer {
   /** Filters and order in one word: answers of the same list may stand in for each other. */
   list: string;
   count: number;
+  found: number;
   at: number;
   /** By place in the list, counted from 0; those on their way are missing. */
-  lots: ReadonlyMap<number, Lot>;
+  lots: ReadonlyMap<number, ListedLot>;
   facets: Facets | undefined;
   specs: Spec[] | undefined;
 }
 
 export interface Selection {
-  /** How many lots there are; null until that is known. */
+  /** How many places the list has; null until that is known. */
   count: number | null;
+  /** How many lots there are in them. */
+  found: number | null;
   /** Milliseconds since 1970 of the server's word behind this answer. */
   at: number | null;
-  lots: ReadonlyMap<number, Lot>;
+  lots: ReadonlyMap<number, ListedLot>;
   facets: Facets | undefined;
   specs: Spec[];
   error: Error | null;
@@ -52,7 +56,7 @@ interface Wanted {
   facets?: boolean;
 }
 
-const nobody: ReadonlyMap<number, Lot> = new Map();
+const nobody: ReadonlyMap<number, ListedLot> = new Map();
 const noSpecs: Spec[] = [];
 
 /** The blocks that hold the places asked for; the first one always, for it tells how many there are. */
@@ -75,7 +79,7 @@ export function useSelection(
   const index = useSyncExternalStore(subscribeIndex, readIndexState);
   const revision = indexRevision(index);
   const enabled = !contradicts(search);
-  const list = `${type}${formatQuery({ ...lotFilterQuery(search), order: search.order ?? DEFAULT_LOT_ORDER })}`;
+  const list = type + formatQuery(lotPageQuery(search, 0));
   const blocks = blocksOf(from, to);
   const key = blocks.join();
   const { fresh, ...state } = useQueries({
@@ -114,6 +118,7 @@ export function useSelection(
   const specs = useQuery({ ...lotsQueries.specs(type), enabled: lacksSpecs });
   return {
     count: seen?.count ?? null,
+    found: seen?.found ?? null,
     // The index says so where nothing has changed since.
     at: shown && (revision === null ? shown.at : Math.max(shown.at, index.at)),
     lots: seen?.lots ?? nobody,
@@ -149,15 +154,16 @@ function answerOf(
 ): Answer | null {
   const [first] = found;
   if (!first) return null;
-  const lots = new Map<number, Lot>();
+  const lots = new Map<number, ListedLot>();
   found.forEach((block, at) => {
     const from = (blocks[at] ?? 0) * LOTS_PAGE;
     block?.value.results.forEach((lot, place) => {
       lots.set(from + place, lot);
     });
   });
-  const { facets, specs } = first;
-  return { list, count: first.value.count, at: first.at, lots, facets, specs };
+  const { facets, specs, at } = first;
+  const { count } = first.value;
+  return { list, count, found: first.value.lots ?? count, at, lots, facets, specs };
 }
 
 /**
@@ -172,14 +178,15 @@ function completed(fresh: Answer, kept: Answer | null, from: number, to: number)
     const before = older.lots.get(place);
     if (before && !lots.has(place)) lots.set(place, before);
   }
-  const { count, at } = newer;
-  const whole = { ...fresh, count, at, lots };
+  const { count, found, at } = newer;
+  const whole = { ...fresh, count, found, at, lots };
   return isSame(whole, kept) ? kept : whole;
 }
 
 const isSame = (one: Answer, other: Answer): boolean =>
   one.at === other.at &&
   one.count === other.count &&
+  one.found === other.found &&
   one.facets === other.facets &&
   one.lots.size === other.lots.size &&
   [...one.lots].every(([place, lot]) => other.lots.get(place) === lot);

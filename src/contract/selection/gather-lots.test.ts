@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Lot } from '../lots/lot';
+import type { ListedLot } from '../lots/lot-list';
+import { applyPage, emptyColumns, type LotColumns, lotAt } from './lot-columns';
+import { selectCards } from './select-cards';
+import { selectLots } from './select-lots';
+import { drawQuestion } from './test-questions';
+import { drawStock, layoutOf, pageOf } from './test-stock';
+
+const stocks = [1, 2, 3].map((seed) => {
+  const columns = emptyColumns();
+  applyPage(columns, pageOf(drawStock(seed + 50, 150)));
+  applyPage(columns, pageOf(drawStock(seed, 250)));
+  return columns;
+});
+
+/** The cards of lots in their order, gathered in the plainest way. */
+function plainly(lots: Lot[]): ListedLot[] {
+  const groups = new Map<string, Lot[]>();
+  for (const lot of lots) groups.set(layoutOf(lot), [...(groups.get(layoutOf(lot)) ?? []), lot]);
+  return [...groups.values()].map((group) => {
+    const floors = group.map(({ floor }) => floor);
+    const prices = group.map(({ price }) => price).filter((price) => price !== null);
+    const alike = {
+      count: group.length,
+      booked: group.filter(({ status }) => status === 2).length,
+      floor_min: Math.min(...floors),
+      floor_max: Math.max(...floors),
+      price_min: prices.length > 0 ? Math.min(...prices) : null,
+    };
+    return { ...group[0]!, ...(group.length > 1 && { alike }) };
+  });
+}
+
+const lotsOf = (columns: LotColumns, seed: number): Lot[] => {
+  const { type, filters, order } = drawQuestion(seed);
+  return [...selectLots(columns, type, filters, order)].map((row) => lotAt(columns, row));
+};
+
+test('L2 one card stands for all lots of its layout that answer, in the place of the first', () => {
+  let several = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...stocks), fc.integer({ min: 1, max: 1e9 }), (columns, seed) => {
+      const lots = lotsOf(columns, seed);
+      const wanted = plainly(lots);
+      const [from, to] = seed % 3 === 0 ? [0, Number.POSITIVE_INFINITY] : [seed % 7, (seed % 7) + 9];
+      const found = selectCards(columns, { ...drawQuestion(seed), gather: true, from, to });
+      const cards = Array.from(found.rows, (row, at) => {
+        const alike = found.alikeAt(at);
+        return { ...lotAt(columns, row), ...(alike && { alike }) };
+      });
+      expect([found.count, found.lots]).toEqual([wanted.length, lots.length]);
+      expect(cards).toEqual(wanted.slice(from, to));
+      several += cards.filter(({ alike }) => alike).length;
+    }),
+    { numRuns: 1000 },
+  );
+  expect(several).toBeGreaterThan(500);
+}, 60_000);
+
+test('L2 each lot of a card is found by any other of it, and nothing by a lot of another type or by none', () => {
+  const [columns = emptyColumns()] = stocks;
+  const asked = { order: 'floor', from: 0, to: Number.POSITIVE_INFINITY };
+  const alikeTo = (type: Lot['type'], alike: number) =>
+    [...selectCards(columns, { ...asked, type, filters: { alike } }).rows].map((row) => lotAt(columns, row));
+  const flats = [...selectLots(columns, 'flats', {}, 'price')].map((row) => lotAt(columns, row));
+  for (const flat of flats) {
+    const group = flats.filter((lot) => layoutOf(lot) === layoutOf(flat)).map(({ id }) => id);
+    expect(
+      alikeTo('flats', flat.id)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(group.sort());
+  }
+  expect(alikeTo('commercial', flats[0]!.id)).toEqual([]);
+  expect(alikeTo('flats', 999_999)).toEqual([]);
+});
+
+test('L2 a lot that was sold still leads to those of its layout', () => {
+  const stock = drawStock(9, 250);
+  const columns = emptyColumns();
+  applyPage(columns, pageOf(stock));
+  const sold = stock.lots.find(
+    ({ card }) =>
+      card.type === 'flats' &&
+      card.status === 4 &&
+      stock.lots.some((lot) => lot.card.status === 1 && layoutOf(lot.card) === layoutOf(card)),
+  )!;
+  const asked = { type: 'flats', order: 'floor', from: 0, to: 99 } as const;
+  const { rows } = selectCards(columns, { ...asked, filters: { alike: sold.card.id } });
+  expect(rows.length).toBeGreaterThan(0);
+  expect([...rows].map((row) => layoutOf(lotAt(columns, row)))).toEqual(
+    Array(rows.length).fill(layoutOf(sold.card)),
+  );
+});

@@ -1,0 +1,119 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Lot } from '../../contract/lots/lot';
+import { lot, noNetwork, problem } from '../../device/test-support';
+import { readCompareSearch } from './compare-address';
+import type { ComparedLot } from './compare-head';
+import { ComparePage } from './compare-page';
+
+vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
+
+const retry = vi.fn();
+const onRemove = vi.fn();
+const at = Date.UTC(2026, 4, 12, 9);
+const known = (more: Partial<Lot>): ComparedLot => ({
+  lot: lot(1, more),
+  page: null,
+  at,
+  isLoading: false,
+  isLate: false,
+  error: noNetwork(),
+  retry,
+});
+const without = (error: Error | null): ComparedLot => ({
+  lot: null,
+  page: null,
+  at: 0,
+  isLoading: error === null,
+  isLate: false,
+  error,
+  retry,
+});
+
+const show = (lots: ComparedLot[], more: Record<string, unknown> = {}) =>
+  render(
+    <ComparePage
+      search={readCompareSearch({ lot: lots.map((_, place) => `flats-${place + 1}`), ...more })}
+      known={lots}
+      agent={null}
+      action={() => null}
+      renderPlan={() => null}
+      renderAge={() => null}
+      onOnlyDifferences={() => {}}
+      onRemove={onRemove}
+      onAdd={() => {}}
+    />,
+  );
+const heads = () => screen.getAllByRole('columnheader').slice(1);
+const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+const row = (begins: RegExp) =>
+  screen
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
+    .find((text) => begins.test(text ?? ''));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('L1 a column a lot and a row a fact; what differs says so in words, the best value too', () => {
+  show([known({ price: 5e6, floor: 3 }), known({ price: 6e6, floor: 3 })]);
+  expect(heads().map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    expect.stringContaining('5 000 000 ₽'),
+    expect.stringContaining('6 000 000 ₽'),
+  ]);
+  expect(rowNames()).toContain('Цена≠, различается');
+  expect(rowNames()).toContain('Этаж');
+  expect(row(/^Цена≠/)).toMatch(/Самая низкая.*6/);
+});
+
+test('L1 only what differs is left where only that is wanted', () => {
+  show([known({ price: 5e6 }), known({ price: 6e6 })], { only: 'differences' });
+  expect(rowNames()).toEqual(['Цена≠, различается']);
+});
+
+test('L1 each column has its own face: on its way, never seen here, failed and tried again', () => {
+  show([known({}), without(null), without(noNetwork()), without(problem('server'))]);
+  const [, coming, unseen, failed] = heads();
+  expect(coming?.textContent).toContain('Загружается');
+  expect(unseen?.textContent).toContain('На устройстве его нет');
+  expect(failed?.textContent).toContain('Не загрузился');
+  fireEvent.click(within(failed!).getByRole('button', { name: 'Повторить' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  fireEvent.click(within(unseen!).getByRole('button', { name: /^Убрать из сравнения/ }));
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith({ type: 'flats', id: 3 });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('L1 of which lot only the card is here is said, and what of it is missing', () => {
+  show([known({}), { ...known({}), isLoading: true, isLate: true }]);
+  expect(screen.getAllByText(/показано то, что известно/)).toHaveLength(2);
+  expect(screen.getAllByText(/показано то, что известно из подбора/)[0]?.textContent).toMatch(
+    /платёж по ипотеке, жилая площадь, кухня, город/,
+  );
+});
+
+test('L1 a lot that there is not is named, and the others are shown; with fewer than two it is said what to do', () => {
+  show([known({}), known({}), without(problem('not-found'))]);
+  expect(heads()).toHaveLength(2);
+  expect(screen.getByText('Лот с кодом 3 среди «Квартиры» не найден.')).toBeDefined();
+  cleanup();
+  show([known({}), without(problem('not-found'))]);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Нужен ещё один лот' })).toBeDefined();
+  cleanup();
+  show([]);
+  expect(screen.getByRole('heading', { name: 'Сравнивать пока нечего' })).toBeDefined();
+});
+
+test('L1 a hidden price says so, above and in its row', () => {
+  show([known({ price: null, price_per_meter: null, hide_prices: true }), known({ price: 6e6 })]);
+  expect(heads()[0]?.textContent).toContain('Цена по запросу');
+  expect(row(/^Цена(?!,)/)).toMatch(/^ЦенаЦена по запросу6/);
+});

@@ -1,0 +1,150 @@
+import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import { CallError } from '../../api/call-error';
+import type { User } from '../../contract/accounts/account';
+import { formatPhone } from '../../contract/accounts/phone-format';
+import type { Lot } from '../../contract/lots/lot';
+import { counted, lotTypeWords } from '../../contract/words';
+import { fullName } from '../../lib/words/person-name';
+import { formatDate } from '../../lib/words/russian-time';
+import { lotWords } from '../../shell/lot-words';
+import { Button, buttonCss } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Switch } from '../../ui/switch';
+import { lightColors } from '../../ui/theme-colors';
+import { color, font, media, space, touch } from '../../ui/tokens';
+import { type CompareSearch, LEAST, type LotRef, MOST, placeToLook, wordOfLot } from './compare-address';
+import type { ComparedLot } from './compare-head';
+import { CompareTable } from './compare-table';
+import { factRows, missingFacts } from './compared-facts';
+import { NothingToCompare } from './nothing-to-compare';
+
+const main = css({ [media.print]: lightColors });
+const titleCss = css({
+  outline: 'none',
+  [media.print]: { marginBottom: space.sm, fontSize: font.size.lg },
+});
+const offPaper = css({ [media.print]: { display: 'none' } });
+const tools = css(
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${space.xs} ${space.lg}`,
+    [media.mobile]: { columnGap: space.md },
+    margin: `${space.sm} 0 ${space.lg}`,
+  },
+  offPaper,
+);
+/** On a phone its sign alone; the name stays. */
+const printing = css({ [media.mobile]: { width: touch, padding: 0, gap: 0, fontSize: 0 } });
+const note = css({ marginBottom: space.md, maxWidth: '72rem', color: color.ink2, fontSize: font.size.sm });
+const flawCss = css(note, { margin: `${space.xs} 0`, color: color.ink });
+const foot = css({
+  display: 'none',
+  [media.print]: {
+    display: 'block',
+    marginTop: space.md,
+    paddingTop: space.sm,
+    borderTop: '1px solid currentColor',
+    fontSize: font.size.xs,
+  },
+});
+
+interface ComparePageProps {
+  search: CompareSearch;
+  /** Of each lot of the address what is known, in its order. */
+  known: readonly ComparedLot[];
+  agent: User | null;
+  action(lot: Lot): ReactNode;
+  renderPlan(lot: Lot): ReactNode;
+  renderAge(at: number): ReactNode;
+  onOnlyDifferences(isOnly: boolean): void;
+  onRemove(lot: LotRef): void;
+  /** Somebody goes to look for another lot to stand beside these. */
+  onAdd(lots: readonly LotRef[]): void;
+}
+
+/** Two to four lots side by side. Which, is in the address. */
+export function ComparePage({ search, known, agent, onRemove, ...rest }: ComparePageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const all = search.lots.flatMap((of, at) => (known[at] ? [{ of, known: known[at] }] : []));
+  const columns = all.filter((column) => !isNowhere(column.known));
+  const flaws = [...search.flaws, ...all.filter((one) => isNowhere(one.known)).map(({ of }) => nowhere(of))];
+  const rows = factRows(columns.map((column) => column.known));
+  const differing = rows.filter(({ differs }) => differs);
+  const ages = columns.flatMap(({ known: { lot, at } }) => (lot ? [at] : []));
+  const lots = columns.map(({ of }) => of);
+  const isEnough = columns.length >= LEAST;
+  const isSettled = columns.every((column) => !column.known.isLoading);
+  return (
+    <main className="page printed" id="content" css={main}>
+      <h1 ref={heading} tabIndex={-1} className="page-title" css={titleCss}>
+        Сравнение лотов
+      </h1>
+      {flaws.map((flaw) => (
+        <p key={flaw} role="status" css={[flawCss, offPaper]}>
+          {flaw}
+        </p>
+      ))}
+      {isEnough ? (
+        <>
+          <div css={tools}>
+            <p role="status" css={{ fontWeight: 600 }}>
+              {isSettled ? differenceWords(differing.length) : '\u00a0'}
+            </p>
+            <Switch checked={search.isOnlyDifferences} onChange={rest.onOnlyDifferences}>
+              Только отличия
+            </Switch>
+            {lots.length < MOST && (
+              <Link to={placeToLook(lots)} css={buttonCss('quiet')} onClick={() => rest.onAdd(lots)}>
+                Добавить лот
+              </Link>
+            )}
+            <Button look="secondary" css={printing} onClick={() => print()}>
+              <Icon name="print" />
+              Печать
+            </Button>
+          </div>
+          <CompareTable
+            columns={columns}
+            rows={search.isOnlyDifferences ? differing : rows}
+            action={rest.action}
+            renderPlan={rest.renderPlan}
+            onRemove={(lot) => {
+              onRemove(lot);
+              // The cross that was pressed is gone with its column.
+              heading.current?.focus();
+            }}
+          />
+          {columns.map(({ of, known: { lot, page, isLoading, isLate } }) =>
+            lot && !page && (isLate || !isLoading) ? (
+              <p key={wordOfLot(of)} role="status" css={[note, { marginTop: space.md }]}>
+                {lotWords(lot).title}: показано то, что известно из подбора. Когда появится сеть, добавятся{' '}
+                {missingFacts(lot).join(', ')}.
+              </p>
+            ) : null,
+          )}
+          <p css={foot}>
+            {agent && `${fullName(agent)}, ${formatPhone(agent.phone)}. `}
+            {ages.length > 0 && `Данные на ${formatDate(new Date(Math.min(...ages)))}`}
+          </p>
+        </>
+      ) : (
+        <NothingToCompare lots={lots} onAdd={rest.onAdd} />
+      )}
+      {ages.length > 0 && rest.renderAge(Math.min(...ages))}
+    </main>
+  );
+}
+
+/** The server knows no such lot, and nobody else does. */
+const isNowhere = ({ lot, error }: ComparedLot): boolean =>
+  !lot && error instanceof CallError && error.kind === 'not-found';
+
+const nowhere = ({ type, id }: LotRef): string =>
+  `Лот с кодом ${id} среди «${lotTypeWords[type].long}» не найден.`;
+
+const differenceWords = (count: number): string =>
+  count === 0 ? 'Отличий нет' : counted(count, ['отличие', 'отличия', 'отличий']);

@@ -1,0 +1,69 @@
+import { css } from '@emotion/react';
+import type { Lot } from '../../contract/lots/lot';
+import { buttonCss } from '../../ui/button';
+import { color, duration, radius, touch } from '../../ui/tokens';
+import { CompareIcon } from './compare-icon';
+import { setCompared, useIsCompared } from './compared-store';
+
+/** The checkbox itself lies unseen over what is drawn, as large as a finger needs it. */
+const tick = css({
+  position: 'relative',
+  cursor: 'pointer',
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'inherit',
+  },
+});
+/** Below the heart; in a row of the table beside it. */
+const corner = css(tick, {
+  position: 'absolute',
+  top: '100%',
+  right: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: touch,
+  height: touch,
+  color: color.onSheet,
+  'td > &': { top: '50%', marginTop: `calc(${touch} / -2)`, color: color.ink2 },
+});
+const box = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '3.2rem',
+  height: '3.2rem',
+  borderRadius: radius.control,
+  transition: `background-color ${duration.feedback}ms`,
+  'input:focus-visible + &': { outline: `2px solid ${color.onSheetAccent}`, outlineOffset: 2 },
+  'input:checked + &': { background: color.onSheetAccent, color: color.sheet },
+  'td > * > input:checked + &, label > input:checked + &': {
+    background: color.accent,
+    color: color.onAccent,
+  },
+  'label > input:focus-visible + &': { outlineColor: color.accent },
+});
+const besideWords = css({ marginInline: `calc(-1 * ${radius.control})` });
+
+/** Takes a lot into the comparison, from its card; `withLabel`: from its page. */
+export function CompareTick({ lot, withLabel = false }: { lot: Lot; withLabel?: boolean }) {
+  const Root = withLabel ? 'label' : 'span';
+  return (
+    <Root css={withLabel ? [buttonCss('secondary'), tick] : corner}>
+      <input
+        type="checkbox"
+        aria-label="Сравнить"
+        title={withLabel ? undefined : 'Сравнить'}
+        checked={useIsCompared(lot)}
+        onChange={({ currentTarget }) => setCompared(lot, currentTarget.checked)}
+      />
+      <span css={[box, withLabel && besideWords]}>
+        <CompareIcon />
+      </span>
+      {withLabel && 'Сравнить'}
+    </Root>
+  );
+}

@@ -1,0 +1,52 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { Lot } from '../contract/lots/lot';
+import { compareSearch, readCompareSearch } from '../features/compare/compare-address';
+import { ComparePage } from '../features/compare/compare-page';
+import { compare, setCompared } from '../features/compare/compared-store';
+import { ShownAge } from '../features/connection/shown-age';
+import { FavoriteButton } from '../features/favorites/favorite-button';
+import { NoPlan } from '../features/lots/card/no-plan';
+import { PlanPicture } from '../features/lots/lot-page/plan-picture';
+import { ShownLots } from '../features/lots/lot-page/shown-lots';
+import { useUser } from '../features/session/session-queries';
+
+export const Route = createFileRoute('/compare')({
+  staticData: { title: 'Сравнение лотов' },
+  // What an address may hold is read with the page, which comes late.
+  validateSearch: (given: Record<string, unknown>) => given,
+  component: Comparison,
+});
+
+/** How wide a plan is there; CSS pixels. */
+const PLAN_SIZES = '(max-width: 767.98px) 44vw, 340px';
+
+const renderPlan = (lot: Lot) =>
+  lot.plan ? <PlanPicture src={lot.plan} sizes={PLAN_SIZES} alt="" width={400} height={300} /> : <NoPlan />;
+
+function Comparison() {
+  const search = readCompareSearch(Route.useSearch());
+  const agent = useUser();
+  const navigate = Route.useNavigate();
+  const show = (lots = search.lots, isOnly = search.isOnlyDifferences) =>
+    void navigate({ search: compareSearch(lots, isOnly), replace: true, resetScroll: false });
+  return (
+    <ShownLots lots={search.lots}>
+      {(known) => (
+        <ComparePage
+          search={search}
+          known={known}
+          agent={agent}
+          action={(lot) => <FavoriteButton lot={lot} />}
+          renderPlan={renderPlan}
+          renderAge={(at) => <ShownAge at={at} />}
+          onOnlyDifferences={(isOnly) => show(search.lots, isOnly)}
+          onRemove={(gone) => {
+            setCompared(gone, false);
+            show(search.lots.filter(({ type, id }) => type !== gone.type || id !== gone.id));
+          }}
+          onAdd={compare}
+        />
+      )}
+    </ShownLots>
+  );
+}
