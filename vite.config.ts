@@ -61,18 +61,19 @@ export default defineConfig({
             { name: 'print', test: /src\/routes\/print\..*\?tsr-split/ },
             {
               name: 'forms',
-              test: /src\/(lib\/forms\/use-form|api\/(failure-text|account-specs)|contract\/(calls\/account-endpoints|accounts\/account-fields)|ui\/(form-(alert|css)|text-field|text-area|checkbox|password-field))\.tsx?/,
+              test: /src\/(lib\/forms\/(use-(saved-)?form|campaign)|api\/(failure-text|account-specs)|contract\/(calls\/(account|branch)-endpoints|accounts\/(account|branch)-fields)|ui\/(form-(alert|css)|text-field|text-area|checkbox|password-field))\.tsx?/,
             },
             // What several late parts share and weighs next to nothing: the first page names every file.
             {
               name: 'pieces',
-              test: /src\/(ui\/(answers-css|danger-css|state-tag)|lib\/(ended-notice|held-mark|persistence|save-file|shared-notice|tied)|features\/compare\/compare(-tick|d-store))\.tsx?/,
+              test: /src\/(ui\/(answers-css|ask|danger-css|question|state-tag)|routes\/-leave-question|lib\/(ended-notice|held-mark|persistence|save-file|shared-notice|tied)|features\/compare\/compare(-tick|d-store))\.tsx?/,
             },
             {
               name: 'told',
               test: /src\/(device\/page\/use-(newest-favorites|told-age)|ui\/data-age|features\/favorites\/no-plan-face)\.tsx?/,
             },
             { name: 'files', test: /src\/lib\/forms\/(choose-files|file-words)\.ts/ },
+            { name: 'search-field', test: /src\/ui\/(search-field|use-placeholder)\.tsx?/ },
             // Behind the forms, which come without it.
             { name: 'device', test: /src\/device\/page\/open-account-on-page\.ts/ },
             // Small things that several later pages share: each would be a file and a name of its own.

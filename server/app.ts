@@ -8,6 +8,7 @@ import { securityCodes } from './accounts/security-codes';
 import type { SmsSender } from './accounts/sms';
 import { accountHandlers } from './areas/accounts/handlers';
 import { agentHandlers } from './areas/agents/handlers';
+import { branchHandlers } from './areas/branches/handlers';
 import { catalogueHandlers } from './areas/catalogue/handlers';
 import { isLotInStock, isProjectInStock } from './areas/catalogue/is-in-stock';
 import { listLots } from './areas/catalogue/list-lots';
@@ -102,6 +103,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
       lists: personalLists,
     }),
     ...agentHandlers,
+    ...branchHandlers({ db, secrets }),
     ...staffHandlers({ db, secrets }),
     ...staffRequestHandlers,
   };

@@ -56,6 +56,27 @@ export const users = pgTable(
   ],
 );
 
+/** Offices of an agency. */
+export const branches = pgTable(
+  'branches',
+  {
+    id: id(),
+    agencyId: number('agency_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    city: text('city').notNull(),
+    address: text('address').notNull(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    email: text('email'),
+    contactName: text('contact_name'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('branches_agency').on(table.agencyId)],
+);
+
 /** `tokenHash` is SHA-256 of the cookie: who reads the table cannot sign in with it. */
 export const sessions = pgTable(
   'sessions',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { findByPhone } from '../accounts/find-account';
 import { keepFiles } from '../accounts/private-files';
-import { auditLines, users } from '../db/account-schema';
+import { auditLines, branches, users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
 import { AGENCY, AGENCY_AGENT, WAITING_AGENT } from './demo-accounts';
 import { agencyPapers, type PaperAgency } from './papers/agency-papers';
@@ -108,9 +108,31 @@ const newcomer = {
   createdAt: daysAgo(1),
 } as const satisfies typeof users.$inferInsert;
 
+/** The agency's offices beside the one it is registered at. */
+const offices = [
+  {
+    name: 'Офис в Сочи',
+    city: 'Сочи',
+    address: 'ул. Навагинская, 9, офис 12',
+    phone: '+78620000002',
+    email: 'sochi@demo.example',
+    contactName: 'Савельева Юлия',
+    createdAt: daysAgo(420),
+  },
+  {
+    name: 'Офис на Красной',
+    city: 'Краснодар',
+    address: 'ул. Красная, 176, офис 3',
+    phone: '+78610000002',
+    email: null,
+    contactName: 'Гречко Максим',
+    createdAt: daysAgo(96),
+  },
+] as const;
+
 export const agencyPhones: readonly string[] = [...colleagues.map(({ phone }) => phone), newcomer.phone];
 
-/** Makes the demo agency as large as one is: its agents in every state, and the papers of both agencies. */
+/** Makes the demo agency as large as one is: its agents in every state, its branches, and the papers of both agencies. */
 export async function writeAgency(tx: Transaction): Promise<void> {
   const agency = await findByPhone(tx, AGENCY);
   if (!agency) throw new Error('the demo agency was not written');
@@ -146,6 +168,7 @@ export async function writeAgency(tx: Transaction): Promise<void> {
           : []),
       ]),
     );
+  await tx.insert(branches).values(offices.map((office) => ({ ...office, agencyId: agency.id })));
   await keepPapers(tx, agency.id, {
     companyName: agency.companyName ?? '',
     inn: agency.inn ?? '',

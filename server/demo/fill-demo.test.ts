@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLines, privateFiles, requests, staffUsers, users } from '../db/account-schema';
+import { auditLines, branches, privateFiles, requests, staffUsers, users } from '../db/account-schema';
 import type { Database } from '../db/database';
 import { favorites, notifications } from '../db/personal-schema';
 import { currentRevision } from '../db/revision';
@@ -153,7 +153,7 @@ describe('a database filled with the demo developer', () => {
     expect(new Set(accounts.map(({ password }: { password: string }) => password)).size).toBe(8);
   });
 
-  test('H1 K3 the agency has agents in every state and its papers; another one waits with its own', async () => {
+  test('H1 H3 K3 the agency has agents in every state, two branches and its papers; another one waits with its own', async () => {
     const people = await db.select().from(users);
     const agency = people.find(({ phone }) => phone === '+79000000002')!;
     const agents = people.filter(({ agencyId }) => agencyId === agency.id);
@@ -171,6 +171,10 @@ describe('a database filled with the demo developer', () => {
       { actor: 'agency', actorId: agency.id, action: 'block' },
     ]);
     const waiting = people.find(({ role, confirmed }) => role === 'company' && !confirmed)!;
+    expect((await db.select().from(branches)).map(({ agencyId }) => agencyId)).toEqual([
+      agency.id,
+      agency.id,
+    ]);
     for (const { id } of [agency, waiting]) {
       const papers = await db.select().from(privateFiles).where(eq(privateFiles.userId, id));
       expect(papers).toHaveLength(3);

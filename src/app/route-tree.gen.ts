@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as AgentsRouteImport } from './../routes/agents'
+import { Route as BranchesRouteImport } from './../routes/branches'
 import { Route as CompareRouteImport } from './../routes/compare'
 import { Route as DeviceRouteImport } from './../routes/device'
 import { Route as FavoritesRouteImport } from './../routes/favorites'
@@ -42,6 +43,11 @@ const IndexRoute = IndexRouteImport.update({
 const AgentsRoute = AgentsRouteImport.update({
   id: '/agents',
   path: '/agents',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BranchesRoute = BranchesRouteImport.update({
+  id: '/branches',
+  path: '/branches',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompareRoute = CompareRouteImport.update({
@@ -159,6 +165,7 @@ const SelectionStorageIdRoute = SelectionStorageIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/agents': typeof AgentsRoute
+  '/branches': typeof BranchesRoute
   '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
   '/favorites': typeof FavoritesRoute
@@ -185,6 +192,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/agents': typeof AgentsRoute
+  '/branches': typeof BranchesRoute
   '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
   '/favorites': typeof FavoritesRoute
@@ -212,6 +220,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/agents': typeof AgentsRoute
+  '/branches': typeof BranchesRoute
   '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
   '/favorites': typeof FavoritesRoute
@@ -240,6 +249,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/agents'
+    | '/branches'
     | '/compare'
     | '/device'
     | '/favorites'
@@ -266,6 +276,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/agents'
+    | '/branches'
     | '/compare'
     | '/device'
     | '/favorites'
@@ -292,6 +303,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/agents'
+    | '/branches'
     | '/compare'
     | '/device'
     | '/favorites'
@@ -319,6 +331,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AgentsRoute: typeof AgentsRoute
+  BranchesRoute: typeof BranchesRoute
   CompareRoute: typeof CompareRoute
   DeviceRoute: typeof DeviceRoute
   FavoritesRoute: typeof FavoritesRoute
@@ -357,6 +370,13 @@ declare module '@tanstack/react-router' {
       path: '/agents'
       fullPath: '/agents'
       preLoaderRoute: typeof AgentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/branches': {
+      id: '/branches'
+      path: '/branches'
+      fullPath: '/branches'
+      preLoaderRoute: typeof BranchesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compare': {
@@ -519,6 +539,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AgentsRoute: AgentsRoute,
+  BranchesRoute: BranchesRoute,
   CompareRoute: CompareRoute,
   DeviceRoute: DeviceRoute,
   FavoritesRoute: FavoritesRoute,

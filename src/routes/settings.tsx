@@ -5,6 +5,7 @@ import { ShownSince } from '../features/connection/shown-since';
 import { sessionQueries, useUser } from '../features/session/session-queries';
 import { SettingsPage } from '../features/settings/settings-page';
 import { settingsQueries } from '../features/settings/settings-queries';
+import { useLeaveQuestion } from './-leave-question';
 
 export const Route = createFileRoute('/settings')({
   staticData: { title: 'Настройки', guards: ['confirmed'] },
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/settings')({
 });
 
 function Settings() {
+  useLeaveQuestion('То, что вы изменили в настройках, ещё не сохранено и пропадёт.');
   const user = useUser();
   const { dataUpdatedAt } = useQuery(settingsQueries.settings());
   const queryClient = useQueryClient();

@@ -126,7 +126,7 @@ export default function Dialog({ open, modal, nested, onClose, onGone }: DialogP
       open={open}
       disablePointerDismissal={modal.question}
       onOpenChange={(next) => {
-        if (!next) onClose();
+        if (!next && (modal.mayClose?.() ?? true)) onClose();
       }}
       onOpenChangeComplete={(next) => {
         if (!next) onGone();

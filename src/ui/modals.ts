@@ -10,6 +10,8 @@ export interface Modal {
   side?: 'center' | 'end';
   /** A question that must be answered: no close button, no click beside it. */
   question?: boolean;
+  /** Asked before a person closes it; whoever says no closes it later by the handle. */
+  mayClose?(): boolean;
 }
 
 interface Hosts {

@@ -57,6 +57,8 @@ interface PhoneFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 't
   value: string;
   /** Takes the number in the form of its country. */
   onChange(shown: string): void;
+  /** What is wrong with a number that was left; the masks are those of mobile phones. */
+  judge?(shown: string): string | null;
 }
 
 /**
@@ -66,6 +68,7 @@ export function PhoneField({
   label = 'Телефон',
   value,
   onChange,
+  judge = phoneError,
   error,
   hint,
   disabled,
@@ -80,7 +83,7 @@ export function PhoneField({
   const [isOpen, setOpen] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const { shown, country } = readPhone(value, chosen);
-  const words = { error: error ?? (isLeft && shown !== '' ? phoneError(shown) : null), hint, disabled };
+  const words = { error: error ?? (isLeft && shown !== '' ? judge(shown) : null), hint, disabled };
 
   const type = (input: HTMLInputElement) => {
     setLeft(false);

@@ -283,7 +283,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
   });
 
   test('C1 a confirmed agency is found by its INN, and only that, and not by reading through all of them', async () => {
-    const find = (inn: string) => guest.get(endpoints.findAgency.path.replace('{inn}', inn));
+    const find = (inn: string) => guest.get(endpoints.getAgency.path.replace('{inn}', inn));
     expect((await find('7707083893')).body).toEqual({
       inn: '7707083893',
       name: 'ООО «Юг»',

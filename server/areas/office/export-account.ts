@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Favorite, Notification } from '../../../src/contract/accounts/personal';
+import type { Branch } from '../../../src/contract/calls/branch-endpoints';
 import type { HiddenLot } from '../../../src/contract/calls/hidden-endpoints';
 import type { Note } from '../../../src/contract/calls/note-endpoints';
 import { presentUser } from '../../accounts/present-user';
@@ -11,6 +12,7 @@ import type { UserRow } from '../../sessions/session-store';
 
 /** What other areas keep of an account, each whole. */
 export interface PersonalLists {
+  branches(db: Database, userId: number): Promise<Branch[]>;
   favorites(db: Database, userId: number): Promise<Favorite[]>;
   hidden(db: Database, userId: number): Promise<HiddenLot[]>;
   notes(db: Database, userId: number): Promise<Note[]>;
@@ -23,7 +25,7 @@ export async function exportAccount(
   lists: PersonalLists,
   { user, by }: { user: UserRow; by: SignedInBy | null },
 ) {
-  const [given, asked, decisions, favorites, hidden, notes, notifications, devices, documents] =
+  const [given, asked, decisions, favorites, hidden, notes, notifications, devices, documents, branches] =
     await Promise.all([
       db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
       db.select().from(requests).where(eq(requests.userId, user.id)).orderBy(asc(requests.id)),
@@ -38,6 +40,7 @@ export async function exportAccount(
       lists.notifications(db, user.id),
       listDevices(db, user.id, by),
       listFiles(db, [user.id]),
+      lists.branches(db, user.id),
     ]);
   return {
     exported_at: new Date().toISOString(),
@@ -66,6 +69,7 @@ export async function exportAccount(
       ...{ number: id, kind, name, phone, comment, campaign },
       created: createdAt.toISOString(),
     })),
+    branches,
     decisions: decisions.map(({ at, action, reason }) => ({ at: at.toISOString(), action, reason })),
   };
 }

@@ -1,13 +1,13 @@
 import { type Captcha, passCaptcha } from '../../accounts/captcha';
 import { companyFormErrors } from '../../accounts/company-forms';
+import { findAgency, NO_AGENCY } from '../../accounts/find-agency';
 import { presentUser } from '../../accounts/present-user';
 import { rateLimiter } from '../../accounts/rate-limits';
 import type { SecurityCodes } from '../../accounts/security-codes';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
-import { HttpProblem, notFound } from '../../http/problem';
-import { findAgency } from './agencies';
+import { HttpProblem } from '../../http/problem';
 import { keepRegistration } from './keep-registration';
 import { setAgencyData } from './set-agency-data';
 
@@ -18,13 +18,10 @@ interface RegistrationServices {
   readonly codes: SecurityCodes;
 }
 
-/** An office behind one address registers its people in an hour; nobody fills the disk, or reads through all INNs. */
-const limits = {
-  signUpsOfAddress: { name: 'sign-up-address', count: 40, seconds: 3600 },
-  lookupsOfAddress: { name: 'agency-address', count: 60, seconds: 600 },
-};
+/** An office behind one address registers its people in an hour; nobody fills the disk. */
+const limits = { signUpsOfAddress: { name: 'sign-up-address', count: 40, seconds: 3600 } };
 
-type RegistrationHandlers = Handlers<'signUpAgent' | 'signUpAgency' | 'setAgencyData' | 'findAgency'>;
+type RegistrationHandlers = Handlers<'signUpAgent' | 'signUpAgency' | 'setAgencyData'>;
 
 /**
  * How accounts come to be. A phone or an e-mail that somebody has is answered as one that nobody has: who owns the
@@ -73,17 +70,8 @@ export function registrationHandlers(services: RegistrationServices): Registrati
 
     setAgencyData: ({ body }, { db, user, session }) =>
       setAgencyData(db, limiter, { user, by: session.by, ...body }).then(presentUser),
-
-    findAgency: async ({ params }, { db, address }) => {
-      await limiter.take(limits.lookupsOfAddress, address);
-      const agency = await findAgency(db, params.inn);
-      if (agency === null) throw notFound(`${NO_AGENCY}.`);
-      return { inn: params.inn, name: agency.companyName ?? '', brand_name: agency.brandName };
-    },
   };
 }
-
-const NO_AGENCY = 'Агентство с таким ИНН не найдено';
 
 const nameOf = (body: { last_name: string; first_name: string; patronymic: string }) => ({
   lastName: body.last_name,

@@ -16,39 +16,46 @@ const line = (missing: string) =>
 
 /** A letter first; letters of any script, blanks, hyphens, apostrophes and full stops after it. */
 const NAME = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
+const ONLY_LETTERS = 'Только буквы, пробел и дефис';
 
-const name = (missing: string) =>
-  v.pipe(
-    line(missing),
-    v.minLength(1, missing),
-    v.maxLength(100, 'Не длиннее 100 знаков'),
-    v.regex(NAME, 'Только буквы, пробел и дефис'),
-  );
+/** One line of at most `longest` signs, which must not be empty. */
+export const lineUpTo = (longest: number, missing: string) =>
+  v.pipe(line(missing), v.minLength(1, missing), v.maxLength(longest, `Не длиннее ${longest} знаков`));
+
+const name = (missing: string) => v.pipe(lineUpTo(100, missing), v.regex(NAME, ONLY_LETTERS));
 
 export const LastName = name('Введите фамилию');
 export const FirstName = name('Введите имя');
-export const Patronymic = v.optional(
+const nameOrNone = (missing: string) =>
   v.pipe(
-    line('Введите отчество'),
+    line(missing),
     v.maxLength(100, 'Не длиннее 100 знаков'),
-    v.check((given) => given === '' || NAME.test(given), 'Только буквы, пробел и дефис'),
-  ),
-  '',
-);
+    v.check((given) => given === '' || NAME.test(given), ONLY_LETTERS),
+  );
+export const Patronymic = v.optional(nameOrNone('Введите отчество'), '');
 
 /** How a request is signed: any name in one field. */
 export const PersonName = name('Введите имя');
+/** Nobody is null or empty; what comes out is empty then. */
+export const PersonNameOrNone = v.nullish(nameOrNone('Введите имя'), '');
 
 /** A name, @, a host with a dot. Whether it is somebody's, only a letter can tell. */
 const EMAIL = /^[\w.+-]+@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/;
 
+const WRONG_EMAIL = 'Проверьте адрес: он выглядит как name@example.ru';
+const lowered = v.transform((given: string) => given.toLowerCase());
+
 /** Lowered: one account an address. */
-export const Email = v.pipe(
-  line('Введите электронную почту'),
-  v.minLength(1, 'Введите электронную почту'),
-  v.maxLength(254, 'Не длиннее 254 знаков'),
-  v.transform((given) => given.toLowerCase()),
-  v.regex(EMAIL, 'Проверьте адрес: он выглядит как name@example.ru'),
+export const Email = v.pipe(lineUpTo(254, 'Введите электронную почту'), lowered, v.regex(EMAIL, WRONG_EMAIL));
+/** None is null or empty; what comes out is empty then. */
+export const EmailOrNone = v.nullish(
+  v.pipe(
+    line('Введите электронную почту'),
+    v.maxLength(254, 'Не длиннее 254 знаков'),
+    lowered,
+    v.check((given) => given === '' || EMAIL.test(given), WRONG_EMAIL),
+  ),
+  '',
 );
 
 /**
@@ -63,21 +70,9 @@ export const Inn = v.pipe(
   v.check(isInn, 'Проверьте ИНН: контрольные цифры не сходятся'),
 );
 
-export const CompanyName = v.pipe(
-  line('Введите полное название'),
-  v.minLength(1, 'Введите полное название'),
-  v.maxLength(200, 'Не длиннее 200 знаков'),
-);
-export const BrandName = v.pipe(
-  line('Введите название бренда'),
-  v.minLength(1, 'Введите название бренда'),
-  v.maxLength(100, 'Не длиннее 100 знаков'),
-);
-export const LegalAddress = v.pipe(
-  line('Введите юридический адрес'),
-  v.minLength(1, 'Введите юридический адрес'),
-  v.maxLength(300, 'Не длиннее 300 знаков'),
-);
+export const CompanyName = lineUpTo(200, 'Введите полное название');
+export const BrandName = lineUpTo(100, 'Введите название бренда');
+export const LegalAddress = lineUpTo(300, 'Введите юридический адрес');
 export const Comment = v.optional(
   v.pipe(
     v.string(),

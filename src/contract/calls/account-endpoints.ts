@@ -208,13 +208,4 @@ export const accountEndpoints = {
       policy_version: v.nullable(v.string()),
     }),
   }),
-  findAgency: endpoint({
-    method: 'GET',
-    answer: 'public',
-    path: '/api/office/agency/{inn}/',
-    auth: 'anyone',
-    params: v.object({ inn: v.pipe(v.string(), v.regex(/^(\d{10}|\d{12})$/)) }),
-    /** A confirmed agency as an agent needs to recognise it. */
-    response: v.object({ inn: v.string(), name: v.string(), brand_name: v.string() }),
-  }),
 };

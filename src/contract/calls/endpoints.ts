@@ -1,6 +1,7 @@
 import { SelectionIndexQuery, SelectionPage } from '../selection/selection-page';
 import { accountEndpoints } from './account-endpoints';
 import { agentEndpoints } from './agent-endpoints';
+import { branchEndpoints } from './branch-endpoints';
 import { cataloguePaths } from './catalogue-paths';
 import { contentEndpoints } from './content-endpoints';
 import { endpoint } from './endpoint';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...officeEndpoints,
   ...agentEndpoints,
+  ...branchEndpoints,
   ...hiddenEndpoints,
   ...noteEndpoints,
   ...staffEndpoints,

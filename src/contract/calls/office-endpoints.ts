@@ -140,6 +140,7 @@ export const officeEndpoints = {
       devices: v.array(v.unknown()),
       documents: v.array(v.unknown()),
       requests: v.array(v.unknown()),
+      branches: v.array(v.unknown()),
       decisions: v.array(v.unknown()),
     }),
   }),

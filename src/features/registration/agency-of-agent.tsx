@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { CallError } from '../../api/call-error';
 import { isInn } from '../../contract/accounts/inn';
-import { accountEndpoints } from '../../contract/calls/account-endpoints';
+import { branchEndpoints } from '../../contract/calls/branch-endpoints';
 import type { Form } from '../../lib/forms/use-form';
 import { MaskedField } from '../../ui/masked-field';
 import type { RegistrationValues } from './registration-fields';
@@ -12,7 +12,7 @@ export function AgencyOfAgent({ form }: { form: Form<RegistrationValues> }) {
   const { inn } = form.values;
   const found = useQuery({
     queryKey: ['agency', inn],
-    queryFn: ({ signal }) => call(accountEndpoints.findAgency, { params: { inn } }, { signal }),
+    queryFn: ({ signal }) => call(branchEndpoints.getAgency, { params: { inn } }, { signal }),
     enabled: isInn(inn),
     staleTime: 60_000,
   });

@@ -40,7 +40,7 @@ test.each([
     { ...agent, role: 'company', brand_name: 'Южный берег' } as const,
     'Южный берег',
     'Южный берег',
-    ['Агенты', ...own],
+    ['Агенты', 'Филиалы', ...own],
   ],
   [
     'who waits',

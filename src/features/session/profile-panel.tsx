@@ -83,11 +83,18 @@ export default function ProfilePanel({ user, onLeave }: { user: User; onLeave():
       <nav aria-label="Кабинет">
         <ul css={links}>
           {lack === null && user.role === 'company' && (
-            <li>
-              <Link to="/agents" css={link} onClick={onLeave}>
-                Агенты
-              </Link>
-            </li>
+            <>
+              <li>
+                <Link to="/agents" css={link} onClick={onLeave}>
+                  Агенты
+                </Link>
+              </li>
+              <li>
+                <Link to="/branches" css={link} onClick={onLeave}>
+                  Филиалы
+                </Link>
+              </li>
+            </>
           )}
           {lack === null && (
             <>

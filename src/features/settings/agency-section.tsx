@@ -8,13 +8,13 @@ import type { User } from '../../contract/accounts/account';
 import { BrandName, CompanyName, LegalAddress } from '../../contract/accounts/account-fields';
 import { officeEndpoints } from '../../contract/calls/office-endpoints';
 import { fileSize } from '../../lib/forms/file-words';
+import { useSavedForm } from '../../lib/forms/use-saved-form';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { color, font, space } from '../../ui/tokens';
 import { formCss, SaveRow } from './save-row';
 import { Section } from './section';
 import type { Settings } from './settings-queries';
-import { useSavedForm } from './use-saved-form';
 
 const chosen = (missing: string) => v.pipe(v.string(), v.minLength(1, missing));
 const rules = {

@@ -9,8 +9,8 @@ import { useOnline } from '../../device/page/use-online';
 import { formatRecent } from '../../lib/words/russian-time';
 import { Button } from '../../ui/button';
 import { closeTopModal, openModal } from '../../ui/modals';
+import { Question } from '../../ui/question';
 import { color, font, space } from '../../ui/tokens';
-import { Question } from './question';
 import { alertCss } from './save-row';
 import { Section } from './section';
 import { settingsQueries } from './settings-queries';
@@ -101,6 +101,7 @@ export function DevicesSection() {
                   text={`${counted(others, ['устройство выйдет', 'устройства выйдут', 'устройств выйдут'])} из кабинета. Это устройство останется.`}
                   yes="Завершить"
                   act={endOthers}
+                  failed={failureText}
                 />
               ),
             })

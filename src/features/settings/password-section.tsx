@@ -5,10 +5,10 @@ import { call } from '../../api/call';
 import { CallError } from '../../api/call-error';
 import { NewPassword, Password } from '../../contract/accounts/account-fields';
 import { accountEndpoints } from '../../contract/calls/account-endpoints';
+import { useSavedForm } from '../../lib/forms/use-saved-form';
 import { PasswordField } from '../../ui/password-field';
 import { formCss, SaveRow } from './save-row';
 import { Section } from './section';
-import { useSavedForm } from './use-saved-form';
 
 const empty = { old_password: '', password: '' };
 

@@ -7,11 +7,11 @@ import type { User } from '../../contract/accounts/account';
 import { Email, FirstName, LastName, Patronymic } from '../../contract/accounts/account-fields';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { officeEndpoints } from '../../contract/calls/office-endpoints';
+import { useSavedForm } from '../../lib/forms/use-saved-form';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 import { formCss, SaveRow } from './save-row';
 import { Section } from './section';
-import { useSavedForm } from './use-saved-form';
 
 const rules = { last_name: LastName, first_name: FirstName, patronymic: Patronymic, email: Email };
 const saved = ({ last_name, first_name, patronymic, email }: User) => ({

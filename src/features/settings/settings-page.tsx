@@ -9,7 +9,6 @@ import { color, font, media, space, touch } from '../../ui/tokens';
 import { AccountEndSection } from './account-end-section';
 import { AgencySection } from './agency-section';
 import { DevicesSection } from './devices-section';
-import { useLeaveQuestion } from './leave-question';
 import { NoticesSection } from './notices-section';
 import { PasswordSection } from './password-section';
 import { PersonSection } from './person-section';
@@ -49,7 +48,6 @@ interface SettingsPageProps {
 
 /** Everything that a person sets for their own account, each part saved by itself. */
 export function SettingsPage({ user, onUser, onDeleted }: SettingsPageProps) {
-  useLeaveQuestion();
   const { data: settings, error, refetch, isFetching } = useQuery(settingsQueries.settings());
   const isAgency = user.role === 'company';
   const sections = [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as v from 'valibot';
-import { type Form, useForm } from '../../lib/forms/use-form';
+import { type Form, useForm } from './use-form';
 
 type Values = Record<string, string | boolean>;
 
@@ -11,6 +11,8 @@ interface SavedFormRules<T extends Values, S> {
   /** What the server has now. */
   saved: T;
   rules: S;
+  /** Of what is being written: a reload brings it back. */
+  draft?: { name: string; fields: readonly (keyof T)[] };
 }
 
 /**
@@ -20,6 +22,7 @@ interface SavedFormRules<T extends Values, S> {
 export function useSavedForm<T extends Values, S extends { [Field in keyof T]: v.GenericSchema }>({
   saved,
   rules,
+  draft,
 }: SavedFormRules<T, S>): {
   form: Form<T, { [Field in keyof S]: v.InferOutput<S[Field]> }>;
   isDirty: boolean;
@@ -27,7 +30,7 @@ export function useSavedForm<T extends Values, S extends { [Field in keyof T]: v
   settle(next: T): void;
   giveUp(): void;
 } {
-  const form = useForm({ initial: saved, rules });
+  const form = useForm({ initial: saved, rules, ...(draft && { draft }) });
   const [base, setBase] = useState(saved);
   const isDirty = differ(form.values, base);
   const settle = (next: T) => {

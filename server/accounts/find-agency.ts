@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '../../db/account-schema';
-import type { Executor } from '../../db/database';
-import type { UserRow } from '../../sessions/session-store';
+import { users } from '../db/account-schema';
+import type { Executor } from '../db/database';
+import type { UserRow } from '../sessions/session-store';
 
 /** The agency that works under this INN: confirmed, not blocked; null where there is none. */
 export async function findAgency(db: Executor, inn: string): Promise<UserRow | null> {
@@ -15,3 +15,5 @@ export async function findAgency(db: Executor, inn: string): Promise<UserRow | n
     .limit(1);
   return agency ?? null;
 }
+
+export const NO_AGENCY = 'Агентство с таким ИНН не найдено';

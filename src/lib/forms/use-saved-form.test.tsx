@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
-import { hasUnsaved } from '../../lib/forms/unsaved';
+import { hasUnsaved } from './unsaved';
 import { useSavedForm } from './use-saved-form';
 
 const rules = { first_name: v.pipe(v.string(), v.trim()), email: v.string() };

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BranchesPage } from '../features/branches/branches-page';
+import { ShownSince } from '../features/connection/shown-since';
+import { useUser } from '../features/session/session-queries';
+import { useLeaveQuestion } from './-leave-question';
+
+export const Route = createFileRoute('/branches')({
+  staticData: { title: 'Филиалы', guards: ['agency'] },
+  component: Branches,
+});
+
+function Branches() {
+  useLeaveQuestion('То, что вы написали о филиале, ещё не сохранено и пропадёт.');
+  const inn = useUser()?.company?.inn;
+  if (inn === undefined) return null;
+  return <BranchesPage inn={inn} renderAge={(updatedAt) => <ShownSince updatedAt={updatedAt} />} />;
+}
