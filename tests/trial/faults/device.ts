@@ -180,7 +180,7 @@ export class Device {
 export async function goToList(tab: Page): Promise<void> {
   // What lies behind gets no frames, and the application waits for the first ones.
   await tab.bringToFront();
-  await tab.goto('/selection/flats', { waitUntil: 'commit' });
+  await tab.goto('/selection/flats?layouts=each', { waitUntil: 'commit' });
   await untilDrawn(tab);
 }
 
