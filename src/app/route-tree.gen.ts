@@ -24,7 +24,9 @@ import { Route as SettingsRouteImport } from './../routes/settings'
 import { Route as ShareRouteImport } from './../routes/share'
 import { Route as StaffRouteImport } from './../routes/staff'
 import { Route as CityProjectRouteImport } from './../routes/$city.$project'
+import { Route as PrintFavoritesRouteImport } from './../routes/print.favorites'
 import { Route as PrintLotIdRouteImport } from './../routes/print.$lot.$id'
+import { Route as PrintLotFavoritesRouteImport } from './../routes/print.$lot.favorites'
 import { Route as PrintLotPlanRouteImport } from './../routes/print.$lot.plan'
 import { Route as SelectionCommercialIndexRouteImport } from './../routes/selection.commercial.index'
 import { Route as SelectionCommercialIdRouteImport } from './../routes/selection.commercial.$id'
@@ -110,9 +112,19 @@ const CityProjectRoute = CityProjectRouteImport.update({
   path: '/$city/$project',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrintFavoritesRoute = PrintFavoritesRouteImport.update({
+  id: '/print/favorites',
+  path: '/print/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrintLotIdRoute = PrintLotIdRouteImport.update({
   id: '/print/$lot/$id',
   path: '/print/$lot/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrintLotFavoritesRoute = PrintLotFavoritesRouteImport.update({
+  id: '/print/$lot/favorites',
+  path: '/print/$lot/favorites',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrintLotPlanRoute = PrintLotPlanRouteImport.update({
@@ -178,7 +190,9 @@ export interface FileRoutesByFullPath {
   '/share': typeof ShareRoute
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
+  '/print/favorites': typeof PrintFavoritesRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
+  '/print/$lot/favorites': typeof PrintLotFavoritesRoute
   '/print/$lot/plan': typeof PrintLotPlanRoute
   '/selection/commercial/$id': typeof SelectionCommercialIdRoute
   '/selection/flats/$id': typeof SelectionFlatsIdRoute
@@ -205,7 +219,9 @@ export interface FileRoutesByTo {
   '/share': typeof ShareRoute
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
+  '/print/favorites': typeof PrintFavoritesRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
+  '/print/$lot/favorites': typeof PrintLotFavoritesRoute
   '/print/$lot/plan': typeof PrintLotPlanRoute
   '/selection/commercial/$id': typeof SelectionCommercialIdRoute
   '/selection/flats/$id': typeof SelectionFlatsIdRoute
@@ -233,7 +249,9 @@ export interface FileRoutesById {
   '/share': typeof ShareRoute
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
+  '/print/favorites': typeof PrintFavoritesRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
+  '/print/$lot/favorites': typeof PrintLotFavoritesRoute
   '/print/$lot/plan': typeof PrintLotPlanRoute
   '/selection/commercial/$id': typeof SelectionCommercialIdRoute
   '/selection/flats/$id': typeof SelectionFlatsIdRoute
@@ -262,7 +280,9 @@ export interface FileRouteTypes {
     | '/share'
     | '/staff'
     | '/$city/$project'
+    | '/print/favorites'
     | '/print/$lot/$id'
+    | '/print/$lot/favorites'
     | '/print/$lot/plan'
     | '/selection/commercial/$id'
     | '/selection/flats/$id'
@@ -289,7 +309,9 @@ export interface FileRouteTypes {
     | '/share'
     | '/staff'
     | '/$city/$project'
+    | '/print/favorites'
     | '/print/$lot/$id'
+    | '/print/$lot/favorites'
     | '/print/$lot/plan'
     | '/selection/commercial/$id'
     | '/selection/flats/$id'
@@ -316,7 +338,9 @@ export interface FileRouteTypes {
     | '/share'
     | '/staff'
     | '/$city/$project'
+    | '/print/favorites'
     | '/print/$lot/$id'
+    | '/print/$lot/favorites'
     | '/print/$lot/plan'
     | '/selection/commercial/$id'
     | '/selection/flats/$id'
@@ -344,7 +368,9 @@ export interface RootRouteChildren {
   ShareRoute: typeof ShareRoute
   StaffRoute: typeof StaffRoute
   CityProjectRoute: typeof CityProjectRoute
+  PrintFavoritesRoute: typeof PrintFavoritesRoute
   PrintLotIdRoute: typeof PrintLotIdRoute
+  PrintLotFavoritesRoute: typeof PrintLotFavoritesRoute
   PrintLotPlanRoute: typeof PrintLotPlanRoute
   SelectionCommercialIdRoute: typeof SelectionCommercialIdRoute
   SelectionFlatsIdRoute: typeof SelectionFlatsIdRoute
@@ -463,11 +489,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CityProjectRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/print/favorites': {
+      id: '/print/favorites'
+      path: '/print/favorites'
+      fullPath: '/print/favorites'
+      preLoaderRoute: typeof PrintFavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/print/$lot/$id': {
       id: '/print/$lot/$id'
       path: '/print/$lot/$id'
       fullPath: '/print/$lot/$id'
       preLoaderRoute: typeof PrintLotIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/print/$lot/favorites': {
+      id: '/print/$lot/favorites'
+      path: '/print/$lot/favorites'
+      fullPath: '/print/$lot/favorites'
+      preLoaderRoute: typeof PrintLotFavoritesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/print/$lot/plan': {
@@ -552,7 +592,9 @@ const rootRouteChildren: RootRouteChildren = {
   ShareRoute: ShareRoute,
   StaffRoute: StaffRoute,
   CityProjectRoute: CityProjectRoute,
+  PrintFavoritesRoute: PrintFavoritesRoute,
   PrintLotIdRoute: PrintLotIdRoute,
+  PrintLotFavoritesRoute: PrintLotFavoritesRoute,
   PrintLotPlanRoute: PrintLotPlanRoute,
   SelectionCommercialIdRoute: SelectionCommercialIdRoute,
   SelectionFlatsIdRoute: SelectionFlatsIdRoute,

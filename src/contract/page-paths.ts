@@ -3,7 +3,8 @@ const pages = [
   /^\/(main|agents|branches|compare|device|favorites|hidden|policy|projects|regulations|settings|share)?$/,
   /^\/selection\/(flats|commercial|hotel)$/,
   /^\/selection\/(flats|commercial|hotel|parking|storage)\/[1-9]\d*$/,
-  /^\/print\/(flats|commercial|hotel|parking|storage)\/(plan|[1-9]\d*)$/,
+  /^\/print\/(flats|commercial|hotel|parking|storage)\/(plan|favorites|[1-9]\d*)$/,
+  /^\/print\/favorites$/,
   /^\/staff(\/.*)?$/,
 ];
 

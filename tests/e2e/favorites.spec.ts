@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/axe';
 import { failUntilClicked } from '../support/fail-until-clicked';
 import { demoPhones, expect, test } from '../support/fixtures';
 import { go } from '../support/go';
@@ -25,9 +26,12 @@ function watchMissing(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
+/** How many sheets a printed page takes. */
+const sheetsOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
 const problem = { type: 'about:blank', title: 's', status: 500, detail: 'Ошибка.', code: 'server' };
 
-test('A5 B8 E1 E2 E3 E4 F2 lots are kept when the server has said yes, told of, ordered, shown in the header, and cleared', async ({
+test('A5 B8 E1 E2 E3 E4 E5 F2 I6 lots are kept when the server has said yes, told of, ordered, shown in the header, printed, and cleared', async ({
   page,
   signedIn,
 }) => {
@@ -119,6 +123,26 @@ test('A5 B8 E1 E2 E3 E4 F2 lots are kept when the server has said yes, told of, 
     await expect(panel.getByRole('link').first()).toContainText('₽');
     await panel.getByRole('link', { name: 'Перейти в избранное' }).click();
     await expect(page).toHaveURL(/\/favorites$/);
+  });
+
+  await test.step('E5 I6 they are printed on A4, several to a sheet or one to each, with prices or without', async () => {
+    await page.getByRole('link', { name: 'Печать' }).click();
+    await expect(page).toHaveURL(/\/print\/favorites$/);
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect(page.getByRole('article').first()).toContainText('₽');
+    await expect(page.getByRole('main')).toContainText('+7 900 000-00-05');
+    expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
+    await page.getByRole('radio', { name: 'По одному' }).check();
+    expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(3);
+    await page.getByRole('switch', { name: 'Цены' }).click();
+    await expect(page.getByRole('main')).not.toContainText('₽');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Напечатать' })).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await go(page, '/print/hotel/favorites');
+    await expect(page.getByRole('heading', { name: 'Печатать нечего' })).toBeVisible();
+    await go(page, '/favorites');
   });
 
   await test.step('E3 E2 favorites are ordered, and are cleared at once', async () => {

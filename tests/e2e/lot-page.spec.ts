@@ -240,7 +240,7 @@ test('D1 D5 D6 D7 L3 L4 the page of a flat: facts, plan, price, neighbours, clie
     await expect(notice).toBeHidden();
   });
 
-  await test.step('D6 a hidden price has no payment, no history, and none in print', async () => {
+  await test.step('D6 I6 a hidden price has no payment, no history, and none in print', async () => {
     const hidden = await findLot(request, 'flats', ({ hide_prices, status }) => hide_prices && status === 1);
     await open(page, hidden);
     await expect(near(page)).toBeVisible();

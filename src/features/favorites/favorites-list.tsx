@@ -8,6 +8,7 @@ import { useNewestFavorites } from '../../device/page/use-newest-favorites';
 import { Button, buttonCss } from '../../ui/button';
 import { dangerCss } from '../../ui/danger-css';
 import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
 import { openModal } from '../../ui/modals';
 import { space } from '../../ui/tokens';
 import { ClearQuestion } from './clear-question';
@@ -44,6 +45,9 @@ export function FavoritesList({ order, renderLot, orderControl, renderAge }: Fav
             {counted(list.items.length, ['лот', 'лота', 'лотов'])}
           </p>
           {orderControl}
+          <Link to="/print/favorites" css={buttonCss('secondary')} aria-label="Печать" title="Печать">
+            <Icon name="print" />
+          </Link>
         </div>
       )}
       {isKnown && list.items.length === 0 && (

@@ -1,0 +1,17 @@
+import type { Lot, LotType } from '../contract/lots/lot';
+import { lotName } from '../contract/words';
+import { FavoritesPrint } from '../features/favorites/favorites-print';
+import { NoPlan } from '../features/lots/card/no-plan';
+import { PlanPicture } from '../features/lots/lot-page/plan-picture';
+import { useUser } from '../features/session/session-queries';
+
+const renderPlan = (lot: Lot) =>
+  lot.plan ? (
+    <PlanPicture src={lot.plan} sizes="180mm" alt={`План: ${lotName(lot)}`} width={400} height={300} />
+  ) : (
+    <NoPlan />
+  );
+
+export const PrintedFavorites = ({ type }: { type: LotType | null }) => (
+  <FavoritesPrint type={type} agent={useUser()} renderPlan={renderPlan} />
+);
