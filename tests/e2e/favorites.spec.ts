@@ -133,6 +133,7 @@ test('A5 B8 E1 E2 E3 E4 E5 F2 I6 lots are kept when the server has said yes, tol
     await expect(page.getByRole('main')).toContainText('+7 900 000-00-05');
     expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
     await page.getByRole('radio', { name: 'По одному' }).check();
+    await expect(page.getByRole('article').filter({ hasText: '+7 900 000-00-05' })).toHaveCount(3);
     expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(3);
     await page.getByRole('switch', { name: 'Цены' }).click();
     await expect(page.getByRole('main')).not.toContainText('₽');

@@ -93,6 +93,12 @@ export function FavoritesPrint({ type, agent, renderPlan }: FavoritesPrintProps)
         </EmptyState>
       </main>
     );
+  const signature = (
+    <p css={foot}>
+      {agent && `${fullName(agent)}, ${formatPhone(agent.phone)}. `}
+      {list?.savedAt != null && `Данные на ${formatDate(new Date(list.savedAt))}`}
+    </p>
+  );
   return (
     <main css={sheet} id="content">
       <h1 css={{ fontSize: font.size.xl, fontWeight: 600 }}>
@@ -114,14 +120,11 @@ export function FavoritesPrint({ type, agent, renderPlan }: FavoritesPrintProps)
         </Switch>
       </div>
       {lots.map((lot) => (
-        <PrintedLot key={lot.id} lot={lot} hasPrices={hasPrices} isAlone={kind === 'one'}>
+        <PrintedLot key={lot.id} lot={lot} hasPrices={hasPrices} foot={kind === 'one' ? signature : null}>
           {renderPlan(lot)}
         </PrintedLot>
       ))}
-      <p css={foot}>
-        {agent && `${fullName(agent)}, ${formatPhone(agent.phone)}. `}
-        {list?.savedAt != null && `Данные на ${formatDate(new Date(list.savedAt))}`}
-      </p>
+      {kind === 'several' && signature}
     </main>
   );
 }
@@ -129,14 +132,15 @@ export function FavoritesPrint({ type, agent, renderPlan }: FavoritesPrintProps)
 interface PrintedLotProps {
   lot: Lot;
   hasPrices: boolean;
-  isAlone: boolean;
+  /** Where a lot has a sheet of its own: what stands at its end. */
+  foot: ReactNode;
   children: ReactNode;
 }
 
-function PrintedLot({ lot, hasPrices, isAlone, children }: PrintedLotProps) {
+function PrintedLot({ lot, hasPrices, foot: end, children }: PrintedLotProps) {
   const words = lotWords(lot);
   return (
-    <article css={isAlone ? whole : row} aria-label={words.name}>
+    <article css={end ? whole : row} aria-label={words.name}>
       {children}
       <div>
         <h2 css={name}>{words.title}</h2>
@@ -153,6 +157,7 @@ function PrintedLot({ lot, hasPrices, isAlone, children }: PrintedLotProps) {
           {words.perMeter && <p css={{ fontSize: font.size.sm }}>{words.perMeter}</p>}
         </div>
       )}
+      {end}
     </article>
   );
 }
