@@ -5,7 +5,8 @@ import { PrintedFavorites } from './-printed-favorites';
 const typeOf = (word: string) => lotTypes.find((one) => one === word);
 
 export const Route = createFileRoute('/print/$lot/favorites')({
-  staticData: { title: 'Печать избранного', layout: 'print' },
+  staticData: { title: 'Печать', layout: 'print' },
+  codeSplitGroupings: [['loader', 'component']],
   loader: ({ params }) => {
     if (!typeOf(params.lot)) throw notFound();
   },

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PrintedFavorites } from './-printed-favorites';
 
 export const Route = createFileRoute('/print/favorites')({
-  staticData: { title: 'Печать избранного', layout: 'print' },
+  staticData: { title: 'Печать', layout: 'print' },
   component: () => <PrintedFavorites type={null} />,
 });
