@@ -36,6 +36,7 @@ import { Route as SelectionHotelIndexRouteImport } from './../routes/selection.h
 import { Route as SelectionHotelIdRouteImport } from './../routes/selection.hotel.$id'
 import { Route as SelectionParkingIdRouteImport } from './../routes/selection.parking.$id'
 import { Route as SelectionStorageIdRouteImport } from './../routes/selection.storage.$id'
+import { Route as CityProjectBuildingsIdRouteImport } from './../routes/$city.$project_.buildings.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -173,6 +174,11 @@ const SelectionStorageIdRoute = SelectionStorageIdRouteImport.update({
   path: '/selection/storage/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CityProjectBuildingsIdRoute = CityProjectBuildingsIdRouteImport.update({
+  id: '/$city/$project_/buildings/$id',
+  path: '/$city/$project/buildings/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/selection/commercial/': typeof SelectionCommercialIndexRoute
   '/selection/flats/': typeof SelectionFlatsIndexRoute
   '/selection/hotel/': typeof SelectionHotelIndexRoute
+  '/$city/$project/buildings/$id': typeof CityProjectBuildingsIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   '/selection/commercial': typeof SelectionCommercialIndexRoute
   '/selection/flats': typeof SelectionFlatsIndexRoute
   '/selection/hotel': typeof SelectionHotelIndexRoute
+  '/$city/$project/buildings/$id': typeof CityProjectBuildingsIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -261,6 +269,7 @@ export interface FileRoutesById {
   '/selection/commercial/': typeof SelectionCommercialIndexRoute
   '/selection/flats/': typeof SelectionFlatsIndexRoute
   '/selection/hotel/': typeof SelectionHotelIndexRoute
+  '/$city/$project_/buildings/$id': typeof CityProjectBuildingsIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -292,6 +301,7 @@ export interface FileRouteTypes {
     | '/selection/commercial/'
     | '/selection/flats/'
     | '/selection/hotel/'
+    | '/$city/$project/buildings/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -321,6 +331,7 @@ export interface FileRouteTypes {
     | '/selection/commercial'
     | '/selection/flats'
     | '/selection/hotel'
+    | '/$city/$project/buildings/$id'
   id:
     | '__root__'
     | '/'
@@ -350,6 +361,7 @@ export interface FileRouteTypes {
     | '/selection/commercial/'
     | '/selection/flats/'
     | '/selection/hotel/'
+    | '/$city/$project_/buildings/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -380,6 +392,7 @@ export interface RootRouteChildren {
   SelectionCommercialIndexRoute: typeof SelectionCommercialIndexRoute
   SelectionFlatsIndexRoute: typeof SelectionFlatsIndexRoute
   SelectionHotelIndexRoute: typeof SelectionHotelIndexRoute
+  CityProjectBuildingsIdRoute: typeof CityProjectBuildingsIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -573,6 +586,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelectionStorageIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$city/$project_/buildings/$id': {
+      id: '/$city/$project_/buildings/$id'
+      path: '/$city/$project/buildings/$id'
+      fullPath: '/$city/$project/buildings/$id'
+      preLoaderRoute: typeof CityProjectBuildingsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -604,6 +624,7 @@ const rootRouteChildren: RootRouteChildren = {
   SelectionCommercialIndexRoute: SelectionCommercialIndexRoute,
   SelectionFlatsIndexRoute: SelectionFlatsIndexRoute,
   SelectionHotelIndexRoute: SelectionHotelIndexRoute,
+  CityProjectBuildingsIdRoute: CityProjectBuildingsIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
