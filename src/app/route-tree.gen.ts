@@ -14,6 +14,7 @@ import { Route as AgentsRouteImport } from './../routes/agents'
 import { Route as BranchesRouteImport } from './../routes/branches'
 import { Route as CompareRouteImport } from './../routes/compare'
 import { Route as DeviceRouteImport } from './../routes/device'
+import { Route as DocumentsRouteImport } from './../routes/documents'
 import { Route as FavoritesRouteImport } from './../routes/favorites'
 import { Route as HiddenRouteImport } from './../routes/hidden'
 import { Route as MainRouteImport } from './../routes/main'
@@ -60,6 +61,11 @@ const CompareRoute = CompareRouteImport.update({
 const DeviceRoute = DeviceRouteImport.update({
   id: '/device',
   path: '/device',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DocumentsRoute = DocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FavoritesRoute = FavoritesRouteImport.update({
@@ -180,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/branches': typeof BranchesRoute
   '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
+  '/documents': typeof DocumentsRoute
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
@@ -209,6 +216,7 @@ export interface FileRoutesByTo {
   '/branches': typeof BranchesRoute
   '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
+  '/documents': typeof DocumentsRoute
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
@@ -239,6 +247,7 @@ export interface FileRoutesById {
   '/branches': typeof BranchesRoute
   '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
+  '/documents': typeof DocumentsRoute
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
@@ -270,6 +279,7 @@ export interface FileRouteTypes {
     | '/branches'
     | '/compare'
     | '/device'
+    | '/documents'
     | '/favorites'
     | '/hidden'
     | '/main'
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/branches'
     | '/compare'
     | '/device'
+    | '/documents'
     | '/favorites'
     | '/hidden'
     | '/main'
@@ -328,6 +339,7 @@ export interface FileRouteTypes {
     | '/branches'
     | '/compare'
     | '/device'
+    | '/documents'
     | '/favorites'
     | '/hidden'
     | '/main'
@@ -358,6 +370,7 @@ export interface RootRouteChildren {
   BranchesRoute: typeof BranchesRoute
   CompareRoute: typeof CompareRoute
   DeviceRoute: typeof DeviceRoute
+  DocumentsRoute: typeof DocumentsRoute
   FavoritesRoute: typeof FavoritesRoute
   HiddenRoute: typeof HiddenRoute
   MainRoute: typeof MainRoute
@@ -417,6 +430,13 @@ declare module '@tanstack/react-router' {
       path: '/device'
       fullPath: '/device'
       preLoaderRoute: typeof DeviceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/documents': {
+      id: '/documents'
+      path: '/documents'
+      fullPath: '/documents'
+      preLoaderRoute: typeof DocumentsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/favorites': {
@@ -582,6 +602,7 @@ const rootRouteChildren: RootRouteChildren = {
   BranchesRoute: BranchesRoute,
   CompareRoute: CompareRoute,
   DeviceRoute: DeviceRoute,
+  DocumentsRoute: DocumentsRoute,
   FavoritesRoute: FavoritesRoute,
   HiddenRoute: HiddenRoute,
   MainRoute: MainRoute,
