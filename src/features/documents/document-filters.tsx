@@ -21,8 +21,19 @@ const chips = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.sm,
-  marginTop: space.lg,
+  minWidth: 0,
+  margin: `${space.lg} 0 0`,
+  padding: 0,
+  border: 0,
+  // In one row under a finger: the list is what the page is for.
+  [media.mobile]: {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    margin: `${space.lg} calc(-1 * var(--gutter)) 0`,
+    padding: '0 var(--gutter)',
+  },
   '& > button': {
+    flex: 'none',
     display: 'inline-flex',
     alignItems: 'center',
     gap: space.sm,

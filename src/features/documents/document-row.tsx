@@ -18,7 +18,7 @@ const row = css({
   minHeight: '9.6rem',
   padding: `${space.md} 0`,
   borderBottom: `1px solid ${color.line}`,
-  [media.tablet]: { gridTemplateColumns: '4.8rem minmax(0, 1fr)', alignItems: 'start' },
+  [media.mobile]: { gridTemplateColumns: '4.8rem minmax(0, 1fr)', alignItems: 'start' },
 });
 /** A sheet with its corner turned, and the kind of file on it. */
 const sheet = css({
@@ -56,8 +56,7 @@ const acts = css({
   flexWrap: 'wrap',
   justifyContent: 'end',
   gap: space.sm,
-  [media.tablet]: { gridColumn: '2', justifyContent: 'start', marginLeft: `-${space.md}` },
-  [media.mobile]: { gridColumn: '1 / -1', marginLeft: `-${space.md}` },
+  [media.mobile]: { gridColumn: '1 / -1', justifyContent: 'start', marginLeft: `-${space.md}` },
 });
 const wrong = css({ gridColumn: '1 / -1', color: color.refusedInk, fontSize: font.size.sm });
 

@@ -27,8 +27,10 @@ const parts = css({
   gap: space.xl,
   marginBottom: space.lg,
   borderBottom: `1px solid ${color.line}`,
+  [media.mobile]: { gap: space.lg, overflowX: 'auto', overflowY: 'hidden' },
   '& > a': {
     display: 'inline-flex',
+    flex: 'none',
     alignItems: 'center',
     gap: space.sm,
     minHeight: touch,
