@@ -191,6 +191,7 @@ test('A11 B2 B3 B5 B6 B7 B9 an agent has everything in the header at every width
       'Проекты',
       ...flats,
       'Избранное',
+      'Документы',
       'Регламент',
       /^\+7/,
     ]);

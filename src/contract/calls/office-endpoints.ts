@@ -142,6 +142,8 @@ export const officeEndpoints = {
       requests: v.array(v.unknown()),
       branches: v.array(v.unknown()),
       decisions: v.array(v.unknown()),
+      /** Which versions of which regulations were read, and when. */
+      acquaintances: v.array(v.unknown()),
     }),
   }),
   /** A code to the account's phone, for `deleteAccount` alone; an account with a password is deleted by that. */
