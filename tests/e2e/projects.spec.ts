@@ -138,7 +138,7 @@ test('D1 D4 D6 D8 D9 projects, one of them with its houses, drawings and lots, a
   await test.step('D9 a house shows its front and its section on the whole screen, and Back leaves them', async () => {
     await go(page, ADDRESS);
     await expect(chosen).toHaveCount(0);
-    await page.getByRole('button', { name: 'Литер 1: фасад и разрез' }).click();
+    await page.getByRole('button', { name: 'Фасад и разрез: Литер 1' }).click();
     await expect(screen.getByRole('img', { name: 'Разрез: Каштановый двор, Литер 1' })).toBeVisible();
     expect(await atWidth(narrow)).toEqual([]);
     await screen.getByRole('button', { name: 'Фасад', exact: true }).click();
