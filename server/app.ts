@@ -15,6 +15,7 @@ import { listLots } from './areas/catalogue/list-lots';
 import { isFromColumns } from './areas/catalogue/lot-handlers';
 import { stockColumns } from './areas/catalogue/stock-columns';
 import { contentHandlers } from './areas/content/handlers';
+import { documentHandlers } from './areas/documents/handlers';
 import { favoriteHandlers } from './areas/favorites/handlers';
 import { hiddenHandlers } from './areas/hidden/handlers';
 import { liveStreams } from './areas/live/live-streams';
@@ -23,8 +24,10 @@ import { noteHandlers } from './areas/notes/handlers';
 import { notificationHandlers } from './areas/notifications/handlers';
 import { officeHandlers } from './areas/office/handlers';
 import { registrationHandlers } from './areas/registration/handlers';
+import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffHandlers } from './areas/staff/handlers';
 import { staffRequestHandlers } from './areas/staff/request-handlers';
+import { staffTextHandlers } from './areas/staff/text-handlers';
 import { mountCrawlerFiles } from './areas/system/crawlers';
 import { systemHandlers } from './areas/system/handlers';
 import { openApi } from './areas/system/openapi';
@@ -106,6 +109,9 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...branchHandlers({ db, secrets }),
     ...staffHandlers({ db, secrets }),
     ...staffRequestHandlers,
+    ...documentHandlers,
+    ...staffDocumentHandlers,
+    ...staffTextHandlers,
   };
   const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
   // The origins too: a browser that is told 304 keeps the policy that came with the answer before.

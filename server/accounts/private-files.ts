@@ -1,18 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { UploadedFile } from '../../src/contract/calls/endpoint';
+import { contentType } from '../../src/contract/documents/file-types';
 import { privateFiles } from '../db/account-schema';
 import type { Executor } from '../db/database';
-
-const types: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  tiff: 'image/tiff',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
 
 /** Keeps an applicant's papers; that each is what its name says has been looked at when it came in. */
 export async function keepFiles(db: Executor, userId: number, files: readonly UploadedFile[]): Promise<void> {
@@ -21,7 +11,7 @@ export async function keepFiles(db: Executor, userId: number, files: readonly Up
     await db.insert(privateFiles).values({
       userId,
       name,
-      type: types[extension] ?? 'application/octet-stream',
+      type: contentType(extension),
       size: bytes.byteLength,
       content: Buffer.from(bytes),
     });

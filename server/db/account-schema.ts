@@ -36,6 +36,7 @@ export const users = pgTable(
     /** Why it is blocked, for its owner; null: no reason was given, or it is not. */
     blockReason: text('block_reason'),
     blockFixation: boolean('block_fixation').notNull().default(false),
+    /** Has read the regulations in force; a new version takes it back. When and which: `acquaintances`. */
     acquainted: boolean('acquainted').notNull().default(false),
     /** Why the last application was refused, for its owner; null once it is answered otherwise. */
     refusal: text('refusal'),
@@ -246,7 +247,7 @@ export const staffSessions = pgTable('staff_sessions', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Who did what to an account or a request. It outlives both, so it names no person but by id. */
+/** Who did what to an account, a request, a document or a text. It outlives them, so it names no person but by id. */
 export const auditLines = pgTable(
   'audit_lines',
   {
@@ -256,7 +257,7 @@ export const auditLines = pgTable(
     actor: text('actor', { enum: ['terminal', 'staff', 'agency', 'owner'] }).notNull(),
     actorId: number('actor_id'),
     action: text('action').notNull(),
-    subject: text('subject', { enum: ['account', 'request'] })
+    subject: text('subject', { enum: ['account', 'request', 'document', 'regulation', 'policy'] })
       .notNull()
       .default('account'),
     subjectId: number('subject_id').notNull(),

@@ -5,6 +5,7 @@ import { lot } from './lot-command';
 import { notify } from './notify-command';
 import { OfficeRefusal } from './office-refusal';
 import { outbox } from './outbox-command';
+import { publishCommand, withdrawCommand } from './publish-command';
 import { requestsCommand } from './requests-command';
 import { keepStaff, removeStaff } from './staff-command';
 import { workerCommand } from './worker-command';
@@ -26,6 +27,15 @@ const help = [
   '                                     кто согласился на рекламу',
   '  requests [--all]                   обращения, которые ждут ответа, или все',
   '  requests --done НОМЕР              отметить обращение обработанным; --undone вернёт его в работу',
+  '  publish document ФАЙЛ --title НАЗВАНИЕ --category КАТЕГОРИЯ [--project ПРОЕКТ]',
+  '                                     опубликовать документ: для проекта (его адрес) или для всех',
+  '  publish document ФАЙЛ --of ID [--title НАЗВАНИЕ]',
+  '                                     новая версия документа',
+  '  publish regulation ФАЙЛ --title ЗАГОЛОВОК [--of ID]',
+  '                                     регламент или его новая версия; в файле части «## Заголовок» и абзацы',
+  '  publish policy ФАЙЛ --title ЗАГОЛОВОК',
+  '                                     новая версия политики; нужны части {#personal-data} и {#advertising}',
+  '  withdraw ID [--undo]               отозвать документ или вернуть отозванный',
   '  lot ID [--price РУБЛИ|hidden] [--status КОД]',
   '                                     изменить цену или статус лота; коды: 1 свободен, 2 бронь,',
   '                                     3 недоступен, 4 продан, 5 закрыт, 6 переуступка',
@@ -49,6 +59,10 @@ const options = {
   all: { type: 'boolean' },
   done: { type: 'string' },
   undone: { type: 'string' },
+  category: { type: 'string' },
+  project: { type: 'string' },
+  of: { type: 'string' },
+  undo: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 type Values = ReturnType<typeof parse>['values'];
@@ -85,6 +99,12 @@ const commands: Readonly<Record<string, OfficeCommand>> = {
     takes: ['all', 'done', 'undone'],
     run: ({ db }, _, { all = false, done, undone }) => requestsCommand(db, { all, done, undone }),
   },
+  publish: {
+    takes: ['title', 'category', 'project', 'of'],
+    run: (context, words, { title, category, project, of }) =>
+      publishCommand(context, words, { title, category, project, of }),
+  },
+  withdraw: { takes: ['undo'], run: (context, id, { undo = false }) => withdrawCommand(context, id, undo) },
   lot: { takes: ['price', 'status'], run: ({ db }, id, { price, status }) => lot(db, id, { price, status }) },
   worker: { takes: [], run: ({ dataDir }, [act]) => workerCommand(dataDir, act) },
   outbox: { takes: ['last'], run: ({ dataDir }, _, { last = '10' }) => outbox(dataDir, last) },

@@ -14,6 +14,7 @@ import { Route as AgentsRouteImport } from './../routes/agents'
 import { Route as BranchesRouteImport } from './../routes/branches'
 import { Route as CompareRouteImport } from './../routes/compare'
 import { Route as DeviceRouteImport } from './../routes/device'
+import { Route as DocumentsRouteImport } from './../routes/documents'
 import { Route as FavoritesRouteImport } from './../routes/favorites'
 import { Route as HiddenRouteImport } from './../routes/hidden'
 import { Route as MainRouteImport } from './../routes/main'
@@ -61,6 +62,11 @@ const CompareRoute = CompareRouteImport.update({
 const DeviceRoute = DeviceRouteImport.update({
   id: '/device',
   path: '/device',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DocumentsRoute = DocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FavoritesRoute = FavoritesRouteImport.update({
@@ -186,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/branches': typeof BranchesRoute
   '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
+  '/documents': typeof DocumentsRoute
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   '/branches': typeof BranchesRoute
   '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
+  '/documents': typeof DocumentsRoute
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
@@ -247,6 +255,7 @@ export interface FileRoutesById {
   '/branches': typeof BranchesRoute
   '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
+  '/documents': typeof DocumentsRoute
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
@@ -279,6 +288,7 @@ export interface FileRouteTypes {
     | '/branches'
     | '/compare'
     | '/device'
+    | '/documents'
     | '/favorites'
     | '/hidden'
     | '/main'
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/branches'
     | '/compare'
     | '/device'
+    | '/documents'
     | '/favorites'
     | '/hidden'
     | '/main'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/branches'
     | '/compare'
     | '/device'
+    | '/documents'
     | '/favorites'
     | '/hidden'
     | '/main'
@@ -370,6 +382,7 @@ export interface RootRouteChildren {
   BranchesRoute: typeof BranchesRoute
   CompareRoute: typeof CompareRoute
   DeviceRoute: typeof DeviceRoute
+  DocumentsRoute: typeof DocumentsRoute
   FavoritesRoute: typeof FavoritesRoute
   HiddenRoute: typeof HiddenRoute
   MainRoute: typeof MainRoute
@@ -430,6 +443,13 @@ declare module '@tanstack/react-router' {
       path: '/device'
       fullPath: '/device'
       preLoaderRoute: typeof DeviceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/documents': {
+      id: '/documents'
+      path: '/documents'
+      fullPath: '/documents'
+      preLoaderRoute: typeof DocumentsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/favorites': {
@@ -602,6 +622,7 @@ const rootRouteChildren: RootRouteChildren = {
   BranchesRoute: BranchesRoute,
   CompareRoute: CompareRoute,
   DeviceRoute: DeviceRoute,
+  DocumentsRoute: DocumentsRoute,
   FavoritesRoute: FavoritesRoute,
   HiddenRoute: HiddenRoute,
   MainRoute: MainRoute,

@@ -13,6 +13,7 @@ import { AccountProgressPanel } from '../features/progress/account-progress-pane
 import { AgencyDataDue } from '../features/registration/agency-data-due';
 import { useUser } from '../features/session/session-queries';
 import { ClosedAccount } from '../features/settings/closed-account';
+import { AcquaintDue } from '../features/texts/acquaint-due';
 import { buttonCss } from '../ui/button';
 import { media, space } from '../ui/tokens';
 
@@ -50,6 +51,7 @@ function Standing() {
         )}
       </AccountProgressPanel>
       {user.data_due && !user.blocked && <AgencyDataDue />}
+      {hasFullAccess(user) && !user.acquainted && <AcquaintDue />}
       {!hasFullAccess(user) && (
         <ClosedAccount
           user={user}

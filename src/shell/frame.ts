@@ -1,3 +1,4 @@
+import { hasFullAccess } from '../contract/accounts/account';
 import { isStaffRoom } from '../contract/accounts/staff-room';
 import { selectionTypes } from '../contract/lots/first-lots-path';
 import { iconHtml } from '../ui/icons';
@@ -6,7 +7,20 @@ import { logoHtml } from './logo';
 import { selectionFrameHtml } from './selection-frame';
 import type { StartState } from './start-state';
 
-function header(signedIn: boolean | null): string {
+/**
+ * The links after 'Квартиры' as they will stand, so that none moves; where it is not known which of them an account has,
+ * they come with the application.
+ */
+function links({ signedIn, user }: StartState): string {
+  if (signedIn && user === undefined) return '';
+  const isConfirmed = user !== undefined && hasFullAccess(user);
+  return [...(isConfirmed ? ['Документы'] : []), 'Регламент']
+    .map((label) => `<span class="header-link">${label}</span>`)
+    .join('');
+}
+
+function header(start: StartState): string {
+  const { signedIn } = start;
   const tools = signedIn
     ? `<span class="header-phone">${iconHtml('phone')}</span><span class="header-tool">${iconHtml('heart')}</span><span class="header-tool">${iconHtml('bell')}</span><span class="header-tool">${iconHtml('person')}</span><span class="header-tool narrow-only">${iconHtml('menu')}</span>`
     : signedIn === null
@@ -15,7 +29,7 @@ function header(signedIn: boolean | null): string {
   return [
     `<header class="header${signedIn ? ' header-in' : ''}"><div class="header-row">`,
     `<a class="logo" href="${signedIn ? '/main' : '/'}"><span class="logo-inner">${logoHtml}</span></a>`,
-    `<nav class="header-nav wide-only"><span class="header-link">Проекты</span><span class="header-link">Квартиры${iconHtml('chevron')}</span><span class="header-link">Регламент</span></nav>`,
+    `<nav class="header-nav wide-only"><span class="header-link">Проекты</span><span class="header-link">Квартиры${iconHtml('chevron')}</span>${links(start)}</nav>`,
     `<div class="header-tools">${tools}</div>`,
     '</div></header>',
   ].join('');
@@ -31,7 +45,7 @@ interface Frame {
 export function drawFrame(start: StartState): Frame {
   const path = start.path.split(/[?#]/)[0] ?? '/';
   if (path.includes('/print') || isStaffRoom(path)) return { head: '', main: '' };
-  return { head: header(start.signedIn), main: mainOf(path, start) };
+  return { head: header(start), main: mainOf(path, start) };
 }
 
 function mainOf(path: string, start: StartState): string {

@@ -6,6 +6,7 @@ import type { Note } from '../../../src/contract/calls/note-endpoints';
 import { presentUser } from '../../accounts/present-user';
 import { listFiles } from '../../accounts/private-files';
 import { auditLines, consents, requests } from '../../db/account-schema';
+import { acquaintances } from '../../db/content-schema';
 import type { Database } from '../../db/database';
 import { listDevices, type SignedInBy } from '../../sessions/devices';
 import type { UserRow } from '../../sessions/session-store';
@@ -25,23 +26,35 @@ export async function exportAccount(
   lists: PersonalLists,
   { user, by }: { user: UserRow; by: SignedInBy | null },
 ) {
-  const [given, asked, decisions, favorites, hidden, notes, notifications, devices, documents, branches] =
-    await Promise.all([
-      db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
-      db.select().from(requests).where(eq(requests.userId, user.id)).orderBy(asc(requests.id)),
-      db
-        .select()
-        .from(auditLines)
-        .where(and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id)))
-        .orderBy(asc(auditLines.id)),
-      lists.favorites(db, user.id),
-      lists.hidden(db, user.id),
-      lists.notes(db, user.id),
-      lists.notifications(db, user.id),
-      listDevices(db, user.id, by),
-      listFiles(db, [user.id]),
-      lists.branches(db, user.id),
-    ]);
+  const [
+    given,
+    asked,
+    decisions,
+    read,
+    favorites,
+    hidden,
+    notes,
+    notifications,
+    devices,
+    documents,
+    branches,
+  ] = await Promise.all([
+    db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
+    db.select().from(requests).where(eq(requests.userId, user.id)).orderBy(asc(requests.id)),
+    db
+      .select()
+      .from(auditLines)
+      .where(and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id)))
+      .orderBy(asc(auditLines.id)),
+    db.select().from(acquaintances).where(eq(acquaintances.userId, user.id)),
+    lists.favorites(db, user.id),
+    lists.hidden(db, user.id),
+    lists.notes(db, user.id),
+    lists.notifications(db, user.id),
+    listDevices(db, user.id, by),
+    listFiles(db, [user.id]),
+    lists.branches(db, user.id),
+  ]);
   return {
     exported_at: new Date().toISOString(),
     account: {
@@ -64,6 +77,10 @@ export async function exportAccount(
     })),
     notifications,
     devices,
+    acquaintances: read.map(({ regulationId, version, at }) => ({
+      ...{ regulation: regulationId, version },
+      at: at.toISOString(),
+    })),
     documents: documents.map(({ name, size }) => ({ name, size })),
     requests: asked.map(({ id, kind, name, phone, comment, campaign, createdAt }) => ({
       ...{ number: id, kind, name, phone, comment, campaign },

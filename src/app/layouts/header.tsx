@@ -16,7 +16,7 @@ import { logoHtml } from '../../shell/logo';
 import { Dropdown } from '../../ui/dropdown';
 import { Icon } from '../../ui/icon';
 import { openModal } from '../../ui/modals';
-import { MenuLink, projects, sections } from './menu-links';
+import { MenuLink, projects, sectionsOf } from './menu-links';
 
 const LeaveClientMode = late(() => import('../../features/client-mode/leave-client-mode'));
 const loadMenus = () => import('./menus');
@@ -41,10 +41,10 @@ function useHeader() {
 
 /** Asks by itself: it may be opened before the header has its answer. */
 function OpenMenu() {
-  const { isGuest, isClientMode, hasFavorites, phone, site } = useHeader();
+  const { user, isGuest, isClientMode, hasFavorites, phone, site } = useHeader();
   return (
     <Suspense fallback={null}>
-      <MobileMenu {...{ isGuest, isClientMode, hasFavorites, phone, site: isGuest ? site : null }} />
+      <MobileMenu {...{ user, isClientMode, hasFavorites, phone, site: isGuest ? site : null }} />
     </Suspense>
   );
 }
@@ -82,7 +82,7 @@ export function Header() {
             {(close) => <FlatsMenu isGuest={isGuest} onLeave={close} />}
           </Dropdown>
           {!isClientMode &&
-            sections.map(([to, label]) => (
+            sectionsOf(user).map(([to, label]) => (
               <MenuLink key={to} to={to} isGuest={isGuest} className="header-link">
                 {label}
               </MenuLink>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { hasFullAccess, type User } from '../../contract/accounts/account';
 import { openDialog } from '../../lib/dialogs';
 import { rememberWanted } from '../../lib/wanted-address';
 
@@ -13,14 +14,19 @@ export const selections = [
 /** What comes before 'Квартиры'; a client may look at it too. */
 export const projects = [['/projects', 'Проекты']] as const;
 
-/**
- * The links of the header beside 'Квартиры', in the order of specification § 2; each comes with its page. Those that
- * only confirmed accounts have get a list of their own with the first of them.
- */
-export const sections = [['/regulations', 'Регламент']] as const;
+/** The links of the header after 'Квартиры', in the order of specification § 2; each comes with its page. */
+const sections = [
+  ['/documents', 'Документы', 'confirmed'],
+  ['/regulations', 'Регламент', 'everybody'],
+] as const;
+type Section = (typeof sections)[number];
+
+/** Those of an account; guests, the unconfirmed and the blocked have what everybody has. */
+export const sectionsOf = (user: Pick<User, 'confirmed' | 'blocked'> | null): readonly Section[] =>
+  sections.filter(([, , who]) => who === 'everybody' || (user !== null && hasFullAccess(user)));
 
 interface MenuLinkProps {
-  to: (typeof selections | typeof projects | typeof sections)[number][0] | '/main' | '/favorites';
+  to: (typeof selections | typeof projects)[number][0] | Section[0] | '/main' | '/favorites';
   /** Nobody is signed in: the link opens the sign-in dialog, and leads on afterwards. */
   isGuest: boolean;
   className?: string;

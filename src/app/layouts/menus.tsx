@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
+import type { User } from '../../contract/accounts/account';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { Icon } from '../../ui/icon';
 import { closeTopModal } from '../../ui/modals';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
-import { MenuLink, projects, sections, selections } from './menu-links';
+import { MenuLink, projects, sectionsOf, selections } from './menu-links';
 
 const item = css({
   display: 'flex',
@@ -38,7 +39,8 @@ export function FlatsMenu({ isGuest, onLeave }: { isGuest: boolean; onLeave(): v
 }
 
 interface MobileMenuProps {
-  isGuest: boolean;
+  /** Null: a guest. */
+  user: User | null;
   /** A client looks at the screen: what is the agent's own stays away. */
   isClientMode: boolean;
   hasFavorites: boolean;
@@ -49,10 +51,11 @@ interface MobileMenuProps {
 }
 
 /** The menu behind the burger. */
-export function MobileMenu({ isGuest, isClientMode, hasFavorites, phone, site }: MobileMenuProps) {
+export function MobileMenu({ user, isClientMode, hasFavorites, phone, site }: MobileMenuProps) {
+  const isGuest = user === null;
   const own = [
     ...(hasFavorites && !isClientMode ? ([['/favorites', 'Избранное']] as const) : []),
-    ...(isClientMode ? [] : sections),
+    ...(isClientMode ? [] : sectionsOf(user)),
   ];
   const links = (
     list: typeof own | typeof selections | typeof projects | readonly [readonly ['/main', string]],

@@ -12,6 +12,8 @@ const Section = v.object({
 });
 export const Regulation = v.object({
   id: v.number(),
+  /** Counts from 1; absent in answers of before it was counted. */
+  version: v.optional(v.number(), 1),
   title: v.string(),
   sections: v.array(Section),
   published: v.string(),

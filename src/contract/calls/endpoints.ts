@@ -5,6 +5,7 @@ import { branchEndpoints } from './branch-endpoints';
 import { buildingEndpoints } from './building-endpoints';
 import { cataloguePaths } from './catalogue-paths';
 import { contentEndpoints } from './content-endpoints';
+import { documentEndpoints } from './document-endpoints';
 import { endpoint } from './endpoint';
 import { flatParts } from './flat-part-endpoints';
 import { hiddenEndpoints } from './hidden-endpoints';
@@ -12,8 +13,10 @@ import { noteEndpoints } from './note-endpoints';
 import { officeEndpoints } from './office-endpoints';
 import { endpoints as pageEndpoints } from './page-endpoints';
 import { projectEndpoints } from './project-endpoints';
+import { staffDocumentEndpoints } from './staff-document-endpoints';
 import { staffEndpoints } from './staff-endpoints';
 import { staffRequestEndpoints } from './staff-request-endpoints';
+import { staffTextEndpoints } from './staff-text-endpoints';
 
 /**
  * Every call there is, each path once. The server's routes, `/api/openapi.json` and the tests of roles and faults come
@@ -30,6 +33,9 @@ export const endpoints = {
   ...noteEndpoints,
   ...staffEndpoints,
   ...staffRequestEndpoints,
+  ...documentEndpoints,
+  ...staffDocumentEndpoints,
+  ...staffTextEndpoints,
   ...projectEndpoints,
   ...buildingEndpoints,
   getSimilarFlats: flatParts.similar,

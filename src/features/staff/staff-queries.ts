@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import type { CallOutput } from '../../contract/calls/endpoint';
+import { staffDocumentEndpoints } from '../../contract/calls/staff-document-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff-endpoints';
 import { staffRequestEndpoints } from '../../contract/calls/staff-request-endpoints';
 
@@ -16,6 +17,11 @@ export type RequestShow = 'open' | 'done' | 'all';
 
 export interface RequestFilters {
   show: RequestShow;
+  search: string;
+}
+
+export interface DocumentFilters {
+  show: 'published' | 'withdrawn' | 'all';
   search: string;
 }
 
@@ -54,6 +60,22 @@ export const staffQueries = {
           { signal },
         ),
       refetchInterval: LOOK_AGAIN_MS,
+    }),
+  documents: ({ show, search }: DocumentFilters, offset: number) =>
+    queryOptions({
+      queryKey: ['staff', 'documents', { show, search }, offset],
+      queryFn: ({ signal }) =>
+        call(
+          staffDocumentEndpoints.listStaffDocuments,
+          { query: { show, search, limit: STAFF_PAGE, offset } },
+          { signal },
+        ),
+    }),
+  /** Under 'documents': a new one may bring a category. */
+  documentSpecs: () =>
+    queryOptions({
+      queryKey: ['staff', 'documents', 'specs'],
+      queryFn: ({ signal }) => call(staffDocumentEndpoints.getStaffDocumentSpecs, {}, { signal }),
     }),
   account: (id: number) =>
     queryOptions({

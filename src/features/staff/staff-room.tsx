@@ -9,18 +9,28 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { AccountsPart } from './accounts-part';
+import { DocumentsPart } from './documents-part';
 import { RequestsPart } from './requests-part';
 import { StaffFrame } from './staff-frame';
-import { type RequestShow, type StaffPerson, type StaffShow, staffQueries } from './staff-queries';
+import {
+  type DocumentFilters,
+  type RequestShow,
+  type StaffPerson,
+  type StaffShow,
+  staffQueries,
+} from './staff-queries';
 import { StaffSignIn } from './staff-sign-in';
+import { TextsPart } from './texts-part';
 
 const parts = css({
   display: 'flex',
   gap: space.xl,
   marginBottom: space.lg,
   borderBottom: `1px solid ${color.line}`,
+  [media.mobile]: { gap: space.lg, overflowX: 'auto', overflowY: 'hidden' },
   '& > a': {
     display: 'inline-flex',
+    flex: 'none',
     alignItems: 'center',
     gap: space.sm,
     minHeight: touch,
@@ -44,7 +54,9 @@ const parts = css({
 /** Which part of the room is open, and what of it is shown. */
 export type StaffPlace =
   | { part: 'accounts'; show: StaffShow; search: string; chosen: number | null }
-  | { part: 'requests'; show: RequestShow; search: string };
+  | { part: 'requests'; show: RequestShow; search: string }
+  | ({ part: 'documents' } & DocumentFilters)
+  | { part: 'texts' };
 
 interface StaffRoomProps {
   place: StaffPlace;
@@ -79,10 +91,12 @@ function Room({ staff, place, onSearch }: StaffRoomProps & { staff: StaffPerson 
   const links = [
     { part: 'accounts', list: undefined, word: 'Кабинеты', count: accounts },
     { part: 'requests', list: 'requests', word: 'Обращения', count: requests },
+    { part: 'documents', list: 'documents', word: 'Документы', count: 0 },
+    { part: 'texts', list: 'texts', word: 'Тексты', count: 0 },
   ] as const;
   return (
     <StaffFrame end={<Leave staff={staff} />}>
-      <h1 className="visually-hidden">Кабинеты и обращения</h1>
+      <h1 className="visually-hidden">Кабинеты, обращения, документы и тексты</h1>
       <nav css={parts} aria-label="Разделы">
         {links.map(({ part, list, word, count = 0 }) => (
           <Link
@@ -99,11 +113,12 @@ function Room({ staff, place, onSearch }: StaffRoomProps & { staff: StaffPerson 
           </Link>
         ))}
       </nav>
-      {place.part === 'accounts' ? (
+      {place.part === 'accounts' && (
         <AccountsPart filters={place} chosen={place.chosen} waiting={accounts} onSearch={onSearch} />
-      ) : (
-        <RequestsPart filters={place} waiting={requests} onSearch={onSearch} />
       )}
+      {place.part === 'requests' && <RequestsPart filters={place} waiting={requests} onSearch={onSearch} />}
+      {place.part === 'documents' && <DocumentsPart filters={place} onSearch={onSearch} />}
+      {place.part === 'texts' && <TextsPart />}
     </StaffFrame>
   );
 }
@@ -114,7 +129,7 @@ function Leave({ staff }: { staff: StaffPerson }) {
     mutationFn: () => call(staffEndpoints.staffSignOut, {}),
     onSuccess() {
       queryClient.setQueryData(staffQueries.me().queryKey, null);
-      for (const kind of ['accounts', 'account', 'requests'])
+      for (const kind of ['accounts', 'account', 'requests', 'documents'])
         queryClient.removeQueries({ queryKey: [...staffQueries.all, kind] });
     },
   });
