@@ -22,8 +22,11 @@ import { mountEvents } from './areas/live/mount-events';
 import { noteHandlers } from './areas/notes/handlers';
 import { notificationHandlers } from './areas/notifications/handlers';
 import { officeHandlers } from './areas/office/handlers';
+import { publicationHandlers } from './areas/publications/handlers';
+import { siteHandlers } from './areas/publications/site-handlers';
 import { registrationHandlers } from './areas/registration/handlers';
 import { staffHandlers } from './areas/staff/handlers';
+import { staffPublicationHandlers } from './areas/staff/publication-handlers';
 import { staffRequestHandlers } from './areas/staff/request-handlers';
 import { mountCrawlerFiles } from './areas/system/crawlers';
 import { systemHandlers } from './areas/system/handlers';
@@ -46,6 +49,7 @@ import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
 import type { FirstLots, IsThere } from './pages/navigation';
 import { personalLists } from './personal-lists';
+import { listRedirects } from './texts/site-store';
 import { version } from './version';
 
 export interface AppContext {
@@ -106,6 +110,9 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...branchHandlers({ db, secrets }),
     ...staffHandlers({ db, secrets }),
     ...staffRequestHandlers,
+    ...staffPublicationHandlers,
+    ...publicationHandlers,
+    ...siteHandlers,
   };
   const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
   // The origins too: a browser that is told 304 keeps the policy that came with the answer before.
@@ -135,7 +142,10 @@ export async function createApp(context: AppContext): Promise<Hono> {
       ? isLotInStock(columns, page.type, page.id)
       : isProjectInStock(columns, page.city, page.slugs);
   };
-  mountPages(app, { ...context, firstLots, isThere, secrets, proxies, outside, dataDir: config.DATA_DIR });
+  mountPages(app, {
+    ...{ ...context, firstLots, isThere, redirects: listRedirects },
+    ...{ secrets, proxies, outside, dataDir: config.DATA_DIR },
+  });
   app.all('*', () => {
     throw new HttpProblem('method-not-allowed', 'Так к этому адресу не обращаются.', {
       headers: { Allow: 'GET, HEAD' },

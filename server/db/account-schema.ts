@@ -256,7 +256,7 @@ export const auditLines = pgTable(
     actor: text('actor', { enum: ['terminal', 'staff', 'agency', 'owner'] }).notNull(),
     actorId: number('actor_id'),
     action: text('action').notNull(),
-    subject: text('subject', { enum: ['account', 'request'] })
+    subject: text('subject', { enum: ['account', 'request', 'publication'] })
       .notNull()
       .default('account'),
     subjectId: number('subject_id').notNull(),

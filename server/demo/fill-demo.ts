@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { analyzeStock } from '../db/analyze';
-import type { Database } from '../db/database';
+import type { Database, Transaction } from '../db/database';
 import type { FileStore } from '../media/file-store';
 import { type DemoAccount, prepareAccounts, writeAccounts } from './demo-accounts';
 import { writeAgency } from './demo-agency';
@@ -15,6 +15,7 @@ import { drawStock } from './write/draw-stock';
 import { writeContent } from './write/write-content';
 import { placeLots, writeLots } from './write/write-lots';
 import { writeMortgages, writePlaces } from './write/write-places';
+import { writePublications } from './write/write-publications';
 
 export interface FillOptions {
   lots: number;
@@ -32,7 +33,7 @@ const BATCH = 500;
  */
 export async function fillDemo(db: Database, files: FileStore, options: FillOptions): Promise<void> {
   const state = await demoState(db);
-  if (state === 'filled') return db.transaction(writeContent);
+  if (state === 'filled') return db.transaction(writeTexts);
   if (state === 'other') return;
   await db.transaction(async (tx) => {
     await markDemo(tx, 'filling');
@@ -61,11 +62,17 @@ export async function fillDemo(db: Database, files: FileStore, options: FillOpti
     await writeRequests(tx);
     await writePersonal(tx);
     await writeMortgages(tx);
-    await writeContent(tx);
+    await writeTexts(tx);
     await markDemo(tx, 'filled');
     await writeDemoFile(options.dataDir, [...accounts, manager]);
   });
   await analyzeStock(db);
+}
+
+/** What the demo developer says; each part of it once. */
+async function writeTexts(tx: Transaction): Promise<void> {
+  await writeContent(tx);
+  await writePublications(tx);
 }
 
 /** Whole or not at all, and readable by its owner alone: it holds passwords. */

@@ -5,6 +5,7 @@ import { lot } from './lot-command';
 import { notify } from './notify-command';
 import { OfficeRefusal } from './office-refusal';
 import { outbox } from './outbox-command';
+import { publishCommand, withdrawCommand } from './publish-command';
 import { requestsCommand } from './requests-command';
 import { keepStaff, removeStaff } from './staff-command';
 import { workerCommand } from './worker-command';
@@ -24,6 +25,10 @@ const help = [
   '  notify ТЕЛЕФОН|all --title ЗАГОЛОВОК --text ТЕКСТ [--type ТИП] [--promo [--until ДЕНЬ]]',
   '                                     отправить уведомление одному или всем; акцию (--promo) получат те,',
   '                                     кто согласился на рекламу',
+  '  publish news|promo --title ЗАГОЛОВОК --text ТЕКСТ [--date ДЕНЬ] [--until ДЕНЬ] [--projects АДРЕСА]',
+  '          [--lots ТИП] [--notify]    опубликовать новость или акцию; --until: последний день акции,',
+  '                                     --lots: какие лоты в ней, --notify: уведомить тех, кто этого хочет',
+  '  withdraw НОМЕР [--undo]            снять публикацию с портала или вернуть её',
   '  requests [--all]                   обращения, которые ждут ответа, или все',
   '  requests --done НОМЕР              отметить обращение обработанным; --undone вернёт его в работу',
   '  lot ID [--price РУБЛИ|hidden] [--status КОД]',
@@ -49,6 +54,11 @@ const options = {
   all: { type: 'boolean' },
   done: { type: 'string' },
   undone: { type: 'string' },
+  date: { type: 'string' },
+  projects: { type: 'string' },
+  lots: { type: 'string' },
+  notify: { type: 'boolean' },
+  undo: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 type Values = ReturnType<typeof parse>['values'];
@@ -81,6 +91,12 @@ const commands: Readonly<Record<string, OfficeCommand>> = {
     run: ({ db }, to, { title = '', text = '', type, promo = false, until }) =>
       notify(db, to, { title, text, type, promo, until }),
   },
+  publish: {
+    takes: ['title', 'text', 'date', 'until', 'projects', 'lots', 'notify'],
+    run: ({ db }, kind, { title = '', text = '', date, until, projects = '', lots, notify: tells = false }) =>
+      publishCommand(db, kind, { title, text, date, until, projects, lots, notify: tells }),
+  },
+  withdraw: { takes: ['undo'], run: ({ db }, id, { undo = false }) => withdrawCommand(db, id, !undo) },
   requests: {
     takes: ['all', 'done', 'undone'],
     run: ({ db }, _, { all = false, done, undone }) => requestsCommand(db, { all, done, undone }),

@@ -37,6 +37,12 @@ export function FlatsMenu({ isGuest, onLeave }: { isGuest: boolean; onLeave(): v
   );
 }
 
+/** What the developer tells its agents; on wide screens the main page and the foot lead there. */
+const told = [
+  ['/news', 'Новости и акции'],
+  ['/purchase', 'Способы покупки'],
+] as const;
+
 interface MobileMenuProps {
   isGuest: boolean;
   /** A client looks at the screen: what is the agent's own stays away. */
@@ -55,7 +61,12 @@ export function MobileMenu({ isGuest, isClientMode, hasFavorites, phone, site }:
     ...(isClientMode ? [] : sections),
   ];
   const links = (
-    list: typeof own | typeof selections | typeof projects | readonly [readonly ['/main', string]],
+    list:
+      | typeof own
+      | typeof selections
+      | typeof projects
+      | typeof told
+      | readonly [readonly ['/main', string]],
   ) =>
     list.map(([to, label]) => (
       <li key={to}>
@@ -72,6 +83,7 @@ export function MobileMenu({ isGuest, isClientMode, hasFavorites, phone, site }:
         {links(selections)}
       </ul>
       {own.length > 0 && <ul css={group}>{links(own)}</ul>}
+      {!isGuest && !isClientMode && <ul css={group}>{links(told)}</ul>}
       <ul css={group}>
         {phone && (
           <li>

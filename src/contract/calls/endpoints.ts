@@ -11,7 +11,10 @@ import { noteEndpoints } from './note-endpoints';
 import { officeEndpoints } from './office-endpoints';
 import { endpoints as pageEndpoints } from './page-endpoints';
 import { projectEndpoints } from './project-endpoints';
+import { publicationEndpoints } from './publication-endpoints';
+import { siteEndpoints } from './site-endpoints';
 import { staffEndpoints } from './staff-endpoints';
+import { staffPublicationEndpoints } from './staff-publication-endpoints';
 import { staffRequestEndpoints } from './staff-request-endpoints';
 
 /**
@@ -29,6 +32,9 @@ export const endpoints = {
   ...noteEndpoints,
   ...staffEndpoints,
   ...staffRequestEndpoints,
+  ...staffPublicationEndpoints,
+  ...publicationEndpoints,
+  ...siteEndpoints,
   ...projectEndpoints,
   getSimilarFlats: flatParts.similar,
   getFlatServices: flatParts.services,
