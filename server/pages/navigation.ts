@@ -60,16 +60,16 @@ export function isNavigation(c: Context): boolean {
 /** The app's document for an address, with the first paint in it; for an unknown one with 404: the app has its page. */
 export async function answerNavigation(c: Context, given: NavigationContext): Promise<Response> {
   const context = { ...given, db: forReader(given.db, c.req.raw.signal) };
+  const url = new URL(c.req.url);
+  const moved = await movedTo(context, url);
+  // What has moved may move again: a browser asks anew once an hour.
+  if (moved !== null) return c.body(null, 301, { Location: moved, 'Cache-Control': 'public, max-age=3600' });
   const template = await context.template();
   if (!template) return c.text('Приложение не собрано: выполните npm run build.', 503);
   const jar = cookieJar(c, isSecure(c, context.proxies));
   const held = await readSession(context.db, jar);
   const session = held === 'ended' ? null : held;
   ensureCsrfToken(context.secrets, session?.tokenHash ?? null, jar);
-  const url = new URL(c.req.url);
-  const moved = await movedTo(context, url);
-  // What has moved may move again: a browser asks anew once an hour.
-  if (moved !== null) return c.body(null, 301, { Location: moved, 'Cache-Control': 'public, max-age=3600' });
   const start = await startState(context, url, session);
   const html = Buffer.from(
     renderDocument(template.html, start, { theme: themeOf(getCookie(c, THEME_COOKIE)) }),

@@ -5,17 +5,17 @@ import { idOf, textOf, wordOf } from './-search-values';
 
 interface Search {
   /** The accounts where there is none. */
-  list?: 'requests' | undefined;
+  list?: 'requests' | 'publications' | undefined;
   /** Those who wait for an answer where there is none. */
-  show?: 'all' | 'blocked' | 'done' | undefined;
+  show?: 'all' | 'blocked' | 'done' | 'withdrawn' | undefined;
   search?: string | undefined;
   /** The account whose card is open. */
   account?: number | undefined;
 }
 
 const readSearch = ({ list, show, search, account }: Record<string, unknown>): Search => ({
-  list: wordOf(['requests'], list),
-  show: wordOf(['all', 'blocked', 'done'], show),
+  list: wordOf(['requests', 'publications'], list),
+  show: wordOf(['all', 'blocked', 'done', 'withdrawn'], show),
   search: textOf(search),
   account: idOf(account),
 });
@@ -42,6 +42,8 @@ function Staff() {
 }
 
 function placeOf({ list, show, search = '', account }: Search): StaffPlace {
+  if (list === 'publications')
+    return { part: 'publications', show: show === 'withdrawn' ? show : 'shown', search };
   if (list === 'requests')
     return { part: 'requests', show: show === 'done' || show === 'all' ? show : 'open', search };
   const shown = show === 'all' || show === 'blocked' ? show : 'waiting';

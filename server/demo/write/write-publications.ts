@@ -51,9 +51,17 @@ export async function writePublications(tx: Transaction): Promise<void> {
   await raiseRevision(tx);
 }
 
-/** Oldest first, so that the newest has the highest number. A project that is not there is left out. */
+/** Oldest first, so that the newest has the highest number. What is about projects that a small demo has not is left out. */
 async function writeNews(tx: Transaction): Promise<void> {
-  const given = demoPublications.toSorted((one, other) => other.days - one.days);
+  const slugs = demoPublications.flatMap((one) => one.projects ?? []);
+  const known = await tx
+    .select({ id: projects.id, slug: projects.slug })
+    .from(projects)
+    .where(inArray(projects.slug, slugs));
+  const isThere = (wanted: string) => known.some(({ slug }) => slug === wanted);
+  const given = demoPublications
+    .filter((one) => one.projects === undefined || one.projects.some(isThere))
+    .toSorted((one, other) => other.days - one.days);
   const rows = await tx
     .insert(publications)
     .values(
@@ -64,11 +72,6 @@ async function writeNews(tx: Transaction): Promise<void> {
       })),
     )
     .returning({ id: publications.id });
-  const slugs = given.flatMap((one) => one.projects ?? []);
-  const known = await tx
-    .select({ id: projects.id, slug: projects.slug })
-    .from(projects)
-    .where(inArray(projects.slug, slugs));
   const pairs = given.flatMap(({ projects: wanted = [] }, at) =>
     known
       .filter(({ slug }) => wanted.includes(slug))

@@ -20,7 +20,12 @@ export const projects = [['/projects', 'Проекты']] as const;
 export const sections = [['/regulations', 'Регламент']] as const;
 
 interface MenuLinkProps {
-  to: (typeof selections | typeof projects | typeof sections)[number][0] | '/main' | '/favorites' | '/news' | '/purchase';
+  to:
+    | (typeof selections | typeof projects | typeof sections)[number][0]
+    | '/main'
+    | '/favorites'
+    | '/news'
+    | '/purchase';
   /** Nobody is signed in: the link opens the sign-in dialog, and leads on afterwards. */
   isGuest: boolean;
   className?: string;

@@ -14,7 +14,17 @@ export const StaffPublication = v.object({
 });
 export type StaffPublication = v.InferOutput<typeof StaffPublication>;
 
-const Day = v.pipe(v.string(), v.isoDate('Нужен день вида 2026-12-31'));
+const NO_DAY = 'Нужен день вида 2026-12-31';
+/** A day of the calendar: the 31st of February is none. */
+const Day = v.pipe(
+  v.string(),
+  v.isoDate(NO_DAY),
+  v.check(
+    (given) =>
+      Number.isNaN(Date.parse(given)) || new Date(Date.parse(given)).toISOString().startsWith(given),
+    NO_DAY,
+  ),
+);
 
 export const PublicationBody = v.object({
   kind: v.picklist(publicationKinds),

@@ -33,6 +33,8 @@ const plain = css({
   minHeight: touch,
   [media.hover]: { '&:hover': { color: color.accent } },
 });
+/** The line has no gaps there. */
+const apart = css({ [media.mobile]: { marginRight: space.xl } });
 /** Over the page of a guest, who has no other corner for news. */
 const news = css({
   position: 'fixed',
@@ -76,10 +78,10 @@ export default function FooterContent({ user, isClientMode }: FooterContentProps
         <span css={whole}>© {new Date().getFullYear()} Кабинет агента</span>
         {user !== null && !isClientMode && (
           <>
-            <Link to="/news" css={plain}>
+            <Link to="/news" css={[plain, apart]}>
               Новости и акции
             </Link>
-            <Link to="/purchase" css={plain}>
+            <Link to="/purchase" css={[plain, apart]}>
               Способы покупки и контакты
             </Link>
           </>

@@ -30,7 +30,7 @@ async function cheapestByRooms(): Promise<RoomPrices> {
       ...{ type: 'flats', filters: { rooms: [value] }, order: 'price', gather: false, from: 0, to: 1 },
     });
     // Hidden prices come last: where the first has none, nobody has one.
-    const price = answer?.results[0]?.price ?? null;
+    const price = answer?.lots[0]?.price ?? null;
     if (price !== null) prices[value] = price;
   }
   return prices;

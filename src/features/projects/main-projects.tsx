@@ -43,10 +43,13 @@ const place = css({
 
 /** Where the developer builds, on the main page. */
 export function MainProjects() {
-  const { cities, isLoading, hasFailed, retry } = useShownProjects();
+  const { cities, isLoading: isEmpty, hasFailed, retry } = useShownProjects();
   const all = cities.flatMap(({ projects }) => projects);
   const isFirst = (one: (typeof all)[number]) => 'sale_first' in one && one.sale_first;
-  const shown = [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))].slice(0, SHOWN);
+  // The index alone does not know which come first: it stands in only where the list cannot be had.
+  const isLoading = isEmpty || (!hasFailed && all.some((one) => !('sale_first' in one)));
+  const ordered = [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))].slice(0, SHOWN);
+  const shown = isLoading ? [] : ordered;
   return (
     <section aria-labelledby="main-projects">
       <div css={head}>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { PublicationKind } from '../../contract/calls/publication-endpoints';
@@ -17,6 +17,7 @@ const kinds = css({
   alignItems: 'center',
   gap: space.sm,
   marginBottom: space.xl,
+  [media.mobile]: { marginTop: space.md },
 });
 const kindCss = css({
   display: 'inline-flex',
@@ -59,16 +60,19 @@ export function PublicationsPage({ kind, client, renderAge }: PublicationsPagePr
   const lists = useQueries({
     queries: Array.from({ length: pages }, (_, index) => publicationsQueries.list(kind, index)),
   });
-  const known = lists.flatMap(({ data }) => data?.value.results ?? []);
+  const first = lists[0];
+  // What the main page has shown stands in for a list that was never opened here.
+  const main = useQuery({ ...publicationsQueries.mainPage(), enabled: first?.isError ?? false }).data;
+  const kept = first?.isError && first.data === undefined ? main : undefined;
+  const known = kept ? kept.value[kind] : lists.flatMap(({ data }) => data?.value.results ?? []);
   const shown = [
     ...known.filter(({ deadline }) => !isOver(deadline)),
     ...known.filter(({ deadline }) => isOver(deadline)),
   ];
-  const first = lists[0];
   const hasMore = lists.at(-1)?.data?.value.next != null;
   const failed = lists.filter(({ isError }) => isError);
   const retry = () => failed.forEach(({ refetch }) => void refetch());
-  const at = Math.min(...lists.flatMap(({ data }) => data?.at ?? []));
+  const at = Math.min(...lists.flatMap(({ data }) => data?.at ?? kept?.at ?? []));
   return (
     <main className="page" id="content">
       <h1 className="page-title">Новости и акции</h1>
@@ -93,7 +97,7 @@ export function PublicationsPage({ kind, client, renderAge }: PublicationsPagePr
       </nav>
       {first?.data?.value.count === 0 ? (
         <EmptyState {...empty[kind]} />
-      ) : first?.data === undefined && failed.length > 0 ? (
+      ) : first?.data === undefined && !kept && failed.length > 0 ? (
         <ListFailed onRetry={retry} />
       ) : (
         <ul css={cardsCss} aria-label={kind === 'news' ? 'Новости' : 'Акции'}>
@@ -105,9 +109,12 @@ export function PublicationsPage({ kind, client, renderAge }: PublicationsPagePr
           )}
         </ul>
       )}
-      {first?.data !== undefined && failed.length > 0 && (
+      {known.length > 0 && failed.length > 0 && (
         <div css={{ marginTop: space.xl }}>
-          <BlockLine text="Следующие не загрузились." onRetry={retry} />
+          <BlockLine
+            text={kept ? 'Показано то, что есть на устройстве.' : 'Следующие не загрузились.'}
+            onRetry={retry}
+          />
         </div>
       )}
       {hasMore && (

@@ -33,6 +33,10 @@ const auditWords: Record<string, string> = {
   delete: 'Кабинет удалён',
   finish: 'Обработано',
   reopen: 'Возвращено в работу',
+  publish: 'Опубликовано',
+  change: 'Изменено',
+  withdraw: 'Снято с портала',
+  restore: 'Возвращено на портал',
 };
 
 /** What was done, in words; an act that this build does not know keeps its own. */

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import type { CallOutput } from '../../contract/calls/endpoint';
 import { staffEndpoints } from '../../contract/calls/staff-endpoints';
+import { staffPublicationEndpoints } from '../../contract/calls/staff-publication-endpoints';
 import { staffRequestEndpoints } from '../../contract/calls/staff-request-endpoints';
 
 /** Rows of a page of a list. */
@@ -16,6 +17,11 @@ export type RequestShow = 'open' | 'done' | 'all';
 
 export interface RequestFilters {
   show: RequestShow;
+  search: string;
+}
+
+export interface PublicationFilters {
+  show: 'shown' | 'withdrawn';
   search: string;
 }
 
@@ -54,6 +60,16 @@ export const staffQueries = {
           { signal },
         ),
       refetchInterval: LOOK_AGAIN_MS,
+    }),
+  publications: ({ show, search }: PublicationFilters, offset: number) =>
+    queryOptions({
+      queryKey: ['staff', 'publications', { show, search }, offset],
+      queryFn: ({ signal }) =>
+        call(
+          staffPublicationEndpoints.listStaffPublications,
+          { query: { show, search, limit: STAFF_PAGE, offset } },
+          { signal },
+        ),
     }),
   account: (id: number) =>
     queryOptions({

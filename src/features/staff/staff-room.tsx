@@ -9,9 +9,16 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { AccountsPart } from './accounts-part';
+import { PublicationsPart } from './publications-part';
 import { RequestsPart } from './requests-part';
 import { StaffFrame } from './staff-frame';
-import { type RequestShow, type StaffPerson, type StaffShow, staffQueries } from './staff-queries';
+import {
+  type PublicationFilters,
+  type RequestShow,
+  type StaffPerson,
+  type StaffShow,
+  staffQueries,
+} from './staff-queries';
 import { StaffSignIn } from './staff-sign-in';
 
 const parts = css({
@@ -44,7 +51,8 @@ const parts = css({
 /** Which part of the room is open, and what of it is shown. */
 export type StaffPlace =
   | { part: 'accounts'; show: StaffShow; search: string; chosen: number | null }
-  | { part: 'requests'; show: RequestShow; search: string };
+  | { part: 'requests'; show: RequestShow; search: string }
+  | ({ part: 'publications' } & PublicationFilters);
 
 interface StaffRoomProps {
   place: StaffPlace;
@@ -79,10 +87,11 @@ function Room({ staff, place, onSearch }: StaffRoomProps & { staff: StaffPerson 
   const links = [
     { part: 'accounts', list: undefined, word: 'Кабинеты', count: accounts },
     { part: 'requests', list: 'requests', word: 'Обращения', count: requests },
+    { part: 'publications', list: 'publications', word: 'Публикации', count: 0 },
   ] as const;
   return (
     <StaffFrame end={<Leave staff={staff} />}>
-      <h1 className="visually-hidden">Кабинеты и обращения</h1>
+      <h1 className="visually-hidden">Кабинеты, обращения и публикации</h1>
       <nav css={parts} aria-label="Разделы">
         {links.map(({ part, list, word, count = 0 }) => (
           <Link
@@ -101,6 +110,8 @@ function Room({ staff, place, onSearch }: StaffRoomProps & { staff: StaffPerson 
       </nav>
       {place.part === 'accounts' ? (
         <AccountsPart filters={place} chosen={place.chosen} waiting={accounts} onSearch={onSearch} />
+      ) : place.part === 'publications' ? (
+        <PublicationsPart filters={place} onSearch={onSearch} />
       ) : (
         <RequestsPart filters={place} waiting={requests} onSearch={onSearch} />
       )}
@@ -114,7 +125,7 @@ function Leave({ staff }: { staff: StaffPerson }) {
     mutationFn: () => call(staffEndpoints.staffSignOut, {}),
     onSuccess() {
       queryClient.setQueryData(staffQueries.me().queryKey, null);
-      for (const kind of ['accounts', 'account', 'requests'])
+      for (const kind of ['accounts', 'account', 'requests', 'publications'])
         queryClient.removeQueries({ queryKey: [...staffQueries.all, kind] });
     },
   });
