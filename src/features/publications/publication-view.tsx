@@ -14,7 +14,8 @@ import { Icon } from '../../ui/icon';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { ListFailed } from './faces';
-import { deadlineTag, promotedLots } from './publication-words';
+import { NewsRow } from './news-row';
+import { deadlineTag, isOver, promotedLots } from './publication-words';
 import { publicationsQueries } from './publications-queries';
 
 const back = css({
@@ -58,6 +59,10 @@ const picture = css({
 });
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: space.md, marginTop: space.x2 });
 
+/** Others under what was read. */
+const FURTHER = 3;
+const further = css({ maxWidth: '72rem', marginTop: space.x4 });
+
 interface PublicationViewProps {
   id: number;
   renderAge(at: number): ReactNode;
@@ -78,6 +83,7 @@ export function PublicationView({ id, renderAge }: PublicationViewProps) {
       {data && !isGone ? (
         <>
           <Article publication={data.value} />
+          <Further id={id} />
           {renderAge(data.at)}
         </>
       ) : isGone ? (
@@ -124,5 +130,24 @@ function Article({ publication }: { publication: PublicationPage }) {
         </div>
       )}
     </article>
+  );
+}
+
+/** What else was told lately; nothing where nothing is known of it. */
+function Further({ id }: { id: number }) {
+  const latest = useQuery(publicationsQueries.latest()).data?.value ?? [];
+  const others = latest.filter((one) => one.id !== id && !isOver(one.deadline)).slice(0, FURTHER);
+  if (others.length === 0) return null;
+  return (
+    <section css={further} aria-labelledby="further">
+      <h2 id="further" css={{ marginBottom: space.md, fontSize: font.size.xl, fontWeight: 600 }}>
+        Читайте также
+      </h2>
+      <ul>
+        {others.map((one) => (
+          <NewsRow key={one.id} publication={one} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -12,6 +12,7 @@ export const publicationsQueries = {
       query: { limit: PAGE, offset: index * PAGE },
     }),
   one: (id: number) => catalogueQuery(publicationEndpoints.getPublication, { params: { id } }),
+  latest: () => catalogueQuery(publicationEndpoints.listLatestPublications, {}),
   mainPage: () => catalogueQuery(publicationEndpoints.getMainPublications, {}),
   banners: () => catalogueQuery(siteEndpoints.listBanners, {}),
   popups: () => catalogueQuery(siteEndpoints.listPopups, {}),
