@@ -20,8 +20,7 @@ const Day = v.pipe(
   v.string(),
   v.isoDate(NO_DAY),
   v.check(
-    (given) =>
-      Number.isNaN(Date.parse(given)) || new Date(Date.parse(given)).toISOString().startsWith(given),
+    (given) => Number.isNaN(Date.parse(given)) || new Date(Date.parse(given)).toISOString().startsWith(given),
     NO_DAY,
   ),
 );
