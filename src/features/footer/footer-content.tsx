@@ -33,8 +33,6 @@ const plain = css({
   minHeight: touch,
   [media.hover]: { '&:hover': { color: color.accent } },
 });
-/** The line has no gaps there. */
-const apart = css({ [media.mobile]: { marginRight: space.xl } });
 /** Over the page of a guest, who has no other corner for news. */
 const news = css({
   position: 'fixed',
@@ -76,12 +74,13 @@ export default function FooterContent({ user, isClientMode }: FooterContentProps
       </div>
       <div css={line}>
         <span css={whole}>© {new Date().getFullYear()} Кабинет агента</span>
+        {/* Below that width the menu has them. */}
         {user !== null && !isClientMode && (
           <>
-            <Link to="/news" css={[plain, apart]}>
+            <Link to="/news" className="wide-only" css={plain}>
               Новости и акции
             </Link>
-            <Link to="/purchase" css={[plain, apart]}>
+            <Link to="/purchase" className="wide-only" css={plain}>
               Способы покупки и контакты
             </Link>
           </>

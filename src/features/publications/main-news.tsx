@@ -75,7 +75,9 @@ export function MainPromotions() {
         <BlockLine text="Акции не загрузились." onRetry={() => void refetch()} />
       ) : (
         <ul css={cardsCss} aria-label="Акции">
-          {current?.slice(0, PROMOTIONS).map((one) => <PublicationCard key={one.id} publication={one} />) ?? (
+          {current
+            ?.slice(0, PROMOTIONS)
+            .map((one) => <PublicationCard key={one.id} publication={one} level={3} />) ?? (
             <Skeletons count={PROMOTIONS} height={CARD_HEIGHT} label="Загружаем акции" />
           )}
         </ul>

@@ -30,7 +30,7 @@ const card = css({
   '&:has(a:focus-visible)': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
   [media.hover]: { '&:hover': { borderColor: color.accent } },
 });
-const over = css({ background: 'transparent', '& h3': { color: color.ink2 } });
+const over = css({ background: 'transparent', '& > :is(h2, h3)': { color: color.ink2 } });
 const picture = css({ width: '100%', height: 'auto', aspectRatio: '16 / 9', objectFit: 'cover' });
 const head = css({
   display: 'flex',
@@ -51,8 +51,15 @@ const name = css({
   '& a:focus-visible': { outline: 'none' },
 });
 
+interface PublicationCardProps {
+  publication: Publication;
+  /** Of its heading: 2 under that of a page, 3 under that of a block. */
+  level: 2 | 3;
+}
+
 /** News or a promotion in a list: when, until when, about what and of which projects. */
-export function PublicationCard({ publication }: { publication: Publication }) {
+export function PublicationCard({ publication, level }: PublicationCardProps) {
+  const Heading = `h${level}` as const;
   const { id, kind, title, lead, picture: address, published, deadline, projects } = publication;
   const tag = deadlineTag(publication);
   return (
@@ -66,11 +73,11 @@ export function PublicationCard({ publication }: { publication: Publication }) {
         )}
         {tag && <StateTag tone={tag.tone}>{tag.word}</StateTag>}
       </p>
-      <h3 css={[name, clamped(2)]}>
+      <Heading css={[name, clamped(2)]}>
         <Link to="/news/$id" params={{ id: String(id) }}>
           {tied(title)}
         </Link>
-      </h3>
+      </Heading>
       <p css={[clamped(3), { color: color.ink2 }]}>{tied(lead)}</p>
     </li>
   );

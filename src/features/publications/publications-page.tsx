@@ -102,7 +102,7 @@ export function PublicationsPage({ kind, client, renderAge }: PublicationsPagePr
       ) : (
         <ul css={cardsCss} aria-label={kind === 'news' ? 'Новости' : 'Акции'}>
           {shown.map((one) => (
-            <PublicationCard key={one.id} publication={one} />
+            <PublicationCard key={one.id} publication={one} level={2} />
           ))}
           {lists.some(({ isPending }) => isPending) && (
             <Skeletons count={6} height={CARD_HEIGHT} label="Загружаем публикации" />
