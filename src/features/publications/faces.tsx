@@ -24,7 +24,7 @@ const line = css({
 export function Skeletons({ count, height, label }: { count: number; height: string; label: string }) {
   return (
     <>
-      <li role="status" aria-label={label} className="visually-hidden" />
+      <li className="visually-hidden">{label}</li>
       {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places of nothing
         <li key={at} aria-hidden css={[box, { minHeight: height }]} />
