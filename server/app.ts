@@ -23,9 +23,12 @@ import { mountEvents } from './areas/live/mount-events';
 import { noteHandlers } from './areas/notes/handlers';
 import { notificationHandlers } from './areas/notifications/handlers';
 import { officeHandlers } from './areas/office/handlers';
+import { publicationHandlers } from './areas/publications/handlers';
+import { siteHandlers } from './areas/publications/site-handlers';
 import { registrationHandlers } from './areas/registration/handlers';
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffHandlers } from './areas/staff/handlers';
+import { staffPublicationHandlers } from './areas/staff/publication-handlers';
 import { staffRequestHandlers } from './areas/staff/request-handlers';
 import { staffTextHandlers } from './areas/staff/text-handlers';
 import { mountCrawlerFiles } from './areas/system/crawlers';
@@ -49,6 +52,7 @@ import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
 import type { FirstLots, IsThere } from './pages/navigation';
 import { personalLists } from './personal-lists';
+import { listRedirects } from './texts/site-store';
 import { version } from './version';
 
 export interface AppContext {
@@ -112,6 +116,9 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...documentHandlers,
     ...staffDocumentHandlers,
     ...staffTextHandlers,
+    ...staffPublicationHandlers,
+    ...publicationHandlers,
+    ...siteHandlers,
   };
   const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
   // The origins too: a browser that is told 304 keeps the policy that came with the answer before.
@@ -139,7 +146,10 @@ export async function createApp(context: AppContext): Promise<Hono> {
     const { columns } = await stock.current();
     return page.kind === 'lot' ? isLotInStock(columns, page.type, page.id) : isProjectInStock(columns, page);
   };
-  mountPages(app, { ...context, firstLots, isThere, secrets, proxies, outside, dataDir: config.DATA_DIR });
+  mountPages(app, {
+    ...{ ...context, firstLots, isThere, redirects: listRedirects },
+    ...{ secrets, proxies, outside, dataDir: config.DATA_DIR },
+  });
   app.all('*', () => {
     throw new HttpProblem('method-not-allowed', 'Так к этому адресу не обращаются.', {
       headers: { Allow: 'GET, HEAD' },

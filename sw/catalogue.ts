@@ -6,6 +6,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheNames } from '../src/contract/cache-names';
 import { cataloguePaths, lotPaths } from '../src/contract/calls/catalogue-paths';
 import { contentPaths } from '../src/contract/calls/content-paths';
+import { publicationPaths, sitePaths } from '../src/contract/calls/publication-paths';
 import type { WorkerMessage } from '../src/contract/messages';
 import { networkWord } from './network-word';
 import { heedPolicy } from './policy';
@@ -17,7 +18,8 @@ declare const self: WorkerScope;
 /** Answers that are the same for everyone; personal ones are never kept here. */
 const { header, cities, projects, project } = cataloguePaths;
 const lots = Object.values(lotPaths).flatMap((path) => [path, `${path}{one}/`]);
-const catalogue = [header, cities, projects, project, ...Object.values(contentPaths), ...lots].map(
+const texts = [contentPaths, publicationPaths, sitePaths].flatMap((paths): string[] => Object.values(paths));
+const catalogue = [header, cities, projects, project, ...texts, ...lots].map(
   (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 );
 

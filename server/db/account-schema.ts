@@ -257,7 +257,9 @@ export const auditLines = pgTable(
     actor: text('actor', { enum: ['terminal', 'staff', 'agency', 'owner'] }).notNull(),
     actorId: number('actor_id'),
     action: text('action').notNull(),
-    subject: text('subject', { enum: ['account', 'request', 'document', 'regulation', 'policy'] })
+    subject: text('subject', {
+      enum: ['account', 'request', 'document', 'regulation', 'policy', 'publication'],
+    })
       .notNull()
       .default('account'),
     subjectId: number('subject_id').notNull(),

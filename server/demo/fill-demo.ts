@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { analyzeStock } from '../db/analyze';
-import type { Database } from '../db/database';
+import type { Database, Transaction } from '../db/database';
 import type { FileStore } from '../media/file-store';
 import { type DemoAccount, prepareAccounts, writeAccounts } from './demo-accounts';
 import { writeAgency } from './demo-agency';
@@ -16,6 +16,7 @@ import { writeContent } from './write/write-content';
 import { writeDocuments } from './write/write-documents';
 import { placeLots, writeLots } from './write/write-lots';
 import { writeMortgages, writePlaces } from './write/write-places';
+import { writePublications } from './write/write-publications';
 
 export interface FillOptions {
   lots: number;
@@ -33,11 +34,7 @@ const BATCH = 500;
  */
 export async function fillDemo(db: Database, files: FileStore, options: FillOptions): Promise<void> {
   const state = await demoState(db);
-  if (state === 'filled')
-    return db.transaction(async (tx) => {
-      await writeContent(tx);
-      await writeDocuments(tx);
-    });
+  if (state === 'filled') return db.transaction(writeTexts);
   if (state === 'other') return;
   await db.transaction(async (tx) => {
     await markDemo(tx, 'filling');
@@ -66,12 +63,18 @@ export async function fillDemo(db: Database, files: FileStore, options: FillOpti
     await writeRequests(tx);
     await writePersonal(tx);
     await writeMortgages(tx);
-    await writeContent(tx);
-    await writeDocuments(tx);
+    await writeTexts(tx);
     await markDemo(tx, 'filled');
     await writeDemoFile(options.dataDir, [...accounts, manager]);
   });
   await analyzeStock(db);
+}
+
+/** What the demo developer says; each part of it once. */
+async function writeTexts(tx: Transaction): Promise<void> {
+  await writeContent(tx);
+  await writePublications(tx);
+  await writeDocuments(tx);
 }
 
 /** Whole or not at all, and readable by its owner alone: it holds passwords. */

@@ -5,6 +5,7 @@ import { lot } from './lot-command';
 import { notify } from './notify-command';
 import { OfficeRefusal } from './office-refusal';
 import { outbox } from './outbox-command';
+import { isPublication, publishPublication, withdrawPublication } from './publication-command';
 import { publishCommand, withdrawCommand } from './publish-command';
 import { requestsCommand } from './requests-command';
 import { keepStaff, removeStaff } from './staff-command';
@@ -25,6 +26,10 @@ const help = [
   '  notify ТЕЛЕФОН|all --title ЗАГОЛОВОК --text ТЕКСТ [--type ТИП] [--promo [--until ДЕНЬ]]',
   '                                     отправить уведомление одному или всем; акцию (--promo) получат те,',
   '                                     кто согласился на рекламу',
+  '  publish news|promo --title ЗАГОЛОВОК --text ТЕКСТ [--date ДЕНЬ] [--until ДЕНЬ] [--projects АДРЕСА]',
+  '          [--lots ТИП] [--notify]    опубликовать новость или акцию; --until: последний день акции,',
+  '                                     --lots: какие лоты в ней, --notify: уведомить тех, кто этого хочет',
+  '  withdraw news|promo НОМЕР [--undo] снять публикацию с портала или вернуть её',
   '  requests [--all]                   обращения, которые ждут ответа, или все',
   '  requests --done НОМЕР              отметить обращение обработанным; --undone вернёт его в работу',
   '  publish document ФАЙЛ --title НАЗВАНИЕ --category КАТЕГОРИЯ [--project ПРОЕКТ]',
@@ -35,7 +40,7 @@ const help = [
   '                                     регламент или его новая версия; в файле части «## Заголовок» и абзацы',
   '  publish policy ФАЙЛ --title ЗАГОЛОВОК',
   '                                     новая версия политики; нужны части {#personal-data} и {#advertising}',
-  '  withdraw ID [--undo]               отозвать документ или вернуть отозванный',
+  '  withdraw document ID [--undo]      отозвать документ или вернуть отозванный',
   '  lot ID [--price РУБЛИ|hidden] [--status КОД]',
   '                                     изменить цену или статус лота; коды: 1 свободен, 2 бронь,',
   '                                     3 недоступен, 4 продан, 5 закрыт, 6 переуступка',
@@ -62,6 +67,10 @@ const options = {
   category: { type: 'string' },
   project: { type: 'string' },
   of: { type: 'string' },
+  date: { type: 'string' },
+  projects: { type: 'string' },
+  lots: { type: 'string' },
+  notify: { type: 'boolean' },
   undo: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -100,11 +109,39 @@ const commands: Readonly<Record<string, OfficeCommand>> = {
     run: ({ db }, _, { all = false, done, undone }) => requestsCommand(db, { all, done, undone }),
   },
   publish: {
-    takes: ['title', 'category', 'project', 'of'],
-    run: (context, words, { title, category, project, of }) =>
-      publishCommand(context, words, { title, category, project, of }),
+    takes: [
+      ...(['title', 'text', 'date', 'until', 'projects', 'lots', 'notify'] as const),
+      ...(['category', 'project', 'of'] as const),
+    ],
+    run: (
+      context,
+      words,
+      { title, text = '', date, until, projects = '', lots, notify: tells = false, ...more },
+    ) =>
+      isPublication(words)
+        ? publishPublication(context.db, words, {
+            title: title ?? '',
+            text,
+            date,
+            until,
+            projects,
+            lots,
+            notify: tells,
+          })
+        : publishCommand(context, words, {
+            title,
+            category: more.category,
+            project: more.project,
+            of: more.of,
+          }),
   },
-  withdraw: { takes: ['undo'], run: (context, id, { undo = false }) => withdrawCommand(context, id, undo) },
+  withdraw: {
+    takes: ['undo'],
+    run: (context, words, { undo = false }) =>
+      isPublication(words)
+        ? withdrawPublication(context.db, words, !undo)
+        : withdrawCommand(context, words, undo),
+  },
   lot: { takes: ['price', 'status'], run: ({ db }, id, { price, status }) => lot(db, id, { price, status }) },
   worker: { takes: [], run: ({ dataDir }, [act]) => workerCommand(dataDir, act) },
   outbox: { takes: ['last'], run: ({ dataDir }, _, { last = '10' }) => outbox(dataDir, last) },

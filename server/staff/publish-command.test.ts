@@ -41,9 +41,9 @@ test('I1 K3 the terminal publishes a document, renews it, takes it back and give
     'Документ 1, «Договор»: действует версия 1. Отправлено: 1\u00a0уведомление',
   );
   expect((await office('publish', 'document', 'Договор.pdf', '--of', '1')).said).toMatch(/версия 2/);
-  expect((await office('withdraw', '1')).said).toBe('Документ 1, «Договор»: отозван');
-  expect((await office('withdraw', '1')).said).toMatch(/уже отозван/);
-  expect((await office('withdraw', '1', '--undo')).said).toMatch(/действует/);
+  expect((await office('withdraw', 'document', '1')).said).toBe('Документ 1, «Договор»: отозван');
+  expect((await office('withdraw', 'document', '1')).said).toMatch(/уже отозван/);
+  expect((await office('withdraw', 'document', '1', '--undo')).said).toMatch(/действует/);
   const lines = await db.select().from(auditLines).orderBy(auditLines.id);
   expect(lines.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
     'terminal publish',
@@ -70,7 +70,7 @@ test('K3 a file that is none, a name that is none, an id of nobody: one sentence
     [[...publish, '--project', 'нет'], /Проекта «нет» нет/],
     [['publish', 'document', 'Договор.pdf', '--of', '99'], /Документа 99 нет/],
     [['publish', 'document', 'Договор.pdf', '--of', 'x'], /цифрами/],
-    [['withdraw', '99'], /Документа 99 нет/],
+    [['withdraw', 'document', '99'], /Документа 99 нет/],
     [['publish', 'regulation', 'Договор.pdf', '--title', 'Т'], /не разобран/],
   ] as const)
     expect(await office(...args)).toEqual({ exit: 1, said: expect.stringMatching(said) });

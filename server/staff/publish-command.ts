@@ -31,7 +31,7 @@ export async function publishCommand(
   const id = of === undefined ? null : idOf(of);
   if (kind !== 'document') {
     if (kind !== 'regulation' && kind !== 'policy')
-      throw new OfficeRefusal('Назовите, что публикуете: document, regulation или policy.');
+      throw new OfficeRefusal('Назовите, что публикуете: news, promo, document, regulation или policy.');
     const written = { title: read(DocumentTitle, title), text: await readText(cwd, words) };
     if (kind === 'policy')
       return `Политика: действует версия ${(await publishPolicy(db, terminal, written)).version}`;
@@ -51,12 +51,13 @@ export async function publishCommand(
   return told(await publishDocument(db, terminal, { ...wanted, project: project ?? null, file }));
 }
 
-/** `withdraw ID [--undo]` */
+/** `withdraw document ID [--undo]` */
 export async function withdrawCommand(
   { db }: Pick<CommandContext, 'db'>,
-  [word = '']: readonly string[],
+  [kind, word = '']: readonly string[],
   undo: boolean,
 ): Promise<string> {
+  if (kind !== 'document') throw new OfficeRefusal('Назовите, что отзываете: news, promo или document.');
   const done = await withdrawDocument(db, terminal, { id: idOf(word), withdrawn: !undo });
   if (done === null) throw new OfficeRefusal(`Документа ${word} нет.`);
   return `Документ ${word}, «${done.title}»: ${done.changed ? '' : 'уже '}${undo ? 'действует' : 'отозван'}`;

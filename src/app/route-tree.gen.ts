@@ -20,11 +20,14 @@ import { Route as HiddenRouteImport } from './../routes/hidden'
 import { Route as MainRouteImport } from './../routes/main'
 import { Route as PolicyRouteImport } from './../routes/policy'
 import { Route as ProjectsRouteImport } from './../routes/projects'
+import { Route as PurchaseRouteImport } from './../routes/purchase'
 import { Route as RegulationsRouteImport } from './../routes/regulations'
 import { Route as SettingsRouteImport } from './../routes/settings'
 import { Route as ShareRouteImport } from './../routes/share'
 import { Route as StaffRouteImport } from './../routes/staff'
 import { Route as CityProjectRouteImport } from './../routes/$city.$project'
+import { Route as NewsIndexRouteImport } from './../routes/news.index'
+import { Route as NewsIdRouteImport } from './../routes/news.$id'
 import { Route as PrintFavoritesRouteImport } from './../routes/print.favorites'
 import { Route as PrintLotIdRouteImport } from './../routes/print.$lot.$id'
 import { Route as PrintLotFavoritesRouteImport } from './../routes/print.$lot.favorites'
@@ -94,6 +97,11 @@ const ProjectsRoute = ProjectsRouteImport.update({
   path: '/projects',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PurchaseRoute = PurchaseRouteImport.update({
+  id: '/purchase',
+  path: '/purchase',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegulationsRoute = RegulationsRouteImport.update({
   id: '/regulations',
   path: '/regulations',
@@ -117,6 +125,16 @@ const StaffRoute = StaffRouteImport.update({
 const CityProjectRoute = CityProjectRouteImport.update({
   id: '/$city/$project',
   path: '/$city/$project',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsIndexRoute = NewsIndexRouteImport.update({
+  id: '/news/',
+  path: '/news/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsIdRoute = NewsIdRouteImport.update({
+  id: '/news/$id',
+  path: '/news/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrintFavoritesRoute = PrintFavoritesRouteImport.update({
@@ -198,12 +216,15 @@ export interface FileRoutesByFullPath {
   '/main': typeof MainRoute
   '/policy': typeof PolicyRoute
   '/projects': typeof ProjectsRoute
+  '/purchase': typeof PurchaseRoute
   '/regulations': typeof RegulationsRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
+  '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
+  '/news/': typeof NewsIndexRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
   '/print/$lot/favorites': typeof PrintLotFavoritesRoute
   '/print/$lot/plan': typeof PrintLotPlanRoute
@@ -229,12 +250,15 @@ export interface FileRoutesByTo {
   '/main': typeof MainRoute
   '/policy': typeof PolicyRoute
   '/projects': typeof ProjectsRoute
+  '/purchase': typeof PurchaseRoute
   '/regulations': typeof RegulationsRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
+  '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
+  '/news': typeof NewsIndexRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
   '/print/$lot/favorites': typeof PrintLotFavoritesRoute
   '/print/$lot/plan': typeof PrintLotPlanRoute
@@ -261,12 +285,15 @@ export interface FileRoutesById {
   '/main': typeof MainRoute
   '/policy': typeof PolicyRoute
   '/projects': typeof ProjectsRoute
+  '/purchase': typeof PurchaseRoute
   '/regulations': typeof RegulationsRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
+  '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
+  '/news/': typeof NewsIndexRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
   '/print/$lot/favorites': typeof PrintLotFavoritesRoute
   '/print/$lot/plan': typeof PrintLotPlanRoute
@@ -294,12 +321,15 @@ export interface FileRouteTypes {
     | '/main'
     | '/policy'
     | '/projects'
+    | '/purchase'
     | '/regulations'
     | '/settings'
     | '/share'
     | '/staff'
     | '/$city/$project'
+    | '/news/$id'
     | '/print/favorites'
+    | '/news/'
     | '/print/$lot/$id'
     | '/print/$lot/favorites'
     | '/print/$lot/plan'
@@ -325,12 +355,15 @@ export interface FileRouteTypes {
     | '/main'
     | '/policy'
     | '/projects'
+    | '/purchase'
     | '/regulations'
     | '/settings'
     | '/share'
     | '/staff'
     | '/$city/$project'
+    | '/news/$id'
     | '/print/favorites'
+    | '/news'
     | '/print/$lot/$id'
     | '/print/$lot/favorites'
     | '/print/$lot/plan'
@@ -356,12 +389,15 @@ export interface FileRouteTypes {
     | '/main'
     | '/policy'
     | '/projects'
+    | '/purchase'
     | '/regulations'
     | '/settings'
     | '/share'
     | '/staff'
     | '/$city/$project'
+    | '/news/$id'
     | '/print/favorites'
+    | '/news/'
     | '/print/$lot/$id'
     | '/print/$lot/favorites'
     | '/print/$lot/plan'
@@ -388,12 +424,15 @@ export interface RootRouteChildren {
   MainRoute: typeof MainRoute
   PolicyRoute: typeof PolicyRoute
   ProjectsRoute: typeof ProjectsRoute
+  PurchaseRoute: typeof PurchaseRoute
   RegulationsRoute: typeof RegulationsRoute
   SettingsRoute: typeof SettingsRoute
   ShareRoute: typeof ShareRoute
   StaffRoute: typeof StaffRoute
   CityProjectRoute: typeof CityProjectRoute
+  NewsIdRoute: typeof NewsIdRoute
   PrintFavoritesRoute: typeof PrintFavoritesRoute
+  NewsIndexRoute: typeof NewsIndexRoute
   PrintLotIdRoute: typeof PrintLotIdRoute
   PrintLotFavoritesRoute: typeof PrintLotFavoritesRoute
   PrintLotPlanRoute: typeof PrintLotPlanRoute
@@ -487,6 +526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProjectsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/purchase': {
+      id: '/purchase'
+      path: '/purchase'
+      fullPath: '/purchase'
+      preLoaderRoute: typeof PurchaseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/regulations': {
       id: '/regulations'
       path: '/regulations'
@@ -520,6 +566,20 @@ declare module '@tanstack/react-router' {
       path: '/$city/$project'
       fullPath: '/$city/$project'
       preLoaderRoute: typeof CityProjectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/': {
+      id: '/news/'
+      path: '/news'
+      fullPath: '/news/'
+      preLoaderRoute: typeof NewsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/$id': {
+      id: '/news/$id'
+      path: '/news/$id'
+      fullPath: '/news/$id'
+      preLoaderRoute: typeof NewsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/print/favorites': {
@@ -628,12 +688,15 @@ const rootRouteChildren: RootRouteChildren = {
   MainRoute: MainRoute,
   PolicyRoute: PolicyRoute,
   ProjectsRoute: ProjectsRoute,
+  PurchaseRoute: PurchaseRoute,
   RegulationsRoute: RegulationsRoute,
   SettingsRoute: SettingsRoute,
   ShareRoute: ShareRoute,
   StaffRoute: StaffRoute,
   CityProjectRoute: CityProjectRoute,
+  NewsIdRoute: NewsIdRoute,
   PrintFavoritesRoute: PrintFavoritesRoute,
+  NewsIndexRoute: NewsIndexRoute,
   PrintLotIdRoute: PrintLotIdRoute,
   PrintLotFavoritesRoute: PrintLotFavoritesRoute,
   PrintLotPlanRoute: PrintLotPlanRoute,

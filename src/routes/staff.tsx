@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { type StaffPlace, StaffRoom } from '../features/staff/staff-room';
 import { idOf, textOf, wordOf } from './-search-values';
 
-const lists = ['requests', 'documents', 'texts'] as const;
+const lists = ['requests', 'publications', 'documents', 'texts'] as const;
 const shows = ['all', 'blocked', 'done', 'withdrawn'] as const;
 
 interface Search {
@@ -45,6 +45,8 @@ function Staff() {
 }
 
 function placeOf({ list, show, search = '', account }: Search): StaffPlace {
+  if (list === 'publications')
+    return { part: 'publications', show: show === 'withdrawn' ? show : 'shown', search };
   if (list === 'requests')
     return { part: 'requests', show: show === 'done' || show === 'all' ? show : 'open', search };
   if (list === 'documents')

@@ -26,7 +26,13 @@ export const sectionsOf = (user: Pick<User, 'confirmed' | 'blocked'> | null): re
   sections.filter(([, , who]) => who === 'everybody' || (user !== null && hasFullAccess(user)));
 
 interface MenuLinkProps {
-  to: (typeof selections | typeof projects)[number][0] | Section[0] | '/main' | '/favorites';
+  to:
+    | (typeof selections | typeof projects)[number][0]
+    | Section[0]
+    | '/main'
+    | '/favorites'
+    | '/news'
+    | '/purchase';
   /** Nobody is signed in: the link opens the sign-in dialog, and leads on afterwards. */
   isGuest: boolean;
   className?: string;

@@ -38,6 +38,12 @@ export function FlatsMenu({ isGuest, onLeave }: { isGuest: boolean; onLeave(): v
   );
 }
 
+/** What the developer tells its agents; on wide screens the main page and the foot lead there. */
+const told = [
+  ['/news', 'Новости и акции'],
+  ['/purchase', 'Способы покупки'],
+] as const;
+
 interface MobileMenuProps {
   /** Null: a guest. */
   user: User | null;
@@ -58,7 +64,12 @@ export function MobileMenu({ user, isClientMode, hasFavorites, phone, site }: Mo
     ...(isClientMode ? [] : sectionsOf(user)),
   ];
   const links = (
-    list: typeof own | typeof selections | typeof projects | readonly [readonly ['/main', string]],
+    list:
+      | typeof own
+      | typeof selections
+      | typeof projects
+      | typeof told
+      | readonly [readonly ['/main', string]],
   ) =>
     list.map(([to, label]) => (
       <li key={to}>
@@ -75,6 +86,7 @@ export function MobileMenu({ user, isClientMode, hasFavorites, phone, site }: Mo
         {links(selections)}
       </ul>
       {own.length > 0 && <ul css={group}>{links(own)}</ul>}
+      {!isGuest && !isClientMode && <ul css={group}>{links(told)}</ul>}
       <ul css={group}>
         {phone && (
           <li>

@@ -4,7 +4,7 @@ import { PhoneInput } from '../accounts/phone';
 import { contentPaths } from './content-paths';
 import { endpoint } from './endpoint';
 
-const Section = v.object({
+export const Section = v.object({
   /** Part of the address: '/policy#advertising'. */
   anchor: v.string(),
   title: v.string(),

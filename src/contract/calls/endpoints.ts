@@ -13,8 +13,11 @@ import { noteEndpoints } from './note-endpoints';
 import { officeEndpoints } from './office-endpoints';
 import { endpoints as pageEndpoints } from './page-endpoints';
 import { projectEndpoints } from './project-endpoints';
+import { publicationEndpoints } from './publication-endpoints';
+import { siteEndpoints } from './site-endpoints';
 import { staffDocumentEndpoints } from './staff-document-endpoints';
 import { staffEndpoints } from './staff-endpoints';
+import { staffPublicationEndpoints } from './staff-publication-endpoints';
 import { staffRequestEndpoints } from './staff-request-endpoints';
 import { staffTextEndpoints } from './staff-text-endpoints';
 
@@ -36,6 +39,9 @@ export const endpoints = {
   ...documentEndpoints,
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,
+  ...staffPublicationEndpoints,
+  ...publicationEndpoints,
+  ...siteEndpoints,
   ...projectEndpoints,
   ...buildingEndpoints,
   getSimilarFlats: flatParts.similar,

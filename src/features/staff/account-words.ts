@@ -35,8 +35,9 @@ const auditWords: Record<string, string> = {
   reopen: 'Возвращено в работу',
   publish: 'Опубликовано',
   publish_version: 'Новая версия',
-  withdraw: 'Отозвано',
-  restore: 'Возвращено',
+  change: 'Изменено',
+  withdraw: 'Снято с портала',
+  restore: 'Возвращено на портал',
 };
 
 /** What was done, in words; an act that this build does not know keeps its own. */

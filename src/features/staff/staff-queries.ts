@@ -3,6 +3,7 @@ import { call } from '../../api/call';
 import type { CallOutput } from '../../contract/calls/endpoint';
 import { staffDocumentEndpoints } from '../../contract/calls/staff-document-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff-endpoints';
+import { staffPublicationEndpoints } from '../../contract/calls/staff-publication-endpoints';
 import { staffRequestEndpoints } from '../../contract/calls/staff-request-endpoints';
 
 /** Rows of a page of a list. */
@@ -22,6 +23,11 @@ export interface RequestFilters {
 
 export interface DocumentFilters {
   show: 'published' | 'withdrawn' | 'all';
+  search: string;
+}
+
+export interface PublicationFilters {
+  show: 'shown' | 'withdrawn';
   search: string;
 }
 
@@ -67,6 +73,16 @@ export const staffQueries = {
       queryFn: ({ signal }) =>
         call(
           staffDocumentEndpoints.listStaffDocuments,
+          { query: { show, search, limit: STAFF_PAGE, offset } },
+          { signal },
+        ),
+    }),
+  publications: ({ show, search }: PublicationFilters, offset: number) =>
+    queryOptions({
+      queryKey: ['staff', 'publications', { show, search }, offset],
+      queryFn: ({ signal }) =>
+        call(
+          staffPublicationEndpoints.listStaffPublications,
           { query: { show, search, limit: STAFF_PAGE, offset } },
           { signal },
         ),
