@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheNames } from '../src/contract/cache-names';
-import { cataloguePaths, lotPaths } from '../src/contract/calls/catalogue-paths';
+import { cataloguePaths, lotPaths, mortgagePaths } from '../src/contract/calls/catalogue-paths';
 import { contentPaths } from '../src/contract/calls/content-paths';
 import type { WorkerMessage } from '../src/contract/messages';
 import { networkWord } from './network-word';
@@ -17,7 +17,8 @@ declare const self: WorkerScope;
 /** Answers that are the same for everyone; personal ones are never kept here. */
 const { header, cities, projects, project } = cataloguePaths;
 const lots = Object.values(lotPaths).flatMap((path) => [path, `${path}{one}/`]);
-const catalogue = [header, cities, projects, project, ...Object.values(contentPaths), ...lots].map(
+const texts = [...Object.values(contentPaths), ...Object.values(mortgagePaths)];
+const catalogue = [header, cities, projects, project, ...texts, ...lots].map(
   (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 );
 

@@ -14,7 +14,8 @@ import { makeStock } from './demo-stock';
 import { drawStock } from './write/draw-stock';
 import { writeContent } from './write/write-content';
 import { placeLots, writeLots } from './write/write-lots';
-import { writeMortgages, writePlaces } from './write/write-places';
+import { writeMortgage } from './write/write-mortgage';
+import { writePlaces } from './write/write-places';
 
 export interface FillOptions {
   lots: number;
@@ -28,11 +29,15 @@ const BATCH = 500;
 /**
  * Fills an empty database with the demo developer and the demo accounts, and writes DATA_DIR/demo.json. Everything or
  * nothing: what an interrupted filling left is taken away and made again. A database that holds anything else is left
- * alone, the whole demo too, but for texts that an earlier version had none of.
+ * alone, the whole demo too, but for texts and banks that an earlier version had none of.
  */
 export async function fillDemo(db: Database, files: FileStore, options: FillOptions): Promise<void> {
   const state = await demoState(db);
-  if (state === 'filled') return db.transaction(writeContent);
+  if (state === 'filled')
+    return db.transaction(async (tx) => {
+      await writeContent(tx);
+      await writeMortgage(tx);
+    });
   if (state === 'other') return;
   await db.transaction(async (tx) => {
     await markDemo(tx, 'filling');
@@ -60,7 +65,7 @@ export async function fillDemo(db: Database, files: FileStore, options: FillOpti
     await writeManager(tx, manager);
     await writeRequests(tx);
     await writePersonal(tx);
-    await writeMortgages(tx);
+    await writeMortgage(tx);
     await writeContent(tx);
     await markDemo(tx, 'filled');
     await writeDemoFile(options.dataDir, [...accounts, manager]);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { banks, mortgagePrograms } from '../../server/db/mortgage-schema';
 import { raiseRevision } from '../../server/db/revision';
 import {
   buildings,
@@ -7,7 +8,6 @@ import {
   lotDetails,
   lotHistory,
   lots,
-  mortgagePrograms,
   projects,
 } from '../../server/db/schema';
 import { lotEndpoints } from '../../src/contract/calls/lot-endpoints';
@@ -70,9 +70,13 @@ describe.each(databaseKinds)('the page of a lot on %s', (kind) => {
         { lotId, at: day(8), price: 5_100_000, status: 1 },
       ]),
     );
+    const [bank] = await db.insert(banks).values({ slug: 'bank', name: 'Банк' }).returning();
+    const of = { bankId: bank!.id, firstPayment: 2000, maxMonths: 360 };
     await db.insert(mortgagePrograms).values([
-      { name: 'Базовая', kind: 'base', rate: 1800, firstPayment: 2000, maxMonths: 360 },
-      { name: 'Семейная', kind: 'family', rate: 600, firstPayment: 2000, maxMonths: 360, maxLoan: 1e9 },
+      { ...of, name: 'Базовая', kind: 'base', rate: 1800 },
+      { ...of, name: 'Семейная', kind: 'family', rate: 600, maxLoan: 1e9 },
+      // Of no bank: it is shown to nobody.
+      { name: 'Черновик', kind: 'base', rate: 0, firstPayment: 9000, maxMonths: 360 },
     ]);
   });
   afterAll(() => api.close());

@@ -7,6 +7,7 @@ import { contentEndpoints } from './content-endpoints';
 import { endpoint } from './endpoint';
 import { flatParts } from './flat-part-endpoints';
 import { hiddenEndpoints } from './hidden-endpoints';
+import { mortgageEndpoints } from './mortgage-endpoints';
 import { noteEndpoints } from './note-endpoints';
 import { officeEndpoints } from './office-endpoints';
 import { endpoints as pageEndpoints } from './page-endpoints';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...staffRequestEndpoints,
   ...projectEndpoints,
+  ...mortgageEndpoints,
   getSimilarFlats: flatParts.similar,
   getFlatServices: flatParts.services,
   getFlatFinishes: flatParts.finishes,
