@@ -17,6 +17,7 @@ import { Route as DeviceRouteImport } from './../routes/device'
 import { Route as FavoritesRouteImport } from './../routes/favorites'
 import { Route as HiddenRouteImport } from './../routes/hidden'
 import { Route as MainRouteImport } from './../routes/main'
+import { Route as MortgageRouteImport } from './../routes/mortgage'
 import { Route as PolicyRouteImport } from './../routes/policy'
 import { Route as ProjectsRouteImport } from './../routes/projects'
 import { Route as RegulationsRouteImport } from './../routes/regulations'
@@ -75,6 +76,11 @@ const HiddenRoute = HiddenRouteImport.update({
 const MainRoute = MainRouteImport.update({
   id: '/main',
   path: '/main',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MortgageRoute = MortgageRouteImport.update({
+  id: '/mortgage',
+  path: '/mortgage',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PolicyRoute = PolicyRouteImport.update({
@@ -183,6 +189,7 @@ export interface FileRoutesByFullPath {
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
+  '/mortgage': typeof MortgageRoute
   '/policy': typeof PolicyRoute
   '/projects': typeof ProjectsRoute
   '/regulations': typeof RegulationsRoute
@@ -212,6 +219,7 @@ export interface FileRoutesByTo {
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
+  '/mortgage': typeof MortgageRoute
   '/policy': typeof PolicyRoute
   '/projects': typeof ProjectsRoute
   '/regulations': typeof RegulationsRoute
@@ -242,6 +250,7 @@ export interface FileRoutesById {
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
+  '/mortgage': typeof MortgageRoute
   '/policy': typeof PolicyRoute
   '/projects': typeof ProjectsRoute
   '/regulations': typeof RegulationsRoute
@@ -273,6 +282,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/hidden'
     | '/main'
+    | '/mortgage'
     | '/policy'
     | '/projects'
     | '/regulations'
@@ -302,6 +312,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/hidden'
     | '/main'
+    | '/mortgage'
     | '/policy'
     | '/projects'
     | '/regulations'
@@ -331,6 +342,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/hidden'
     | '/main'
+    | '/mortgage'
     | '/policy'
     | '/projects'
     | '/regulations'
@@ -361,6 +373,7 @@ export interface RootRouteChildren {
   FavoritesRoute: typeof FavoritesRoute
   HiddenRoute: typeof HiddenRoute
   MainRoute: typeof MainRoute
+  MortgageRoute: typeof MortgageRoute
   PolicyRoute: typeof PolicyRoute
   ProjectsRoute: typeof ProjectsRoute
   RegulationsRoute: typeof RegulationsRoute
@@ -438,6 +451,13 @@ declare module '@tanstack/react-router' {
       path: '/main'
       fullPath: '/main'
       preLoaderRoute: typeof MainRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mortgage': {
+      id: '/mortgage'
+      path: '/mortgage'
+      fullPath: '/mortgage'
+      preLoaderRoute: typeof MortgageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/policy': {
@@ -585,6 +605,7 @@ const rootRouteChildren: RootRouteChildren = {
   FavoritesRoute: FavoritesRoute,
   HiddenRoute: HiddenRoute,
   MainRoute: MainRoute,
+  MortgageRoute: MortgageRoute,
   PolicyRoute: PolicyRoute,
   ProjectsRoute: ProjectsRoute,
   RegulationsRoute: RegulationsRoute,

@@ -13,14 +13,17 @@ export const selections = [
 /** What comes before 'Квартиры'; a client may look at it too. */
 export const projects = [['/projects', 'Проекты']] as const;
 
-/**
- * The links of the header beside 'Квартиры', in the order of specification § 2; each comes with its page. Those that
- * only confirmed accounts have get a list of their own with the first of them.
- */
+/** What comes right behind 'Квартиры', for confirmed accounts alone; a client may look at it too. */
+export const tools = [['/mortgage', 'Ипотека']] as const;
+
+/** The links of the header behind them, in the order of specification § 2; each comes with its page. */
 export const sections = [['/regulations', 'Регламент']] as const;
 
 interface MenuLinkProps {
-  to: (typeof selections | typeof projects | typeof sections)[number][0] | '/main' | '/favorites';
+  to:
+    | (typeof selections | typeof projects | typeof tools | typeof sections)[number][0]
+    | '/main'
+    | '/favorites';
   /** Nobody is signed in: the link opens the sign-in dialog, and leads on afterwards. */
   isGuest: boolean;
   className?: string;

@@ -3,7 +3,7 @@ import { formatPhone } from '../../contract/accounts/phone-format';
 import { Icon } from '../../ui/icon';
 import { closeTopModal } from '../../ui/modals';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
-import { MenuLink, projects, sections, selections } from './menu-links';
+import { MenuLink, projects, sections, selections, tools } from './menu-links';
 
 const item = css({
   display: 'flex',
@@ -41,6 +41,8 @@ interface MobileMenuProps {
   isGuest: boolean;
   /** A client looks at the screen: what is the agent's own stays away. */
   isClientMode: boolean;
+  /** Has what only confirmed accounts have. */
+  isConfirmed: boolean;
   hasFavorites: boolean;
   /** E.164. */
   phone: string | null;
@@ -49,9 +51,17 @@ interface MobileMenuProps {
 }
 
 /** The menu behind the burger. */
-export function MobileMenu({ isGuest, isClientMode, hasFavorites, phone, site }: MobileMenuProps) {
+export function MobileMenu({
+  isGuest,
+  isClientMode,
+  isConfirmed,
+  hasFavorites,
+  phone,
+  site,
+}: MobileMenuProps) {
   const own = [
     ...(hasFavorites && !isClientMode ? ([['/favorites', 'Избранное']] as const) : []),
+    ...(isConfirmed ? tools : []),
     ...(isClientMode ? [] : sections),
   ];
   const links = (

@@ -11,7 +11,7 @@ const Whole = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.i
 /** Ten digits, as the field of it takes them. */
 const MAX_RUBLES = 9_999_999_999;
 
-const Cost = v.pipe(
+export const Cost = v.pipe(
   Whole,
   v.minValue(1, 'Укажите стоимость в рублях'),
   v.maxValue(MAX_RUBLES, 'Стоимость слишком велика'),
@@ -21,7 +21,7 @@ const InitialPayment = v.pipe(
   v.minValue(0, 'Первый взнос не может быть отрицательным'),
   v.maxValue(MAX_RUBLES, 'Первый взнос слишком велик'),
 );
-const CreditPeriod = v.pipe(
+export const CreditPeriod = v.pipe(
   Whole,
   v.minValue(1, 'Срок — от 1 месяца'),
   v.maxValue(MAX_MONTHS, 'Срок — не больше 360 месяцев'),

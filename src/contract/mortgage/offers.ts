@@ -46,7 +46,7 @@ const homes: readonly PropertyType[] = ['flat', 'room', 'house', 'cottage'];
 const forHomes: readonly ProgramKind[] = ['family', 'it'];
 
 /** Whether it is there on that day: it has begun, and has not ended. */
-const isOpen = ({ valid_from, valid_until }: MortgageProgram, now: number): boolean =>
+export const isOpen = ({ valid_from, valid_until }: MortgageProgram, now: number): boolean =>
   (valid_from === null || Date.parse(valid_from) <= now) &&
   (valid_until === null || Date.parse(valid_until) > now);
 

@@ -1,0 +1,30 @@
+import { formatNumber, NBSP } from '../../contract/russian-numbers';
+import { counted } from '../../contract/words';
+
+/** '71 946 ₽', in whole rubles, half up: what an agent reads out. */
+export const wholeRubles = (kopecks: number): string => `${formatNumber(Math.round(kopecks / 100))}${NBSP}₽`;
+
+/** '71 946,06'. */
+export const exactRubles = (kopecks: number): string => formatNumber(kopecks / 100, 2);
+
+export const percentWords = (percent: number): string => `${formatNumber(percent, 0, 2)}${NBSP}%`;
+
+export const monthsWords = (months: number): string => counted(months, ['месяц', 'месяца', 'месяцев']);
+
+/** '30 лет', '2 года 6 месяцев', '7 месяцев'. */
+export function termWords(months: number): string {
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  return [
+    ...(years > 0 ? [counted(years, ['год', 'года', 'лет'])] : []),
+    ...(rest > 0 || years === 0 ? [monthsWords(rest)] : []),
+  ].join(' ');
+}
+
+/** 'до 30 лет', 'до 7 месяцев'. */
+export const upToWords = (months: number): string =>
+  `до ${
+    months % 12 === 0
+      ? counted(months / 12, ['года', 'лет', 'лет'])
+      : counted(months, ['месяца', 'месяцев', 'месяцев'])
+  }`;
