@@ -84,7 +84,7 @@ export function offerOf(
 }
 
 /** The most that is ever due in a month: by it offers are compared. */
-const dearestMonth = ({ payment, later }: Offer): number => Math.max(payment, later?.payment ?? 0);
+export const dearestMonth = ({ payment, later }: Offer): number => Math.max(payment, later?.payment ?? 0);
 
 function refusalOf(program: MortgageProgram, deal: Deal): Omit<Refusal, 'program'> | null {
   const text = barrier(program, deal);

@@ -13,7 +13,7 @@ import { NumberField } from './number-field';
 const form = css({
   display: 'grid',
   alignContent: 'start',
-  gap: space.lg,
+  gap: space.md,
   padding: space.xl,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,

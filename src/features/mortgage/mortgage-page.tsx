@@ -34,7 +34,7 @@ const columns = css({
     gridTemplateAreas: "'result' 'form' 'more'",
     gap: space.x2,
   },
-  [media.mobile]: { gap: space.xl },
+  [media.mobile]: { gap: space.xl, marginTop: space.lg },
 });
 const more = css({ gridArea: 'more', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x3 });
 const heading = css({

@@ -1,8 +1,11 @@
 import { formatNumber, NBSP } from '../../contract/russian-numbers';
-import { counted } from '../../contract/words';
+import { counted, formatRubles } from '../../contract/words';
 
-/** '71 946 ₽', in whole rubles, half up: what an agent reads out. */
-export const wholeRubles = (kopecks: number): string => `${formatNumber(Math.round(kopecks / 100))}${NBSP}₽`;
+/** '71 947 ₽': a payment in whole rubles, never less than what is paid, as the lot's page says it. */
+export const monthlyRubles = (kopecks: number): string => formatRubles(Math.ceil(kopecks / 100));
+
+/** A sum of many payments in whole rubles, half up. */
+export const wholeRubles = (kopecks: number): string => formatRubles(Math.round(kopecks / 100));
 
 /** '71 946,06'. */
 export const exactRubles = (kopecks: number): string => formatNumber(kopecks / 100, 2);

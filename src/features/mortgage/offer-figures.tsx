@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Deal, Offer } from '../../contract/mortgage/offers';
 import { formatRubles } from '../../contract/words';
 import { color, font, media, space } from '../../ui/tokens';
-import { monthsWords, percentWords, termWords, wholeRubles } from './mortgage-words';
+import { monthlyRubles, monthsWords, percentWords, termWords, wholeRubles } from './mortgage-words';
 
 const box = css({ display: 'grid', gap: space.lg, alignContent: 'start' });
 const label = css({ color: color.ink2, fontSize: font.size.sm, lineHeight: 1.35 });
@@ -59,12 +59,12 @@ export function OfferFigures({ offer, deal, bank, action }: OfferFiguresProps) {
           {program.name}, {bank}
         </p>
         <p css={monthly} aria-live="polite" data-monthly>
-          {wholeRubles(offer.payment)}
+          {monthlyRubles(offer.payment)}
           <span css={{ fontSize: font.size.lg, fontWeight: 500, letterSpacing: 0 }}> в&nbsp;месяц</span>
         </p>
         {later && (
           <p css={{ fontWeight: 500 }}>
-            Первые {monthsWords(later.from - 1)}, потом {wholeRubles(later.payment)} в&nbsp;месяц
+            Первые {monthsWords(later.from - 1)}, потом {monthlyRubles(later.payment)} в&nbsp;месяц
           </p>
         )}
       </div>

@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
-import type { Deal, Offer } from '../../contract/mortgage/offers';
+import { type Deal, dearestMonth, type Offer } from '../../contract/mortgage/offers';
 import type { MortgageProgram } from '../../contract/mortgage/program';
 import { formatRubles } from '../../contract/words';
 import { color, font, space } from '../../ui/tokens';
-import { monthsWords, percentWords, wholeRubles } from './mortgage-words';
+import { monthlyRubles, monthsWords, percentWords, wholeRubles } from './mortgage-words';
 
-const frame = css({ overflowX: 'auto' });
+/** What is said to those who do not see stands within it too: outside it would make the page wider. */
+const frame = css({ position: 'relative', overflowX: 'auto' });
 const table = css({
   width: '100%',
   borderCollapse: 'collapse',
@@ -37,13 +38,13 @@ interface OffersComparedProps {
 /** Two or three offers side by side; the least of a row is marked, where they differ. */
 export function OffersCompared({ offers, deal, bankOf }: OffersComparedProps) {
   const rows: { name: string; words(offer: Offer): string; value?(offer: Offer): number }[] = [
-    { name: 'Платёж в месяц', words: ({ payment }) => wholeRubles(payment), value: ({ payment }) => payment },
+    { name: 'Платёж в месяц', words: ({ payment }) => monthlyRubles(payment), value: dearestMonth },
     ...(offers.some(({ later }) => later)
       ? [
           {
             name: 'Платёж потом',
             words: ({ later }: Offer) =>
-              later ? `${wholeRubles(later.payment)} с\u00a0${later.from}-го месяца` : 'не меняется',
+              later ? `${monthlyRubles(later.payment)} с\u00a0${later.from}-го месяца` : 'не меняется',
           },
         ]
       : []),

@@ -4,7 +4,7 @@ import type { MortgageProgram } from '../../contract/mortgage/program';
 import { Checkbox } from '../../ui/checkbox';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { MOST_COMPARED } from './mortgage-address';
-import { percentWords, wholeRubles } from './mortgage-words';
+import { monthlyRubles, percentWords, wholeRubles } from './mortgage-words';
 
 const list = css({ display: 'grid' });
 const row = css({
@@ -14,7 +14,12 @@ const row = css({
   gap: `0 ${space.lg}`,
   borderTop: `1px solid ${color.line}`,
   '&:last-of-type': { borderBottom: `1px solid ${color.line}` },
-  [media.mobile]: { gap: `0 ${space.sm}` },
+  // A tick is met by a finger.
+  '& label': { minHeight: touch, alignItems: 'center' },
+  [media.mobile]: {
+    gap: 0,
+    '& label': { gridTemplateColumns: '2rem', justifyContent: 'center', minWidth: touch },
+  },
 });
 const choice = css({
   display: 'grid',
@@ -22,7 +27,7 @@ const choice = css({
   alignItems: 'center',
   gap: `0 ${space.lg}`,
   minHeight: touch,
-  padding: `${space.md} ${space.md} ${space.md} ${space.md}`,
+  padding: space.md,
   borderLeft: '3px solid transparent',
   textAlign: 'left',
   '& b': { display: 'block', fontWeight: 500, lineHeight: 1.35 },
@@ -32,14 +37,17 @@ const choice = css({
 });
 const sum = css({ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 const other = css({
-  padding: `${space.md}`,
+  padding: space.md,
   borderTop: `1px solid ${color.line}`,
   color: color.ink2,
   fontSize: font.size.sm,
   lineHeight: '2rem',
   '& b': { fontWeight: 500 },
 });
+const hint = css({ marginBottom: space.sm, color: color.ink2, fontSize: font.size.sm });
 const heading = css({ margin: `${space.xl} 0 ${space.sm}`, fontSize: font.size.lg, fontWeight: 600 });
+
+const onlyWide = css({ [media.mobile]: { display: 'none' } });
 
 interface OffersListProps {
   offers: readonly Offer[];
@@ -59,6 +67,9 @@ export function OffersList({ offers, refusals, chosen, bankOf, onChoose }: Offer
     );
   return (
     <>
+      {offers.length > 1 && (
+        <p css={hint}>Выберите программу. Чтобы сравнить две или три, отметьте их галочкой.</p>
+      )}
       <ul css={list} aria-label="Программы">
         {offers.map(({ program, payment, later, overpayment }) => {
           const { slug, name, rate } = program;
@@ -73,15 +84,15 @@ export function OffersList({ offers, refusals, chosen, bankOf, onChoose }: Offer
                 onClick={() => choose(slug)}
               >
                 <span>
-                  <b>
-                    {name}, {percentWords(rate)}
-                  </b>
-                  <small>{bank}</small>
+                  <b>{name}</b>
+                  <small>
+                    {percentWords(rate)}, {bank}
+                  </small>
                 </span>
                 <span css={sum}>
                   <b>
-                    {wholeRubles(payment)}
-                    {later && `\u00a0→ ${wholeRubles(later.payment)}`}
+                    {monthlyRubles(payment)}
+                    {later && `\u00a0→ ${monthlyRubles(later.payment)}`}
                   </b>
                   <small>переплата {wholeRubles(overpayment)}</small>
                 </span>
@@ -96,7 +107,7 @@ export function OffersList({ offers, refusals, chosen, bankOf, onChoose }: Offer
                 aria-label={`Сравнить: ${name}, ${bank}`}
                 onChange={(on) => onChoose(on ? [...slugs, slug] : slugs.filter((one) => one !== slug))}
               >
-                <span css={{ [media.mobile]: { display: 'none' } }}>Сравнить</span>
+                <span css={onlyWide}>Сравнить</span>
               </Checkbox>
             </li>
           );

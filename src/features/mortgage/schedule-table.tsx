@@ -26,7 +26,7 @@ const table = css({
     lineHeight: '2rem',
   },
   '& th': { fontWeight: 500 },
-  '& tr > :first-of-type': { textAlign: 'left' },
+  '& tbody th, & tfoot th, & thead th:first-of-type': { textAlign: 'left' },
   '& thead th': { position: 'sticky', top: 0, background: color.paper },
   '& tfoot th, & tfoot td': {
     position: 'sticky',
