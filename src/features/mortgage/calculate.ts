@@ -81,9 +81,9 @@ export function calculate(
   const leastFirst = checked.least;
   if (checked.code === 'too-large' || errors.creditPeriod) return { ...nothing, deal, errors, leastFirst };
   const { offers, refusals } = mortgageOffers(programs, deal, now);
-  // Where no programme does, the fields say what each of them would have to be.
-  if (offers.length === 0)
-    for (const { field, text } of refusals) if (field && !errors[field]) errors[field] = text;
+  // A programme that takes the payment refuses the term alone.
+  const ofTerm = refusals.find(({ field }) => field === 'creditPeriod');
+  if (offers.length === 0 && ofTerm) errors.creditPeriod = ofTerm.text;
   return {
     ...{ deal, property, usual, offers, refusals, errors, leastFirst },
     chosen: chosenOf(offers, search.mortgageType ?? []),

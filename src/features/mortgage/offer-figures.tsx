@@ -58,7 +58,7 @@ export function OfferFigures({ offer, deal, bank, action }: OfferFiguresProps) {
         <p css={label}>
           {program.name}, {bank}
         </p>
-        <p css={monthly} aria-live="polite" data-monthly>
+        <p css={monthly} role="status">
           {monthlyRubles(offer.payment)}
           <span css={{ fontSize: font.size.lg, fontWeight: 500, letterSpacing: 0 }}> в&nbsp;месяц</span>
         </p>
