@@ -6,7 +6,7 @@ import type { MortgageWish } from '../contract/mortgage/wish';
 import { useNewestFavorites } from '../device/page/use-newest-favorites';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ShownAge } from '../features/connection/shown-age';
-import type { KnownLot } from '../features/mortgage/deal-fields';
+import type { KnownLot } from '../features/mortgage/deal-subject';
 import { readMortgageSearch } from '../features/mortgage/mortgage-address';
 import { MortgagePage } from '../features/mortgage/mortgage-page';
 import { mortgageQueries } from '../features/mortgage/mortgage-queries';

@@ -2,11 +2,10 @@ import { css } from '@emotion/react';
 import { MAX_MONTHS } from '../../contract/mortgage/offers';
 import { formatNumber, NBSP } from '../../contract/russian-numbers';
 import { formatRubles } from '../../contract/words';
-import { SelectField } from '../../ui/select-field';
 import { Slider } from '../../ui/slider';
 import { color, font, media, radius, space } from '../../ui/tokens';
-import type { Calculation, MortgageProject } from './calculate';
-import type { MortgageSearch } from './mortgage-address';
+import type { Calculation } from './calculate';
+import { DealSubject, type DealSubjectProps } from './deal-subject';
 import { monthsWords, percentWords, termWords } from './mortgage-words';
 import { NumberField } from './number-field';
 
@@ -26,21 +25,8 @@ const note = css({ color: color.ink2, fontSize: font.size.sm });
 /** How far a hand can drag; what is typed may be more. */
 const SLIDER = { least: 1_000_000, most: 30_000_000, step: 50_000, payment: 10_000, year: 12 };
 
-/** A lot that can be chosen by its name. */
-export interface KnownLot {
-  id: number;
-  name: string;
-  cost: number;
-  search: MortgageSearch;
-}
-
-interface DealFieldsProps {
-  search: MortgageSearch;
+interface DealFieldsProps extends DealSubjectProps {
   calculation: Calculation;
-  projects: readonly MortgageProject[];
-  /** Favorites with a price. */
-  lots: readonly KnownLot[];
-  put(part: MortgageSearch): void;
 }
 
 /** What is bought, how much is paid at once, and for how long the rest is lent; each by a field and by hand. */
@@ -53,47 +39,9 @@ export function DealFields({ search, calculation, projects, lots, put }: DealFie
     cost && initialPayment !== undefined
       ? Math.min(100, Math.round((initialPayment / cost) * 100))
       : undefined;
-  const lot = lots.find((one) => one.cost === cost && sameProject(one.search, search));
-  const project = projects.find(({ slug }) => slug === search.developmentprojectSlug);
   return (
     <form css={form} aria-label="Расчёт ипотеки" onSubmit={(event) => event.preventDefault()} noValidate>
-      {lots.length > 0 && (
-        <SelectField
-          label="Лот из избранного"
-          placeholder="По сумме"
-          choices={lots.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={lot ? String(lot.id) : ''}
-          searched={lots.length > 7}
-          searchHint="Найти лот"
-          clearButton
-          onChange={(value) => {
-            const chosen = lots.find(({ id }) => String(id) === value);
-            const none = { cost: undefined, developmentprojectSlug: undefined, property_type: undefined };
-            put({ ...none, ...chosen?.search, initialPayment: undefined, mortgageType: undefined });
-          }}
-        />
-      )}
-      <SelectField
-        label="Проект"
-        placeholder="Любой"
-        choices={projects.map(({ slug, name, city_name }) => ({
-          value: slug,
-          label: `${name}, ${city_name}`,
-        }))}
-        value={project?.slug ?? ''}
-        searched={projects.length > 7}
-        searchHint="Найти проект"
-        clearButton
-        onChange={(value) =>
-          put({
-            developmentprojectSlug: value === '' ? undefined : value,
-            property_type: undefined,
-            ...(cost === undefined && {
-              cost: projects.find(({ slug }) => slug === value)?.price_min ?? undefined,
-            }),
-          })
-        }
-      />
+      <DealSubject {...{ search, projects, lots, put }} />
       <div>
         <NumberField
           label="Стоимость, ₽"
@@ -182,9 +130,6 @@ export function DealFields({ search, calculation, projects, lots, put }: DealFie
     </form>
   );
 }
-
-const sameProject = (one: MortgageSearch, other: MortgageSearch) =>
-  one.developmentprojectSlug === other.developmentprojectSlug && one.property_type === other.property_type;
 
 const mend = css({
   minHeight: '4.4rem',
