@@ -2,14 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { banks, mortgagePrograms } from '../../server/db/mortgage-schema';
 import { raiseRevision } from '../../server/db/revision';
-import {
-  buildings,
-  floorPlans,
-  lotDetails,
-  lotHistory,
-  lots,
-  projects,
-} from '../../server/db/schema';
+import { buildings, floorPlans, lotDetails, lotHistory, lots, projects } from '../../server/db/schema';
 import { lotEndpoints } from '../../src/contract/calls/lot-endpoints';
 import type { Lot, LotPage } from '../../src/contract/lots/lot';
 import { type ApiServer, databaseKinds, startApi } from '../support/api-server';

@@ -1,3 +1,4 @@
+import { formatMillions } from '../../contract/money';
 import { formatNumber, NBSP } from '../../contract/russian-numbers';
 import { counted, formatRubles } from '../../contract/words';
 
@@ -6,6 +7,10 @@ export const monthlyRubles = (kopecks: number): string => formatRubles(Math.ceil
 
 /** A sum of many payments in whole rubles, half up. */
 export const wholeRubles = (kopecks: number): string => formatRubles(Math.round(kopecks / 100));
+
+/** '21,2 млн ₽', '640 000 ₽': where there is little room. */
+export const shortRubles = (kopecks: number): string =>
+  kopecks < 1e8 ? wholeRubles(kopecks) : formatMillions(kopecks / 100);
 
 /** '71 946,06'. */
 export const exactRubles = (kopecks: number): string => formatNumber(kopecks / 100, 2);

@@ -4,7 +4,7 @@ import type { MortgageProgram } from '../../contract/mortgage/program';
 import { Checkbox } from '../../ui/checkbox';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { MOST_COMPARED } from './mortgage-address';
-import { monthlyRubles, percentWords, wholeRubles } from './mortgage-words';
+import { monthlyRubles, percentWords, shortRubles } from './mortgage-words';
 
 const list = css({ display: 'grid' });
 const row = css({
@@ -35,7 +35,7 @@ const choice = css({
   '&[aria-pressed=true]': { borderColor: color.accent, background: color.accentTint },
   [media.hover]: { '&:hover b': { color: color.accent } },
 });
-const sum = css({ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+const sum = css({ textAlign: 'right', whiteSpace: 'nowrap' });
 const other = css({
   padding: space.md,
   borderTop: `1px solid ${color.line}`,
@@ -94,7 +94,7 @@ export function OffersList({ offers, refusals, chosen, bankOf, onChoose }: Offer
                     {monthlyRubles(payment)}
                     {later && `\u00a0→ ${monthlyRubles(later.payment)}`}
                   </b>
-                  <small>переплата {wholeRubles(overpayment)}</small>
+                  <small>переплата {shortRubles(overpayment)}</small>
                 </span>
               </button>
               <Checkbox
