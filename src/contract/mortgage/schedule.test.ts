@@ -21,7 +21,7 @@ test.each([
   [8_000_000, 18, 360, 12_056_683],
   [3_600_000, 0, 360, 1_000_000],
   [1_000_000, 0, 3, 33_333_333],
-])('I2 %i ₽ at %d %% for %i months: every payment but the last is %i kopecks', (loan, rate, months, payment) => {
+])('I2 %i ₽ at %d percent for %i months: every payment but the last is %i kopecks', (loan, rate, months, payment) => {
   const rows = mortgageSchedule(loan, months, plain(rate));
   expect(rows).toHaveLength(months);
   expect(new Set(rows.slice(0, -1).map((row) => row.payment))).toEqual(new Set([payment]));
@@ -43,12 +43,12 @@ test('I2 the table adds up to the kopeck: principal is the loan, and every payme
       const rows = mortgageSchedule(loan, months, plain(rate));
       expect(sumOf(rows.map(({ principal }) => principal))).toBe(loan * 100);
       let balance = loan * 100;
-      for (const row of rows) {
-        expect(row.payment).toBe(row.interest + row.principal);
+      const odd = rows.filter((row) => {
         balance -= row.principal;
-        expect(row.balance).toBe(balance);
-        expect([row.payment, row.interest, row.principal, row.balance].every(Number.isInteger)).toBe(true);
-      }
+        const isWhole = [row.payment, row.interest, row.principal, row.balance].every(Number.isInteger);
+        return !isWhole || row.payment !== row.interest + row.principal || row.balance !== balance;
+      });
+      expect(odd).toEqual([]);
       expect(balance).toBe(0);
     }),
   );
