@@ -133,9 +133,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     listLots((await stock.current()).columns, type, query, links);
   const isThere: IsThere = async (page) => {
     const { columns } = await stock.current();
-    return page.kind === 'lot'
-      ? isLotInStock(columns, page.type, page.id)
-      : isProjectInStock(columns, page.city, page.slugs);
+    return page.kind === 'lot' ? isLotInStock(columns, page.type, page.id) : isProjectInStock(columns, page);
   };
   mountPages(app, { ...context, firstLots, isThere, secrets, proxies, outside, dataDir: config.DATA_DIR });
   app.all('*', () => {

@@ -37,6 +37,7 @@ import { Route as SelectionHotelIndexRouteImport } from './../routes/selection.h
 import { Route as SelectionHotelIdRouteImport } from './../routes/selection.hotel.$id'
 import { Route as SelectionParkingIdRouteImport } from './../routes/selection.parking.$id'
 import { Route as SelectionStorageIdRouteImport } from './../routes/selection.storage.$id'
+import { Route as CityProjectBuildingsIdRouteImport } from './../routes/$city.$project_.buildings.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -179,6 +180,11 @@ const SelectionStorageIdRoute = SelectionStorageIdRouteImport.update({
   path: '/selection/storage/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CityProjectBuildingsIdRoute = CityProjectBuildingsIdRouteImport.update({
+  id: '/$city/$project_/buildings/$id',
+  path: '/$city/$project/buildings/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -209,6 +215,7 @@ export interface FileRoutesByFullPath {
   '/selection/commercial/': typeof SelectionCommercialIndexRoute
   '/selection/flats/': typeof SelectionFlatsIndexRoute
   '/selection/hotel/': typeof SelectionHotelIndexRoute
+  '/$city/$project/buildings/$id': typeof CityProjectBuildingsIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -239,6 +246,7 @@ export interface FileRoutesByTo {
   '/selection/commercial': typeof SelectionCommercialIndexRoute
   '/selection/flats': typeof SelectionFlatsIndexRoute
   '/selection/hotel': typeof SelectionHotelIndexRoute
+  '/$city/$project/buildings/$id': typeof CityProjectBuildingsIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -270,6 +278,7 @@ export interface FileRoutesById {
   '/selection/commercial/': typeof SelectionCommercialIndexRoute
   '/selection/flats/': typeof SelectionFlatsIndexRoute
   '/selection/hotel/': typeof SelectionHotelIndexRoute
+  '/$city/$project_/buildings/$id': typeof CityProjectBuildingsIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -302,6 +311,7 @@ export interface FileRouteTypes {
     | '/selection/commercial/'
     | '/selection/flats/'
     | '/selection/hotel/'
+    | '/$city/$project/buildings/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
     | '/selection/commercial'
     | '/selection/flats'
     | '/selection/hotel'
+    | '/$city/$project/buildings/$id'
   id:
     | '__root__'
     | '/'
@@ -362,6 +373,7 @@ export interface FileRouteTypes {
     | '/selection/commercial/'
     | '/selection/flats/'
     | '/selection/hotel/'
+    | '/$city/$project_/buildings/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -393,6 +405,7 @@ export interface RootRouteChildren {
   SelectionCommercialIndexRoute: typeof SelectionCommercialIndexRoute
   SelectionFlatsIndexRoute: typeof SelectionFlatsIndexRoute
   SelectionHotelIndexRoute: typeof SelectionHotelIndexRoute
+  CityProjectBuildingsIdRoute: typeof CityProjectBuildingsIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -593,6 +606,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelectionStorageIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$city/$project_/buildings/$id': {
+      id: '/$city/$project_/buildings/$id'
+      path: '/$city/$project/buildings/$id'
+      fullPath: '/$city/$project/buildings/$id'
+      preLoaderRoute: typeof CityProjectBuildingsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -625,6 +645,7 @@ const rootRouteChildren: RootRouteChildren = {
   SelectionCommercialIndexRoute: SelectionCommercialIndexRoute,
   SelectionFlatsIndexRoute: SelectionFlatsIndexRoute,
   SelectionHotelIndexRoute: SelectionHotelIndexRoute,
+  CityProjectBuildingsIdRoute: CityProjectBuildingsIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,6 +6,7 @@ const pages = [
   /^\/print\/(flats|commercial|hotel|parking|storage)\/(plan|favorites|[1-9]\d*)$/,
   /^\/print\/favorites$/,
   /^\/staff(\/.*)?$/,
+  /^\/[a-z\d-]+\/[a-z\d-]+\/buildings\/[1-9]\d*$/,
 ];
 
 /** First parts that are not cities: what lies below them has pages of its own, or none. */

@@ -13,6 +13,8 @@ export const cataloguePaths = {
   cities: '/api/cities/',
   projects: '/api/projects/',
   project: '/api/projects/{slug}/',
+  buildings: '/api/buildings/',
+  floors: '/api/floors/',
   /** The index keeps itself on the device; no other cache does. */
   selectionIndex: '/api/selection-index/',
 } as const;

@@ -2,6 +2,7 @@ import { SelectionIndexQuery, SelectionPage } from '../selection/selection-page'
 import { accountEndpoints } from './account-endpoints';
 import { agentEndpoints } from './agent-endpoints';
 import { branchEndpoints } from './branch-endpoints';
+import { buildingEndpoints } from './building-endpoints';
 import { cataloguePaths } from './catalogue-paths';
 import { contentEndpoints } from './content-endpoints';
 import { endpoint } from './endpoint';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...staffRequestEndpoints,
   ...projectEndpoints,
   ...mortgageEndpoints,
+  ...buildingEndpoints,
   getSimilarFlats: flatParts.similar,
   getFlatServices: flatParts.services,
   getFlatFinishes: flatParts.finishes,

@@ -97,7 +97,7 @@ export const FloorLot = v.object({
 });
 export type FloorLot = v.InferOutput<typeof FloorLot>;
 
-const FloorPlan = v.object({ picture: Drawing, lots: v.array(FloorLot) });
+export const FloorPlan = v.object({ picture: Drawing, lots: v.array(FloorLot) });
 export type FloorPlan = v.InferOutput<typeof FloorPlan>;
 
 /** The project's site; the lot's own building is the one of its `building_id`. */

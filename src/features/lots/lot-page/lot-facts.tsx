@@ -1,5 +1,8 @@
 import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Lot, LotPage } from '../../../contract/lots/lot';
+import { buildingPath } from '../../../contract/lots/project-path';
 import { formatArea, formatCompletion, formatFloor, propertyTypeLabels } from '../../../contract/words';
 import { color, font, media, space } from '../../../ui/tokens';
 
@@ -22,6 +25,8 @@ const row = css({
   '& dd': { textAlign: 'right' },
 });
 
+const link = css({ color: color.accent, [media.print]: { color: 'inherit' } });
+
 /** Stands where something comes as soon as the network answers. */
 const AWAITED = 'Загрузится при связи';
 
@@ -43,14 +48,19 @@ export function LotFacts({
   const coming = isLoading ? (isLate ? AWAITED : '\u00a0') : null;
   const area = (squareMeters: number | null | undefined) => squareMeters && formatArea(squareMeters);
   const hasRooms = lot.type === 'flats' || lot.type === 'hotel';
-  const facts: [string, string | number | null | undefined][] = [
+  const facts: [string, ReactNode][] = [
     ['Тип', propertyTypeLabels[lot.property_type]],
     ['Номер', lot.number],
     ['Общая площадь', formatArea(lot.area)],
     ['Жилая площадь', area(page?.living_area) ?? (hasRooms ? coming : null)],
     ['Кухня', area(page?.kitchen_area) ?? (hasRooms ? coming : null)],
     ['Этаж', formatFloor(lot.floor, lot.floors).replace(/^этаж\u00a0/, '')],
-    ['Корпус', lot.building],
+    [
+      'Корпус',
+      <Link key="building" css={link} to={buildingPath({ ...lot, slug: lot.project_slug }, lot.building_id)}>
+        {lot.building}
+      </Link>,
+    ],
     ['Секция', lot.section],
     ['Срок сдачи', lot.completion && formatCompletion(lot.completion)],
     ['Отделка', lot.finishing],
