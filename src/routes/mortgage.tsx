@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { User } from '../contract/accounts/account';
@@ -6,6 +7,7 @@ import type { MortgageWish } from '../contract/mortgage/wish';
 import { useNewestFavorites } from '../device/page/use-newest-favorites';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ShownAge } from '../features/connection/shown-age';
+import { policyOfConsent } from '../features/footer/send-request';
 import type { KnownLot } from '../features/mortgage/deal-subject';
 import { readMortgageSearch } from '../features/mortgage/mortgage-address';
 import { MortgagePage } from '../features/mortgage/mortgage-page';
@@ -33,6 +35,8 @@ function Mortgage() {
   const navigate = Route.useNavigate();
   const user = useUser();
   const isClientMode = useClientMode();
+  // A consent names its text: a request that is written without a network must know it.
+  useQuery(policyOfConsent);
   const { cities } = useShownProjects();
   const favorites = useNewestFavorites();
   const lots = (favorites?.items ?? []).flatMap(({ favorite }) => knownLot(favorite.property) ?? []);

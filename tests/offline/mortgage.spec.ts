@@ -39,6 +39,11 @@ test('A1 A2 D6 I2 I5 a lot leads to its mortgage, which is counted, compared, sh
     await expect(page).toHaveTitle('Ипотека — Кабинет агента');
     expect(rubles(await monthly(page).textContent())).toBe(from);
     await untilKept(page);
+    // All that the page needs without a network: programmes, and the text that a consent names.
+    const isKept = (path: string) =>
+      page.evaluate(async (one) => (await caches.match(one)) !== undefined, path);
+    for (const path of ['/api/mortgage/mortgage_page/', '/api/privacy_policy/'])
+      await expect.poll(() => isKept(path)).toBe(true);
   });
 
   await test.step('without a network it opens by its address, is counted by keyboard, and Back leads to what was before', async () => {
