@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkerboardOf, lotsMatching } from './checkerboard-of';
@@ -67,15 +66,4 @@ test('D9 the filters of a board leave the free and booked lots of the building t
 
 test('D9 a building of nobody has no board', () => {
   expect(checkerboardOf(columnsOf(drawStock(1, 5)), 99)).toBeNull();
-});
-
-test('D9 a thousand lots go over the wire in less than 25 kB', () => {
-  const stock = drawStock(3, 1000);
-  const lots = stock.lots.map(({ card, ...lot }) => ({
-    ...lot,
-    card: { ...card, building_id: 1, building: 'Литер 2', project_slug: 'oblaka' },
-  }));
-  const board = checkerboardOf(columnsOf({ ...stock, lots }), 1);
-  expect(board?.lots.id).toHaveLength(1000);
-  expect(gzipSync(JSON.stringify(board)).length).toBeLessThan(25_000);
 });

@@ -1,5 +1,13 @@
 import { css } from '@emotion/react';
-import { type KeyboardEvent, type MouseEvent, memo, useDeferredValue, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react';
 import { floorFigure } from '../../contract/words';
 import { Button } from '../../ui/button';
 import { stateGrounds } from '../../ui/state-grounds';

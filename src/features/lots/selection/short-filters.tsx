@@ -9,10 +9,12 @@ import { RoomChips } from './room-chips';
 /** One line, which on a phone goes on beside the screen: the house is to stand on it. */
 const row = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'end',
   gap: space.lg,
   '& .chips': { flexWrap: 'nowrap' },
   [media.mobile]: {
+    flexWrap: 'nowrap',
     margin: `0 calc(-1 * ${space.lg})`,
     padding: `0 ${space.lg}`,
     overflowX: 'auto',
