@@ -20,6 +20,7 @@ import { favoriteHandlers } from './areas/favorites/handlers';
 import { hiddenHandlers } from './areas/hidden/handlers';
 import { liveStreams } from './areas/live/live-streams';
 import { mountEvents } from './areas/live/mount-events';
+import { mortgageHandlers } from './areas/mortgage/handlers';
 import { noteHandlers } from './areas/notes/handlers';
 import { notificationHandlers } from './areas/notifications/handlers';
 import { officeHandlers } from './areas/office/handlers';
@@ -97,6 +98,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...systemHandlers(kind, version),
     ...accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin }),
     ...catalogueHandlers(config, stock),
+    ...mortgageHandlers,
     ...contentHandlers({ db, secrets }),
     ...favoriteHandlers,
     ...hiddenHandlers,

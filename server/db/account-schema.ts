@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { MortgageWish } from '../../src/contract/mortgage/wish';
 import { bytes, id, moment, number } from './columns';
 
 /** How a campaign brought somebody. Source: specification § 3, "Tracked campaign parameters". */
@@ -274,12 +275,14 @@ export const requests = pgTable(
   {
     id: id(),
     key: text('key').notNull().unique(),
-    kind: text('kind', { enum: ['consultation', 'agent'] }).notNull(),
+    kind: text('kind', { enum: ['consultation', 'agent', 'mortgage'] }).notNull(),
     userId: number('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     comment: text('comment').notNull().default(''),
     campaign: jsonb('campaign').$type<Campaign>(),
+    /** The calculation that a mortgage request is about. */
+    mortgage: jsonb('mortgage').$type<MortgageWish>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Answered by a manager; null: it waits. */
     doneAt: moment('done_at'),

@@ -15,7 +15,8 @@ import { drawStock } from './write/draw-stock';
 import { writeContent } from './write/write-content';
 import { writeDocuments } from './write/write-documents';
 import { placeLots, writeLots } from './write/write-lots';
-import { writeMortgages, writePlaces } from './write/write-places';
+import { writeMortgage } from './write/write-mortgage';
+import { writePlaces } from './write/write-places';
 import { writePublications } from './write/write-publications';
 
 export interface FillOptions {
@@ -30,7 +31,7 @@ const BATCH = 500;
 /**
  * Fills an empty database with the demo developer and the demo accounts, and writes DATA_DIR/demo.json. Everything or
  * nothing: what an interrupted filling left is taken away and made again. A database that holds anything else is left
- * alone, the whole demo too, but for texts and documents that an earlier version had none of.
+ * alone, the whole demo too, but for texts, documents and banks that an earlier version had none of.
  */
 export async function fillDemo(db: Database, files: FileStore, options: FillOptions): Promise<void> {
   const state = await demoState(db);
@@ -62,7 +63,6 @@ export async function fillDemo(db: Database, files: FileStore, options: FillOpti
     await writeManager(tx, manager);
     await writeRequests(tx);
     await writePersonal(tx);
-    await writeMortgages(tx);
     await writeTexts(tx);
     await markDemo(tx, 'filled');
     await writeDemoFile(options.dataDir, [...accounts, manager]);
@@ -75,6 +75,7 @@ async function writeTexts(tx: Transaction): Promise<void> {
   await writeContent(tx);
   await writePublications(tx);
   await writeDocuments(tx);
+  await writeMortgage(tx);
 }
 
 /** Whole or not at all, and readable by its owner alone: it holds passwords. */

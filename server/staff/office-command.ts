@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { CommandContext } from '../commands/command';
 import { type accountCommands, decideAtTerminal } from './account-commands';
 import { lot } from './lot-command';
+import { mortgageCommand } from './mortgage-command';
 import { notify } from './notify-command';
 import { OfficeRefusal } from './office-refusal';
 import { outbox } from './outbox-command';
@@ -44,6 +45,7 @@ const help = [
   '  lot ID [--price РУБЛИ|hidden] [--status КОД]',
   '                                     изменить цену или статус лота; коды: 1 свободен, 2 бронь,',
   '                                     3 недоступен, 4 продан, 5 закрыт, 6 переуступка',
+  '  mortgage [ФАЙЛ]                    банки и ипотечные программы: показать или заменить теми, что в файле JSON',
   '  outbox [--last ЧИСЛО]              последние сообщения, которые ушли бы через шлюз',
   '  worker [withdraw|restore]          отозвать неисправный сервис-воркер со всех устройств или вернуть его',
 ];
@@ -143,6 +145,7 @@ const commands: Readonly<Record<string, OfficeCommand>> = {
         : withdrawCommand(context, words, undo),
   },
   lot: { takes: ['price', 'status'], run: ({ db }, id, { price, status }) => lot(db, id, { price, status }) },
+  mortgage: { takes: [], run: ({ db, cwd }, [file]) => mortgageCommand(db, cwd, file) },
   worker: { takes: [], run: ({ dataDir }, [act]) => workerCommand(dataDir, act) },
   outbox: { takes: ['last'], run: ({ dataDir }, _, { last = '10' }) => outbox(dataDir, last) },
 };

@@ -18,6 +18,7 @@ import { Route as DocumentsRouteImport } from './../routes/documents'
 import { Route as FavoritesRouteImport } from './../routes/favorites'
 import { Route as HiddenRouteImport } from './../routes/hidden'
 import { Route as MainRouteImport } from './../routes/main'
+import { Route as MortgageRouteImport } from './../routes/mortgage'
 import { Route as PolicyRouteImport } from './../routes/policy'
 import { Route as ProjectsRouteImport } from './../routes/projects'
 import { Route as PurchaseRouteImport } from './../routes/purchase'
@@ -85,6 +86,11 @@ const HiddenRoute = HiddenRouteImport.update({
 const MainRoute = MainRouteImport.update({
   id: '/main',
   path: '/main',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MortgageRoute = MortgageRouteImport.update({
+  id: '/mortgage',
+  path: '/mortgage',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PolicyRoute = PolicyRouteImport.update({
@@ -214,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
+  '/mortgage': typeof MortgageRoute
   '/policy': typeof PolicyRoute
   '/projects': typeof ProjectsRoute
   '/purchase': typeof PurchaseRoute
@@ -248,6 +255,7 @@ export interface FileRoutesByTo {
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
+  '/mortgage': typeof MortgageRoute
   '/policy': typeof PolicyRoute
   '/projects': typeof ProjectsRoute
   '/purchase': typeof PurchaseRoute
@@ -283,6 +291,7 @@ export interface FileRoutesById {
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
+  '/mortgage': typeof MortgageRoute
   '/policy': typeof PolicyRoute
   '/projects': typeof ProjectsRoute
   '/purchase': typeof PurchaseRoute
@@ -319,6 +328,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/hidden'
     | '/main'
+    | '/mortgage'
     | '/policy'
     | '/projects'
     | '/purchase'
@@ -353,6 +363,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/hidden'
     | '/main'
+    | '/mortgage'
     | '/policy'
     | '/projects'
     | '/purchase'
@@ -387,6 +398,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/hidden'
     | '/main'
+    | '/mortgage'
     | '/policy'
     | '/projects'
     | '/purchase'
@@ -422,6 +434,7 @@ export interface RootRouteChildren {
   FavoritesRoute: typeof FavoritesRoute
   HiddenRoute: typeof HiddenRoute
   MainRoute: typeof MainRoute
+  MortgageRoute: typeof MortgageRoute
   PolicyRoute: typeof PolicyRoute
   ProjectsRoute: typeof ProjectsRoute
   PurchaseRoute: typeof PurchaseRoute
@@ -510,6 +523,13 @@ declare module '@tanstack/react-router' {
       path: '/main'
       fullPath: '/main'
       preLoaderRoute: typeof MainRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mortgage': {
+      id: '/mortgage'
+      path: '/mortgage'
+      fullPath: '/mortgage'
+      preLoaderRoute: typeof MortgageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/policy': {
@@ -686,6 +706,7 @@ const rootRouteChildren: RootRouteChildren = {
   FavoritesRoute: FavoritesRoute,
   HiddenRoute: HiddenRoute,
   MainRoute: MainRoute,
+  MortgageRoute: MortgageRoute,
   PolicyRoute: PolicyRoute,
   ProjectsRoute: ProjectsRoute,
   PurchaseRoute: PurchaseRoute,

@@ -14,7 +14,7 @@ import type { StartState } from './start-state';
 function links({ signedIn, user }: StartState): string {
   if (signedIn && user === undefined) return '';
   const isConfirmed = user !== undefined && hasFullAccess(user);
-  return [...(isConfirmed ? ['Документы'] : []), 'Регламент']
+  return [...(isConfirmed ? ['Ипотека', 'Документы'] : []), 'Регламент']
     .map((label) => `<span class="header-link">${label}</span>`)
     .join('');
 }

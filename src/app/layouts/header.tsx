@@ -81,12 +81,11 @@ export function Header() {
           >
             {(close) => <FlatsMenu isGuest={isGuest} onLeave={close} />}
           </Dropdown>
-          {!isClientMode &&
-            sectionsOf(user).map(([to, label]) => (
-              <MenuLink key={to} to={to} isGuest={isGuest} className="header-link">
-                {label}
-              </MenuLink>
-            ))}
+          {sectionsOf(user, isClientMode).map(([to, label]) => (
+            <MenuLink key={to} to={to} isGuest={isGuest} className="header-link">
+              {label}
+            </MenuLink>
+          ))}
         </nav>
         <div className="header-tools">
           {user === null ? (

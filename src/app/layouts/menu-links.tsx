@@ -16,19 +16,27 @@ export const projects = [['/projects', 'Проекты']] as const;
 
 /** The links of the header after 'Квартиры', in the order of specification § 2; each comes with its page. */
 const sections = [
-  ['/documents', 'Документы', 'confirmed'],
-  ['/regulations', 'Регламент', 'everybody'],
+  { to: '/mortgage', label: 'Ипотека', isForAll: false, mayClientSee: true },
+  { to: '/documents', label: 'Документы', isForAll: false, mayClientSee: false },
+  { to: '/regulations', label: 'Регламент', isForAll: true, mayClientSee: false },
 ] as const;
 type Section = (typeof sections)[number];
 
-/** Those of an account; guests, the unconfirmed and the blocked have what everybody has. */
-export const sectionsOf = (user: Pick<User, 'confirmed' | 'blocked'> | null): readonly Section[] =>
-  sections.filter(([, , who]) => who === 'everybody' || (user !== null && hasFullAccess(user)));
+/** Those of an account, or of a client beside it; guests, the unconfirmed and the blocked have what everybody has. */
+export function sectionsOf(
+  user: Pick<User, 'confirmed' | 'blocked'> | null,
+  isClientMode: boolean,
+): (readonly [Section['to'], string])[] {
+  const isConfirmed = user !== null && hasFullAccess(user);
+  return sections
+    .filter(({ isForAll, mayClientSee }) => (isForAll || isConfirmed) && (mayClientSee || !isClientMode))
+    .map(({ to, label }) => [to, label]);
+}
 
 interface MenuLinkProps {
   to:
     | (typeof selections | typeof projects)[number][0]
-    | Section[0]
+    | Section['to']
     | '/main'
     | '/favorites'
     | '/news'

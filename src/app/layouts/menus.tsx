@@ -61,7 +61,7 @@ export function MobileMenu({ user, isClientMode, hasFavorites, phone, site }: Mo
   const isGuest = user === null;
   const own = [
     ...(hasFavorites && !isClientMode ? ([['/favorites', 'Избранное']] as const) : []),
-    ...(isClientMode ? [] : sectionsOf(user)),
+    ...sectionsOf(user, isClientMode),
   ];
   const links = (
     list:

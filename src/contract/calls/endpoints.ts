@@ -9,6 +9,7 @@ import { documentEndpoints } from './document-endpoints';
 import { endpoint } from './endpoint';
 import { flatParts } from './flat-part-endpoints';
 import { hiddenEndpoints } from './hidden-endpoints';
+import { mortgageEndpoints } from './mortgage-endpoints';
 import { noteEndpoints } from './note-endpoints';
 import { officeEndpoints } from './office-endpoints';
 import { endpoints as pageEndpoints } from './page-endpoints';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...publicationEndpoints,
   ...siteEndpoints,
   ...projectEndpoints,
+  ...mortgageEndpoints,
   ...buildingEndpoints,
   getSimilarFlats: flatParts.similar,
   getFlatServices: flatParts.services,

@@ -123,6 +123,7 @@ export type PriceStep = v.InferOutput<typeof PriceStep>;
 
 /** The programme behind `mortgage_from`. `rate` percent a year, `first_payment` and loan in whole rubles. */
 const MortgageOffer = v.object({
+  slug: v.optional(v.string()),
   name: v.string(),
   rate: v.number(),
   first_payment: v.number(),

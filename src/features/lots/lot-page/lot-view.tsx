@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import type { User } from '../../../contract/accounts/account';
+import { hasFullAccess, type User } from '../../../contract/accounts/account';
 import { formatPhone } from '../../../contract/accounts/phone-format';
 import type { Lot, LotPage, LotType } from '../../../contract/lots/lot';
 import { lotName } from '../../../contract/words';
@@ -122,7 +122,12 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
           onFull={rest.onPlanFull}
         />
         <div css={side}>
-          <LotOffer lot={lot} page={page} isLoading={isLoading} />
+          <LotOffer
+            lot={lot}
+            page={page}
+            isLoading={isLoading}
+            canCalculate={agent !== null && hasFullAccess(agent)}
+          />
           <LotBar lot={lot} agent={agent} action={rest.lotAction(lot)} />
           {/* Of a lot that goes while it is looked at: what is being looked at stays in its place. */}
           {!wasGone && gone}
