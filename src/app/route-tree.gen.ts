@@ -24,6 +24,8 @@ import { Route as SettingsRouteImport } from './../routes/settings'
 import { Route as ShareRouteImport } from './../routes/share'
 import { Route as StaffRouteImport } from './../routes/staff'
 import { Route as CityProjectRouteImport } from './../routes/$city.$project'
+import { Route as ClientsIndexRouteImport } from './../routes/clients.index'
+import { Route as ClientsIdRouteImport } from './../routes/clients.$id'
 import { Route as PrintFavoritesRouteImport } from './../routes/print.favorites'
 import { Route as PrintLotIdRouteImport } from './../routes/print.$lot.$id'
 import { Route as PrintLotFavoritesRouteImport } from './../routes/print.$lot.favorites'
@@ -112,6 +114,16 @@ const CityProjectRoute = CityProjectRouteImport.update({
   path: '/$city/$project',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClientsIndexRoute = ClientsIndexRouteImport.update({
+  id: '/clients/',
+  path: '/clients/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientsIdRoute = ClientsIdRouteImport.update({
+  id: '/clients/$id',
+  path: '/clients/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrintFavoritesRoute = PrintFavoritesRouteImport.update({
   id: '/print/favorites',
   path: '/print/favorites',
@@ -190,7 +202,9 @@ export interface FileRoutesByFullPath {
   '/share': typeof ShareRoute
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
+  '/clients/$id': typeof ClientsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
+  '/clients/': typeof ClientsIndexRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
   '/print/$lot/favorites': typeof PrintLotFavoritesRoute
   '/print/$lot/plan': typeof PrintLotPlanRoute
@@ -219,7 +233,9 @@ export interface FileRoutesByTo {
   '/share': typeof ShareRoute
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
+  '/clients/$id': typeof ClientsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
+  '/clients': typeof ClientsIndexRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
   '/print/$lot/favorites': typeof PrintLotFavoritesRoute
   '/print/$lot/plan': typeof PrintLotPlanRoute
@@ -249,7 +265,9 @@ export interface FileRoutesById {
   '/share': typeof ShareRoute
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
+  '/clients/$id': typeof ClientsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
+  '/clients/': typeof ClientsIndexRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
   '/print/$lot/favorites': typeof PrintLotFavoritesRoute
   '/print/$lot/plan': typeof PrintLotPlanRoute
@@ -280,7 +298,9 @@ export interface FileRouteTypes {
     | '/share'
     | '/staff'
     | '/$city/$project'
+    | '/clients/$id'
     | '/print/favorites'
+    | '/clients/'
     | '/print/$lot/$id'
     | '/print/$lot/favorites'
     | '/print/$lot/plan'
@@ -309,7 +329,9 @@ export interface FileRouteTypes {
     | '/share'
     | '/staff'
     | '/$city/$project'
+    | '/clients/$id'
     | '/print/favorites'
+    | '/clients'
     | '/print/$lot/$id'
     | '/print/$lot/favorites'
     | '/print/$lot/plan'
@@ -338,7 +360,9 @@ export interface FileRouteTypes {
     | '/share'
     | '/staff'
     | '/$city/$project'
+    | '/clients/$id'
     | '/print/favorites'
+    | '/clients/'
     | '/print/$lot/$id'
     | '/print/$lot/favorites'
     | '/print/$lot/plan'
@@ -368,7 +392,9 @@ export interface RootRouteChildren {
   ShareRoute: typeof ShareRoute
   StaffRoute: typeof StaffRoute
   CityProjectRoute: typeof CityProjectRoute
+  ClientsIdRoute: typeof ClientsIdRoute
   PrintFavoritesRoute: typeof PrintFavoritesRoute
+  ClientsIndexRoute: typeof ClientsIndexRoute
   PrintLotIdRoute: typeof PrintLotIdRoute
   PrintLotFavoritesRoute: typeof PrintLotFavoritesRoute
   PrintLotPlanRoute: typeof PrintLotPlanRoute
@@ -489,6 +515,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CityProjectRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/clients/': {
+      id: '/clients/'
+      path: '/clients'
+      fullPath: '/clients/'
+      preLoaderRoute: typeof ClientsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clients/$id': {
+      id: '/clients/$id'
+      path: '/clients/$id'
+      fullPath: '/clients/$id'
+      preLoaderRoute: typeof ClientsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/print/favorites': {
       id: '/print/favorites'
       path: '/print/favorites'
@@ -592,7 +632,9 @@ const rootRouteChildren: RootRouteChildren = {
   ShareRoute: ShareRoute,
   StaffRoute: StaffRoute,
   CityProjectRoute: CityProjectRoute,
+  ClientsIdRoute: ClientsIdRoute,
   PrintFavoritesRoute: PrintFavoritesRoute,
+  ClientsIndexRoute: ClientsIndexRoute,
   PrintLotIdRoute: PrintLotIdRoute,
   PrintLotFavoritesRoute: PrintLotFavoritesRoute,
   PrintLotPlanRoute: PrintLotPlanRoute,

@@ -1,3 +1,4 @@
+import { hasFullAccess } from '../contract/accounts/account';
 import { isStaffRoom } from '../contract/accounts/staff-room';
 import { selectionTypes } from '../contract/lots/first-lots-path';
 import { iconHtml } from '../ui/icons';
@@ -6,7 +7,9 @@ import { logoHtml } from './logo';
 import { selectionFrameHtml } from './selection-frame';
 import type { StartState } from './start-state';
 
-function header(signedIn: boolean | null): string {
+function header({ signedIn, user }: StartState): string {
+  // The worker knows no person: most of those who are signed in are confirmed.
+  const own = signedIn && (user === undefined || hasFullAccess(user));
   const tools = signedIn
     ? `<span class="header-phone">${iconHtml('phone')}</span><span class="header-tool">${iconHtml('heart')}</span><span class="header-tool">${iconHtml('bell')}</span><span class="header-tool">${iconHtml('person')}</span><span class="header-tool narrow-only">${iconHtml('menu')}</span>`
     : signedIn === null
@@ -15,7 +18,7 @@ function header(signedIn: boolean | null): string {
   return [
     `<header class="header${signedIn ? ' header-in' : ''}"><div class="header-row">`,
     `<a class="logo" href="${signedIn ? '/main' : '/'}"><span class="logo-inner">${logoHtml}</span></a>`,
-    `<nav class="header-nav wide-only"><span class="header-link">Проекты</span><span class="header-link">Квартиры${iconHtml('chevron')}</span><span class="header-link">Регламент</span></nav>`,
+    `<nav class="header-nav wide-only">${own ? '<span class="header-link">Клиенты</span>' : ''}<span class="header-link">Проекты</span><span class="header-link">Квартиры${iconHtml('chevron')}</span><span class="header-link">Регламент</span></nav>`,
     `<div class="header-tools">${tools}</div>`,
     '</div></header>',
   ].join('');
@@ -31,7 +34,7 @@ interface Frame {
 export function drawFrame(start: StartState): Frame {
   const path = start.path.split(/[?#]/)[0] ?? '/';
   if (path.includes('/print') || isStaffRoom(path)) return { head: '', main: '' };
-  return { head: header(start.signedIn), main: mainOf(path, start) };
+  return { head: header(start), main: mainOf(path, start) };
 }
 
 function mainOf(path: string, start: StartState): string {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
-import type { User } from '../../contract/accounts/account';
+import { hasFullAccess, type User } from '../../contract/accounts/account';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { endpoints } from '../../contract/calls/page-endpoints';
 import { useClientMode } from '../../features/client-mode/client-mode-store';
@@ -16,7 +16,7 @@ import { logoHtml } from '../../shell/logo';
 import { Dropdown } from '../../ui/dropdown';
 import { Icon } from '../../ui/icon';
 import { openModal } from '../../ui/modals';
-import { MenuLink, projects, sections } from './menu-links';
+import { MenuLink, own, projects, sections } from './menu-links';
 
 const LeaveClientMode = late(() => import('../../features/client-mode/leave-client-mode'));
 const loadMenus = () => import('./menus');
@@ -33,6 +33,7 @@ function useHeader() {
     user,
     isGuest,
     isClientMode,
+    hasOwn: !isGuest && hasFullAccess(user) && !isClientMode,
     hasFavorites: !isGuest && !(header?.portal_mode && user.role === 'agent'),
     phone: header?.phone ?? null,
     site: header?.client_domain ?? null,
@@ -41,10 +42,10 @@ function useHeader() {
 
 /** Asks by itself: it may be opened before the header has its answer. */
 function OpenMenu() {
-  const { isGuest, isClientMode, hasFavorites, phone, site } = useHeader();
+  const { isGuest, isClientMode, hasOwn, hasFavorites, phone, site } = useHeader();
   return (
     <Suspense fallback={null}>
-      <MobileMenu {...{ isGuest, isClientMode, hasFavorites, phone, site: isGuest ? site : null }} />
+      <MobileMenu {...{ isGuest, isClientMode, hasOwn, hasFavorites, phone, site: isGuest ? site : null }} />
     </Suspense>
   );
 }
@@ -53,7 +54,7 @@ const openMenu = () => openModal({ title: 'Меню', side: 'end', content: <Ope
 
 /** The header of guests and of those signed in. Below 1280 pixels its menu is behind the burger. */
 export function Header() {
-  const { user, isGuest, isClientMode, hasFavorites, phone, site } = useHeader();
+  const { user, isGuest, isClientMode, hasOwn, hasFavorites, phone, site } = useHeader();
   return (
     <header className={isGuest ? 'header' : 'header header-in'}>
       <div className="header-row">
@@ -62,7 +63,7 @@ export function Header() {
           <span className="logo-inner" dangerouslySetInnerHTML={{ __html: logoHtml }} />
         </Link>
         <nav className="header-nav wide-only" aria-label="Разделы">
-          {projects.map(([to, label]) => (
+          {[...(hasOwn ? own : []), ...projects].map(([to, label]) => (
             <MenuLink key={to} to={to} isGuest={isGuest} className="header-link">
               {label}
             </MenuLink>

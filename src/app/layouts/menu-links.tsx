@@ -10,17 +10,17 @@ export const selections = [
   ['/selection/hotel', 'Гостиничные номера'],
 ] as const;
 
+/** What only confirmed accounts have, and no client is to see; it comes first. */
+export const own = [['/clients', 'Клиенты']] as const;
+
 /** What comes before 'Квартиры'; a client may look at it too. */
 export const projects = [['/projects', 'Проекты']] as const;
 
-/**
- * The links of the header beside 'Квартиры', in the order of specification § 2; each comes with its page. Those that
- * only confirmed accounts have get a list of their own with the first of them.
- */
+/** The links of the header beside 'Квартиры', in the order of specification § 2; each comes with its page. */
 export const sections = [['/regulations', 'Регламент']] as const;
 
 interface MenuLinkProps {
-  to: (typeof selections | typeof projects | typeof sections)[number][0] | '/main' | '/favorites';
+  to: (typeof selections | typeof own | typeof projects | typeof sections)[number][0] | '/main' | '/favorites';
   /** Nobody is signed in: the link opens the sign-in dialog, and leads on afterwards. */
   isGuest: boolean;
   className?: string;

@@ -3,7 +3,7 @@ import { formatPhone } from '../../contract/accounts/phone-format';
 import { Icon } from '../../ui/icon';
 import { closeTopModal } from '../../ui/modals';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
-import { MenuLink, projects, sections, selections } from './menu-links';
+import { MenuLink, own as ownSections, projects, sections, selections } from './menu-links';
 
 const item = css({
   display: 'flex',
@@ -41,6 +41,8 @@ interface MobileMenuProps {
   isGuest: boolean;
   /** A client looks at the screen: what is the agent's own stays away. */
   isClientMode: boolean;
+  /** A confirmed account's own sections. */
+  hasOwn: boolean;
   hasFavorites: boolean;
   /** E.164. */
   phone: string | null;
@@ -49,13 +51,13 @@ interface MobileMenuProps {
 }
 
 /** The menu behind the burger. */
-export function MobileMenu({ isGuest, isClientMode, hasFavorites, phone, site }: MobileMenuProps) {
+export function MobileMenu({ isGuest, isClientMode, hasOwn, hasFavorites, phone, site }: MobileMenuProps) {
   const own = [
     ...(hasFavorites && !isClientMode ? ([['/favorites', 'Избранное']] as const) : []),
     ...(isClientMode ? [] : sections),
   ];
   const links = (
-    list: typeof own | typeof selections | typeof projects | readonly [readonly ['/main', string]],
+    list: typeof own | typeof ownSections | typeof selections | typeof projects | readonly [readonly ['/main', string]],
   ) =>
     list.map(([to, label]) => (
       <li key={to}>
@@ -67,6 +69,7 @@ export function MobileMenu({ isGuest, isClientMode, hasFavorites, phone, site }:
   return (
     <nav aria-label="Разделы">
       {!isGuest && <ul css={group}>{links([['/main', 'Главная']])}</ul>}
+      {hasOwn && <ul css={group}>{links(ownSections)}</ul>}
       <ul css={group}>{links(projects)}</ul>
       <ul css={group} aria-label="Квартиры">
         {links(selections)}

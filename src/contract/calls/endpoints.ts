@@ -3,6 +3,7 @@ import { accountEndpoints } from './account-endpoints';
 import { agentEndpoints } from './agent-endpoints';
 import { branchEndpoints } from './branch-endpoints';
 import { cataloguePaths } from './catalogue-paths';
+import { clientEndpoints } from './client-endpoints';
 import { contentEndpoints } from './content-endpoints';
 import { endpoint } from './endpoint';
 import { flatParts } from './flat-part-endpoints';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...branchEndpoints,
   ...hiddenEndpoints,
   ...noteEndpoints,
+  ...clientEndpoints,
   ...staffEndpoints,
   ...staffRequestEndpoints,
   ...projectEndpoints,

@@ -1,5 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import type { Favorite, Notification } from '../../contract/accounts/personal';
+import type { Client } from '../../contract/calls/client-endpoints';
 import type { HiddenLot } from '../../contract/calls/hidden-endpoints';
 import type { Note } from '../../contract/calls/note-endpoints';
 import type { NoteWish } from '../lists/note-kind';
@@ -32,6 +33,11 @@ export interface NoteRow {
   lot: number;
   wire: Note | null;
   own: NoteWish | null;
+}
+
+export interface ClientRow {
+  id: number;
+  wire: Client;
 }
 
 /** A request that the developer has; kept until the person has been told its number. */
@@ -71,6 +77,7 @@ export class AccountDatabase extends Dexie {
   readonly hidden: Table<HiddenRow, number>;
   readonly notes: Table<NoteRow, number>;
   readonly requests: Table<TakenRequestRow, string>;
+  readonly clients: Table<ClientRow, number>;
   readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
   readonly state: Table<StateRow, string>;
 
@@ -78,12 +85,14 @@ export class AccountDatabase extends Dexie {
     super(accountDatabaseName(accountId), options);
     this.version(1).stores({ favorites: 'id', notifications: 'id', outbox: '++id, subject', state: 'key' });
     this.version(2).stores({ hidden: 'id', notes: 'lot', requests: 'key' });
+    this.version(3).stores({ clients: 'id' });
     this.accountId = accountId;
     this.favorites = this.table('favorites');
     this.notifications = this.table('notifications');
     this.hidden = this.table('hidden');
     this.notes = this.table('notes');
     this.requests = this.table('requests');
+    this.clients = this.table('clients');
     this.outbox = this.table('outbox');
     this.state = this.table('state');
     // Every one outlives a lost connection, and a device that is full of plans.

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon';
 import { prepareModal } from '../../ui/modal-host';
 import { openModal } from '../../ui/modals';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
-import { policyOfConsent } from './send-request';
+import { policyOfConsent } from '../../api/policy-of-consent';
 import { useLeftRequests } from './use-left-requests';
 
 const RequestForm = late(() => import('./request-form'));
