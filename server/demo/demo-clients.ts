@@ -62,7 +62,12 @@ export const demoClients: Readonly<Record<string, readonly Person[]>> = {
       email: 'dorohina@demo.example',
       hours: 700,
     },
-    { name: ['Ли', 'Сергей'], phones: ['+77012245519'], comment: 'Звонить после 16:00 по Москве.', hours: 930 },
+    {
+      name: ['Ли', 'Сергей'],
+      phones: ['+77012245519'],
+      comment: 'Звонить после 16:00 по Москве.',
+      hours: 930,
+    },
   ],
   [AGENCY]: [{ name: ['Остапенко', 'Роман', 'Игоревич'], phones: ['+79185507733'], hours: 64 }],
   [AGENCY_AGENT]: [

@@ -20,7 +20,10 @@ export const projects = [['/projects', 'Проекты']] as const;
 export const sections = [['/regulations', 'Регламент']] as const;
 
 interface MenuLinkProps {
-  to: (typeof selections | typeof own | typeof projects | typeof sections)[number][0] | '/main' | '/favorites';
+  to:
+    | (typeof selections | typeof own | typeof projects | typeof sections)[number][0]
+    | '/main'
+    | '/favorites';
   /** Nobody is signed in: the link opens the sign-in dialog, and leads on afterwards. */
   isGuest: boolean;
   className?: string;

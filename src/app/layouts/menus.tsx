@@ -57,7 +57,12 @@ export function MobileMenu({ isGuest, isClientMode, hasOwn, hasFavorites, phone,
     ...(isClientMode ? [] : sections),
   ];
   const links = (
-    list: typeof own | typeof ownSections | typeof selections | typeof projects | readonly [readonly ['/main', string]],
+    list:
+      | typeof own
+      | typeof ownSections
+      | typeof selections
+      | typeof projects
+      | readonly [readonly ['/main', string]],
   ) =>
     list.map(([to, label]) => (
       <li key={to}>

@@ -66,7 +66,11 @@ export const clientKind: OutboxKind = {
       subject: `client:${wish.key}`,
       wish: JSON.stringify(wish.words),
       send: async (session, options) => {
-        const change = async (id: number, words: Partial<ClientWords>, idempotencyKey: string | undefined) => {
+        const change = async (
+          id: number,
+          words: Partial<ClientWords>,
+          idempotencyKey: string | undefined,
+        ) => {
           const input = { params: { id }, body: bodyOf(words) };
           const given = { ...options, ...(idempotencyKey !== undefined && { idempotencyKey }) };
           return (await session.call(clientEndpoints.changeClient, input, given)).value;

@@ -22,6 +22,8 @@ export interface WishAbout {
   lot: Lot | null;
   lotId: number | null;
   notification: number | null;
+  /** The key of the client; null: it is about none. */
+  client: string | null;
   text: string | null;
 }
 
@@ -36,8 +38,19 @@ const AnyPayload = v.fallback(
     text: v.fallback(v.nullable(v.string()), null),
     name: v.fallback(v.nullable(v.string()), null),
     wish: v.fallback(v.nullable(v.string()), null),
+    key: v.fallback(v.nullable(v.string()), null),
   }),
-  { lot: null, card: null, notification: null, wanted: null, hidden: null, text: null, name: null, wish: null },
+  {
+    lot: null,
+    card: null,
+    notification: null,
+    wanted: null,
+    hidden: null,
+    text: null,
+    name: null,
+    wish: null,
+    key: null,
+  },
 );
 type AnyPayload = v.InferOutput<typeof AnyPayload>;
 
@@ -45,7 +58,8 @@ type AnyPayload = v.InferOutput<typeof AnyPayload>;
 export function wishAbout({ kind, payload }: Pick<OutboxRow, 'kind' | 'payload'>): WishAbout {
   const read = v.parse(AnyPayload, payload);
   const { lot: lotId, card: lot, notification, text, name } = read;
-  return { act: actOf(kind, read), lot, lotId, notification, text: text ?? name };
+  const client = kind === 'client' ? read.key : null;
+  return { act: actOf(kind, read), lot, lotId, notification, client, text: text ?? name };
 }
 
 function actOf(kind: string, { wanted, hidden, text, wish }: AnyPayload): WishAbout['act'] {

@@ -9,7 +9,12 @@ export interface ClientFilters {
 }
 
 const plain = (text: string): string =>
-  text.normalize('NFC').replace(/\p{Cf}/gu, '').trim().toLowerCase().replaceAll('ё', 'е');
+  text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll('ё', 'е');
 
 /** Every word of a search stands somewhere in the name or the e-mail, or its digits in a phone, however it is written. */
 function matches(client: ClientView, search: string): boolean {
@@ -25,8 +30,7 @@ function matches(client: ClientView, search: string): boolean {
   );
 }
 
-const byName = (one: ClientView, other: ClientView): number =>
-  nameOf(one).localeCompare(nameOf(other), 'ru');
+const byName = (one: ClientView, other: ClientView): number => nameOf(one).localeCompare(nameOf(other), 'ru');
 
 /** The clients that the filters leave, in their order; those given come the newest first. */
 export function findClients(items: readonly ClientView[], { search, agent, order }: ClientFilters) {
