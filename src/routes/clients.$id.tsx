@@ -15,11 +15,6 @@ export const Route = createFileRoute('/clients/$id')({
   component: Client,
 });
 
-/** Drawn where the device and the server know no such client: the router shows its 404 page in the place of it. */
-function None(): never {
-  throw notFound();
-}
-
 function Client() {
   useLeaveQuestion('То, что вы написали о клиенте, ещё не сохранено и пропадёт.');
   const { id } = Route.useParams();
@@ -34,7 +29,6 @@ function Client() {
       address={id}
       isMasked={isMasked}
       renderAge={(at) => <ShownAge at={at} />}
-      renderNone={() => <None />}
     />
   );
 }

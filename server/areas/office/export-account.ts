@@ -27,24 +27,35 @@ export async function exportAccount(
   lists: PersonalLists,
   { user, by }: { user: UserRow; by: SignedInBy | null },
 ) {
-  const [given, asked, decisions, favorites, hidden, notes, notifications, devices, documents, branches, clients] =
-    await Promise.all([
-      db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
-      db.select().from(requests).where(eq(requests.userId, user.id)).orderBy(asc(requests.id)),
-      db
-        .select()
-        .from(auditLines)
-        .where(and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id)))
-        .orderBy(asc(auditLines.id)),
-      lists.favorites(db, user.id),
-      lists.hidden(db, user.id),
-      lists.notes(db, user.id),
-      lists.notifications(db, user.id),
-      listDevices(db, user.id, by),
-      listFiles(db, [user.id]),
-      lists.branches(db, user.id),
-      lists.clients(db, user.id),
-    ]);
+  const [
+    given,
+    asked,
+    decisions,
+    favorites,
+    hidden,
+    notes,
+    notifications,
+    devices,
+    documents,
+    branches,
+    clients,
+  ] = await Promise.all([
+    db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
+    db.select().from(requests).where(eq(requests.userId, user.id)).orderBy(asc(requests.id)),
+    db
+      .select()
+      .from(auditLines)
+      .where(and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id)))
+      .orderBy(asc(auditLines.id)),
+    lists.favorites(db, user.id),
+    lists.hidden(db, user.id),
+    lists.notes(db, user.id),
+    lists.notifications(db, user.id),
+    listDevices(db, user.id, by),
+    listFiles(db, [user.id]),
+    lists.branches(db, user.id),
+    lists.clients(db, user.id),
+  ]);
   return {
     exported_at: new Date().toISOString(),
     account: {

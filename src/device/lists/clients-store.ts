@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CallError } from '../../api/call-error';
 import { furtherPhones, phoneKey } from '../../contract/accounts/client-fields';
 import { Client, clientEndpoints } from '../../contract/calls/client-endpoints';
 import { MAX_LIMIT } from '../../contract/calls/lists';
@@ -8,7 +9,7 @@ import { raiseVersion, readState } from '../account/account-state';
 import { enqueue, type Ticket } from '../outbox/enqueue';
 import { isUnsettled, readOutboxRows } from '../outbox/outbox-row';
 import { type Pending, pendingOf } from '../outbox/pending';
-import { type ClientWish, ClientWish as ClientWishSchema, type ClientWords, unlike } from './client-kind';
+import { ClientWish, type ClientWords, unlike } from './client-kind';
 import { refreshList } from './refresh-list';
 
 /** A client as it is shown: what the server has, and upon it what was written on this device. */
@@ -62,7 +63,12 @@ export function refreshClients(db: AccountDatabase, session: AccountSession): Pr
 /** Takes over one client; one that is not there for this account any more goes. @throws `CallError` */
 export async function refreshClient(db: AccountDatabase, session: AccountSession, id: number): Promise<void> {
   const asked = await readState(db, 'clients');
-  const { value: wire } = await session.call(clientEndpoints.getClient, { params: { id } });
+  const { value: wire } = await session
+    .call(clientEndpoints.getClient, { params: { id } })
+    .catch(async (error: unknown) => {
+      if (error instanceof CallError && error.kind === 'not-found') await db.clients.delete(id);
+      throw error;
+    });
   await db.transaction('rw', db.clients, db.state, async () => {
     const { version } = await readState(db, 'clients');
     // What has changed meanwhile is newer than this answer may be.
@@ -81,7 +87,7 @@ export function readClients(db: AccountDatabase): Promise<ClientsList> {
         views.set(wire.key, { ...wire, email: wire.email ?? '', pending: null, refused: null });
     for (const row of await readOutboxRows(db)) {
       if (row.kind !== 'client') continue;
-      const { output: wish, success } = v.safeParse(ClientWishSchema, row.payload);
+      const { output: wish, success } = v.safeParse(ClientWish, row.payload);
       if (!success) continue;
       const known = views.get(wish.key);
       const before = known ?? (wish.wish === 'add' ? newView(wish) : null);

@@ -7,7 +7,7 @@ import type { User } from '../../contract/accounts/account';
 import { type ClientView, readClients } from '../../device/lists/clients-store';
 import { useKept } from '../../device/page/use-kept';
 import { formatDate } from '../../lib/words/russian-time';
-import { Button } from '../../ui/button';
+import { Button, buttonCss } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { color, font, media, space, touch } from '../../ui/tokens';
@@ -25,7 +25,6 @@ const back = css({
   minHeight: touch,
   color: color.accent,
   fontWeight: 500,
-  [media.tablet]: { marginTop: space.sm },
 });
 const head = css({
   display: 'flex',
@@ -54,18 +53,28 @@ interface ClientPageProps {
   address: string;
   isMasked: boolean;
   renderAge(at: number): ReactNode;
-  /** Where there is no such client. */
-  renderNone(): ReactNode;
 }
 
 /** One client: as the device keeps it, and corrected behind it. */
-export function ClientPage({ user, address, isMasked, renderAge, renderNone }: ClientPageProps) {
+export function ClientPage({ user, address, isMasked, renderAge }: ClientPageProps) {
   const kept = useKept(readClients);
   const client = kept?.items.find((one) => addressOf(one) === address || one.key === address);
   const asked = useAskedClient(/^\d+$/.test(address) ? Number(address) : (client?.id ?? null));
   const openForm = useClientDialog(user);
   const isGone = asked.error instanceof CallError && asked.error.kind === 'not-found';
-  if (isGone || (kept && !client && !/^\d+$/.test(address))) return renderNone();
+  if (isGone || (kept && !client && !/^\d+$/.test(address)))
+    return (
+      <main className="page" id="content">
+        <EmptyState
+          title="Такого клиента нет"
+          text="Ссылка устарела, или его ведёт другой агент: чужие клиенты здесь не открываются."
+        >
+          <Link to="/clients" css={buttonCss('primary')}>
+            Все клиенты
+          </Link>
+        </EmptyState>
+      </main>
+    );
   if (!client)
     return (
       <main className="page" id="content">

@@ -20,12 +20,13 @@ const row = css({
   fontSize: font.size.sm,
   lineHeight: '2.2rem',
   [media.hover]: { '&:hover': { background: color.surface } },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', minHeight: '9.6rem' },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 const item = css({ borderBottom: `1px solid ${color.line}` });
 const words = css({
   minWidth: 0,
   color: color.ink2,
+  [media.mobile]: { '&:empty': { display: 'none' }, '& > span': { WebkitLineClamp: 1 } },
   '& > span': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -33,7 +34,6 @@ const words = css({
     overflow: 'hidden',
     overflowWrap: 'anywhere',
   },
-  [media.mobile]: { '& > span': { WebkitLineClamp: 1 } },
 });
 /** Room for a row, and its line once waiting takes long enough to be seen. */
 const bone = css({ height: '7.7rem', borderBottom: '1px solid transparent' });

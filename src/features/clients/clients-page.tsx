@@ -24,23 +24,21 @@ const head = css({
   justifyContent: 'space-between',
   gap: space.md,
   marginBottom: space.lg,
-  [media.tablet]: { marginTop: space.lg },
 });
 const tools = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 36rem) minmax(0, 28rem) 1fr auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'end',
   gap: space.lg,
   paddingBottom: space.lg,
   borderBottom: `1px solid ${color.line}`,
-  '& [role=status]': { gridColumn: '3', lineHeight: touch },
-  '& .list-order': { gridColumn: '4' },
-  [media.tablet]: {
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    '& [role=status], & .list-order': { gridColumn: 'auto' },
-    '& [role=status]': { order: 1, lineHeight: '2.2rem' },
+  '& > :first-of-type': { flex: '0 1 36rem' },
+  '& [role=status]': { marginRight: 'auto', lineHeight: touch },
+  [media.mobile]: {
+    '& > :first-of-type': { flexBasis: '100%' },
+    '& .field, & .field-box': { width: '100%' },
+    '& .list-order': { width: '17rem' },
   },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', '& .list-order': { width: '100%' } },
 });
 
 const orders: { value: ClientOrder; label: string }[] = [

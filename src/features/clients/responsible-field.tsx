@@ -43,11 +43,13 @@ interface ResponsibleFieldProps {
 }
 
 export const ResponsibleField = ({ agents, value, onChange }: ResponsibleFieldProps) => (
-  <ChoiceField
-    label="Ответственный"
-    required
-    value={value}
-    choices={agents.map(({ id, name }) => ({ value: String(id), label: name }))}
-    onChange={onChange}
-  />
+  <div css={{ '& .field-box': { width: '100%' } }}>
+    <ChoiceField
+      label="Ответственный"
+      required
+      value={value}
+      choices={agents.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={onChange}
+    />
+  </div>
 );
