@@ -14,6 +14,7 @@ import { isLotInStock, isProjectInStock } from './areas/catalogue/is-in-stock';
 import { listLots } from './areas/catalogue/list-lots';
 import { isFromColumns } from './areas/catalogue/lot-handlers';
 import { stockColumns } from './areas/catalogue/stock-columns';
+import { clientHandlers } from './areas/clients/handlers';
 import { contentHandlers } from './areas/content/handlers';
 import { documentHandlers } from './areas/documents/handlers';
 import { favoriteHandlers } from './areas/favorites/handlers';
@@ -103,6 +104,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...favoriteHandlers,
     ...hiddenHandlers,
     ...noteHandlers,
+    ...clientHandlers,
     ...notificationHandlers,
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...officeHandlers({

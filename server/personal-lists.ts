@@ -1,4 +1,5 @@
 import { listBranches } from './areas/branches/branches-store';
+import { listOwnClients } from './areas/clients/clients-store';
 import { listFavorites } from './areas/favorites/favorites-store';
 import { listHidden } from './areas/hidden/hidden-store';
 import { listNotes } from './areas/notes/notes-store';
@@ -11,6 +12,7 @@ const EVERY = 1_000_000;
 /** What the areas keep of an account, for the one that hands it all out. */
 export const personalLists: PersonalLists = {
   branches: listBranches,
+  clients: listOwnClients,
   favorites: (db, userId) => listFavorites(db, userId, 'added_at'),
   hidden: listHidden,
   notes: listNotes,

@@ -120,6 +120,7 @@ const people: readonly Person[] = [
 
 export const demoPhones: readonly string[] = people.map(({ user }) => user.phone);
 export const FIRST_AGENT = '+79000000001';
+export const SECOND_AGENT = '+79000000005';
 export const AGENCY = '+79000000002';
 export const AGENCY_AGENT = '+79000000006';
 export const WAITING_AGENT = '+79000000007';

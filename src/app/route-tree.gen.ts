@@ -27,6 +27,8 @@ import { Route as SettingsRouteImport } from './../routes/settings'
 import { Route as ShareRouteImport } from './../routes/share'
 import { Route as StaffRouteImport } from './../routes/staff'
 import { Route as CityProjectRouteImport } from './../routes/$city.$project'
+import { Route as ClientsIndexRouteImport } from './../routes/clients.index'
+import { Route as ClientsIdRouteImport } from './../routes/clients.$id'
 import { Route as NewsIndexRouteImport } from './../routes/news.index'
 import { Route as NewsIdRouteImport } from './../routes/news.$id'
 import { Route as PrintFavoritesRouteImport } from './../routes/print.favorites'
@@ -133,6 +135,16 @@ const CityProjectRoute = CityProjectRouteImport.update({
   path: '/$city/$project',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClientsIndexRoute = ClientsIndexRouteImport.update({
+  id: '/clients/',
+  path: '/clients/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientsIdRoute = ClientsIdRouteImport.update({
+  id: '/clients/$id',
+  path: '/clients/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsIndexRoute = NewsIndexRouteImport.update({
   id: '/news/',
   path: '/news/',
@@ -229,8 +241,10 @@ export interface FileRoutesByFullPath {
   '/share': typeof ShareRoute
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
+  '/clients/$id': typeof ClientsIdRoute
   '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
+  '/clients/': typeof ClientsIndexRoute
   '/news/': typeof NewsIndexRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
   '/print/$lot/favorites': typeof PrintLotFavoritesRoute
@@ -264,8 +278,10 @@ export interface FileRoutesByTo {
   '/share': typeof ShareRoute
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
+  '/clients/$id': typeof ClientsIdRoute
   '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
+  '/clients': typeof ClientsIndexRoute
   '/news': typeof NewsIndexRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
   '/print/$lot/favorites': typeof PrintLotFavoritesRoute
@@ -300,8 +316,10 @@ export interface FileRoutesById {
   '/share': typeof ShareRoute
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
+  '/clients/$id': typeof ClientsIdRoute
   '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
+  '/clients/': typeof ClientsIndexRoute
   '/news/': typeof NewsIndexRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
   '/print/$lot/favorites': typeof PrintLotFavoritesRoute
@@ -337,8 +355,10 @@ export interface FileRouteTypes {
     | '/share'
     | '/staff'
     | '/$city/$project'
+    | '/clients/$id'
     | '/news/$id'
     | '/print/favorites'
+    | '/clients/'
     | '/news/'
     | '/print/$lot/$id'
     | '/print/$lot/favorites'
@@ -372,8 +392,10 @@ export interface FileRouteTypes {
     | '/share'
     | '/staff'
     | '/$city/$project'
+    | '/clients/$id'
     | '/news/$id'
     | '/print/favorites'
+    | '/clients'
     | '/news'
     | '/print/$lot/$id'
     | '/print/$lot/favorites'
@@ -407,8 +429,10 @@ export interface FileRouteTypes {
     | '/share'
     | '/staff'
     | '/$city/$project'
+    | '/clients/$id'
     | '/news/$id'
     | '/print/favorites'
+    | '/clients/'
     | '/news/'
     | '/print/$lot/$id'
     | '/print/$lot/favorites'
@@ -443,8 +467,10 @@ export interface RootRouteChildren {
   ShareRoute: typeof ShareRoute
   StaffRoute: typeof StaffRoute
   CityProjectRoute: typeof CityProjectRoute
+  ClientsIdRoute: typeof ClientsIdRoute
   NewsIdRoute: typeof NewsIdRoute
   PrintFavoritesRoute: typeof PrintFavoritesRoute
+  ClientsIndexRoute: typeof ClientsIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   PrintLotIdRoute: typeof PrintLotIdRoute
   PrintLotFavoritesRoute: typeof PrintLotFavoritesRoute
@@ -588,6 +614,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CityProjectRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/clients/': {
+      id: '/clients/'
+      path: '/clients'
+      fullPath: '/clients/'
+      preLoaderRoute: typeof ClientsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clients/$id': {
+      id: '/clients/$id'
+      path: '/clients/$id'
+      fullPath: '/clients/$id'
+      preLoaderRoute: typeof ClientsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/news/': {
       id: '/news/'
       path: '/news'
@@ -715,8 +755,10 @@ const rootRouteChildren: RootRouteChildren = {
   ShareRoute: ShareRoute,
   StaffRoute: StaffRoute,
   CityProjectRoute: CityProjectRoute,
+  ClientsIdRoute: ClientsIdRoute,
   NewsIdRoute: NewsIdRoute,
   PrintFavoritesRoute: PrintFavoritesRoute,
+  ClientsIndexRoute: ClientsIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   PrintLotIdRoute: PrintLotIdRoute,
   PrintLotFavoritesRoute: PrintLotFavoritesRoute,

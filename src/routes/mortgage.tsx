@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { policyOfConsent } from '../api/policy-of-consent';
 import type { User } from '../contract/accounts/account';
 import type { Lot } from '../contract/lots/lot';
 import type { MortgageWish } from '../contract/mortgage/wish';
 import { useNewestFavorites } from '../device/page/use-newest-favorites';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ShownAge } from '../features/connection/shown-age';
-import { policyOfConsent } from '../features/footer/send-request';
 import type { KnownLot } from '../features/mortgage/deal-subject';
 import { readMortgageSearch } from '../features/mortgage/mortgage-address';
 import { MortgagePage } from '../features/mortgage/mortgage-page';

@@ -7,20 +7,20 @@ import { logoHtml } from './logo';
 import { selectionFrameHtml } from './selection-frame';
 import type { StartState } from './start-state';
 
-/**
- * The links after 'Квартиры' as they will stand, so that none moves; where it is not known which of them an account has,
- * they come with the application.
- */
-function links({ signedIn, user }: StartState): string {
-  if (signedIn && user === undefined) return '';
-  const isConfirmed = user !== undefined && hasFullAccess(user);
-  return [...(isConfirmed ? ['Ипотека', 'Документы'] : []), 'Регламент']
-    .map((label) => `<span class="header-link">${label}</span>`)
-    .join('');
+/** The links before and after 'Квартиры' as they will stand, so that none moves. */
+function linksOf({ signedIn, user }: StartState): { before: string; after: string } {
+  // The worker knows no person: most of those who are signed in are confirmed.
+  const isConfirmed = signedIn && (user === undefined || hasFullAccess(user));
+  const drawn = (labels: readonly string[]) =>
+    labels.map((label) => `<span class="header-link">${label}</span>`).join('');
+  return isConfirmed
+    ? { before: drawn(['Клиенты', 'Проекты']), after: drawn(['Ипотека', 'Документы', 'Регламент']) }
+    : { before: drawn(['Проекты']), after: drawn(['Регламент']) };
 }
 
 function header(start: StartState): string {
   const { signedIn } = start;
+  const { before, after } = linksOf(start);
   const tools = signedIn
     ? `<span class="header-phone">${iconHtml('phone')}</span><span class="header-tool">${iconHtml('heart')}</span><span class="header-tool">${iconHtml('bell')}</span><span class="header-tool">${iconHtml('person')}</span><span class="header-tool narrow-only">${iconHtml('menu')}</span>`
     : signedIn === null
@@ -29,7 +29,7 @@ function header(start: StartState): string {
   return [
     `<header class="header${signedIn ? ' header-in' : ''}"><div class="header-row">`,
     `<a class="logo" href="${signedIn ? '/main' : '/'}"><span class="logo-inner">${logoHtml}</span></a>`,
-    `<nav class="header-nav wide-only"><span class="header-link">Проекты</span><span class="header-link">Квартиры${iconHtml('chevron')}</span>${links(start)}</nav>`,
+    `<nav class="header-nav wide-only">${before}<span class="header-link">Квартиры${iconHtml('chevron')}</span>${after}</nav>`,
     `<div class="header-tools">${tools}</div>`,
     '</div></header>',
   ].join('');

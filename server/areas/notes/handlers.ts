@@ -1,3 +1,4 @@
+import { momentOf } from '../../http/device-moment';
 import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/problem';
 import { listNotes, lotOfNote, writeNote } from './notes-store';
@@ -24,9 +25,3 @@ export const noteHandlers: Handlers<'listNotes' | 'writeNote' | 'changeNote' | '
     return undefined;
   },
 };
-
-/** A device's clock may be ahead: nothing was written later than now. */
-function momentOf(editedAt: string | undefined): Date {
-  const now = Date.now();
-  return new Date(editedAt === undefined ? now : Math.min(Date.parse(editedAt), now));
-}

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Favorite, Notification } from '../../../src/contract/accounts/personal';
 import type { Branch } from '../../../src/contract/calls/branch-endpoints';
+import type { Client } from '../../../src/contract/calls/client-endpoints';
 import type { HiddenLot } from '../../../src/contract/calls/hidden-endpoints';
 import type { Note } from '../../../src/contract/calls/note-endpoints';
 import { presentUser } from '../../accounts/present-user';
@@ -14,6 +15,7 @@ import type { UserRow } from '../../sessions/session-store';
 /** What other areas keep of an account, each whole. */
 export interface PersonalLists {
   branches(db: Database, userId: number): Promise<Branch[]>;
+  clients(db: Database, userId: number): Promise<Client[]>;
   favorites(db: Database, userId: number): Promise<Favorite[]>;
   hidden(db: Database, userId: number): Promise<HiddenLot[]>;
   notes(db: Database, userId: number): Promise<Note[]>;
@@ -38,6 +40,7 @@ export async function exportAccount(
     devices,
     documents,
     branches,
+    clients,
   ] = await Promise.all([
     db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
     db.select().from(requests).where(eq(requests.userId, user.id)).orderBy(asc(requests.id)),
@@ -54,6 +57,7 @@ export async function exportAccount(
     listDevices(db, user.id, by),
     listFiles(db, [user.id]),
     lists.branches(db, user.id),
+    lists.clients(db, user.id),
   ]);
   return {
     exported_at: new Date().toISOString(),
@@ -87,6 +91,7 @@ export async function exportAccount(
       created: createdAt.toISOString(),
     })),
     branches,
+    clients: clients.map(({ key, agent, ...client }) => client),
     decisions: decisions.map(({ at, action, reason }) => ({ at: at.toISOString(), action, reason })),
   };
 }

@@ -16,7 +16,7 @@ import { logoHtml } from '../../shell/logo';
 import { Dropdown } from '../../ui/dropdown';
 import { Icon } from '../../ui/icon';
 import { openModal } from '../../ui/modals';
-import { MenuLink, projects, sectionsOf } from './menu-links';
+import { MenuLink, sectionsOf } from './menu-links';
 
 const LeaveClientMode = late(() => import('../../features/client-mode/leave-client-mode'));
 const loadMenus = () => import('./menus');
@@ -54,6 +54,7 @@ const openMenu = () => openModal({ title: 'Меню', side: 'end', content: <Ope
 /** The header of guests and of those signed in. Below 1280 pixels its menu is behind the burger. */
 export function Header() {
   const { user, isGuest, isClientMode, hasFavorites, phone, site } = useHeader();
+  const { before, after } = sectionsOf(user, isClientMode);
   return (
     <header className={isGuest ? 'header' : 'header header-in'}>
       <div className="header-row">
@@ -62,7 +63,7 @@ export function Header() {
           <span className="logo-inner" dangerouslySetInnerHTML={{ __html: logoHtml }} />
         </Link>
         <nav className="header-nav wide-only" aria-label="Разделы">
-          {projects.map(([to, label]) => (
+          {before.map(([to, label]) => (
             <MenuLink key={to} to={to} isGuest={isGuest} className="header-link">
               {label}
             </MenuLink>
@@ -81,7 +82,7 @@ export function Header() {
           >
             {(close) => <FlatsMenu isGuest={isGuest} onLeave={close} />}
           </Dropdown>
-          {sectionsOf(user, isClientMode).map(([to, label]) => (
+          {after.map(([to, label]) => (
             <MenuLink key={to} to={to} isGuest={isGuest} className="header-link">
               {label}
             </MenuLink>

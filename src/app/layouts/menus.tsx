@@ -4,7 +4,7 @@ import { formatPhone } from '../../contract/accounts/phone-format';
 import { Icon } from '../../ui/icon';
 import { closeTopModal } from '../../ui/modals';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
-import { MenuLink, projects, sectionsOf, selections } from './menu-links';
+import { MenuLink, sectionsOf, selections } from './menu-links';
 
 const item = css({
   display: 'flex',
@@ -59,15 +59,13 @@ interface MobileMenuProps {
 /** The menu behind the burger. */
 export function MobileMenu({ user, isClientMode, hasFavorites, phone, site }: MobileMenuProps) {
   const isGuest = user === null;
-  const own = [
-    ...(hasFavorites && !isClientMode ? ([['/favorites', 'Избранное']] as const) : []),
-    ...sectionsOf(user, isClientMode),
-  ];
+  const { before, after } = sectionsOf(user, isClientMode);
+  const own = [...(hasFavorites && !isClientMode ? ([['/favorites', 'Избранное']] as const) : []), ...after];
   const links = (
     list:
       | typeof own
+      | typeof before
       | typeof selections
-      | typeof projects
       | typeof told
       | readonly [readonly ['/main', string]],
   ) =>
@@ -81,7 +79,7 @@ export function MobileMenu({ user, isClientMode, hasFavorites, phone, site }: Mo
   return (
     <nav aria-label="Разделы">
       {!isGuest && <ul css={group}>{links([['/main', 'Главная']])}</ul>}
-      <ul css={group}>{links(projects)}</ul>
+      <ul css={group}>{links(before)}</ul>
       <ul css={group} aria-label="Квартиры">
         {links(selections)}
       </ul>

@@ -4,6 +4,7 @@ import { agentEndpoints } from './agent-endpoints';
 import { branchEndpoints } from './branch-endpoints';
 import { buildingEndpoints } from './building-endpoints';
 import { cataloguePaths } from './catalogue-paths';
+import { clientEndpoints } from './client-endpoints';
 import { contentEndpoints } from './content-endpoints';
 import { documentEndpoints } from './document-endpoints';
 import { endpoint } from './endpoint';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...branchEndpoints,
   ...hiddenEndpoints,
   ...noteEndpoints,
+  ...clientEndpoints,
   ...staffEndpoints,
   ...staffRequestEndpoints,
   ...documentEndpoints,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Comment } from '../accounts/account-fields';
 import { Lot } from '../lots/lot';
+import { DeviceMoment } from './device-moment';
 import { endpoint } from './endpoint';
 import { IdParam } from './lists';
 
@@ -19,17 +20,8 @@ export type Note = v.InferOutput<typeof Note>;
 export const NoteText = Comment.wrapped;
 export const NOTE_LENGTH = 2000;
 
-/**
- * When the text was written, for whoever sends it later; left out, it is now. Of two texts the later one stays, in
- * whatever order they arrive; a time that has not come yet counts as now.
- */
-const EditedAt = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/, 'Нужно время UTC, например 2026-11-21T09:00:00Z'),
-    v.check((given) => !Number.isNaN(Date.parse(given)), 'Такого времени нет'),
-  ),
-);
+/** When the text was written. Of two texts the later one stays, in whatever order they arrive. */
+const EditedAt = DeviceMoment;
 
 const mine = { auth: 'confirmed', answer: 'personal' } as const;
 

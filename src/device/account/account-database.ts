@@ -1,5 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import type { Favorite, Notification } from '../../contract/accounts/personal';
+import type { Client } from '../../contract/calls/client-endpoints';
 import type { HiddenLot } from '../../contract/calls/hidden-endpoints';
 import type { Note } from '../../contract/calls/note-endpoints';
 import type { PortalDocument } from '../../contract/documents/portal-document';
@@ -33,6 +34,11 @@ export interface NoteRow {
   lot: number;
   wire: Note | null;
   own: NoteWish | null;
+}
+
+export interface ClientRow {
+  id: number;
+  wire: Client;
 }
 
 /** A request that the developer has; kept until the person has been told its number. */
@@ -99,6 +105,7 @@ export class AccountDatabase extends Dexie {
   readonly documents: Table<DocumentRow, number>;
   readonly documentFiles: Table<DocumentFileRow, number>;
   readonly documentBytes: Table<DocumentBytesRow, number>;
+  readonly clients: Table<ClientRow, number>;
   readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
   readonly state: Table<StateRow, string>;
 
@@ -106,7 +113,12 @@ export class AccountDatabase extends Dexie {
     super(accountDatabaseName(accountId), options);
     this.version(1).stores({ favorites: 'id', notifications: 'id', outbox: '++id, subject', state: 'key' });
     this.version(2).stores({ hidden: 'id', notes: 'lot', requests: 'key' });
-    this.version(3).stores({ documents: 'id', documentFiles: 'id', documentBytes: 'id' });
+    this.version(3).stores({
+      clients: 'id',
+      documents: 'id',
+      documentFiles: 'id',
+      documentBytes: 'id',
+    });
     this.accountId = accountId;
     this.favorites = this.table('favorites');
     this.notifications = this.table('notifications');
@@ -116,6 +128,7 @@ export class AccountDatabase extends Dexie {
     this.documents = this.table('documents');
     this.documentFiles = this.table('documentFiles');
     this.documentBytes = this.table('documentBytes');
+    this.clients = this.table('clients');
     this.outbox = this.table('outbox');
     this.state = this.table('state');
     // Every one outlives a lost connection, and a device that is full of plans.

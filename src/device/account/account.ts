@@ -1,6 +1,7 @@
 import type { Lot } from '../../contract/lots/lot';
 import type { Clock } from '../clock';
 import type { Connectivity } from '../connectivity';
+import { type ClientWrite, enqueueClient, refreshClient, refreshClients } from '../lists/clients-store';
 import { enqueueClearing, enqueueFavorite, refreshFavorites } from '../lists/favorites-store';
 import { enqueueHidden, enqueueShowingAll, refreshHidden } from '../lists/hidden-store';
 import { enqueueNote, refreshNotes } from '../lists/notes-store';
@@ -33,6 +34,10 @@ export interface Account {
   showAllHidden(): Promise<WishOutcome[]>;
   /** An empty text takes the note away. */
   writeNote(lot: Lot, text: string): Promise<WishOutcome>;
+  /** Writes a client, a new one or one that is there; `key` names it until the server does. */
+  writeClient(client: ClientWrite): Promise<{ key: string; outcome: WishOutcome }>;
+  /** Asks for one client anew. @throws `CallError` */
+  refreshClient(id: number): Promise<void>;
   /** Leaves a request to be sent when there is a network; done when it is kept. */
   leaveRequest(request: RequestWish): Promise<void>;
   /** The person knows the number of a request that was left. */
@@ -62,6 +67,7 @@ const refreshers: Record<ListName, (db: AccountDatabase, session: AccountSession
   requests: async () => {},
   // What only one page shows comes with it.
   documents: async (...of) => (await import('../lists/documents-store')).refreshDocuments(...of),
+  clients: refreshClients,
 };
 
 /** Opens what the device keeps for an account and begins to send what waits. */
@@ -115,6 +121,12 @@ export async function openAccount(
       const [outcome] = await outcomesOf([await enqueueNote(db, lot, text, moment())]);
       return outcome ?? 'superseded';
     },
+    writeClient: async (client) => {
+      const { key, ticket } = await enqueueClient(db, { ...client, ...moment() });
+      const [outcome = 'done'] = ticket ? await outcomesOf([ticket]) : [];
+      return { key, outcome };
+    },
+    refreshClient: (client) => refreshClient(db, session, client),
     leaveRequest: async (request) => {
       await enqueueRequest(db, request, clock.now());
       sender.wake();

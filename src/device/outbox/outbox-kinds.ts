@@ -1,3 +1,4 @@
+import { clientKind } from '../lists/client-kind';
 import { favoriteKind } from '../lists/favorite-kind';
 import { favoritesClearKind } from '../lists/favorites-clear-kind';
 import { hiddenClearKind } from '../lists/hidden-clear-kind';
@@ -17,6 +18,7 @@ const kinds = {
   'hidden-clear': hiddenClearKind,
   note: noteKind,
   request: requestKind,
+  client: clientKind,
 } satisfies Record<string, OutboxKind>;
 export type OutboxKindName = keyof typeof kinds;
 

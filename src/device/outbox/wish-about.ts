@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Lot } from '../../contract/lots/lot';
 import type { OutboxRow } from './outbox-row';
 
-/** What a row asks for, as far as it can be told to a person. `text`: a note's words, or whose request it is. */
+/** What a row asks for, as far as it can be told to a person. `text`: a note's words, or whose request or client it is. */
 export interface WishAbout {
   act:
     | 'favorite-add'
@@ -15,11 +15,15 @@ export interface WishAbout {
     | 'note-remove'
     | 'request'
     | 'viewed'
+    | 'client-add'
+    | 'client-change'
     | 'unknown';
   /** The card that the wish was made on. */
   lot: Lot | null;
   lotId: number | null;
   notification: number | null;
+  /** The key of the client; null: it is about none. */
+  client: string | null;
   text: string | null;
 }
 
@@ -33,8 +37,20 @@ const AnyPayload = v.fallback(
     hidden: v.fallback(v.nullable(v.boolean()), null),
     text: v.fallback(v.nullable(v.string()), null),
     name: v.fallback(v.nullable(v.string()), null),
+    wish: v.fallback(v.nullable(v.string()), null),
+    key: v.fallback(v.nullable(v.string()), null),
   }),
-  { lot: null, card: null, notification: null, wanted: null, hidden: null, text: null, name: null },
+  {
+    lot: null,
+    card: null,
+    notification: null,
+    wanted: null,
+    hidden: null,
+    text: null,
+    name: null,
+    wish: null,
+    key: null,
+  },
 );
 type AnyPayload = v.InferOutput<typeof AnyPayload>;
 
@@ -42,10 +58,11 @@ type AnyPayload = v.InferOutput<typeof AnyPayload>;
 export function wishAbout({ kind, payload }: Pick<OutboxRow, 'kind' | 'payload'>): WishAbout {
   const read = v.parse(AnyPayload, payload);
   const { lot: lotId, card: lot, notification, text, name } = read;
-  return { act: actOf(kind, read), lot, lotId, notification, text: text ?? name };
+  const client = kind === 'client' ? read.key : null;
+  return { act: actOf(kind, read), lot, lotId, notification, client, text: text ?? name };
 }
 
-function actOf(kind: string, { wanted, hidden, text }: AnyPayload): WishAbout['act'] {
+function actOf(kind: string, { wanted, hidden, text, wish }: AnyPayload): WishAbout['act'] {
   switch (kind) {
     case 'favorite':
       return wanted === false ? 'favorite-remove' : 'favorite-add';
@@ -59,6 +76,8 @@ function actOf(kind: string, { wanted, hidden, text }: AnyPayload): WishAbout['a
       return text?.trim() === '' ? 'note-remove' : 'note';
     case 'request':
       return 'request';
+    case 'client':
+      return wish === 'change' ? 'client-change' : 'client-add';
     case 'notification-viewed':
       return 'viewed';
     default:

@@ -1,10 +1,10 @@
-import { useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { counted } from '../../contract/words';
 import { useDevice } from '../../device/page/use-device';
 import { actWords } from '../../lib/words/act-words';
 import { lotWords } from '../../shell/lot-words';
-import { Button } from '../../ui/button';
+import { Button, buttonCss } from '../../ui/button';
 import { noteCss } from '../../ui/corner-css';
 import { duration } from '../../ui/tokens';
 import { StorageNews } from './storage-news';
@@ -30,9 +30,11 @@ export function OutboxNews() {
     const timer = setTimeout(() => tell(0), duration.favoritesBar);
     return () => clearTimeout(timer);
   }, [told]);
-  // The page of the device tells them itself.
-  const isTold = useRouterState({ select: ({ location }) => location.pathname === '/device' });
-  const [refusal] = isTold ? [] : (outbox?.refused ?? []);
+  // The page of the device tells them itself, and so does that of a client.
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const refusal = outbox?.refused.find(
+    ({ about }) => path !== '/device' && !(about.client && path.startsWith('/clients/')),
+  );
   return (
     <>
       <StorageNews />
@@ -47,17 +49,25 @@ export function OutboxNews() {
             <b css={{ display: 'block', fontWeight: 600 }}>
               Сервер не принял: {actWords[refusal.about.act].toLowerCase()}
             </b>
+            {refusal.about.client && <span css={{ display: 'block' }}>{refusal.about.text}</span>}
             {refusal.about.lot && <span css={{ display: 'block' }}>{lotWords(refusal.about.lot).name}</span>}
             {refusal.detail}
           </span>
-          <Button
-            look="quiet"
-            onClick={() =>
-              loadView().then(({ acknowledgeRefusal }) => acknowledgeRefusal(account.db, refusal.id))
-            }
-          >
-            Понятно
-          </Button>
+          {refusal.about.client ? (
+            // What was written there is kept until it is mended or given up.
+            <Link to="/clients/$id" params={{ id: refusal.about.client }} css={buttonCss('quiet')}>
+              Открыть
+            </Link>
+          ) : (
+            <Button
+              look="quiet"
+              onClick={() =>
+                loadView().then(({ acknowledgeRefusal }) => acknowledgeRefusal(account.db, refusal.id))
+              }
+            >
+              Понятно
+            </Button>
+          )}
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { counted } from '../../contract/words';
 import type { Account } from '../../device/account/account';
@@ -6,7 +7,7 @@ import { acknowledgeRefusal } from '../../device/outbox/outbox-view';
 import { readWaitingWishes } from '../../device/outbox/waiting-wishes';
 import { useKept } from '../../device/page/use-kept';
 import { useOnline } from '../../device/page/use-online';
-import { Button } from '../../ui/button';
+import { Button, buttonCss } from '../../ui/button';
 import { color, font } from '../../ui/tokens';
 import { Part } from './part';
 import { useNow } from './use-now';
@@ -40,9 +41,15 @@ export function WaitingList({ account }: { account: Account }) {
                 key={id}
                 about={about}
                 actions={
-                  <Button look="quiet" onClick={() => void acknowledgeRefusal(db, id).then(() => tell(''))}>
-                    Понятно
-                  </Button>
+                  about.client ? (
+                    <Link to="/clients/$id" params={{ id: about.client }} css={buttonCss('quiet')}>
+                      Открыть
+                    </Link>
+                  ) : (
+                    <Button look="quiet" onClick={() => void acknowledgeRefusal(db, id).then(() => tell(''))}>
+                      Понятно
+                    </Button>
+                  )
                 }
               >
                 <p css={{ color: color.refusedInk }}>{detail ?? 'Сервер не сказал почему.'}</p>

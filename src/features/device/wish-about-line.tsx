@@ -60,6 +60,8 @@ const acts = css({
 const icons: Partial<Record<WishAbout['act'], IconName>> = {
   viewed: 'bell',
   request: 'phone',
+  'client-add': 'person',
+  'client-change': 'person',
   'favorite-add': 'heart',
   'favorite-remove': 'heart',
   'favorites-clear': 'heart',

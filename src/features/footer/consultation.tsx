@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { policyOfConsent } from '../../api/policy-of-consent';
 import type { User } from '../../contract/accounts/account';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { counted } from '../../contract/words';
@@ -12,7 +13,6 @@ import { Icon } from '../../ui/icon';
 import { prepareModal } from '../../ui/modal-host';
 import { openModal } from '../../ui/modals';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
-import { policyOfConsent } from './send-request';
 import { useLeftRequests } from './use-left-requests';
 
 const RequestForm = late(() => import('./request-form'));

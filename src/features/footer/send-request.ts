@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { CallError } from '../../api/call-error';
-import { catalogueQuery } from '../../api/catalogue-query';
 import { failureText } from '../../api/failure-text';
+import { policyOfConsent } from '../../api/policy-of-consent';
 import type { User } from '../../contract/accounts/account';
 import { contentEndpoints } from '../../contract/calls/content-endpoints';
 import type { CallInput } from '../../contract/calls/endpoint';
@@ -47,12 +47,6 @@ export async function sendRequest(
     return { kind: 'left', key: body.key };
   }
 }
-
-/** The text that a consent names; known ahead, it can be named without a network. */
-export const policyOfConsent = {
-  ...catalogueQuery(contentEndpoints.getPolicy, {}),
-  staleTime: Number.POSITIVE_INFINITY,
-};
 
 export const isUnreached = (error: unknown): boolean =>
   error instanceof CallError && (error.kind === 'offline' || error.kind === 'network');

@@ -9,6 +9,8 @@ export const actWords = {
   note: 'Заметка',
   'note-remove': 'Стереть заметку',
   request: 'Заявка',
+  'client-add': 'Новый клиент',
+  'client-change': 'Данные клиента',
   viewed: 'Прочитано',
   unknown: 'Изменение',
 } as const;

@@ -1,0 +1,164 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { furtherPhones, phoneKey } from '../../../src/contract/accounts/client-fields';
+import type { HandlerInput } from '../../../src/contract/calls/endpoint';
+import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import { users } from '../../db/account-schema';
+import { clientPhones, clients } from '../../db/clients-schema';
+import type { Transaction } from '../../db/database';
+import { touchUsers } from '../../db/touch-user';
+import { violatedConstraint } from '../../db/violated-constraint';
+import { momentOf } from '../../http/device-moment';
+import { HttpProblem } from '../../http/problem';
+import type { UserRow } from '../../sessions/session-store';
+import { visibleTo } from './clients-store';
+
+type New = HandlerInput<Endpoints['addClient']>['body'];
+type Changes = HandlerInput<Endpoints['changeClient']>['body'];
+
+/**
+ * Writes a client, and gives its id; where its author has written one under this key already, that one's.
+ *
+ * @throws HttpProblem 'conflict' where the agent has a client of one of these phones.
+ */
+export async function addClient(
+  tx: Transaction,
+  author: UserRow,
+  address: string,
+  { key = crypto.randomUUID(), agent, consent, phone, phones, last_name, first_name, ...fields }: New,
+): Promise<number> {
+  const userId = await responsible(tx, author, agent);
+  const [row] = await tx
+    .insert(clients)
+    .values({
+      ...{ userId, authorId: author.id, key },
+      ...{ lastName: last_name, firstName: first_name, ...columnsOf(fields) },
+      consentAt: momentOf(consent.at),
+      consentAddress: address,
+      consentVersion: consent.version,
+    })
+    .onConflictDoNothing({ target: [clients.authorId, clients.key] })
+    .returning({ id: clients.id });
+  if (!row) {
+    const [known] = await tx
+      .select({ id: clients.id })
+      .from(clients)
+      .where(and(eq(clients.authorId, author.id), eq(clients.key, key)));
+    if (!known) throw new Error('the client was not written');
+    return known.id;
+  }
+  await writePhones(tx, { clientId: row.id, userId }, [phone, ...furtherPhones(phone, phones)]);
+  await touchUsers(tx, [userId, author.id]);
+  return row.id;
+}
+
+/**
+ * Changes a client that its writer may see; false for anybody else's.
+ *
+ * @throws HttpProblem 'conflict' where the agent has another client of one of these phones.
+ */
+export async function changeClient(
+  tx: Transaction,
+  writer: UserRow,
+  id: number,
+  { agent, phone, phones, last_name, first_name, ...fields }: Changes,
+): Promise<boolean> {
+  const [before] = await tx
+    .select({ userId: clients.userId })
+    .from(clients)
+    .where(and(visibleTo(writer), eq(clients.id, id)))
+    .for('update');
+  if (!before) return false;
+  const isNamed = agent !== undefined && agent !== before.userId;
+  const userId = isNamed ? await responsible(tx, writer, agent) : before.userId;
+  await tx
+    .update(clients)
+    .set({
+      ...{ lastName: last_name, firstName: first_name, ...columnsOf(fields) },
+      ...{ userId, editedAt: new Date() },
+    })
+    .where(eq(clients.id, id));
+  if (isNamed || phone !== undefined || phones !== undefined) {
+    const rows = await tx
+      .delete(clientPhones)
+      .where(eq(clientPhones.clientId, id))
+      .returning({ phone: clientPhones.phone, place: clientPhones.place });
+    const [first = '', ...others] = rows.sort((a, b) => a.place - b.place).map((row) => row.phone);
+    const known = phone ?? first;
+    await writePhones(tx, { clientId: id, userId }, [known, ...furtherPhones(known, phones ?? others)]);
+  }
+  await touchUsers(tx, [...new Set([userId, before.userId, writer.id])]);
+  return true;
+}
+
+/** Only what was given. */
+const columnsOf = ({ patronymic, email, comment }: Pick<Changes, 'patronymic' | 'email' | 'comment'>) => ({
+  patronymic,
+  email: email === undefined ? undefined : email || null,
+  comment,
+});
+
+/** Whose the client is: the writer's own, or that of the agent whom an agency names. */
+async function responsible(tx: Transaction, writer: UserRow, agent: number | undefined): Promise<number> {
+  if (agent === undefined || agent === writer.id) return writer.id;
+  const [found] =
+    writer.role === 'company'
+      ? await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(
+            and(
+              eq(users.id, agent),
+              eq(users.agencyId, writer.id),
+              eq(users.confirmed, true),
+              eq(users.blocked, false),
+            ),
+          )
+      : [];
+  if (found) return found.id;
+  const detail =
+    writer.role === 'company'
+      ? 'Ответственным может быть только подтверждённый агент вашего агентства.'
+      : 'Ответственного назначает агентство.';
+  throw new HttpProblem('validation', detail, { errors: { agent: [detail] } });
+}
+
+async function writePhones(
+  tx: Transaction,
+  of: { clientId: number; userId: number },
+  phones: readonly string[],
+): Promise<void> {
+  const keys = phones.map(phoneKey);
+  const [taken] = await tx
+    .select({ client: clients, phone: clientPhones.phone, phoneKey: clientPhones.phoneKey })
+    .from(clientPhones)
+    .innerJoin(clients, eq(clients.id, clientPhones.clientId))
+    .where(
+      and(
+        eq(clientPhones.userId, of.userId),
+        inArray(clientPhones.phoneKey, keys),
+        ne(clientPhones.clientId, of.clientId),
+      ),
+    )
+    .limit(1);
+  if (taken) {
+    const { id, lastName, firstName } = taken.client;
+    throw alreadyThere(`: ${lastName} ${firstName}`, taken.phoneKey === keys[0], id);
+  }
+  try {
+    await tx
+      .insert(clientPhones)
+      .values(phones.map((phone, place) => ({ ...of, place, phone, phoneKey: phoneKey(phone) })));
+  } catch (error) {
+    // Two forms at one moment: the other was there first.
+    if (violatedConstraint(error) === 'client_phones_user_key') throw alreadyThere('', true);
+    throw error;
+  }
+}
+
+function alreadyThere(who: string, isMain: boolean, id?: number): HttpProblem {
+  const detail = `Клиент с таким телефоном уже есть${who}.`;
+  return new HttpProblem('conflict', detail, {
+    errors: { [isMain ? 'phone' : 'phones']: [detail] },
+    ...(id !== undefined && { headers: { Location: `/api/clients/${id}/` } }),
+  });
+}

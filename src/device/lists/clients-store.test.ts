@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../../api/call';
+import type { Client } from '../../contract/calls/client-endpoints';
+import { clientEndpoints } from '../../contract/calls/client-endpoints';
+import type { Endpoint } from '../../contract/calls/endpoint';
+import { endpoints } from '../../contract/calls/page-endpoints';
+import type { AccountDatabase } from '../account/account-database';
+import { type Caller, createAccountSession } from '../account/account-session';
+import { sendOutbox } from '../outbox/send-outbox';
+import { createFakeClock, noNetwork, openTestDatabase, problem } from '../test-support';
+import type { ClientWords } from './client-kind';
+import { enqueueClient, readClients, refreshClient, refreshClients, sharesPhone } from './clients-store';
+
+const ME = 1;
+const AT = '2026-11-20T10:00:00.000Z';
+const words = (more: Partial<ClientWords> = {}): ClientWords => ({
+  ...{ last_name: 'Ковалёва', first_name: 'Ирина', patronymic: '', phone: '+79183310045', phones: [] },
+  ...{ email: '', comment: '', agent: { id: ME, name: 'Соколова Марина' } },
+  ...more,
+});
+const wire = (id: number, more: Partial<Client> = {}): Client => ({
+  ...words({ phone: `+7918000${String(id).padStart(4, '0')}` }),
+  ...{ id, key: `key-${id}`, email: null, consent: { at: AT, version: 'v1' }, created_at: AT, edited_at: AT },
+  ...more,
+});
+
+let db: AccountDatabase;
+let kept: Map<number, Client>;
+/** What has reached the server: method, address, body and key. */
+let sent: {
+  method: string;
+  id: number | undefined;
+  body: Record<string, unknown>;
+  key: string | undefined;
+}[];
+/** How the next answers are lost: after the server has done its work. */
+let lost: number;
+let refusal: ReturnType<typeof problem> | null;
+
+beforeEach(async () => {
+  db = await openTestDatabase(ME);
+  kept = new Map();
+  sent = [];
+  lost = 0;
+  refusal = null;
+});
+afterEach(() => db.close());
+
+/** The calls about clients, as the server answers them. */
+const server = (async (
+  endpoint: Endpoint,
+  input: {
+    params?: { id: number };
+    query?: { limit: number; offset: number };
+    body?: Record<string, unknown>;
+  },
+  options?: { idempotencyKey?: string },
+): Promise<Answer<unknown>> => {
+  const answer = (value: unknown) => ({ value, at: new Date(7), csrf: 't', dropped: 0 });
+  if (endpoint === endpoints.getOffice) return answer({ user: { id: ME } });
+  if (endpoint === clientEndpoints.listClients) {
+    const { limit, offset } = input.query!;
+    const all = [...kept.values()];
+    return answer({
+      count: all.length,
+      next: null,
+      previous: null,
+      results: all.slice(offset, offset + limit),
+    });
+  }
+  const id = input.params?.id;
+  if (endpoint === clientEndpoints.getClient) {
+    if (!kept.has(id!)) throw problem('not-found');
+    return answer(kept.get(id!));
+  }
+  const body = input.body!;
+  sent.push({ method: endpoint.method, id, body, key: options?.idempotencyKey });
+  if (refusal) throw refusal;
+  const known = id ?? [...kept.values()].find(({ key }) => key === body.key)?.id;
+  const number = known ?? kept.size + 1;
+  if (endpoint === clientEndpoints.changeClient || known === undefined)
+    kept.set(number, { ...wire(number), ...kept.get(number), ...body, id: number } as Client);
+  const { agent: _, consent: __, ...shown } = kept.get(number) as Client;
+  kept.set(number, { ...shown, ...{ agent: words().agent, consent: { at: AT, version: 'v1' } } });
+  if (lost > 0) {
+    lost -= 1;
+    throw noNetwork();
+  }
+  return answer(kept.get(number));
+}) as Caller;
+
+const session = createAccountSession(ME, server);
+const clock = createFakeClock(Date.parse('2026-11-21T09:00:00Z'));
+const send = () => sendOutbox({ db, session, clock, random: () => 1, locks: null }, { networkIsBack: true });
+const write = (key: string | null, given: ClientWords, online = false) =>
+  enqueueClient(db, { key, words: given, version: 'v1', now: clock.now(), online });
+const shown = async () => (await readClients(db)).items;
+
+describe('the kept clients', () => {
+  test('G1 all of them are taken over, page by page, the newest first', async () => {
+    for (let id = 1; id <= 230; id += 1)
+      kept.set(id, wire(id, { created_at: new Date(Date.parse(AT) + id * 1000).toISOString() }));
+    await refreshClients(db, session);
+    const { items, savedAt } = await readClients(db);
+    expect(items.map(({ id }) => id)).toEqual(Array.from({ length: 230 }, (_, at) => 230 - at));
+    expect(savedAt).toBe(7);
+  });
+
+  test('G1 one client is asked for by itself; one that is not theirs is told as such', async () => {
+    kept.set(3, wire(3));
+    await refreshClient(db, session, 3);
+    expect(await shown()).toMatchObject([{ id: 3, pending: null, refused: null, email: '' }]);
+    await expect(refreshClient(db, session, 4)).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
+  test('G1 a phone is known however it is written, the further ones too, among the clients of one agent', () => {
+    const one = { ...wire(1, { phones: ['+78612204417'] }), email: '', pending: null, refused: null };
+    const of = { agent: ME, key: null };
+    expect(sharesPhone([one], ['8 (918) 000-00-01'], of)).toBe(one);
+    expect(sharesPhone([one], ['8612204417'], of)).toBe(one);
+    expect(sharesPhone([one], ['+79180000002'], of)).toBeUndefined();
+    expect(sharesPhone([one], [one.phone], { ...of, agent: 2 })).toBeUndefined();
+    expect(sharesPhone([one], [one.phone], { ...of, key: one.key }), 'itself').toBeUndefined();
+  });
+});
+
+describe('what is written without a network', () => {
+  test('G1 F6 a new client is shown at once, waits, and is sent once with the consent as it was given', async () => {
+    const { key } = await write(null, words({ phones: ['8 918 331-00-45', '+78612204417'] }));
+    const consent = { at: '2026-11-21T09:00:00.000Z', version: 'v1' };
+    expect(await shown()).toMatchObject([
+      { id: null, key, last_name: 'Ковалёва', phones: ['+78612204417'], pending: 'waiting', consent },
+    ]);
+    clock.advance(3_600_000);
+    await send();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.body).toMatchObject({ key, agent: ME, consent: { personal_data: true, ...consent } });
+    expect(await shown()).toMatchObject([{ id: 1, key, pending: null }]);
+  });
+
+  test('G1 F6 an answer that was lost makes no second client, and what was written since arrives too', async () => {
+    const { key } = await write(null, words());
+    lost = 1;
+    await send();
+    await write(key, words({ comment: 'Звонить после шести', phone: '+79183310046' }));
+    expect(await shown()).toMatchObject([{ id: null, comment: 'Звонить после шести', pending: 'waiting' }]);
+    clock.advance(60_000);
+    await send();
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'PATCH']);
+    expect(sent[3]).toMatchObject({ id: 1, body: { comment: 'Звонить после шести', phone: '+79183310046' } });
+    expect(sent[3]!.key).not.toBe(sent[2]!.key);
+    expect(kept.size).toBe(1);
+    expect(await shown()).toMatchObject([{ id: 1, comment: 'Звонить после шести', pending: null }]);
+  });
+
+  test('G1 F6 of a known client only the difference is sent, and nothing where there is none', async () => {
+    kept.set(1, wire(1));
+    await refreshClients(db, session);
+    const same = words({ phone: kept.get(1)!.phone });
+    expect((await write('key-1', same)).ticket).toBeNull();
+    await write('key-1', { ...same, comment: 'Раз' });
+    await write('key-1', { ...same, comment: 'Два' });
+    expect(await shown()).toMatchObject([{ id: 1, comment: 'Два', pending: 'waiting' }]);
+    await send();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ method: 'PATCH', id: 1, body: { comment: 'Два' } });
+  });
+
+  test('G1 F6 what the server refuses stays on the device with its reason, and is mended under the same key', async () => {
+    const { key } = await write(null, words());
+    refusal = problem('conflict');
+    await send();
+    expect(await shown()).toMatchObject([
+      { id: null, key, last_name: 'Ковалёва', pending: null, refused: { detail: 'Отказ: conflict' } },
+    ]);
+    refusal = null;
+    await write(key, words({ phone: '+79180000099' }));
+    await send();
+    expect(sent.at(-1)!.body).toMatchObject({ key, phone: '+79180000099' });
+    expect(await shown()).toMatchObject([{ id: 1, refused: null, pending: null }]);
+    expect(await db.outbox.count()).toBe(0);
+  });
+});

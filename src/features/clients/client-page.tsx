@@ -1,0 +1,156 @@
+import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CallError } from '../../api/call-error';
+import { failureText } from '../../api/failure-text';
+import type { User } from '../../contract/accounts/account';
+import { type ClientView, readClients } from '../../device/lists/clients-store';
+import { useKept } from '../../device/page/use-kept';
+import { formatDate } from '../../lib/words/russian-time';
+import { Button, buttonCss } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { color, font, media, space, touch } from '../../ui/tokens';
+import { ClientPhone } from './client-phone';
+import { ClientRefusal } from './client-refusal';
+import { ClientState } from './client-state';
+import { addressOf, nameOf } from './find-clients';
+import { useClientDialog } from './use-client-dialog';
+import { useAskedClient } from './use-clients';
+
+const back = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.sm,
+  minHeight: touch,
+  color: color.accent,
+  fontWeight: 500,
+});
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.md,
+  marginBottom: space.xl,
+  '& h1': { overflowWrap: 'anywhere', marginBottom: 0 },
+});
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(14rem, auto) minmax(0, 1fr)',
+  gap: `${space.sm} ${space.xl}`,
+  maxWidth: '80rem',
+  alignItems: 'baseline',
+  '& dt': { color: color.ink2, fontSize: font.size.sm },
+  '& dd': { overflowWrap: 'anywhere' },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0, '& dd': { marginBottom: space.md } },
+});
+const phonesCss = css({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.xl}` });
+
+interface ClientPageProps {
+  user: User;
+  /** The server's number, or the key that the device drew. */
+  address: string;
+  isMasked: boolean;
+  renderAge(at: number): ReactNode;
+}
+
+/** One client: as the device keeps it, and corrected behind it. */
+export function ClientPage({ user, address, isMasked, renderAge }: ClientPageProps) {
+  const kept = useKept(readClients);
+  const client = kept?.items.find((one) => addressOf(one) === address || one.key === address);
+  const asked = useAskedClient(/^\d+$/.test(address) ? Number(address) : (client?.id ?? null));
+  const openForm = useClientDialog(user);
+  const isGone = asked.error instanceof CallError && asked.error.kind === 'not-found';
+  if (isGone || (kept && !client && !/^\d+$/.test(address)))
+    return (
+      <main className="page" id="content">
+        <EmptyState
+          title="Такого клиента нет"
+          text="Ссылка устарела, или его ведёт другой агент: чужие клиенты здесь не открываются."
+        >
+          <Link to="/clients" css={buttonCss('primary')}>
+            Все клиенты
+          </Link>
+        </EmptyState>
+      </main>
+    );
+  if (!client)
+    return (
+      <main className="page" id="content">
+        {asked.error && (
+          <EmptyState title="Клиент не загрузился" text={failureText(asked.error)}>
+            <Button look="secondary" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+              Повторить
+            </Button>
+          </EmptyState>
+        )}
+      </main>
+    );
+  return (
+    <main className="page" id="content">
+      <Link to="/clients" css={back}>
+        <Icon name="back" />
+        Все клиенты
+      </Link>
+      <div css={head}>
+        <div css={{ minWidth: 0 }}>
+          <h1 className="page-title">{nameOf(client)}</h1>
+          <ClientState client={client} />
+        </div>
+        {!isMasked && (
+          <Button look="secondary" onClick={() => openForm(client)}>
+            Изменить
+          </Button>
+        )}
+      </div>
+      {client.refused && <ClientRefusal client={client} onMend={() => openForm(client)} />}
+      <ClientFacts client={client} namesAgent={user.role === 'company'} isMasked={isMasked} />
+      {kept?.savedAt != null && renderAge(kept.savedAt)}
+    </main>
+  );
+}
+
+interface FactsProps {
+  client: ClientView;
+  namesAgent: boolean;
+  isMasked: boolean;
+}
+
+function ClientFacts({ client, namesAgent, isMasked }: FactsProps) {
+  const { phone, phones, email, comment, agent, consent, created_at } = client;
+  return (
+    <dl css={facts}>
+      <dt>{phones.length > 0 ? 'Телефоны' : 'Телефон'}</dt>
+      <dd css={phonesCss}>
+        {[phone, ...phones].map((one) => (
+          <ClientPhone key={one} phone={one} isMasked={isMasked} />
+        ))}
+      </dd>
+      {email && !isMasked && (
+        <>
+          <dt>Почта</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </>
+      )}
+      {namesAgent && (
+        <>
+          <dt>Ответственный</dt>
+          <dd>{agent.name}</dd>
+        </>
+      )}
+      {comment && !isMasked && (
+        <>
+          <dt>Комментарий</dt>
+          <dd css={{ whiteSpace: 'pre-line' }}>{comment}</dd>
+        </>
+      )}
+      <dt>Согласие</dt>
+      <dd>На обработку данных, {formatDate(new Date(consent.at))}</dd>
+      <dt>Добавлен</dt>
+      <dd>{formatDate(new Date(created_at))}</dd>
+    </dl>
+  );
+}

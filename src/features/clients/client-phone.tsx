@@ -1,0 +1,29 @@
+import { css } from '@emotion/react';
+import { formatPhone } from '../../contract/accounts/phone-format';
+import { maskedPhone } from '../../lib/words/masked-phone';
+import { color, media, touch } from '../../ui/tokens';
+
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  [media.hover]: { '&:hover': { color: color.accent } },
+  '@media (pointer: coarse)': { minHeight: touch },
+});
+
+/** A phone to call; masked while somebody else looks at the screen. */
+export const ClientPhone = ({ phone, isMasked }: { phone: string; isMasked: boolean }) =>
+  isMasked ? (
+    <MaskedPhone phone={phone} />
+  ) : (
+    <a href={`tel:${phone}`} css={link}>
+      {formatPhone(phone)}
+    </a>
+  );
+
+export const MaskedPhone = ({ phone }: { phone: string }) => (
+  <span css={{ fontVariantNumeric: 'tabular-nums' }}>
+    <span aria-hidden="true">{maskedPhone(phone)}</span>
+    <span className="visually-hidden">номер скрыт</span>
+  </span>
+);

@@ -1,0 +1,85 @@
+import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import { formatPhone } from '../../contract/accounts/phone-format';
+import type { ClientView } from '../../device/lists/clients-store';
+import { color, font, media, radius, space } from '../../ui/tokens';
+import { usePlaceholder } from '../../ui/use-placeholder';
+import { MaskedPhone } from './client-phone';
+import { ClientState } from './client-state';
+import { addressOf, nameOf } from './find-clients';
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) auto',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.xl}`,
+  minHeight: '7.6rem',
+  padding: `${space.md}`,
+  margin: `0 -${space.md}`,
+  borderRadius: radius.control,
+  fontSize: font.size.sm,
+  lineHeight: '2.2rem',
+  [media.hover]: { '&:hover': { background: color.surface } },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+const item = css({ borderBottom: `1px solid ${color.line}` });
+const words = css({
+  minWidth: 0,
+  color: color.ink2,
+  [media.mobile]: { '&:empty': { display: 'none' }, '& > span': { WebkitLineClamp: 1 } },
+  '& > span': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+});
+/** Room for a row, and its line once waiting takes long enough to be seen. */
+const bone = css({ height: '7.7rem', borderBottom: '1px solid transparent' });
+const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** Where rows will stand. */
+export function ClientBones() {
+  const isShown = usePlaceholder(true);
+  return (
+    <ul aria-hidden="true">
+      {places.map((place) => (
+        <li key={place} css={[bone, isShown && { borderColor: color.line }]} />
+      ))}
+    </ul>
+  );
+}
+
+interface ClientsListProps {
+  clients: readonly ClientView[];
+  /** An agency is told whose client each is. */
+  namesAgent: boolean;
+  /** Somebody else looks at the screen: what is the agent's alone stays away. */
+  isMasked: boolean;
+}
+
+/** Clients by name and phone; each leads to their page. */
+export const ClientsList = ({ clients, namesAgent, isMasked }: ClientsListProps) => (
+  <ul aria-label="Клиенты">
+    {clients.map((client) => (
+      <li key={client.key} css={item}>
+        <Link to="/clients/$id" params={{ id: addressOf(client) }} css={row}>
+          <span css={{ minWidth: 0 }}>
+            <b css={{ display: 'block', fontSize: font.size.md, fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {nameOf(client)}
+            </b>
+            <span css={{ color: color.ink2, fontVariantNumeric: 'tabular-nums' }}>
+              {isMasked ? <MaskedPhone phone={client.phone} /> : formatPhone(client.phone)}
+            </span>
+          </span>
+          <span css={words}>
+            {namesAgent && <b css={{ fontWeight: 500, color: color.ink }}>{client.agent.name}</b>}
+            {!isMasked && client.comment && <span>{client.comment}</span>}
+          </span>
+          <ClientState client={client} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,151 @@
+import { css } from '@emotion/react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { failureText } from '../../api/failure-text';
+import type { User } from '../../contract/accounts/account';
+import type { ClientOrder } from '../../contract/calls/client-endpoints';
+import { counted } from '../../contract/words';
+import { Button } from '../../ui/button';
+import { ChoiceField } from '../../ui/choice-field';
+import { EmptyState } from '../../ui/empty-state';
+import { SearchField } from '../../ui/search-field';
+import { color, media, space, touch } from '../../ui/tokens';
+import { ClientBones, ClientsList } from './clients-list';
+import { agentsOf, type ClientFilters, findClients } from './find-clients';
+import { useClientDialog } from './use-client-dialog';
+import { useClients } from './use-clients';
+
+/** Rows of a page. Source: specification § 9. */
+const PAGE = 8;
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.md,
+  marginBottom: space.lg,
+});
+const tools = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: space.lg,
+  paddingBottom: space.lg,
+  borderBottom: `1px solid ${color.line}`,
+  '& > :first-of-type': { flex: '0 1 36rem' },
+  '& [role=status]': { marginRight: 'auto', lineHeight: touch },
+  [media.mobile]: {
+    '& > :first-of-type': { flexBasis: '100%' },
+    '& .field, & .field-box': { width: '100%' },
+    '& .list-order': { width: '17rem' },
+  },
+});
+
+const orders: { value: ClientOrder; label: string }[] = [
+  { value: '-created_at', label: 'Новые' },
+  { value: 'last_name', label: 'По фамилии' },
+];
+
+interface ClientsPageProps {
+  user: User;
+  filters: ClientFilters;
+  /** The same function in every render. */
+  onFilters(change: Partial<ClientFilters>): void;
+  isMasked: boolean;
+  renderAge(at: number): ReactNode;
+}
+
+/** The clients of an agent, or of an agency and its agents; all of them are on the device, and found there. */
+export function ClientsPage({ user, filters, onFilters, isMasked, renderAge }: ClientsPageProps) {
+  const { kept, asked } = useClients();
+  const openForm = useClientDialog(user);
+  const wanted = JSON.stringify(filters);
+  const [shown, show] = useState({ wanted, pages: 1 });
+  const pages = shown.wanted === wanted ? shown.pages : 1;
+  const search = useCallback((sought: string) => onFilters({ search: sought }), [onFilters]);
+  const isAgency = user.role === 'company';
+  const items = kept?.items ?? [];
+  const found = findClients(items, filters);
+  const isKnown = kept !== null && (kept.savedAt !== null || items.length > 0);
+  const add = <Button onClick={() => openForm(null)}>Добавить клиента</Button>;
+  return (
+    <main className="page" id="content">
+      <div css={head}>
+        <h1 className="page-title" css={{ marginBottom: 0 }}>
+          Клиенты
+        </h1>
+        {items.length > 0 && add}
+      </div>
+      {items.length > 0 && (
+        <search css={tools} aria-label="Клиенты">
+          <SearchField placeholder="Фамилия, телефон или почта" value={filters.search} onSearch={search} />
+          {isAgency && (
+            <ChoiceField
+              label="Ответственный"
+              any="Все агенты"
+              value={filters.agent === null ? '' : String(filters.agent)}
+              choices={agentsOf(items, filters).map(({ id, name, count }) => ({
+                value: String(id),
+                label: name,
+                count,
+                disabled: count === 0,
+              }))}
+              onChange={(agent) => onFilters({ agent: agent === '' ? null : Number(agent) })}
+            />
+          )}
+          <p role="status" css={{ color: color.ink2 }}>
+            {counted(found.length, CLIENT)}
+          </p>
+          <ChoiceField
+            label="Сортировка"
+            labelled={false}
+            className="list-order"
+            required
+            choices={orders}
+            value={filters.order}
+            onChange={(value) => {
+              const order = orders.find((one) => one.value === value);
+              if (order) onFilters({ order: order.value });
+            }}
+          />
+        </search>
+      )}
+      <ClientsList
+        clients={found.slice(0, pages * PAGE)}
+        namesAgent={isAgency && filters.agent === null}
+        isMasked={isMasked}
+      />
+      {found.length > pages * PAGE && (
+        <Button
+          look="secondary"
+          css={{ width: '100%', marginTop: space.lg }}
+          onClick={() => show({ wanted, pages: pages + 1 })}
+        >
+          Показать ещё
+        </Button>
+      )}
+      {isKnown && items.length === 0 && (
+        <EmptyState
+          title="Клиентов пока нет"
+          text="Добавьте первого: имя, телефон и согласие клиента. Это работает и без сети."
+        >
+          {add}
+        </EmptyState>
+      )}
+      {items.length > 0 && found.length === 0 && (
+        <EmptyState title="Никого не нашли" text="Проверьте запрос или снимите отбор." />
+      )}
+      {!isKnown && !asked.error && <ClientBones />}
+      {!isKnown && asked.error && (
+        <EmptyState title="Клиенты не загрузились" text={failureText(asked.error)}>
+          <Button look="secondary" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+            Повторить
+          </Button>
+        </EmptyState>
+      )}
+      {kept?.savedAt != null && renderAge(kept.savedAt)}
+    </main>
+  );
+}
+
+const CLIENT = ['клиент', 'клиента', 'клиентов'] as const;

@@ -1,0 +1,34 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { clientAddress } from '../contract/page-paths';
+import { useClientMode } from '../features/client-mode/client-mode-store';
+import { ClientPage } from '../features/clients/client-page';
+import { ShownAge } from '../features/connection/shown-age';
+import { useUser } from '../features/session/session-queries';
+import { useLeaveQuestion } from './-leave-question';
+
+export const Route = createFileRoute('/clients/$id')({
+  staticData: { title: 'Клиент', guards: ['confirmed'] },
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ params }) => {
+    if (!clientAddress.test(params.id)) throw notFound();
+  },
+  component: Client,
+});
+
+function Client() {
+  useLeaveQuestion('То, что вы написали о клиенте, ещё не сохранено и пропадёт.');
+  const { id } = Route.useParams();
+  const user = useUser();
+  const isMasked = useClientMode();
+  if (!user) return null;
+  return (
+    <ClientPage
+      // Another client is another page.
+      key={id}
+      user={user}
+      address={id}
+      isMasked={isMasked}
+      renderAge={(at) => <ShownAge at={at} />}
+    />
+  );
+}
