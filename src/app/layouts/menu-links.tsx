@@ -11,9 +11,6 @@ export const selections = [
   ['/selection/hotel', 'Гостиничные номера'],
 ] as const;
 
-/** What only confirmed accounts have, and no client is to see; it comes first. */
-export const own = [['/clients', 'Клиенты']] as const;
-
 /** The links of the header beside 'Квартиры', in the order of specification § 2; each comes with its page. */
 const sections = [
   { to: '/clients', label: 'Клиенты', place: 'before', isForAll: false, mayClientSee: false },
