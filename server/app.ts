@@ -17,6 +17,7 @@ import { stockColumns } from './areas/catalogue/stock-columns';
 import { clientHandlers } from './areas/clients/handlers';
 import { contentHandlers } from './areas/content/handlers';
 import { favoriteHandlers } from './areas/favorites/handlers';
+import { fixationHandlers } from './areas/fixations/handlers';
 import { hiddenHandlers } from './areas/hidden/handlers';
 import { liveStreams } from './areas/live/live-streams';
 import { mountEvents } from './areas/live/mount-events';
@@ -24,6 +25,7 @@ import { noteHandlers } from './areas/notes/handlers';
 import { notificationHandlers } from './areas/notifications/handlers';
 import { officeHandlers } from './areas/office/handlers';
 import { registrationHandlers } from './areas/registration/handlers';
+import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
 import { staffRequestHandlers } from './areas/staff/request-handlers';
 import { mountCrawlerFiles } from './areas/system/crawlers';
@@ -60,6 +62,8 @@ export interface AppContext {
   readonly sms: SmsSender;
   readonly mail: MailSender;
   readonly log: Logger;
+  /** Tries now to send to the CRM what waits of these fixations. */
+  readonly hurryCrm: (fixationIds: readonly number[]) => Promise<void>;
   /** Where the portal is reached, as people see it. */
   readonly origin: string;
   readonly clientDir: string;
@@ -96,6 +100,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...hiddenHandlers,
     ...noteHandlers,
     ...clientHandlers,
+    ...fixationHandlers({ db, secrets, termDays: config.FIXATION_DAYS, hurryCrm: context.hurryCrm }),
     ...notificationHandlers,
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...officeHandlers({
@@ -108,6 +113,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...branchHandlers({ db, secrets }),
     ...staffHandlers({ db, secrets }),
     ...staffRequestHandlers,
+    ...staffFixationHandlers,
   };
   const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
   // The origins too: a browser that is told 304 keeps the policy that came with the answer before.

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { CommandContext } from '../commands/command';
 import { type accountCommands, decideAtTerminal } from './account-commands';
+import { fixationCommand } from './fixation-command';
 import { lot } from './lot-command';
 import { notify } from './notify-command';
 import { OfficeRefusal } from './office-refusal';
@@ -26,6 +27,9 @@ const help = [
   '                                     кто согласился на рекламу',
   '  requests [--all]                   обращения, которые ждут ответа, или все',
   '  requests --done НОМЕР              отметить обращение обработанным; --undone вернёт его в работу',
+  '  fixation [--all]                   закрепления клиентов, которые ждут ответа, или все',
+  '  fixation НОМЕР unique|refuse|review [--reason ПРИЧИНА]',
+  '                                     ответить агенту: клиент закреплён, отказ или нужно рассмотреть',
   '  lot ID [--price РУБЛИ|hidden] [--status КОД]',
   '                                     изменить цену или статус лота; коды: 1 свободен, 2 бронь,',
   '                                     3 недоступен, 4 продан, 5 закрыт, 6 переуступка',
@@ -84,6 +88,11 @@ const commands: Readonly<Record<string, OfficeCommand>> = {
   requests: {
     takes: ['all', 'done', 'undone'],
     run: ({ db }, _, { all = false, done, undone }) => requestsCommand(db, { all, done, undone }),
+  },
+  fixation: {
+    takes: ['all', 'reason'],
+    run: ({ db }, words, { all = false, reason = '' }) =>
+      fixationCommand(db, { words, all, reason: reason.trim() }),
   },
   lot: { takes: ['price', 'status'], run: ({ db }, id, { price, status }) => lot(db, id, { price, status }) },
   worker: { takes: [], run: ({ dataDir }, [act]) => workerCommand(dataDir, act) },

@@ -6,6 +6,7 @@ import { cataloguePaths } from './catalogue-paths';
 import { clientEndpoints } from './client-endpoints';
 import { contentEndpoints } from './content-endpoints';
 import { endpoint } from './endpoint';
+import { fixationEndpoints } from './fixation-endpoints';
 import { flatParts } from './flat-part-endpoints';
 import { hiddenEndpoints } from './hidden-endpoints';
 import { noteEndpoints } from './note-endpoints';
@@ -13,6 +14,7 @@ import { officeEndpoints } from './office-endpoints';
 import { endpoints as pageEndpoints } from './page-endpoints';
 import { projectEndpoints } from './project-endpoints';
 import { staffEndpoints } from './staff-endpoints';
+import { staffFixationEndpoints } from './staff-fixation-endpoints';
 import { staffRequestEndpoints } from './staff-request-endpoints';
 
 /**
@@ -29,8 +31,10 @@ export const endpoints = {
   ...hiddenEndpoints,
   ...noteEndpoints,
   ...clientEndpoints,
+  ...fixationEndpoints,
   ...staffEndpoints,
   ...staffRequestEndpoints,
+  ...staffFixationEndpoints,
   ...projectEndpoints,
   getSimilarFlats: flatParts.similar,
   getFlatServices: flatParts.services,
