@@ -19,6 +19,7 @@ const words = (more: Partial<ClientWords> = {}): ClientWords => ({
   ...more,
 });
 const wire = (id: number, more: Partial<Client> = {}): Client => ({
+  fixations: [],
   ...words({ phone: `+7918000${String(id).padStart(4, '0')}` }),
   ...{ id, key: `key-${id}`, email: null, consent: { at: AT, version: 'v1' }, created_at: AT, edited_at: AT },
   ...more,
@@ -114,7 +115,13 @@ describe('the kept clients', () => {
   });
 
   test('G1 a phone is known however it is written, the further ones too, among the clients of one agent', () => {
-    const one = { ...wire(1, { phones: ['+78612204417'] }), email: '', pending: null, refused: null };
+    const one = {
+      ...wire(1, { phones: ['+78612204417'] }),
+      email: '',
+      pending: null,
+      refused: null,
+      asked: [],
+    };
     const of = { agent: ME, key: null };
     expect(sharesPhone([one], ['8 (918) 000-00-01'], of)).toBe(one);
     expect(sharesPhone([one], ['8612204417'], of)).toBe(one);
