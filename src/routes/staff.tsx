@@ -5,7 +5,7 @@ import { idOf, textOf, wordOf } from './-search-values';
 
 interface Search {
   /** The accounts where there is none. */
-  list?: 'requests' | undefined;
+  list?: 'requests' | 'fixations' | undefined;
   /** Those who wait for an answer where there is none. */
   show?: 'all' | 'blocked' | 'done' | undefined;
   search?: string | undefined;
@@ -14,7 +14,7 @@ interface Search {
 }
 
 const readSearch = ({ list, show, search, account }: Record<string, unknown>): Search => ({
-  list: wordOf(['requests'], list),
+  list: wordOf(['requests', 'fixations'], list),
   show: wordOf(['all', 'blocked', 'done'], show),
   search: textOf(search),
   account: idOf(account),
@@ -44,6 +44,7 @@ function Staff() {
 function placeOf({ list, show, search = '', account }: Search): StaffPlace {
   if (list === 'requests')
     return { part: 'requests', show: show === 'done' || show === 'all' ? show : 'open', search };
+  if (list === 'fixations') return { part: 'fixations', show: show === 'all' ? 'all' : 'waiting', search };
   const shown = show === 'all' || show === 'blocked' ? show : 'waiting';
   return { part: 'accounts', show: shown, search, chosen: account ?? null };
 }

@@ -43,7 +43,11 @@ export const fixationDocuments = {
   bytes: 5 * 1024 * 1024,
 } as const satisfies UploadRules;
 
-const slug = v.pipe(v.string('Выберите проект'), v.regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'Такого проекта нет'));
+const slug = v.pipe(
+  v.string('Выберите проект'),
+  v.minLength(1, 'Выберите проект'),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'Такого проекта нет'),
+);
 const fixationId = v.pipe(v.number('Нужен номер закрепления'), v.integer(), v.minValue(1), v.maxValue(1e15));
 
 /** What an agent writes of a fixation. */

@@ -33,6 +33,11 @@ const auditWords: Record<string, string> = {
   delete: 'Кабинет удалён',
   finish: 'Обработано',
   reopen: 'Возвращено в работу',
+  fix: 'Клиент закреплён',
+  review: 'Взято на рассмотрение',
+  prolong: 'Продлено агентом',
+  restore: 'Агент просит вернуть',
+  dispute: 'Агент спорит',
 };
 
 /** What was done, in words; an act that this build does not know keeps its own. */

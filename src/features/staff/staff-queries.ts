@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import type { CallOutput } from '../../contract/calls/endpoint';
 import { staffEndpoints } from '../../contract/calls/staff-endpoints';
+import { staffFixationEndpoints } from '../../contract/calls/staff-fixation-endpoints';
 import { staffRequestEndpoints } from '../../contract/calls/staff-request-endpoints';
 
 /** Rows of a page of a list. */
@@ -16,6 +17,11 @@ export type RequestShow = 'open' | 'done' | 'all';
 
 export interface RequestFilters {
   show: RequestShow;
+  search: string;
+}
+
+export interface FixationFilters {
+  show: 'waiting' | 'all';
   search: string;
 }
 
@@ -50,6 +56,17 @@ export const staffQueries = {
       queryFn: ({ signal }) =>
         call(
           staffRequestEndpoints.listStaffRequests,
+          { query: { show, search, limit: STAFF_PAGE, offset } },
+          { signal },
+        ),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
+  fixations: ({ show, search }: FixationFilters, offset: number) =>
+    queryOptions({
+      queryKey: ['staff', 'fixations', { show, search }, offset],
+      queryFn: ({ signal }) =>
+        call(
+          staffFixationEndpoints.listStaffFixations,
           { query: { show, search, limit: STAFF_PAGE, offset } },
           { signal },
         ),
