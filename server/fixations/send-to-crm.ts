@@ -100,7 +100,8 @@ async function sendDue(
       const said = await crm.send({ key: message.key, payload: message.payload }, patience);
       await db
         .update(crmMessages)
-        .set({ sentAt: sql`now()`, lastError: null })
+        // The CRM has it now: a second copy of somebody's data is of no use here.
+        .set({ sentAt: sql`now()`, lastError: null, payload: {} })
         .where(eq(crmMessages.id, message.id));
       await heed(db, message, said);
     } catch (error) {

@@ -62,7 +62,7 @@ test('G2 K3 A14 a client is fixed, answered, disputed and lost to whoever was fi
     const list = await office(portal, 'fixation');
     const id = /^(\d+) .*Агаджанян/m.exec(list)?.[1] ?? '';
     expect(await office(portal, 'fixation', id, 'unique')).toContain('закреплён');
-    await expect(part(page)).toContainText(/До .*, осталось (29|30)\sдней/);
+    await expect(part(page)).toContainText(/До\s.*осталось\s(29|30)\sдней/);
     await expect(page.getByRole('button', { name: /Уведомления/ })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -75,7 +75,7 @@ test('G2 K3 A14 a client is fixed, answered, disputed and lost to whoever was fi
     await other.getByRole('textbox', { name: 'Телефон', exact: true }).fill('+374 91 553120');
     await other.getByRole('checkbox').check();
     await other.getByRole('button', { name: 'Добавить', exact: true }).click();
-    await ask(other, /уже закреплён за другим агентом/);
+    await ask(other, /уже\sзакреплён\sза\sдругим\sагентом/);
     await expect(part(other)).toContainText('Отказ');
     await expect(other.getByRole('main')).not.toContainText('Соколова');
   });
@@ -124,4 +124,6 @@ test('G2 K3 A14 a client is fixed, answered, disputed and lost to whoever was fi
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect(await axeFindings(page)).toEqual([]);
   });
+  await other.close();
+  await manager.close();
 });
