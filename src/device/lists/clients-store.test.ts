@@ -247,7 +247,7 @@ describe('a client fixed without a network', () => {
     await db.outbox
       .where('subject')
       .equals(`client:${key}`)
-      .modify({ nextAttemptAt: clock.now() + 60_000 });
+      .modify({ attempts: 1, nextAttemptAt: clock.now() + 60_000 });
     await send(false);
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'FIX']);
     expect(sent[1]!.body).toMatchObject({ client: 1 });
