@@ -200,7 +200,8 @@ describe.each(databaseKinds)('fixation on %s', (kind) => {
     const key = '2f1c5b52-38c4-4c44-9a43-7d19b6a4f111';
     const at = new Date(Date.now() - DAY).toISOString();
     const answers = [await fix(agent, client, { key, at }), await fix(agent, client, { key, at })];
-    expect(answers[1]!.body).toEqual(answers[0]!.body);
+    const [{ crm: _, ...first }, { crm: __, ...second }] = answers.map(({ body }) => body);
+    expect(second).toEqual(first);
     // When it was made is told, and decides nothing.
     expect(answers[0]!.body.claimed_at).toBe(at);
     expect(Date.parse(answers[0]!.body.received_at)).toBeGreaterThan(Date.parse(at) + DAY / 2);

@@ -37,7 +37,9 @@ const parts = css({
     fontSize: font.size.md,
     fontWeight: 500,
     [media.hover]: { '&:hover': { color: color.accent } },
+    [media.mobile]: { gap: space.xs, fontSize: font.size.sm },
   },
+  [media.mobile]: { gap: space.md },
   '& > a[data-chosen]': { borderColor: color.accent, color: color.ink },
   '& b': {
     padding: `0 ${space.xs}`,
