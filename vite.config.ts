@@ -88,7 +88,11 @@ export default defineConfig({
             },
             {
               name: 'texts',
-              test: /src\/(features\/texts\/.*|routes\/(policy|regulations)\.tsx\?tsr-split)/,
+              test: /src\/(features\/texts\/.*|app\/dialogs\/(for-agencies|questions)-dialog.*|routes\/(policy|purchase|regulations)\.tsx\?tsr-split)/,
+            },
+            {
+              name: 'publications',
+              test: /src\/(features\/publications\/.*|routes\/news\..*\?tsr-split)/,
             },
           ],
         },

@@ -16,18 +16,25 @@ import { isFromColumns } from './areas/catalogue/lot-handlers';
 import { stockColumns } from './areas/catalogue/stock-columns';
 import { clientHandlers } from './areas/clients/handlers';
 import { contentHandlers } from './areas/content/handlers';
+import { documentHandlers } from './areas/documents/handlers';
 import { favoriteHandlers } from './areas/favorites/handlers';
 import { fixationHandlers } from './areas/fixations/handlers';
 import { hiddenHandlers } from './areas/hidden/handlers';
 import { liveStreams } from './areas/live/live-streams';
 import { mountEvents } from './areas/live/mount-events';
+import { mortgageHandlers } from './areas/mortgage/handlers';
 import { noteHandlers } from './areas/notes/handlers';
 import { notificationHandlers } from './areas/notifications/handlers';
 import { officeHandlers } from './areas/office/handlers';
+import { publicationHandlers } from './areas/publications/handlers';
+import { siteHandlers } from './areas/publications/site-handlers';
 import { registrationHandlers } from './areas/registration/handlers';
+import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
+import { staffPublicationHandlers } from './areas/staff/publication-handlers';
 import { staffRequestHandlers } from './areas/staff/request-handlers';
+import { staffTextHandlers } from './areas/staff/text-handlers';
 import { mountCrawlerFiles } from './areas/system/crawlers';
 import { systemHandlers } from './areas/system/handlers';
 import { openApi } from './areas/system/openapi';
@@ -49,6 +56,7 @@ import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
 import type { FirstLots, IsThere } from './pages/navigation';
 import { personalLists } from './personal-lists';
+import { listRedirects } from './texts/site-store';
 import { version } from './version';
 
 export interface AppContext {
@@ -95,6 +103,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...systemHandlers(kind, version),
     ...accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin }),
     ...catalogueHandlers(config, stock),
+    ...mortgageHandlers,
     ...contentHandlers({ db, secrets }),
     ...favoriteHandlers,
     ...hiddenHandlers,
@@ -114,6 +123,12 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffHandlers({ db, secrets }),
     ...staffRequestHandlers,
     ...staffFixationHandlers,
+    ...documentHandlers,
+    ...staffDocumentHandlers,
+    ...staffTextHandlers,
+    ...staffPublicationHandlers,
+    ...publicationHandlers,
+    ...siteHandlers,
   };
   const outside = { imageHost: config.IMAGE_HOST, captcha: captchaOrigin(config) };
   // The origins too: a browser that is told 304 keeps the policy that came with the answer before.
@@ -139,11 +154,12 @@ export async function createApp(context: AppContext): Promise<Hono> {
     listLots((await stock.current()).columns, type, query, links);
   const isThere: IsThere = async (page) => {
     const { columns } = await stock.current();
-    return page.kind === 'lot'
-      ? isLotInStock(columns, page.type, page.id)
-      : isProjectInStock(columns, page.city, page.slugs);
+    return page.kind === 'lot' ? isLotInStock(columns, page.type, page.id) : isProjectInStock(columns, page);
   };
-  mountPages(app, { ...context, firstLots, isThere, secrets, proxies, outside, dataDir: config.DATA_DIR });
+  mountPages(app, {
+    ...{ ...context, firstLots, isThere, redirects: listRedirects },
+    ...{ secrets, proxies, outside, dataDir: config.DATA_DIR },
+  });
   app.all('*', () => {
     throw new HttpProblem('method-not-allowed', 'Так к этому адресу не обращаются.', {
       headers: { Allow: 'GET, HEAD' },

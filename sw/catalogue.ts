@@ -4,8 +4,9 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheNames } from '../src/contract/cache-names';
-import { cataloguePaths, lotPaths } from '../src/contract/calls/catalogue-paths';
+import { cataloguePaths, lotPaths, mortgagePaths } from '../src/contract/calls/catalogue-paths';
 import { contentPaths } from '../src/contract/calls/content-paths';
+import { publicationPaths, sitePaths } from '../src/contract/calls/publication-paths';
 import type { WorkerMessage } from '../src/contract/messages';
 import { networkWord } from './network-word';
 import { heedPolicy } from './policy';
@@ -15,9 +16,12 @@ import type { WorkerScope } from './worker-scope';
 declare const self: WorkerScope;
 
 /** Answers that are the same for everyone; personal ones are never kept here. */
-const { header, cities, projects, project } = cataloguePaths;
+const { header, cities, projects, project, floors, checkerboard } = cataloguePaths;
 const lots = Object.values(lotPaths).flatMap((path) => [path, `${path}{one}/`]);
-const catalogue = [header, cities, projects, project, ...Object.values(contentPaths), ...lots].map(
+const texts = [contentPaths, publicationPaths, sitePaths, mortgagePaths].flatMap((paths): string[] =>
+  Object.values(paths),
+);
+const catalogue = [header, cities, projects, project, floors, checkerboard, ...texts, ...lots].map(
   (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 );
 

@@ -1,29 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { UploadedFile } from '../../src/contract/calls/endpoint';
+import { contentType } from '../../src/contract/documents/file-types';
 import { privateFiles } from '../db/account-schema';
 import type { Executor } from '../db/database';
-
-const types: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  tiff: 'image/tiff',
-  doc: 'application/msword',
-  xls: 'application/vnd.ms-excel',
-  ppt: 'application/vnd.ms-powerpoint',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  aac: 'audio/aac',
-  wav: 'audio/wav',
-  opus: 'audio/opus',
-  oga: 'audio/ogg',
-  mp3: 'audio/mpeg',
-};
-
-export const fileType = (extension: string): string => types[extension] ?? 'application/octet-stream';
 
 /** Keeps an applicant's papers; that each is what its name says has been looked at when it came in. */
 export async function keepFiles(db: Executor, userId: number, files: readonly UploadedFile[]): Promise<void> {
@@ -32,7 +11,7 @@ export async function keepFiles(db: Executor, userId: number, files: readonly Up
     await db.insert(privateFiles).values({
       userId,
       name,
-      type: fileType(extension),
+      type: contentType(extension),
       size: bytes.byteLength,
       content: Buffer.from(bytes),
     });

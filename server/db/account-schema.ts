@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { MortgageWish } from '../../src/contract/mortgage/wish';
 import { bytes, id, moment, number } from './columns';
 
 /** How a campaign brought somebody. Source: specification § 3, "Tracked campaign parameters". */
@@ -36,6 +37,7 @@ export const users = pgTable(
     /** Why it is blocked, for its owner; null: no reason was given, or it is not. */
     blockReason: text('block_reason'),
     blockFixation: boolean('block_fixation').notNull().default(false),
+    /** Has read the regulations in force; a new version takes it back. When and which: `acquaintances`. */
     acquainted: boolean('acquainted').notNull().default(false),
     /** Why the last application was refused, for its owner; null once it is answered otherwise. */
     refusal: text('refusal'),
@@ -246,7 +248,7 @@ export const staffSessions = pgTable('staff_sessions', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Who did what to an account, a request or a fixation. It outlives them, so it names no person but by id. */
+/** Who did what to an account, a request, a fixation, a document or a text. It outlives them, so it names no person but by id. */
 export const auditLines = pgTable(
   'audit_lines',
   {
@@ -256,7 +258,9 @@ export const auditLines = pgTable(
     actor: text('actor', { enum: ['terminal', 'staff', 'agency', 'owner', 'crm'] }).notNull(),
     actorId: number('actor_id'),
     action: text('action').notNull(),
-    subject: text('subject', { enum: ['account', 'request', 'fixation'] })
+    subject: text('subject', {
+      enum: ['account', 'request', 'fixation', 'document', 'regulation', 'policy', 'publication'],
+    })
       .notNull()
       .default('account'),
     subjectId: number('subject_id').notNull(),
@@ -271,12 +275,14 @@ export const requests = pgTable(
   {
     id: id(),
     key: text('key').notNull().unique(),
-    kind: text('kind', { enum: ['consultation', 'agent'] }).notNull(),
+    kind: text('kind', { enum: ['consultation', 'agent', 'mortgage'] }).notNull(),
     userId: number('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     comment: text('comment').notNull().default(''),
     campaign: jsonb('campaign').$type<Campaign>(),
+    /** The calculation that a mortgage request is about. */
+    mortgage: jsonb('mortgage').$type<MortgageWish>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Answered by a manager; null: it waits. */
     doneAt: moment('done_at'),

@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from './account-schema';
+import { id, moment, number } from './columns';
 
 /** A part of a text with an address of its own ('#advertising'). */
 export interface TextSection {
@@ -17,13 +18,46 @@ export const policies = pgTable('policies', {
   publishedAt: moment('published_at').notNull().defaultNow(),
 });
 
+/** What is in force; earlier versions lie in `formerRegulations`. */
 export const regulations = pgTable('regulations', {
   id: id(),
+  version: integer('version').notNull().default(1),
   title: text('title').notNull(),
   sections: sections(),
   position: integer('position').notNull().default(100),
   publishedAt: moment('published_at').notNull().defaultNow(),
 });
+
+/** The texts that were in force before: somebody has said to have read them. */
+export const formerRegulations = pgTable(
+  'former_regulations',
+  {
+    regulationId: number('regulation_id')
+      .notNull()
+      .references(() => regulations.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    sections: sections(),
+    publishedAt: moment('published_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.regulationId, table.version] })],
+);
+
+/** Who has said to have read which version of which regulation, and when. */
+export const acquaintances = pgTable(
+  'acquaintances',
+  {
+    userId: number('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    regulationId: number('regulation_id')
+      .notNull()
+      .references(() => regulations.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.regulationId, table.version] })],
+);
 
 /** `iconContent` is inline SVG as somebody pasted it; it is cleaned when it is answered. */
 export const socials = pgTable('socials', {

@@ -261,19 +261,3 @@ export const feedSchedules = pgTable('feed_schedules', {
   failure: text('failure'),
   failures: integer('failures').notNull().default(0),
 });
-
-/**
- * Mortgage programmes, dated. `rate` and `firstPayment` in hundredths of a percent.
- * Source: specification, "Mortgage".
- */
-export const mortgagePrograms = pgTable('mortgage_programs', {
-  id: id(),
-  name: text('name').notNull(),
-  kind: text('kind', { enum: ['base', 'family', 'it', 'subsidised'] }).notNull(),
-  rate: integer('rate').notNull(),
-  firstPayment: integer('first_payment').notNull(),
-  maxMonths: integer('max_months').notNull(),
-  /** Whole rubles; null: no limit. */
-  maxLoan: rubles('max_loan'),
-  validUntil: moment('valid_until'),
-});

@@ -6,7 +6,9 @@ import { inject } from 'vitest';
 import * as accountSchema from './account-schema';
 import * as contentSchema from './content-schema';
 import type { Database } from './database';
+import * as documentSchema from './document-schema';
 import { type OpenDatabase, openPglite } from './open-database';
+import * as publicationSchema from './publication-schema';
 import * as schema from './schema';
 
 declare module 'vitest' {
@@ -55,7 +57,13 @@ export async function closeTestDatabase(): Promise<void> {
 
 /** Empties every table and begins ids at 1 again. */
 export async function emptyTables(db: Database): Promise<void> {
-  const tables = Object.values({ ...schema, ...accountSchema, ...contentSchema })
+  const tables = Object.values({
+    ...schema,
+    ...accountSchema,
+    ...contentSchema,
+    ...documentSchema,
+    ...publicationSchema,
+  })
     .filter((one) => is(one, PgTable))
     .map((table) => `"${getTableName(table)}"`);
   await db.execute(sql.raw(`TRUNCATE ${tables.join(', ')} RESTART IDENTITY CASCADE`));

@@ -6,18 +6,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLines, branches, privateFiles, requests, staffUsers, users } from '../db/account-schema';
 import type { Database } from '../db/database';
+import { mortgagePrograms } from '../db/mortgage-schema';
 import { favorites, notifications } from '../db/personal-schema';
 import { currentRevision } from '../db/revision';
-import {
-  buildings,
-  cities,
-  floorPlans,
-  lotDetails,
-  lotHistory,
-  lots,
-  mortgagePrograms,
-  projects,
-} from '../db/schema';
+import { buildings, cities, floorPlans, lotDetails, lotHistory, lots, projects } from '../db/schema';
 import { closeTestDatabase, testDatabase } from '../db/test-database';
 import type { FileStore } from '../media/file-store';
 import { folderFileStore } from '../media/folder-file-store';
@@ -115,7 +107,10 @@ describe('a database filled with the demo developer', () => {
 
   test('D6 the mortgage programmes: family at 6 % from 20 % up to 6 m ₽ until the end of 2030', async () => {
     const programs = await db.select().from(mortgagePrograms);
-    expect(programs.map(({ kind }) => kind).toSorted()).toEqual(['base', 'family', 'it', 'subsidised']);
+    expect(new Set(programs.map(({ kind }) => kind))).toEqual(
+      new Set(['base', 'family', 'it', 'subsidised', 'tranche']),
+    );
+    expect(programs.every(({ bankId, slug }) => bankId !== null && slug !== null)).toBe(true);
     const family = programs.find(({ kind }) => kind === 'family')!;
     expect(family).toMatchObject({ rate: 600, firstPayment: 2000, maxMonths: 360, maxLoan: 6_000_000 });
     expect(family.validUntil?.getUTCFullYear()).toBe(2030);
@@ -205,7 +200,7 @@ describe('a database filled with the demo developer', () => {
     await fill();
     expect((await currentRevision(db)).revision).toBe(revision);
     expect(await db.$count(lots)).toBe(LOTS);
-    expect(await db.$count(mortgagePrograms)).toBe(4);
+    expect(await db.$count(mortgagePrograms)).toBe(9);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { analyzeStock } from '../db/analyze';
-import type { Database } from '../db/database';
+import type { Database, Transaction } from '../db/database';
 import type { FileStore } from '../media/file-store';
 import { type DemoAccount, prepareAccounts, writeAccounts } from './demo-accounts';
 import { writeAgency } from './demo-agency';
@@ -15,8 +15,11 @@ import { demoState, markDemo, removeHalfFilled } from './demo-state';
 import { makeStock } from './demo-stock';
 import { drawStock } from './write/draw-stock';
 import { writeContent } from './write/write-content';
+import { writeDocuments } from './write/write-documents';
 import { placeLots, writeLots } from './write/write-lots';
-import { writeMortgages, writePlaces } from './write/write-places';
+import { writeMortgage } from './write/write-mortgage';
+import { writePlaces } from './write/write-places';
+import { writePublications } from './write/write-publications';
 
 export interface FillOptions {
   lots: number;
@@ -30,11 +33,11 @@ const BATCH = 500;
 /**
  * Fills an empty database with the demo developer and the demo accounts, and writes DATA_DIR/demo.json. Everything or
  * nothing: what an interrupted filling left is taken away and made again. A database that holds anything else is left
- * alone, the whole demo too, but for texts that an earlier version had none of.
+ * alone, the whole demo too, but for texts, documents and banks that an earlier version had none of.
  */
 export async function fillDemo(db: Database, files: FileStore, options: FillOptions): Promise<void> {
   const state = await demoState(db);
-  if (state === 'filled') return db.transaction(writeContent);
+  if (state === 'filled') return db.transaction(writeTexts);
   if (state === 'other') return;
   await db.transaction(async (tx) => {
     await markDemo(tx, 'filling');
@@ -64,12 +67,19 @@ export async function fillDemo(db: Database, files: FileStore, options: FillOpti
     await writePersonal(tx);
     await writeClients(tx);
     await writeFixations(tx);
-    await writeMortgages(tx);
-    await writeContent(tx);
+    await writeTexts(tx);
     await markDemo(tx, 'filled');
     await writeDemoFile(options.dataDir, [...accounts, manager]);
   });
   await analyzeStock(db);
+}
+
+/** What the demo developer says; each part of it once. */
+async function writeTexts(tx: Transaction): Promise<void> {
+  await writeContent(tx);
+  await writePublications(tx);
+  await writeDocuments(tx);
+  await writeMortgage(tx);
 }
 
 /** Whole or not at all, and readable by its owner alone: it holds passwords. */

@@ -17,6 +17,9 @@ const refusals: Record<FixationAct, string> = {
   dispute: 'Оспорить можно один раз, и только то, что досталось другому агенту.',
 };
 
+/** The words of the journal; another thing is brought back there by 'restore'. */
+const actions: Record<FixationAct, string> = { prolong: 'prolong', restore: 'ask_again', dispute: 'dispute' };
+
 interface Wanted {
   readonly act: FixationAct;
   readonly comment: string;
@@ -45,7 +48,7 @@ export async function actOnFixation(tx: Transaction, id: number, wanted: Wanted)
   if (possibleAct(standing, Date.now()) !== act) throw new HttpProblem('conflict', refusals[act]);
   await tx
     .insert(auditLines)
-    .values({ actor: 'owner', actorId: by, action: act, subject: 'fixation', subjectId: id });
+    .values({ actor: 'owner', actorId: by, action: actions[act], subject: 'fixation', subjectId: id });
   if (act === 'restore') return claim(tx, found, await phonesOf(tx, id), { ...about, event: 'restored' });
   const [after = found] = await tx
     .update(fixations)

@@ -3,6 +3,7 @@ import type { EndpointName, Endpoints } from '../../src/contract/calls/endpoints
 import type { Database, Transaction } from '../db/database';
 import type { SignedInBy } from '../sessions/devices';
 import type { UserRow } from '../sessions/session-store';
+import type { FileAnswer } from './file-answer';
 import type { ReadyJson } from './ready-json';
 import type { StaffControl, StaffRow } from './staff-session';
 
@@ -34,9 +35,9 @@ export interface SessionControl {
 }
 
 /** A catalogue answer may come as the text of it. */
-type Answer<E extends Endpoint> =
-  | CallOutput<E>
-  | (E['answer'] extends 'catalogue' ? ReadyJson<CallOutput<E>> : never);
+type Answer<E extends Endpoint> = E extends { file: true }
+  ? FileAnswer
+  : CallOutput<E> | (E['answer'] extends 'catalogue' ? ReadyJson<CallOutput<E>> : never);
 
 /** Answers with what the endpoint's schema promises; what is more than that is stripped. */
 export type Handler<E extends Endpoint> = (

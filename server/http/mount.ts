@@ -9,6 +9,7 @@ import type { UserRow } from '../sessions/session-store';
 import { readCaller } from './caller';
 import type { CatalogueAnswers } from './catalogue-answers';
 import { clientAddress, type Proxies } from './client-address';
+import { FileAnswer, sendFile } from './file-answer';
 import type { Call, Handlers } from './handler';
 import { once, readKey, requestHash } from './idempotency';
 import { HttpProblem } from './problem';
@@ -126,10 +127,12 @@ async function actOnce(c: Context, endpoint: Endpoint, input: Input, { db, user,
 
 /** What leaves is parsed by the contract: fields it does not name are stripped. */
 function present(endpoint: Endpoint, output: unknown): unknown {
+  if (endpoint.file) return output;
   return endpoint.response ? v.parse(endpoint.response, output) : undefined;
 }
 
 function send(c: Context, endpoint: Endpoint, output: unknown): Response {
+  if (output instanceof FileAnswer) return sendFile(c, output);
   c.header('Cache-Control', endpoint.answer === 'public' ? 'no-store' : 'private, no-store');
   if (!endpoint.response) return c.body(null, 204);
   return c.body(JSON.stringify(output), 200, { 'Content-Type': 'application/json; charset=utf-8' });

@@ -104,8 +104,11 @@ export function checkLength({ uploads }: Endpoint, c: Context): void {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit);
 }
 
-const tooLarge = (limit: number) =>
-  new HttpProblem('body-too-large', `Запрос больше ${Math.round(limit / 1024)} КБ не принимается.`);
+function tooLarge(limit: number): HttpProblem {
+  const kilobytes = Math.round(limit / 1024);
+  const most = kilobytes < 1024 ? `${kilobytes} КБ` : `${Math.floor(kilobytes / 1024)} МБ`;
+  return new HttpProblem('body-too-large', `Запрос больше ${most} не принимается.`);
+}
 
 function parse(schema: v.GenericSchema, given: unknown): unknown {
   const parsed = v.safeParse(schema, given, { message: plainMessage });

@@ -12,6 +12,7 @@ const contentOf: Readonly<Record<string, string>> = {
   doc: 'cfb',
   xls: 'cfb',
   ppt: 'cfb',
+  oga: 'ogg',
 };
 
 export const isMultipart = (type: string): boolean => /^multipart\/form-data\s*;/i.test(type);
@@ -39,13 +40,25 @@ export async function readForm(
   return { data: typeof data === 'string' ? data : '{}', files };
 }
 
+const tooLarge = (name: string, rules: UploadRules) =>
+  refused(rules, `Файл «${name}» больше ${rules.bytes / MB} МБ`);
+
 async function readFile(part: File, rules: UploadRules): Promise<UploadedFile> {
-  const name = plainName(part.name);
+  if (part.size > rules.bytes) throw tooLarge(plainName(part.name), rules);
+  return judgeFile(part.name, new Uint8Array(await part.arrayBuffer()), rules);
+}
+
+/** A file under the name that it was given, where its own first bytes say the same. @throws HttpProblem otherwise. */
+export async function judgeFile(
+  given: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  rules: UploadRules,
+): Promise<UploadedFile> {
+  const name = plainName(given);
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!rules.extensions.includes(extension))
     throw refused(rules, `Файл «${name}» не подходит: нужны ${rules.extensions.join(', ')}`);
-  if (part.size > rules.bytes) throw refused(rules, `Файл «${name}» больше ${rules.bytes / MB} МБ`);
-  const bytes = new Uint8Array(await part.arrayBuffer());
+  if (bytes.byteLength > rules.bytes) throw tooLarge(name, rules);
   const content = await fileTypeFromBuffer(bytes);
   if (content?.ext !== (contentOf[extension] ?? extension))
     throw refused(rules, `Файл «${name}» внутри не то, что говорит его имя`);

@@ -9,7 +9,7 @@ import type { OutsideOrigins } from '../http/security-headers';
 import { isWorkerWithdrawn } from '../http/worker-mark';
 import type { FileStore } from '../media/file-store';
 import { storedPortrait } from '../media/portrait-address';
-import { answerNavigation, type FirstLots, type IsThere, isNavigation } from './navigation';
+import { answerNavigation, type FirstLots, type IsThere, isNavigation, type Redirects } from './navigation';
 import { templateReader } from './template';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -18,6 +18,7 @@ interface PagesContext {
   readonly db: Database;
   readonly firstLots: FirstLots;
   readonly isThere: IsThere;
+  readonly redirects: Redirects;
   readonly secrets: Secrets;
   readonly proxies: Proxies;
   readonly files: FileStore;

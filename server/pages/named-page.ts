@@ -2,12 +2,21 @@ import { type LotType, lotTypes } from '../../src/contract/lots/lot';
 import { slugsOf } from '../../src/contract/lots/project-path';
 import { isProjectPath } from '../../src/contract/page-paths';
 
-/** What an address names besides its page: a lot of a type, or a project of a city by the slugs that it may have. */
+/**
+ * What an address names besides its page: a lot of a type, or a project of a city by the slugs that it may have, and a
+ * building of it.
+ */
 export type NamedPage =
   | { readonly kind: 'lot'; readonly type: LotType; readonly id: number }
-  | { readonly kind: 'project'; readonly city: string; readonly slugs: readonly string[] };
+  | {
+      readonly kind: 'project';
+      readonly city: string;
+      readonly slugs: readonly string[];
+      readonly building?: number;
+    };
 
 const lotPage = /^\/(?:selection|print)\/(\w+)\/([1-9]\d*)$/;
+const buildingPage = /^(.+)\/buildings\/([1-9]\d*)$/;
 const planPage = /^\/print\/(\w+)\/plan$/;
 
 /** The lot or project that a page's address names; null: it names none. For addresses that have a page by their shape. */
@@ -17,9 +26,15 @@ export function namedPage({ pathname, searchParams }: URL): NamedPage | null {
   if (printed !== undefined) return lot(printed, searchParams.get('id') ?? '');
   const [, shown, id = ''] = lotPage.exec(path) ?? [];
   if (shown !== undefined) return lot(shown, id);
-  if (!isProjectPath(path)) return null;
-  const [, city = '', project = ''] = path.split('/');
-  return { kind: 'project', city, slugs: slugsOf(project) };
+  const [, whole = path, building] = buildingPage.exec(path) ?? [];
+  if (!isProjectPath(whole)) return null;
+  const [, city = '', project = ''] = whole.split('/');
+  return {
+    kind: 'project',
+    city,
+    slugs: slugsOf(project),
+    ...(building !== undefined && { building: Number(building) }),
+  };
 }
 
 function lot(word: string, id: string): NamedPage | null {

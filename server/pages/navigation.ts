@@ -5,7 +5,8 @@ import { isStaffRoom } from '../../src/contract/accounts/staff-room';
 import { lotPaths } from '../../src/contract/calls/catalogue-paths';
 import { firstLotsPath, type SelectionType, selectionTypes } from '../../src/contract/lots/first-lots-path';
 import { LotListQuery } from '../../src/contract/lots/lot-filters';
-import { isPagePath } from '../../src/contract/page-paths';
+import { isPagePath, isProjectPath } from '../../src/contract/page-paths';
+import { redirectedPath } from '../../src/contract/redirected';
 import { THEME_COOKIE, themeOf } from '../../src/contract/theme';
 import { renderDocument } from '../../src/shell/document';
 import type { StartState } from '../../src/shell/start-state';
@@ -33,6 +34,9 @@ export type FirstLots = (
 /** Whether there is the lot or project that an address names. */
 export type IsThere = (page: NamedPage) => Promise<boolean>;
 
+/** Old addresses and where they lead. */
+export type Redirects = (db: Database) => Promise<readonly { source: string; target: string }[]>;
+
 interface NavigationContext {
   readonly db: Database;
   readonly firstLots: FirstLots;
@@ -40,6 +44,7 @@ interface NavigationContext {
   readonly secrets: Secrets;
   readonly proxies: Proxies;
   readonly template: () => Promise<Template | null>;
+  readonly redirects: Redirects;
 }
 
 /**
@@ -55,13 +60,16 @@ export function isNavigation(c: Context): boolean {
 /** The app's document for an address, with the first paint in it; for an unknown one with 404: the app has its page. */
 export async function answerNavigation(c: Context, given: NavigationContext): Promise<Response> {
   const context = { ...given, db: forReader(given.db, c.req.raw.signal) };
+  const url = new URL(c.req.url);
+  const moved = await movedTo(context, url);
+  // What has moved may move again: a browser asks anew once an hour.
+  if (moved !== null) return c.body(null, 301, { Location: moved, 'Cache-Control': 'public, max-age=3600' });
   const template = await context.template();
   if (!template) return c.text('Приложение не собрано: выполните npm run build.', 503);
   const jar = cookieJar(c, isSecure(c, context.proxies));
   const held = await readSession(context.db, jar);
   const session = held === 'ended' ? null : held;
   ensureCsrfToken(context.secrets, session?.tokenHash ?? null, jar);
-  const url = new URL(c.req.url);
   const start = await startState(context, url, session);
   const html = Buffer.from(
     renderDocument(template.html, start, { theme: themeOf(getCookie(c, THEME_COOKIE)) }),
@@ -75,6 +83,13 @@ export async function answerNavigation(c: Context, given: NavigationContext): Pr
     Vary: 'Accept-Encoding, Cookie',
     ...(encoding && { 'Content-Encoding': encoding }),
   });
+}
+
+/** Where an old address leads; null: it is none. A page of the portal's own is never looked up. */
+async function movedTo({ db, redirects }: NavigationContext, url: URL): Promise<string | null> {
+  const path = url.pathname.replace(/(.)\/$/, '$1');
+  if (isPagePath(path) && !isProjectPath(path)) return null;
+  return redirectedPath(await redirects(db), url);
 }
 
 /**

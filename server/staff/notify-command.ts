@@ -1,17 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { notificationTypes } from '../../src/contract/accounts/personal';
-import { counted } from '../../src/contract/words';
 import { users } from '../db/account-schema';
-import type { Database } from '../db/database';
-import { notifications } from '../db/personal-schema';
-import { touchUsers } from '../db/touch-user';
-import { wanting } from '../notices/notice-streams';
-import { insertRows } from '../stock/json-rows';
+import type { Database, Transaction } from '../db/database';
 import { findUser, userName } from './find-user';
 import { OfficeRefusal } from './office-refusal';
-
-/** A type that no list names: a click on it leads to the main page. */
-const NEWS = 'news';
+import { endOfDay, isDay, NEWS, type NoticeRow, tell, tellEverybody, toldSentence } from './tell';
 
 export interface Notice {
   readonly title: string;
@@ -32,41 +25,26 @@ export async function notify(db: Database, to: readonly string[], notice: Notice
     isPromo: notice.promo,
     deadline: deadlineOf(notice),
   };
-  const wants = wanting(row);
   return db.transaction(async (tx) => {
-    const one = to[0] === 'all' ? null : await findUser(tx, to);
-    const chosen = one === null ? ne(users.status, 'registration') : eq(users.id, one.id);
-    const receivers = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(chosen, wants))
-      .orderBy(users.id);
-    if (one !== null && receivers.length === 0)
-      throw new OfficeRefusal(`Не отправлено: ${userName(one)} — такие уведомления в настройках выключены.`);
-    const total = one === null ? await tx.$count(users, chosen) : 1;
-    const rows = receivers.map(({ id: userId }) => ({ userId, ...row }));
-    const columns = ['userId', 'type', 'title', 'text', 'isPromo', 'deadline'] as const;
-    if (rows.length > 0) await tx.execute(insertRows(notifications, columns, rows));
-    await touchUsers(
-      tx,
-      receivers.map(({ id }) => id),
-    );
-    const missed = total - rows.length;
-    const told = `Отправлено: ${counted(rows.length, ['уведомление', 'уведомления', 'уведомлений'])}`;
-    return missed === 0
-      ? told
-      : `${told}. Выключены в настройках: у ${counted(missed, ['получателя', 'получателей', 'получателей'])}`;
+    const { sent, missed } = to[0] === 'all' ? await tellEverybody(tx, row) : await tellOne(tx, to, row);
+    return toldSentence(sent, missed);
   });
+}
+
+async function tellOne(tx: Transaction, words: readonly string[], row: NoticeRow) {
+  const one = await findUser(tx, words);
+  const told = await tell(tx, eq(users.id, one.id), row);
+  if (told.sent === 0)
+    throw new OfficeRefusal(`Не отправлено: ${userName(one)} — такие уведомления в настройках выключены.`);
+  return told;
 }
 
 /** The end of its day in Moscow; null where it has none. */
 function deadlineOf({ promo, until }: Notice): Date | null {
   if (until === undefined) return null;
   if (!promo) throw new OfficeRefusal('Срок (--until) бывает только у акции (--promo).');
-  const end = new Date(`${until}T23:59:59+03:00`);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && !Number.isNaN(end.getTime());
-  if (!isDay) throw new OfficeRefusal(`Срок «${until}» не подходит: нужен день вида 2026-12-31.`);
-  return end;
+  if (isDay(until)) return endOfDay(until);
+  throw new OfficeRefusal(`Срок «${until}» не подходит: нужен день вида 2026-12-31.`);
 }
 
 function knownType(type: string): string {

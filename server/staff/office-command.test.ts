@@ -376,7 +376,7 @@ test('F8 the service worker is withdrawn and given back, and the terminal says h
 
 test.each([
   [[]],
-  [['publish']],
+  [['destroy']],
   [['lot', '1', '--reason', 'x']],
   [['approve', '--unknown']],
 ])('K3 %o shows the help and is no success', async (args) => {

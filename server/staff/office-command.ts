@@ -3,9 +3,12 @@ import type { CommandContext } from '../commands/command';
 import { type accountCommands, decideAtTerminal } from './account-commands';
 import { fixationCommand } from './fixation-command';
 import { lot } from './lot-command';
+import { mortgageCommand } from './mortgage-command';
 import { notify } from './notify-command';
 import { OfficeRefusal } from './office-refusal';
 import { outbox } from './outbox-command';
+import { isPublication, publishPublication, withdrawPublication } from './publication-command';
+import { publishCommand, withdrawCommand } from './publish-command';
 import { requestsCommand } from './requests-command';
 import { keepStaff, removeStaff } from './staff-command';
 import { workerCommand } from './worker-command';
@@ -25,14 +28,28 @@ const help = [
   '  notify ТЕЛЕФОН|all --title ЗАГОЛОВОК --text ТЕКСТ [--type ТИП] [--promo [--until ДЕНЬ]]',
   '                                     отправить уведомление одному или всем; акцию (--promo) получат те,',
   '                                     кто согласился на рекламу',
+  '  publish news|promo --title ЗАГОЛОВОК --text ТЕКСТ [--date ДЕНЬ] [--until ДЕНЬ] [--projects АДРЕСА]',
+  '          [--lots ТИП] [--notify]    опубликовать новость или акцию; --until: последний день акции,',
+  '                                     --lots: какие лоты в ней, --notify: уведомить тех, кто этого хочет',
+  '  withdraw news|promo НОМЕР [--undo] снять публикацию с портала или вернуть её',
   '  requests [--all]                   обращения, которые ждут ответа, или все',
   '  requests --done НОМЕР              отметить обращение обработанным; --undone вернёт его в работу',
   '  fixation [--all]                   закрепления клиентов, которые ждут ответа, или все',
   '  fixation НОМЕР unique|refuse|review [--reason ПРИЧИНА]',
   '                                     ответить агенту: клиент закреплён, отказ или нужно рассмотреть',
+  '  publish document ФАЙЛ --title НАЗВАНИЕ --category КАТЕГОРИЯ [--project ПРОЕКТ]',
+  '                                     опубликовать документ: для проекта (его адрес) или для всех',
+  '  publish document ФАЙЛ --of ID [--title НАЗВАНИЕ]',
+  '                                     новая версия документа',
+  '  publish regulation ФАЙЛ --title ЗАГОЛОВОК [--of ID]',
+  '                                     регламент или его новая версия; в файле части «## Заголовок» и абзацы',
+  '  publish policy ФАЙЛ --title ЗАГОЛОВОК',
+  '                                     новая версия политики; нужны части {#personal-data} и {#advertising}',
+  '  withdraw document ID [--undo]      отозвать документ или вернуть отозванный',
   '  lot ID [--price РУБЛИ|hidden] [--status КОД]',
   '                                     изменить цену или статус лота; коды: 1 свободен, 2 бронь,',
   '                                     3 недоступен, 4 продан, 5 закрыт, 6 переуступка',
+  '  mortgage [ФАЙЛ]                    банки и ипотечные программы: показать или заменить теми, что в файле JSON',
   '  outbox [--last ЧИСЛО]              последние сообщения, которые ушли бы через шлюз',
   '  worker [withdraw|restore]          отозвать неисправный сервис-воркер со всех устройств или вернуть его',
 ];
@@ -53,6 +70,14 @@ const options = {
   all: { type: 'boolean' },
   done: { type: 'string' },
   undone: { type: 'string' },
+  category: { type: 'string' },
+  project: { type: 'string' },
+  of: { type: 'string' },
+  date: { type: 'string' },
+  projects: { type: 'string' },
+  lots: { type: 'string' },
+  notify: { type: 'boolean' },
+  undo: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 type Values = ReturnType<typeof parse>['values'];
@@ -94,7 +119,42 @@ const commands: Readonly<Record<string, OfficeCommand>> = {
     run: ({ db }, words, { all = false, reason = '' }) =>
       fixationCommand(db, { words, all, reason: reason.trim() }),
   },
+  publish: {
+    takes: [
+      ...(['title', 'text', 'date', 'until', 'projects', 'lots', 'notify'] as const),
+      ...(['category', 'project', 'of'] as const),
+    ],
+    run: (
+      context,
+      words,
+      { title, text = '', date, until, projects = '', lots, notify: tells = false, ...more },
+    ) =>
+      isPublication(words)
+        ? publishPublication(context.db, words, {
+            title: title ?? '',
+            text,
+            date,
+            until,
+            projects,
+            lots,
+            notify: tells,
+          })
+        : publishCommand(context, words, {
+            title,
+            category: more.category,
+            project: more.project,
+            of: more.of,
+          }),
+  },
+  withdraw: {
+    takes: ['undo'],
+    run: (context, words, { undo = false }) =>
+      isPublication(words)
+        ? withdrawPublication(context.db, words, !undo)
+        : withdrawCommand(context, words, undo),
+  },
   lot: { takes: ['price', 'status'], run: ({ db }, id, { price, status }) => lot(db, id, { price, status }) },
+  mortgage: { takes: [], run: ({ db, cwd }, [file]) => mortgageCommand(db, cwd, file) },
   worker: { takes: [], run: ({ dataDir }, [act]) => workerCommand(dataDir, act) },
   outbox: { takes: ['last'], run: ({ dataDir }, _, { last = '10' }) => outbox(dataDir, last) },
 };

@@ -1,6 +1,7 @@
 import { asc, isNull } from 'drizzle-orm';
 import { utmKeys } from '../../src/contract/accounts/account-fields';
 import { formatPhone } from '../../src/contract/accounts/phone-format';
+import { mortgageWishText } from '../../src/contract/mortgage/wish';
 import { counted } from '../../src/contract/words';
 import { requests } from '../db/account-schema';
 import type { Database } from '../db/database';
@@ -18,6 +19,7 @@ const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: '
 const kinds: Readonly<Record<RequestRow['kind'], string>> = {
   consultation: 'консультация',
   agent: 'от агента',
+  mortgage: 'ипотека',
 };
 
 /** Lists what people asked of the developer, who waits longest first; or marks one as done, or not done after all. */
@@ -46,11 +48,13 @@ async function mark(db: Database, word: string, done: boolean): Promise<string> 
   return `Обращение ${word}, ${found.request.name}: ${found.changed ? '' : 'уже '}${state}`;
 }
 
-function linesOf({ id, kind, name, phone, comment, campaign, createdAt, doneAt }: RequestRow): string[] {
+function linesOf(row: RequestRow): string[] {
+  const { id, kind, name, phone, comment, mortgage, campaign, createdAt, doneAt } = row;
   const state = doneAt === null ? '' : `  обработано ${time.format(doneAt)}`;
   const from = utmKeys.flatMap((key) => (campaign?.[key] ? [`${key}=${campaign[key]}`] : []));
   return [
     `${id}  ${time.format(createdAt)}  ${name}, ${formatPhone(phone)}  ${kinds[kind]}${state}`,
+    ...(mortgage ? [`    ${mortgageWishText(mortgage)}`] : []),
     ...comment
       .split('\n')
       .filter((line) => line.trim() !== '')

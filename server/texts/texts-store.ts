@@ -21,8 +21,9 @@ export async function currentPolicy(db: Executor): Promise<Policy | null> {
 
 export async function listRegulations(db: Executor): Promise<Regulation[]> {
   const rows = await db.select().from(regulations).orderBy(asc(regulations.position), asc(regulations.id));
-  return rows.map(({ id, title, sections, publishedAt }) => ({
+  return rows.map(({ id, version, title, sections, publishedAt }) => ({
     id,
+    version,
     title,
     sections: mutable(sections),
     published: publishedAt.toISOString(),

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -7,6 +8,8 @@ import {
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../api/call-error';
+import { catalogueQuery } from '../api/catalogue-query';
+import { siteEndpoints } from '../contract/calls/site-endpoints';
 import { reloadForChunk } from '../lib/chunk-failure';
 import { RefusedError, RouteError } from '../lib/route-error';
 import { ErrorPage, NotFoundPage } from './late-pages';
@@ -19,12 +22,26 @@ afterEach(cleanup);
 
 const reset = vi.fn();
 
+/** Knows where old addresses lead. */
+function queries(): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(catalogueQuery(siteEndpoints.listRedirects, {}).queryKey, {
+    value: [{ source: '/kupit-kvartiru', target: '/selection/flats' }],
+    at: 0,
+  });
+  return client;
+}
+
 async function show(page: React.ReactNode, addresses = ['/clients']) {
   const history = createMemoryHistory({ initialEntries: ['/main'] });
   for (const address of addresses.slice(1)) history.push(address);
   const router = createRouter({ routeTree: createRootRoute(), history });
   await router.load();
-  const { container } = render(<RouterContextProvider router={router}>{page}</RouterContextProvider>);
+  const { container } = render(
+    <QueryClientProvider client={queries()}>
+      <RouterContextProvider router={router}>{page}</RouterContextProvider>
+    </QueryClientProvider>,
+  );
   // The pages come late.
   await screen.findByRole('heading');
   return { text: container.textContent, history };
@@ -83,6 +100,14 @@ test("A3 the 404 page says 'This page could not be found'", async () => {
   await show(<NotFoundPage />);
   expect(screen.getByRole('heading').textContent).toBe('This page could not be found');
   expect(screen.getByText('404').localName).toBe('p');
+});
+
+test('D12 an old address leads on from the 404 page with its search, and any other stays', async () => {
+  const { history } = await show(<NotFoundPage />, ['/main', '/kupit-kvartiru?rooms=1']);
+  expect(history.location.href).toBe('/selection/flats?rooms=1');
+  cleanup();
+  const other = await show(<NotFoundPage />, ['/main', '/kupit']);
+  expect(other.history.location.href).toBe('/kupit');
 });
 
 test('A8 a part that did not come, after the one reload of this minute, can be asked for by hand', async () => {

@@ -23,6 +23,8 @@ const dialogs: { [Name in DialogName]: ReturnType<typeof named<Name>> } = {
   policy: named('Политика обработки персональных данных', () => import('./dialogs/policy-dialog')),
   'new-password': named('Новый пароль', () => import('./dialogs/new-password-dialog')),
   'agency-data': named('Данные агентства', () => import('./dialogs/agency-data-dialog')),
+  questions: named('Вопросы и ответы', () => import('./dialogs/questions-dialog')),
+  'for-agencies': named('Условия для агентств', () => import('./dialogs/for-agencies-dialog')),
   install: named('Установить приложение', () => import('./dialogs/install-dialog')),
 };
 

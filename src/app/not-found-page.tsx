@@ -1,12 +1,30 @@
 import { css } from '@emotion/react';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { catalogueQuery } from '../api/catalogue-query';
+import { siteEndpoints } from '../contract/calls/site-endpoints';
+import { redirectedPath } from '../contract/redirected';
 import { buttonCss } from '../ui/button';
 import { color, font, space } from '../ui/tokens';
 
 const box = css({ display: 'grid', justifyItems: 'start', gap: space.lg, paddingTop: space.x4 });
 
+/** An old address leads on, as the server leads it on; the worker answers without asking the server. */
+function useRedirect(): void {
+  const router = useRouter();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useRouterState({ select: ({ location }) => location.searchStr });
+  const redirects = useQuery(catalogueQuery(siteEndpoints.listRedirects, {})).data?.value;
+  useEffect(() => {
+    const moved = redirects && redirectedPath(redirects, { pathname, search });
+    if (moved) router.history.replace(moved);
+  }, [redirects, pathname, search, router]);
+}
+
 /** 404. The English line is the specification's. */
 export default function NotFoundPage() {
+  useRedirect();
   return (
     <main className="page" id="content">
       <div css={box}>

@@ -1,8 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { describePage } from './page-descriptions';
 import { watchPictures } from './watch-pictures';
 
 /** What nobody waits for: it comes when the app is kept on the device, for every page that is gone to. */
-export function onceInstalled(pathname: string): void {
-  describePage(pathname);
+export function onceInstalled(
+  queryClient: QueryClient,
+  page: { pathname: string; city: string | undefined },
+): void {
+  void describePage(queryClient, page);
   watchPictures();
 }

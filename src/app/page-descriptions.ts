@@ -1,3 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { catalogueQuery } from '../api/catalogue-query';
+import { siteEndpoints } from '../contract/calls/site-endpoints';
+
 /** What each page is described by where it is shared or listed; the first that fits. Source: specification § 1. */
 const descriptions: readonly (readonly [RegExp, string])[] = [
   [
@@ -19,6 +23,15 @@ const descriptions: readonly (readonly [RegExp, string])[] = [
   [/^\/favorites/, 'Сохранённые квартиры: откройте и покажите клиенту без интернета.'],
   [/^\/compare/, 'Два, три или четыре лота рядом: чем они различаются, сколько стоят и какой план лучше.'],
   [/^\/hidden/, 'Лоты, которые вы убрали из своего подбора: верните любой, когда он понадобится.'],
+  [/^\/news/, 'Новости застройщика и акции для агентов: сроки, проекты и квартиры, к которым они относятся.'],
+  [
+    /^\/purchase/,
+    'Способы покупки, трейд-ин и контакты отделов застройщика: что ответить клиенту и кому позвонить.',
+  ],
+  [
+    /^\/mortgage/,
+    'Ипотечный калькулятор: программы банков, платёж, первый взнос и переплата — и там, где нет сети.',
+  ],
   [/^\/main/, 'Кабинет агента: подбор по комнатности, сохранённое и новости застройщика.'],
   [/^\/regulations/, 'Как застройщик работает с агентами: закрепление клиентов, цены, вознаграждение.'],
   [/^\/policy/, 'Как кабинет агента обращается с персональными данными и на что даётся согласие.'],
@@ -26,14 +39,34 @@ const descriptions: readonly (readonly [RegExp, string])[] = [
   [/^\/device/, 'Что портал хранит на этом устройстве, чтобы работать без сети, и что ещё ждёт отправки.'],
   [/^\/clients/, 'Ваши клиенты: найти по имени или телефону, добавить и изменить, и там, где нет сети.'],
   [/^\/agents/, 'Агенты вашего агентства: подтвердите новых и следите за доступом.'],
+  [/^\/documents/, 'Документы застройщика: шаблоны договоров, презентации и памятки — и там, где нет сети.'],
   [/^\/branches/, 'Филиалы вашего агентства: где они, как туда позвонить и кого спросить.'],
 ];
 
 const INVITATION =
   'Регистрируйтесь, приводите клиентов и зарабатывайте: весь сток застройщика с планировками и ценами в телефоне агента — и там, где нет сети.';
 
-/** Puts the page's own description into the document. */
-export function describePage(pathname: string): void {
-  const own = descriptions.find(([path]) => path.test(pathname))?.[1];
-  document.querySelector('meta[name=description]')?.setAttribute('content', own ?? INVITATION);
+/**
+ * Puts the page's own description into the document: the developer's words for it and its city, or ours.
+ * Source: specification § 3, "SEO state".
+ */
+export async function describePage(
+  queryClient: QueryClient,
+  { pathname, city }: { pathname: string; city: string | undefined },
+): Promise<void> {
+  const say = (words: string) =>
+    document.querySelector('meta[name=description]')?.setAttribute('content', words);
+  say(descriptions.find(([path]) => path.test(pathname))?.[1] ?? INVITATION);
+  const seo = await queryClient.ensureQueryData(seoQuery).catch(() => null);
+  if (seo === null || location.pathname !== pathname) return;
+  const { default_city, pages } = seo.value;
+  const own = pages.filter(({ path }) => path === pathname);
+  const page =
+    own.find((one) => one.city === city) ??
+    own.find((one) => one.city === default_city) ??
+    own.find((one) => one.city === null);
+  if (page) say(page.description);
 }
+
+/** It hardly ever changes. */
+const seoQuery = { ...catalogueQuery(siteEndpoints.listSeo, {}), staleTime: Number.POSITIVE_INFINITY };

@@ -14,11 +14,14 @@ import { Route as AgentsRouteImport } from './../routes/agents'
 import { Route as BranchesRouteImport } from './../routes/branches'
 import { Route as CompareRouteImport } from './../routes/compare'
 import { Route as DeviceRouteImport } from './../routes/device'
+import { Route as DocumentsRouteImport } from './../routes/documents'
 import { Route as FavoritesRouteImport } from './../routes/favorites'
 import { Route as HiddenRouteImport } from './../routes/hidden'
 import { Route as MainRouteImport } from './../routes/main'
+import { Route as MortgageRouteImport } from './../routes/mortgage'
 import { Route as PolicyRouteImport } from './../routes/policy'
 import { Route as ProjectsRouteImport } from './../routes/projects'
+import { Route as PurchaseRouteImport } from './../routes/purchase'
 import { Route as RegulationsRouteImport } from './../routes/regulations'
 import { Route as SettingsRouteImport } from './../routes/settings'
 import { Route as ShareRouteImport } from './../routes/share'
@@ -26,6 +29,8 @@ import { Route as StaffRouteImport } from './../routes/staff'
 import { Route as CityProjectRouteImport } from './../routes/$city.$project'
 import { Route as ClientsIndexRouteImport } from './../routes/clients.index'
 import { Route as ClientsIdRouteImport } from './../routes/clients.$id'
+import { Route as NewsIndexRouteImport } from './../routes/news.index'
+import { Route as NewsIdRouteImport } from './../routes/news.$id'
 import { Route as PrintFavoritesRouteImport } from './../routes/print.favorites'
 import { Route as PrintLotIdRouteImport } from './../routes/print.$lot.$id'
 import { Route as PrintLotFavoritesRouteImport } from './../routes/print.$lot.favorites'
@@ -38,6 +43,7 @@ import { Route as SelectionHotelIndexRouteImport } from './../routes/selection.h
 import { Route as SelectionHotelIdRouteImport } from './../routes/selection.hotel.$id'
 import { Route as SelectionParkingIdRouteImport } from './../routes/selection.parking.$id'
 import { Route as SelectionStorageIdRouteImport } from './../routes/selection.storage.$id'
+import { Route as CityProjectBuildingsIdRouteImport } from './../routes/$city.$project_.buildings.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -64,6 +70,11 @@ const DeviceRoute = DeviceRouteImport.update({
   path: '/device',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DocumentsRoute = DocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FavoritesRoute = FavoritesRouteImport.update({
   id: '/favorites',
   path: '/favorites',
@@ -79,6 +90,11 @@ const MainRoute = MainRouteImport.update({
   path: '/main',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MortgageRoute = MortgageRouteImport.update({
+  id: '/mortgage',
+  path: '/mortgage',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PolicyRoute = PolicyRouteImport.update({
   id: '/policy',
   path: '/policy',
@@ -87,6 +103,11 @@ const PolicyRoute = PolicyRouteImport.update({
 const ProjectsRoute = ProjectsRouteImport.update({
   id: '/projects',
   path: '/projects',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PurchaseRoute = PurchaseRouteImport.update({
+  id: '/purchase',
+  path: '/purchase',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegulationsRoute = RegulationsRouteImport.update({
@@ -122,6 +143,16 @@ const ClientsIndexRoute = ClientsIndexRouteImport.update({
 const ClientsIdRoute = ClientsIdRouteImport.update({
   id: '/clients/$id',
   path: '/clients/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsIndexRoute = NewsIndexRouteImport.update({
+  id: '/news/',
+  path: '/news/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsIdRoute = NewsIdRouteImport.update({
+  id: '/news/$id',
+  path: '/news/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrintFavoritesRoute = PrintFavoritesRouteImport.update({
@@ -185,6 +216,11 @@ const SelectionStorageIdRoute = SelectionStorageIdRouteImport.update({
   path: '/selection/storage/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CityProjectBuildingsIdRoute = CityProjectBuildingsIdRouteImport.update({
+  id: '/$city/$project_/buildings/$id',
+  path: '/$city/$project/buildings/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -192,19 +228,24 @@ export interface FileRoutesByFullPath {
   '/branches': typeof BranchesRoute
   '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
+  '/documents': typeof DocumentsRoute
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
+  '/mortgage': typeof MortgageRoute
   '/policy': typeof PolicyRoute
   '/projects': typeof ProjectsRoute
+  '/purchase': typeof PurchaseRoute
   '/regulations': typeof RegulationsRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
   '/clients/': typeof ClientsIndexRoute
+  '/news/': typeof NewsIndexRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
   '/print/$lot/favorites': typeof PrintLotFavoritesRoute
   '/print/$lot/plan': typeof PrintLotPlanRoute
@@ -216,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/selection/commercial/': typeof SelectionCommercialIndexRoute
   '/selection/flats/': typeof SelectionFlatsIndexRoute
   '/selection/hotel/': typeof SelectionHotelIndexRoute
+  '/$city/$project/buildings/$id': typeof CityProjectBuildingsIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -223,19 +265,24 @@ export interface FileRoutesByTo {
   '/branches': typeof BranchesRoute
   '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
+  '/documents': typeof DocumentsRoute
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
+  '/mortgage': typeof MortgageRoute
   '/policy': typeof PolicyRoute
   '/projects': typeof ProjectsRoute
+  '/purchase': typeof PurchaseRoute
   '/regulations': typeof RegulationsRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
   '/clients': typeof ClientsIndexRoute
+  '/news': typeof NewsIndexRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
   '/print/$lot/favorites': typeof PrintLotFavoritesRoute
   '/print/$lot/plan': typeof PrintLotPlanRoute
@@ -247,6 +294,7 @@ export interface FileRoutesByTo {
   '/selection/commercial': typeof SelectionCommercialIndexRoute
   '/selection/flats': typeof SelectionFlatsIndexRoute
   '/selection/hotel': typeof SelectionHotelIndexRoute
+  '/$city/$project/buildings/$id': typeof CityProjectBuildingsIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -255,19 +303,24 @@ export interface FileRoutesById {
   '/branches': typeof BranchesRoute
   '/compare': typeof CompareRoute
   '/device': typeof DeviceRoute
+  '/documents': typeof DocumentsRoute
   '/favorites': typeof FavoritesRoute
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
+  '/mortgage': typeof MortgageRoute
   '/policy': typeof PolicyRoute
   '/projects': typeof ProjectsRoute
+  '/purchase': typeof PurchaseRoute
   '/regulations': typeof RegulationsRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
   '/clients/': typeof ClientsIndexRoute
+  '/news/': typeof NewsIndexRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
   '/print/$lot/favorites': typeof PrintLotFavoritesRoute
   '/print/$lot/plan': typeof PrintLotPlanRoute
@@ -279,6 +332,7 @@ export interface FileRoutesById {
   '/selection/commercial/': typeof SelectionCommercialIndexRoute
   '/selection/flats/': typeof SelectionFlatsIndexRoute
   '/selection/hotel/': typeof SelectionHotelIndexRoute
+  '/$city/$project_/buildings/$id': typeof CityProjectBuildingsIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -288,19 +342,24 @@ export interface FileRouteTypes {
     | '/branches'
     | '/compare'
     | '/device'
+    | '/documents'
     | '/favorites'
     | '/hidden'
     | '/main'
+    | '/mortgage'
     | '/policy'
     | '/projects'
+    | '/purchase'
     | '/regulations'
     | '/settings'
     | '/share'
     | '/staff'
     | '/$city/$project'
     | '/clients/$id'
+    | '/news/$id'
     | '/print/favorites'
     | '/clients/'
+    | '/news/'
     | '/print/$lot/$id'
     | '/print/$lot/favorites'
     | '/print/$lot/plan'
@@ -312,6 +371,7 @@ export interface FileRouteTypes {
     | '/selection/commercial/'
     | '/selection/flats/'
     | '/selection/hotel/'
+    | '/$city/$project/buildings/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -319,19 +379,24 @@ export interface FileRouteTypes {
     | '/branches'
     | '/compare'
     | '/device'
+    | '/documents'
     | '/favorites'
     | '/hidden'
     | '/main'
+    | '/mortgage'
     | '/policy'
     | '/projects'
+    | '/purchase'
     | '/regulations'
     | '/settings'
     | '/share'
     | '/staff'
     | '/$city/$project'
     | '/clients/$id'
+    | '/news/$id'
     | '/print/favorites'
     | '/clients'
+    | '/news'
     | '/print/$lot/$id'
     | '/print/$lot/favorites'
     | '/print/$lot/plan'
@@ -343,6 +408,7 @@ export interface FileRouteTypes {
     | '/selection/commercial'
     | '/selection/flats'
     | '/selection/hotel'
+    | '/$city/$project/buildings/$id'
   id:
     | '__root__'
     | '/'
@@ -350,19 +416,24 @@ export interface FileRouteTypes {
     | '/branches'
     | '/compare'
     | '/device'
+    | '/documents'
     | '/favorites'
     | '/hidden'
     | '/main'
+    | '/mortgage'
     | '/policy'
     | '/projects'
+    | '/purchase'
     | '/regulations'
     | '/settings'
     | '/share'
     | '/staff'
     | '/$city/$project'
     | '/clients/$id'
+    | '/news/$id'
     | '/print/favorites'
     | '/clients/'
+    | '/news/'
     | '/print/$lot/$id'
     | '/print/$lot/favorites'
     | '/print/$lot/plan'
@@ -374,6 +445,7 @@ export interface FileRouteTypes {
     | '/selection/commercial/'
     | '/selection/flats/'
     | '/selection/hotel/'
+    | '/$city/$project_/buildings/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -382,19 +454,24 @@ export interface RootRouteChildren {
   BranchesRoute: typeof BranchesRoute
   CompareRoute: typeof CompareRoute
   DeviceRoute: typeof DeviceRoute
+  DocumentsRoute: typeof DocumentsRoute
   FavoritesRoute: typeof FavoritesRoute
   HiddenRoute: typeof HiddenRoute
   MainRoute: typeof MainRoute
+  MortgageRoute: typeof MortgageRoute
   PolicyRoute: typeof PolicyRoute
   ProjectsRoute: typeof ProjectsRoute
+  PurchaseRoute: typeof PurchaseRoute
   RegulationsRoute: typeof RegulationsRoute
   SettingsRoute: typeof SettingsRoute
   ShareRoute: typeof ShareRoute
   StaffRoute: typeof StaffRoute
   CityProjectRoute: typeof CityProjectRoute
   ClientsIdRoute: typeof ClientsIdRoute
+  NewsIdRoute: typeof NewsIdRoute
   PrintFavoritesRoute: typeof PrintFavoritesRoute
   ClientsIndexRoute: typeof ClientsIndexRoute
+  NewsIndexRoute: typeof NewsIndexRoute
   PrintLotIdRoute: typeof PrintLotIdRoute
   PrintLotFavoritesRoute: typeof PrintLotFavoritesRoute
   PrintLotPlanRoute: typeof PrintLotPlanRoute
@@ -406,6 +483,7 @@ export interface RootRouteChildren {
   SelectionCommercialIndexRoute: typeof SelectionCommercialIndexRoute
   SelectionFlatsIndexRoute: typeof SelectionFlatsIndexRoute
   SelectionHotelIndexRoute: typeof SelectionHotelIndexRoute
+  CityProjectBuildingsIdRoute: typeof CityProjectBuildingsIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -445,6 +523,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/documents': {
+      id: '/documents'
+      path: '/documents'
+      fullPath: '/documents'
+      preLoaderRoute: typeof DocumentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/favorites': {
       id: '/favorites'
       path: '/favorites'
@@ -466,6 +551,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mortgage': {
+      id: '/mortgage'
+      path: '/mortgage'
+      fullPath: '/mortgage'
+      preLoaderRoute: typeof MortgageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/policy': {
       id: '/policy'
       path: '/policy'
@@ -478,6 +570,13 @@ declare module '@tanstack/react-router' {
       path: '/projects'
       fullPath: '/projects'
       preLoaderRoute: typeof ProjectsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/purchase': {
+      id: '/purchase'
+      path: '/purchase'
+      fullPath: '/purchase'
+      preLoaderRoute: typeof PurchaseRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/regulations': {
@@ -527,6 +626,20 @@ declare module '@tanstack/react-router' {
       path: '/clients/$id'
       fullPath: '/clients/$id'
       preLoaderRoute: typeof ClientsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/': {
+      id: '/news/'
+      path: '/news'
+      fullPath: '/news/'
+      preLoaderRoute: typeof NewsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/$id': {
+      id: '/news/$id'
+      path: '/news/$id'
+      fullPath: '/news/$id'
+      preLoaderRoute: typeof NewsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/print/favorites': {
@@ -613,6 +726,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelectionStorageIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$city/$project_/buildings/$id': {
+      id: '/$city/$project_/buildings/$id'
+      path: '/$city/$project/buildings/$id'
+      fullPath: '/$city/$project/buildings/$id'
+      preLoaderRoute: typeof CityProjectBuildingsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -622,19 +742,24 @@ const rootRouteChildren: RootRouteChildren = {
   BranchesRoute: BranchesRoute,
   CompareRoute: CompareRoute,
   DeviceRoute: DeviceRoute,
+  DocumentsRoute: DocumentsRoute,
   FavoritesRoute: FavoritesRoute,
   HiddenRoute: HiddenRoute,
   MainRoute: MainRoute,
+  MortgageRoute: MortgageRoute,
   PolicyRoute: PolicyRoute,
   ProjectsRoute: ProjectsRoute,
+  PurchaseRoute: PurchaseRoute,
   RegulationsRoute: RegulationsRoute,
   SettingsRoute: SettingsRoute,
   ShareRoute: ShareRoute,
   StaffRoute: StaffRoute,
   CityProjectRoute: CityProjectRoute,
   ClientsIdRoute: ClientsIdRoute,
+  NewsIdRoute: NewsIdRoute,
   PrintFavoritesRoute: PrintFavoritesRoute,
   ClientsIndexRoute: ClientsIndexRoute,
+  NewsIndexRoute: NewsIndexRoute,
   PrintLotIdRoute: PrintLotIdRoute,
   PrintLotFavoritesRoute: PrintLotFavoritesRoute,
   PrintLotPlanRoute: PrintLotPlanRoute,
@@ -646,6 +771,7 @@ const rootRouteChildren: RootRouteChildren = {
   SelectionCommercialIndexRoute: SelectionCommercialIndexRoute,
   SelectionFlatsIndexRoute: SelectionFlatsIndexRoute,
   SelectionHotelIndexRoute: SelectionHotelIndexRoute,
+  CityProjectBuildingsIdRoute: CityProjectBuildingsIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

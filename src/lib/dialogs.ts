@@ -9,6 +9,9 @@ export interface NamedDialogs {
   /** The second step of an agency that has just registered. */
   'agency-data': undefined;
   install: undefined;
+  /** What those ask who have not registered yet. */
+  questions: undefined;
+  'for-agencies': undefined;
 }
 export type DialogName = keyof NamedDialogs;
 

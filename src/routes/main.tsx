@@ -4,31 +4,84 @@ import { catalogueQuery } from '../api/catalogue-query';
 import { hasFullAccess } from '../contract/accounts/account';
 import { formatPhone } from '../contract/accounts/phone-format';
 import { endpoints } from '../contract/calls/page-endpoints';
+import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { LotCard } from '../features/lots/card/lot-card';
 import { ChangedLots } from '../features/lots/changes/changed-lots';
+import { AtHand } from '../features/main/at-hand';
+import { LatestKept } from '../features/main/latest-kept';
 import { MainPage } from '../features/main/main-page';
+import { RoomTiles } from '../features/main/room-tiles';
 import { AccountProgressPanel } from '../features/progress/account-progress-panel';
+import { MainProjects } from '../features/projects/main-projects';
+import { MainBanners } from '../features/publications/main-banners';
+import { MainNews, MainPromotions } from '../features/publications/main-news';
+import { PopupCard } from '../features/publications/popup-card';
+import { publicationsQueries } from '../features/publications/publications-queries';
 import { AgencyDataDue } from '../features/registration/agency-data-due';
 import { useUser } from '../features/session/session-queries';
 import { ClosedAccount } from '../features/settings/closed-account';
-import { buttonCss } from '../ui/button';
+import { AcquaintDue } from '../features/texts/acquaint-due';
+import { openDialog, prepareDialog } from '../lib/dialogs';
+import { Button, buttonCss } from '../ui/button';
 import { media, space } from '../ui/tokens';
 
 export const Route = createFileRoute('/main')({
   staticData: { title: 'Главная' },
-  component: () => (
-    <MainPage
-      first={<Standing />}
-      changed={<ChangedLots />}
-      renderAge={(at) => <ShownAge at={at} />}
-      renderLot={(lot, index) => (
-        <LotCard key={lot.id} lot={lot} index={index} action={<FavoriteButton lot={lot} />} />
-      )}
-    />
-  ),
+  component: Main,
 });
+
+function Main() {
+  const user = useUser();
+  // A client who looks at the screen is not told what agents are.
+  const isClientMode = useClientMode();
+  const publications = useQuery(publicationsQueries.mainPage()).data;
+  return (
+    <>
+      <MainPage
+        first={<Standing />}
+        changed={<ChangedLots />}
+        modules={{
+          news: !isClientMode && <MainNews />,
+          rooms: <RoomTiles />,
+          projects: <MainProjects />,
+          promotions: !isClientMode && <MainPromotions />,
+          banners: !isClientMode && <MainBanners />,
+          purchase: !isClientMode && <AtHand />,
+        }}
+        last={
+          <>
+            {user?.role === 'company' && !isClientMode && <AgencyTerms />}
+            <LatestKept
+              renderLot={(lot, index) => (
+                <LotCard key={lot.id} lot={lot} index={index} action={<FavoriteButton lot={lot} />} />
+              )}
+            />
+          </>
+        }
+        ages={[isClientMode ? undefined : publications?.at]}
+        renderAge={(at) => <ShownAge at={at} />}
+      />
+      {!isClientMode && <PopupCard />}
+    </>
+  );
+}
+
+/** The way for an agency to what it works by. */
+function AgencyTerms() {
+  return (
+    <section>
+      <Button
+        look="secondary"
+        onPointerEnter={() => prepareDialog('for-agencies')}
+        onClick={() => openDialog('for-agencies')}
+      >
+        Условия для агентств
+      </Button>
+    </section>
+  );
+}
 
 /** How the account stands, the manager's telephone, and what an agency has still to tell. */
 function Standing() {
@@ -50,6 +103,7 @@ function Standing() {
         )}
       </AccountProgressPanel>
       {user.data_due && !user.blocked && <AgencyDataDue />}
+      {hasFullAccess(user) && !user.acquainted && <AcquaintDue />}
       {!hasFullAccess(user) && (
         <ClosedAccount
           user={user}

@@ -3,19 +3,22 @@ import { useCallback } from 'react';
 import { type StaffPlace, StaffRoom } from '../features/staff/staff-room';
 import { idOf, textOf, wordOf } from './-search-values';
 
+const lists = ['requests', 'fixations', 'publications', 'documents', 'texts'] as const;
+const shows = ['all', 'blocked', 'done', 'withdrawn'] as const;
+
 interface Search {
   /** The accounts where there is none. */
-  list?: 'requests' | 'fixations' | undefined;
+  list?: (typeof lists)[number] | undefined;
   /** Those who wait for an answer where there is none. */
-  show?: 'all' | 'blocked' | 'done' | undefined;
+  show?: (typeof shows)[number] | undefined;
   search?: string | undefined;
   /** The account whose card is open. */
   account?: number | undefined;
 }
 
 const readSearch = ({ list, show, search, account }: Record<string, unknown>): Search => ({
-  list: wordOf(['requests', 'fixations'], list),
-  show: wordOf(['all', 'blocked', 'done'], show),
+  list: wordOf(lists, list),
+  show: wordOf(shows, show),
   search: textOf(search),
   account: idOf(account),
 });
@@ -42,9 +45,14 @@ function Staff() {
 }
 
 function placeOf({ list, show, search = '', account }: Search): StaffPlace {
+  if (list === 'publications')
+    return { part: 'publications', show: show === 'withdrawn' ? show : 'shown', search };
   if (list === 'requests')
     return { part: 'requests', show: show === 'done' || show === 'all' ? show : 'open', search };
   if (list === 'fixations') return { part: 'fixations', show: show === 'all' ? 'all' : 'waiting', search };
+  if (list === 'documents')
+    return { part: 'documents', show: show === 'withdrawn' || show === 'all' ? show : 'published', search };
+  if (list === 'texts') return { part: 'texts' };
   const shown = show === 'all' || show === 'blocked' ? show : 'waiting';
   return { part: 'accounts', show: shown, search, chosen: account ?? null };
 }

@@ -7,9 +7,20 @@ import { logoHtml } from './logo';
 import { selectionFrameHtml } from './selection-frame';
 import type { StartState } from './start-state';
 
-function header({ signedIn, user }: StartState): string {
+/** The links before and after 'Квартиры' as they will stand, so that none moves. */
+function linksOf({ signedIn, user }: StartState): { before: string; after: string } {
   // The worker knows no person: most of those who are signed in are confirmed.
-  const own = signedIn && (user === undefined || hasFullAccess(user));
+  const isConfirmed = signedIn && (user === undefined || hasFullAccess(user));
+  const drawn = (labels: readonly string[]) =>
+    labels.map((label) => `<span class="header-link">${label}</span>`).join('');
+  return isConfirmed
+    ? { before: drawn(['Клиенты', 'Проекты']), after: drawn(['Ипотека', 'Документы', 'Регламент']) }
+    : { before: drawn(['Проекты']), after: drawn(['Регламент']) };
+}
+
+function header(start: StartState): string {
+  const { signedIn } = start;
+  const { before, after } = linksOf(start);
   const tools = signedIn
     ? `<span class="header-phone">${iconHtml('phone')}</span><span class="header-tool">${iconHtml('heart')}</span><span class="header-tool">${iconHtml('bell')}</span><span class="header-tool">${iconHtml('person')}</span><span class="header-tool narrow-only">${iconHtml('menu')}</span>`
     : signedIn === null
@@ -18,7 +29,7 @@ function header({ signedIn, user }: StartState): string {
   return [
     `<header class="header${signedIn ? ' header-in' : ''}"><div class="header-row">`,
     `<a class="logo" href="${signedIn ? '/main' : '/'}"><span class="logo-inner">${logoHtml}</span></a>`,
-    `<nav class="header-nav wide-only">${own ? '<span class="header-link">Клиенты</span>' : ''}<span class="header-link">Проекты</span><span class="header-link">Квартиры${iconHtml('chevron')}</span><span class="header-link">Регламент</span></nav>`,
+    `<nav class="header-nav wide-only">${before}<span class="header-link">Квартиры${iconHtml('chevron')}</span>${after}</nav>`,
     `<div class="header-tools">${tools}</div>`,
     '</div></header>',
   ].join('');

@@ -15,7 +15,7 @@ export const guestCss = `
 .guest-rates b{display:block;font-size:${font.size.h2};line-height:${font.line.heading};font-weight:600;letter-spacing:-0.01em;color:${c.accent}}
 .guest-rates strong{display:block;margin-top:${space.sm};font-weight:500}
 .guest-rates span{font-size:${font.size.sm};color:${c.ink2}}
-.guest-parts>div{display:grid;gap:${space.x4}}
+.guest-parts>div:first-child{display:grid;gap:${space.x4}}
 .guest-parts{max-width:160rem;margin:0 auto;padding:${space.x4} var(--gutter)}
 .guest h2{font-size:${font.size.h3};letter-spacing:-0.01em}
 .guest-steps,.guest-states{display:grid;grid-template-columns:repeat(3,1fr);gap:${space.x2};margin-top:${space.xl};counter-reset:step}
@@ -48,7 +48,7 @@ ${media.mobile}{
 .guest-rates b{grid-row:span 2;font-size:${font.size.h3}}
 .guest-rates strong{margin:0}
 .guest-parts{padding:${space.x3} var(--gutter)}
-.guest-parts>div{gap:${space.x3}}
+.guest-parts>div:first-child{gap:${space.x3}}
 .guest-steps,.guest-states{grid-template-columns:1fr;gap:${space.xl}}
 .guest-states{gap:0}
 .guest-states li{padding:0 0 ${space.xl} ${space.x2}}

@@ -20,6 +20,9 @@ export function guestWordsHtml(): string {
 /** The two ways in; the page draws its buttons in their place. */
 export const guestWays = { register: 'Стать партнёром', signIn: 'У меня есть кабинет' } as const;
 
+/** What is read before one registers; the page draws its buttons in their place. */
+export const guestMore = { questions: 'Вопросы и ответы', agencies: 'Условия для агентств' } as const;
+
 const rate = ({ what, tenths, price, example }: (typeof offer.rates)[number]) =>
   `<li><b>${percent(tenths)}</b> <strong>${what}</strong> <span>${formatRubles((price * tenths) / 1000)} с${NBSP}${example} за${NBSP}${formatMillions(price)}</span></li>`;
 
@@ -70,5 +73,5 @@ export const guestHtml = (): string =>
     `<div>${guestWordsHtml()}</div>`,
     `<div class="guest-actions"><span class="button">${guestWays.register}</span><span class="button button-second">${guestWays.signIn}</span></div>`,
     `</div><div>${guestRatesHtml()}</div></div>`,
-    `<div class="guest-parts"><div>${guestPartsHtml()}</div></div></main>`,
+    `<div class="guest-parts"><div>${guestPartsHtml()}</div><div class="guest-actions"><span class="button button-second">${guestMore.questions}</span><span class="button button-second">${guestMore.agencies}</span></div></div></main>`,
   ].join('');

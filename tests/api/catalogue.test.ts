@@ -338,6 +338,38 @@ describe.each(databaseKinds)('catalogue on %s', (kind) => {
     expect((await get('/api/projects/nothing/')).status).toBe(404);
   });
 
+  test('D9 D5 a building answers its board whole, its filters, its cards and its floors', async () => {
+    const own = api.stock.filter(({ buildingId }) => buildingId === 1);
+    const board = await get('/api/buildings/1/checkerboard/');
+    expect(board.building).toMatchObject({ name: 'Литер 1', project_slug: 'oblaka', city: 'krasnodar' });
+    expect([...board.lots.id].sort()).toEqual(own.map(({ id }) => id).sort());
+    expect(new Set(board.lots.status)).toEqual(new Set(own.map(({ status }) => status)));
+    const free = await get('/api/buildings/1/checkerboardfilter/?rooms=2');
+    expect([...free].sort()).toEqual(
+      own
+        .filter((lot) => lot.status <= 2 && roomOf(lot) === '2')
+        .map(({ id }) => id)
+        .sort(),
+    );
+    const sold = own.find(({ status }) => status === 4)!;
+    expect(await get(`/api/buildings/1/checkerboardcard/?lot=${sold.id}`)).toMatchObject({
+      id: sold.id,
+      status: 4,
+    });
+    expect(await get('/api/floors/?building=1')).toEqual([]);
+    expect(await get('/api/buildings/1/genplan/')).toEqual([]);
+    const elsewhere = api.stock.find(({ buildingId }) => buildingId !== 1)!;
+    for (const path of [
+      '/api/buildings/99/checkerboard/',
+      '/api/buildings/99/checkerboardfilter/',
+      '/api/buildings/99/genplan/',
+      '/api/floors/?building=99',
+      `/api/buildings/1/checkerboardcard/?lot=${elsewhere.id}`,
+    ])
+      expect(await get(path), path).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await get('/api/floors/')).toMatchObject({ status: 400 });
+  });
+
   test('D12 cities come in their order', async () => {
     expect(await get('/api/cities/')).toEqual([
       { value: 'krasnodar', label: 'Краснодар' },

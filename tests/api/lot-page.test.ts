@@ -1,15 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { banks, mortgagePrograms } from '../../server/db/mortgage-schema';
 import { raiseRevision } from '../../server/db/revision';
-import {
-  buildings,
-  floorPlans,
-  lotDetails,
-  lotHistory,
-  lots,
-  mortgagePrograms,
-  projects,
-} from '../../server/db/schema';
+import { buildings, floorPlans, lotDetails, lotHistory, lots, projects } from '../../server/db/schema';
 import { lotEndpoints } from '../../src/contract/calls/lot-endpoints';
 import type { Lot, LotPage } from '../../src/contract/lots/lot';
 import { type ApiServer, databaseKinds, startApi } from '../support/api-server';
@@ -70,9 +63,13 @@ describe.each(databaseKinds)('the page of a lot on %s', (kind) => {
         { lotId, at: day(8), price: 5_100_000, status: 1 },
       ]),
     );
+    const [bank] = await db.insert(banks).values({ slug: 'bank', name: 'Банк' }).returning();
+    const of = { bankId: bank!.id, firstPayment: 2000, maxMonths: 360 };
     await db.insert(mortgagePrograms).values([
-      { name: 'Базовая', kind: 'base', rate: 1800, firstPayment: 2000, maxMonths: 360 },
-      { name: 'Семейная', kind: 'family', rate: 600, firstPayment: 2000, maxMonths: 360, maxLoan: 1e9 },
+      { ...of, name: 'Базовая', kind: 'base', rate: 1800 },
+      { ...of, name: 'Семейная', kind: 'family', rate: 600, maxLoan: 1e9 },
+      // Of no bank: it is shown to nobody.
+      { name: 'Черновик', kind: 'base', rate: 0, firstPayment: 9000, maxMonths: 360 },
     ]);
   });
   afterAll(() => api.close());

@@ -195,6 +195,7 @@ test('A3 a lot or a project that there is not is 404 by status, in the very docu
     '/sochi/more',
     '/sochi/complex-more',
     '/novorossiysk/complex-skoro?type=flats',
+    '/krasnodar/complex-oblaka/buildings/1?floor=2',
   ])
     expect(await statusOf(path), path).toBe(200);
   const missing = [
@@ -205,6 +206,8 @@ test('A3 a lot or a project that there is not is 404 by status, in the very docu
     '/sochi/no-such-project',
     '/krasnodar/complex-more',
     '/moskva/more',
+    '/sochi/complex-more/buildings/1',
+    '/krasnodar/complex-oblaka/buildings/99',
   ];
   const printed = [
     '/print/flats/99999999',

@@ -4,6 +4,8 @@ interface Probe {
   /** Resolves to the milliseconds from `began` until what `selector` shows was painted otherwise than it stood. */
   change(selector: string, began: number): Promise<number>;
 }
+/** Of the browser; the compiler's library does not know it yet. */
+declare const scheduler: { postTask(work: () => void, options: { priority: 'user-blocking' }): void };
 type WithProbe = Window & { portalProbe: Probe; portalClick?: Promise<number> };
 
 /** Runs in the page before anything else; it must stand alone, for the browser gets its text. */
@@ -14,10 +16,9 @@ export function installProbe(): void {
   };
   const painted = () =>
     new Promise<void>((resolve) => {
-      // A message posted inside a frame is handled after that frame was painted.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve();
-      requestAnimationFrame(() => port2.postMessage(null));
+      // A task posted inside a frame runs after that frame was painted. Of the first rank: a mere message waits until
+      // the plans of the new cards have been fetched, decoded and painted in frames of their own.
+      requestAnimationFrame(() => scheduler.postTask(resolve, { priority: 'user-blocking' }));
     });
   const portalProbe: Probe = {
     change: (selector, began) => {

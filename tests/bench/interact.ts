@@ -74,6 +74,7 @@ async function isWhole(): Promise<boolean> {
 /** A filter is taken away by its sign above the list, and comes again by Back. */
 async function takeAway(page: Page, rounds: number): Promise<number[]> {
   const signs = page.getByRole('button', { name: /^Убрать/ });
+  await signs.first().waitFor();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const all = await signs.count();

@@ -35,7 +35,7 @@ export async function size(): Promise<void> {
     for (const { path, kilobytes } of scripts) console.log(`${kilobytes.toFixed(1).padStart(7)} kB  ${path}`);
     const total = scripts.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
     const name = 'JavaScript in the first load of the selection';
-    await report('size', [{ name, unit: 'kB', portal: total, reach: 130 }], { scripts });
+    await report('size', [{ name, unit: 'kB', portal: total, reach: 135 }], { scripts });
   } finally {
     await phone.remove();
     await portal.remove();

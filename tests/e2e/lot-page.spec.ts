@@ -244,7 +244,7 @@ test('D1 D5 D6 D7 L3 L4 the page of a flat: facts, plan, price, neighbours, clie
     const hidden = await findLot(request, 'flats', ({ hide_prices, status }) => hide_prices && status === 1);
     await open(page, hidden);
     await expect(near(page)).toBeVisible();
-    await expect(page.getByText(/Платёж от/)).toHaveCount(0);
+    await expect(page.getByText(/Ипотека от.*мес/)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'История цены' })).toHaveCount(0);
     await go(page, `/print/flats/${hidden.id}`);
     await expect(page.getByRole('button', { name: 'Напечатать' })).toBeVisible();

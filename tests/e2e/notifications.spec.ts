@@ -35,7 +35,7 @@ test.describe('of an agent', () => {
     await expect(bell).toBeFocused();
     await page.getByRole('link', { name: 'Кабинет агента' }).first().click();
     await expect(page).toHaveURL(/\/main$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Подбор квартиры' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeVisible();
     const unread = async () => {
       const { results } = await (await page.request.get('/api/notifications/')).json();
       return results.filter(({ viewed }: { viewed: boolean }) => !viewed).length;
@@ -53,7 +53,7 @@ test.describe('of an agent', () => {
 test('I4 every type leads to its page, and none to a page that there is not', async ({ page, signedIn }) => {
   // Whom every one of them concerns.
   await signedIn(demoPhones.agency);
-  const main = ['/main', 'Подбор квартиры'] as const;
+  const main = ['/main', 'Главная'] as const;
   const landings = {
     registartion: main,
     agent_confirmation: ['/agents', 'Агенты'],

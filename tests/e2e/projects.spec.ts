@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { lotPaths } from '../../src/contract/calls/catalogue-paths';
+import type { Checkerboard } from '../../src/contract/lots/checkerboard';
 import { lotTypes } from '../../src/contract/lots/lot';
 import type { ProjectPage } from '../../src/contract/lots/project';
 import { foundSentence, lotTypeWords } from '../../src/contract/words';
@@ -138,7 +139,7 @@ test('D1 D4 D6 D8 D9 projects, one of them with its houses, drawings and lots, a
   await test.step('D9 a house shows its front and its section on the whole screen, and Back leaves them', async () => {
     await go(page, ADDRESS);
     await expect(chosen).toHaveCount(0);
-    await page.getByRole('button', { name: 'Литер 1: фасад и разрез' }).click();
+    await page.getByRole('button', { name: 'Фасад и разрез: Литер 1' }).click();
     await expect(screen.getByRole('img', { name: 'Разрез: Каштановый двор, Литер 1' })).toBeVisible();
     expect(await atWidth(narrow)).toEqual([]);
     await screen.getByRole('button', { name: 'Фасад', exact: true }).click();
@@ -146,5 +147,43 @@ test('D1 D4 D6 D8 D9 projects, one of them with its houses, drawings and lots, a
     await page.goBack();
     await expect(screen).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`${ADDRESS}$`));
+  });
+
+  await test.step('D5 D9 its checkerboard shows every lot; the filter dims, the keyboard walks, a tap opens a card', async () => {
+    const board: Checkerboard = await (await request.get(`/api/buildings/${house?.id}/checkerboard/`)).json();
+    const isFlat = board.lots.type.map((type) => ['flats', 'commercial'].includes(board.types[type] ?? ''));
+    await page.getByRole('link', { name: 'Шахматка: Литер 1' }).click();
+    await expect(page).toHaveURL(new RegExp(`${ADDRESS}/buildings/${house?.id}$`));
+    await expect(title(page)).toHaveText('Литер 1');
+    const cells = page.getByRole('gridcell');
+    await expect(cells).toHaveCount(isFlat.filter(Boolean).length);
+    expect(await atWidth(narrow)).toEqual([]);
+    const dimmed = page.locator('[role=gridcell][data-dim]');
+    await page.getByRole('button', { name: '2', exact: true }).click();
+    const twos = await (await request.get(`/api/buildings/${house?.id}/checkerboardfilter/?rooms=2`)).json();
+    await expect(dimmed).toHaveCount(isFlat.filter(Boolean).length - twos.length);
+    await expect(page).toHaveURL(/rooms=2/);
+    await page.locator(`[data-lot="${board.lots.id[0]}"]`).focus();
+    await page.keyboard.press('ArrowDown');
+    const below = page.locator('[data-lot]:focus');
+    await expect(below).toHaveAttribute('aria-label', new RegExp(`^Этаж ${(board.lots.floor[0] ?? 0) - 1},`));
+    const lot = Number(await below.getAttribute('data-lot'));
+    await page.keyboard.press('Enter');
+    await expect(screen.locator(`[data-lot-card="${lot}"]`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(below).toBeFocused();
+  });
+
+  await test.step('D9 a floor as it is drawn: its lots lead to their pages, and the floors above and below are a tap away', async () => {
+    await page.getByText('План этажа', { exact: true }).click();
+    const floor = page.getByRole('region', { name: 'Этаж 2', exact: true });
+    await expect(floor).toBeVisible();
+    await floor.getByRole('button', { name: 'Этажом выше' }).click();
+    await expect(page).toHaveURL(/floor=3/);
+    const drawn = page.getByRole('region', { name: /^Этаж 3: помещения/ });
+    await drawn.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/selection\/\w+\/\d+$/);
+    await page.getByRole('main').getByRole('link', { name: 'Литер 1', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${ADDRESS}/buildings/${house?.id}$`));
   });
 });

@@ -117,7 +117,7 @@ test.describe('when the server fails', () => {
     await expect(page.getByRole('button', { name: 'Назад' })).toHaveCount(0);
     await page.getByRole('link', { name: 'На главную' }).click();
     await expect(page).toHaveURL(/\/main$/);
-    await expect(page.getByRole('heading', { name: 'Подбор квартиры' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Главная' })).toBeVisible();
     await test.step('B5 portal mode', async () => {
       await expect(page.getByRole('button', { name: 'Уведомления' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Избранное', exact: true })).toHaveCount(0);
@@ -184,7 +184,7 @@ test.describe('a chunk that does not come', () => {
   test('A8 reloads the page once, and not again within a minute', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/main');
-    await expect(page.getByRole('heading', { name: 'Подбор квартиры' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Главная' })).toBeVisible();
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -207,7 +207,7 @@ test.describe('a chunk that does not come', () => {
     await test.step('a third try fails where it is, in the same document', async () => {
       await page.evaluate(() => document.documentElement.setAttribute('data-second', ''));
       await page.getByRole('link', { name: 'На главную' }).click();
-      await expect(page.getByRole('heading', { name: 'Подбор квартиры' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Главная' })).toBeVisible();
       const before = refused;
       await page.getByRole('banner').getByRole('link', { name: 'Проекты' }).click();
       await expect.poll(() => refused).toBeGreaterThan(before);

@@ -126,7 +126,7 @@ test.describe('without a worker, many deploys later', () => {
 
   test('A8 the missing chunk reloads the page once, into the new version', async ({ page, portal }) => {
     await page.goto('/main');
-    await expect(page.getByRole('heading', { name: 'Подбор квартиры' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Главная' })).toBeVisible();
     await portal.stop();
     await portal.start(laterBuilds.manyDeploysLater);
     let loads = 0;

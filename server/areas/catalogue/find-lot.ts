@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { type LotPage, type LotType, listedStatuses } from '../../../src/contract/lots/lot';
+import { type Lot, type LotPage, type LotType, listedStatuses } from '../../../src/contract/lots/lot';
+import { leastOffer, rublesAMonth } from '../../../src/contract/mortgage/offers';
 import type { LotColumns } from '../../../src/contract/selection/lot-columns';
 import type { Executor } from '../../db/database';
-import { buildings, cities, floorPlans, lotDetails, lots, mortgagePrograms, projects } from '../../db/schema';
+import { buildings, cities, floorPlans, lotDetails, lots, projects } from '../../db/schema';
+import { readMortgage } from '../../stock/mortgage-programs';
 import { presentLot, selectLots } from '../../stock/present-lot';
 import { crossSectionOf, readFloorLots, readSitePlan } from './lot-places';
-import { mortgageOffer } from './mortgage-offer';
 import { readPriceHistory } from './price-history';
 import { similarLots } from './similar-lots';
 
@@ -45,11 +46,11 @@ export async function findLot(
     .where(and(eq(lots.id, id), eq(lots.type, type)));
   if (!row) return null;
   const shown = presentLot(row);
-  const [floorLots, sitePlan, priceHistory, programs] = await Promise.all([
+  const [floorLots, sitePlan, priceHistory, mortgage] = await Promise.all([
     row.floorPlan && readFloorLots(db, row),
     readSitePlan(db, row),
     readPriceHistory(db, shown),
-    programsFor(db, shown),
+    mortgageOf(db, shown),
   ]);
   return {
     ...shown,
@@ -68,13 +69,25 @@ export async function findLot(
     services: row.services,
     finishes: row.finishes,
     price_history: priceHistory,
-    ...mortgageOffer(programs, shown, new Date()),
+    ...mortgage,
     similar: similarLots(columns, type, id),
   };
 }
 
-/** What cannot be bought any more is not paid for by the month. */
-const programsFor = (db: Executor, { status }: Pick<LotPage, 'status'>) =>
-  listedStatuses.includes(status) ? db.select().from(mortgagePrograms) : [];
+/** The least payment; what cannot be bought any more is not paid for by the month, and a hidden price has none. */
+async function mortgageOf(
+  db: Executor,
+  { status, price, property_type, city }: Lot,
+): Promise<Pick<LotPage, 'mortgage_from' | 'mortgage_offer'>> {
+  const { programs } = listedStatuses.includes(status) ? await readMortgage(db) : { programs: [] };
+  const least =
+    price === null ? null : leastOffer(programs, { cost: price, property_type, city }, Date.now());
+  if (price === null || least === null) return { mortgage_from: null, mortgage_offer: null };
+  const { slug, name, rate, max_months: months } = least.program;
+  return {
+    mortgage_from: rublesAMonth(least),
+    mortgage_offer: { slug, name, rate, first_payment: price - least.loan, months },
+  };
+}
 
 const squareMeters = (hundredths: number | null) => hundredths && hundredths / 100;

@@ -5,11 +5,14 @@ import { cities } from '../../db/schema';
 import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/problem';
 import { readContacts } from '../../texts/contacts';
+import { type BuildingEndpoint, buildingHandlers } from './building-handlers';
 import { findProject, listProjects } from './list-projects';
 import { type LotEndpoint, lotHandlers } from './lot-handlers';
 import { latestColumns, type StockColumns } from './stock-columns';
 
-type CatalogueHandlers = Handlers<'getHeader' | 'listCities' | 'listProjects' | 'getProject' | LotEndpoint>;
+type CatalogueHandlers = Handlers<
+  'getHeader' | 'listCities' | 'listProjects' | 'getProject' | LotEndpoint | BuildingEndpoint
+>;
 
 export function catalogueHandlers(config: Config, stock: StockColumns): CatalogueHandlers {
   return {
@@ -31,5 +34,6 @@ export function catalogueHandlers(config: Config, stock: StockColumns): Catalogu
       return project;
     },
     ...lotHandlers(stock),
+    ...buildingHandlers(stock),
   };
 }

@@ -9,8 +9,15 @@ export function isLotInStock(columns: LotColumns, type: LotType, id: number): bo
   return property !== undefined && lotTypeOfProperty[property] === type;
 }
 
-/** Whether the city has a project of one of these slugs, with lots or without. */
-export function isProjectInStock({ places }: LotColumns, city: string, slugs: readonly string[]): boolean {
-  const at = places.cities.findIndex(({ slug }) => slug === city);
-  return places.projects.some((project) => project.city === at && slugs.includes(project.slug));
+/** Whether the city has a project of one of these slugs, with lots or without, and the project such a building. */
+export function isProjectInStock(
+  { places }: LotColumns,
+  wanted: { city: string; slugs: readonly string[]; building?: number },
+): boolean {
+  const city = places.cities.findIndex(({ slug }) => slug === wanted.city);
+  const isWanted = (at: number) =>
+    places.projects[at]?.city === city && wanted.slugs.includes(places.projects[at]?.slug ?? '');
+  return wanted.building === undefined
+    ? places.projects.some((_, at) => isWanted(at))
+    : places.buildings.some(({ id, project }) => id === wanted.building && isWanted(project));
 }

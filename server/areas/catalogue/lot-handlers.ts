@@ -1,3 +1,4 @@
+import { buildingEndpoints } from '../../../src/contract/calls/building-endpoints';
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { lotEndpoints } from '../../../src/contract/calls/lot-endpoints';
@@ -41,6 +42,7 @@ const fromColumns: ReadonlySet<Endpoint> = new Set<Endpoint>([
   endpoints.getSimilarFlats,
   endpoints.listProjects,
   endpoints.getProject,
+  ...Object.values(buildingEndpoints),
 ]);
 export const isFromColumns = (endpoint: Endpoint): boolean => fromColumns.has(endpoint);
 

@@ -1,16 +1,29 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import type { BuildingFloor } from '../../../src/contract/calls/building-endpoints';
 import type { CrossSection, FloorLot, SitePlan } from '../../../src/contract/lots/lot';
 import type { Executor } from '../../db/database';
-import { buildings, type DrawnBuildingPicture, type DrawnPicture, lotDetails, lots } from '../../db/schema';
+import {
+  buildings,
+  type DrawnBuildingPicture,
+  type DrawnPicture,
+  floorPlans,
+  lotDetails,
+  lots,
+} from '../../db/schema';
 
 /** Everything that is sold on a floor, whatever its state, where the floor's drawing shows it. */
 export async function readFloorLots(
   db: Executor,
   { buildingId, floor }: { buildingId: number; floor: number },
 ): Promise<FloorLot[]> {
+  return readOutlinedLots(db, and(eq(lots.buildingId, buildingId), eq(lots.floor, floor)));
+}
+
+async function readOutlinedLots(db: Executor, where: SQL | undefined) {
   const rows = await db
     .select({
       id: lots.id,
+      floor: lots.floor,
       type: lots.type,
       status: lots.status,
       rooms: lots.rooms,
@@ -22,9 +35,20 @@ export async function readFloorLots(
     })
     .from(lots)
     .innerJoin(lotDetails, eq(lotDetails.lotId, lots.id))
-    .where(and(eq(lots.buildingId, buildingId), eq(lots.floor, floor), isNotNull(lotDetails.outline)))
+    .where(and(where, isNotNull(lotDetails.outline)))
     .orderBy(asc(lots.id));
   return rows.map((row) => ({ ...row, area: row.area / 100, outline: row.outline ?? [] }));
+}
+
+/** The drawn floors of a building from the top down, each with everything that is sold on it. */
+export async function readFloors(db: Executor, buildingId: number): Promise<BuildingFloor[]> {
+  const rows = await db
+    .select({ floor: floorPlans.floor, picture: floorPlans.picture })
+    .from(floorPlans)
+    .where(eq(floorPlans.buildingId, buildingId))
+    .orderBy(desc(floorPlans.floor));
+  const found = await readOutlinedLots(db, eq(lots.buildingId, buildingId));
+  return rows.map((row) => ({ ...row, lots: found.filter(({ floor }) => floor === row.floor) }));
 }
 
 /** Where the buildings of a project stand on its site; null where the site is not drawn. */

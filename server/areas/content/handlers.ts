@@ -1,7 +1,10 @@
+import { hasFullAccess } from '../../../src/contract/accounts/account';
 import { rateLimiter } from '../../accounts/rate-limits';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
+import { HttpProblem } from '../../http/problem';
+import type { UserRow } from '../../sessions/session-store';
 import { readContacts } from '../../texts/contacts';
 import { currentPolicy, listRegulations, listSocials } from '../../texts/texts-store';
 import { keepRequest, keptRequest } from './requests-store';
@@ -32,9 +35,20 @@ export function contentHandlers(services: { db: Database; secrets: Secrets }): C
     sendRequest: async ({ body }, { db, user, address }) => {
       const kept = await keptRequest(db, body);
       if (kept !== null) return { number: kept };
+      if (body.kind === 'mortgage') askFullAccess(user, body.mortgage !== null);
       await limiter.take(limits.ofAddress, address);
       await limiter.take(limits.ofPhone, body.phone);
       return { number: await keepRequest(db, body, { userId: user?.id ?? null, address }) };
     },
   };
+}
+
+/** A mortgage request is a confirmed account's, and about a calculation. */
+function askFullAccess(user: UserRow | null, hasCalculation: boolean): void {
+  if (!user || !hasFullAccess(user))
+    throw new HttpProblem(
+      'forbidden',
+      'Заявку на ипотеку отправляют агенты и агентства, которых подтвердил застройщик.',
+    );
+  if (!hasCalculation) throw new HttpProblem('validation', 'В заявке на ипотеку нет расчёта.');
 }

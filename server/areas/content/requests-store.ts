@@ -25,7 +25,7 @@ export async function keepRequest(
 ): Promise<number> {
   const { key, name, phone, comment, utm } = body;
   // A guest's form that waited for a network is nobody's, whoever has signed in on the device meanwhile.
-  const userId = body.kind === 'agent' ? by.userId : null;
+  const userId = body.kind === 'consultation' ? null : by.userId;
   const campaign = Object.fromEntries(Object.entries(utm ?? {}).filter(([, value]) => value !== ''));
   await checkPolicyVersion(db, body.consents.version);
   const id = await db.transaction(async (tx) => {
@@ -34,7 +34,8 @@ export async function keepRequest(
       .values({
         ...{ key, name, phone, comment },
         // Only who is signed in speaks as an agent.
-        kind: userId === null ? 'consultation' : 'agent',
+        kind: userId === null ? 'consultation' : body.kind,
+        mortgage: body.kind === 'mortgage' ? body.mortgage : null,
         userId,
         campaign: Object.keys(campaign).length > 0 ? (campaign as Record<string, string>) : null,
       })

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { phoneKey } from '../../../src/contract/accounts/client-fields';
 import type { FixationAct } from '../../../src/contract/accounts/fixation-rules';
 import type { fixationEndpoints } from '../../../src/contract/calls/fixation-endpoints';
-import { fileType } from '../../accounts/private-files';
+import { contentType } from '../../../src/contract/documents/file-types';
 import { type RateLimiter, rateLimiter } from '../../accounts/rate-limits';
 import { clients } from '../../db/clients-schema';
 import type { Database, Executor, Transaction } from '../../db/database';
@@ -94,7 +94,7 @@ export function fixationHandlers({
         // One by one: a statement of five would be one message of 25 MB.
         for (const { name, extension, bytes } of files)
           await tx.insert(fixationFiles).values({
-            ...{ fixationId: body.fixation, name, type: fileType(extension), size: bytes.byteLength },
+            ...{ fixationId: body.fixation, name, type: contentType(extension), size: bytes.byteLength },
             content: Buffer.from(bytes),
           });
         const [client] = row

@@ -7,6 +7,7 @@ import type { Note } from '../../../src/contract/calls/note-endpoints';
 import { presentUser } from '../../accounts/present-user';
 import { listFiles } from '../../accounts/private-files';
 import { auditLines, consents, requests } from '../../db/account-schema';
+import { acquaintances } from '../../db/content-schema';
 import type { Database } from '../../db/database';
 import { listDevices, type SignedInBy } from '../../sessions/devices';
 import type { UserRow } from '../../sessions/session-store';
@@ -31,6 +32,7 @@ export async function exportAccount(
     given,
     asked,
     decisions,
+    read,
     favorites,
     hidden,
     notes,
@@ -47,6 +49,7 @@ export async function exportAccount(
       .from(auditLines)
       .where(and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id)))
       .orderBy(asc(auditLines.id)),
+    db.select().from(acquaintances).where(eq(acquaintances.userId, user.id)),
     lists.favorites(db, user.id),
     lists.hidden(db, user.id),
     lists.notes(db, user.id),
@@ -78,6 +81,10 @@ export async function exportAccount(
     })),
     notifications,
     devices,
+    acquaintances: read.map(({ regulationId, version, at }) => ({
+      ...{ regulation: regulationId, version },
+      at: at.toISOString(),
+    })),
     documents: documents.map(({ name, size }) => ({ name, size })),
     requests: asked.map(({ id, kind, name, phone, comment, campaign, createdAt }) => ({
       ...{ number: id, kind, name, phone, comment, campaign },

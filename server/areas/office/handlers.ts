@@ -14,6 +14,7 @@ import { HttpProblem, notFound } from '../../http/problem';
 import type { FileStore } from '../../media/file-store';
 import { endDevice, endOthers, listDevices } from '../../sessions/devices';
 import type { UserRow } from '../../sessions/session-store';
+import { acquaint } from '../../texts/acquaint';
 import { currentPolicy } from '../../texts/texts-store';
 import { changeNotices } from './change-notices';
 import { changePerson } from './change-person';
@@ -115,7 +116,13 @@ export function officeHandlers(services: OfficeServices): OfficeHandlers {
       return undefined;
     },
 
-    acquaint: (_, { db, user }) => changeOwn(db, user, { acquainted: true }),
+    acquaint: ({ query }, { db, user }) =>
+      db.transaction(async (tx) => {
+        if (!(await acquaint(tx, user.id, query.read)))
+          throw new HttpProblem('conflict', 'Регламент обновился, пока вы читали. Прочитайте новую версию.');
+        await touchUser(tx, user.id);
+        return presentUser({ ...user, acquainted: true });
+      }),
   };
 }
 

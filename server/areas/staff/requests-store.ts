@@ -44,8 +44,8 @@ export async function presentRequests(db: Executor, rows: readonly RequestRow[])
       { id, name: brandName || `${lastName} ${firstName}`.trim() },
     ]),
   );
-  return rows.map(({ id, kind, name, phone, comment, campaign, createdAt, doneAt, userId }) => ({
-    ...{ id, kind, name, phone, comment },
+  return rows.map(({ id, kind, name, phone, comment, mortgage, campaign, createdAt, doneAt, userId }) => ({
+    ...{ id, kind, name, phone, comment, mortgage },
     campaign: campaign === null ? null : { ...campaign },
     created: createdAt.toISOString(),
     done: doneAt?.toISOString() ?? null,

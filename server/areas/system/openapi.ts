@@ -29,6 +29,8 @@ function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'
   }));
 }
 
+const binary: Json = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
 const security = ({ auth }: Endpoint): Json[] =>
@@ -78,9 +80,11 @@ function operation(name: EndpointName, endpoint: Endpoint): Json {
       requestBody: { required: true, content: bodyContent(endpoint, describe(endpoint.body, 'input')) },
     }),
     responses: {
-      ...(endpoint.response
-        ? { 200: { description: 'OK', content: json(describe(endpoint.response, 'output')) } }
-        : { 204: { description: 'Сделано' } }),
+      ...(endpoint.file && { 200: { description: 'Файл', content: binary } }),
+      ...(endpoint.response && {
+        200: { description: 'OK', content: json(describe(endpoint.response, 'output')) },
+      }),
+      ...(!endpoint.file && !endpoint.response && { 204: { description: 'Сделано' } }),
       default: {
         description: 'Ошибка (RFC 9457)',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -1,12 +1,11 @@
 import type { Transaction } from '../../db/database';
-import { buildings, cities, floorPlans, mortgagePrograms, projects } from '../../db/schema';
+import { buildings, cities, floorPlans, projects } from '../../db/schema';
 import { insertRows } from '../../stock/json-rows';
 import { DEMO_SOURCE } from '../demo-source';
 import type { DemoBuilding } from '../demo-stock';
 import { seededRandom } from '../random';
 import { benefitsOf } from '../stock/benefits';
 import { finishesOf } from '../stock/finishes';
-import { demoMortgages } from '../stock/mortgages';
 import { demoCities, type ProjectPlan } from '../stock/project-plan';
 import { servicesOf } from '../stock/services';
 import type { DrawnStock } from './draw-stock';
@@ -104,9 +103,4 @@ async function writeBuilding(
     ),
   );
   return row.id;
-}
-
-/** The mortgage programmes of the demo's banks. */
-export async function writeMortgages(tx: Transaction): Promise<void> {
-  await tx.insert(mortgagePrograms).values(demoMortgages);
 }

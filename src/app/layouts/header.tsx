@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
-import { hasFullAccess, type User } from '../../contract/accounts/account';
+import type { User } from '../../contract/accounts/account';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { endpoints } from '../../contract/calls/page-endpoints';
 import { useClientMode } from '../../features/client-mode/client-mode-store';
@@ -16,7 +16,7 @@ import { logoHtml } from '../../shell/logo';
 import { Dropdown } from '../../ui/dropdown';
 import { Icon } from '../../ui/icon';
 import { openModal } from '../../ui/modals';
-import { MenuLink, own, projects, sections } from './menu-links';
+import { MenuLink, sectionsOf } from './menu-links';
 
 const LeaveClientMode = late(() => import('../../features/client-mode/leave-client-mode'));
 const loadMenus = () => import('./menus');
@@ -33,7 +33,6 @@ function useHeader() {
     user,
     isGuest,
     isClientMode,
-    hasOwn: !isGuest && hasFullAccess(user) && !isClientMode,
     hasFavorites: !isGuest && !(header?.portal_mode && user.role === 'agent'),
     phone: header?.phone ?? null,
     site: header?.client_domain ?? null,
@@ -42,10 +41,10 @@ function useHeader() {
 
 /** Asks by itself: it may be opened before the header has its answer. */
 function OpenMenu() {
-  const { isGuest, isClientMode, hasOwn, hasFavorites, phone, site } = useHeader();
+  const { user, isGuest, isClientMode, hasFavorites, phone, site } = useHeader();
   return (
     <Suspense fallback={null}>
-      <MobileMenu {...{ isGuest, isClientMode, hasOwn, hasFavorites, phone, site: isGuest ? site : null }} />
+      <MobileMenu {...{ user, isClientMode, hasFavorites, phone, site: isGuest ? site : null }} />
     </Suspense>
   );
 }
@@ -54,7 +53,8 @@ const openMenu = () => openModal({ title: 'Меню', side: 'end', content: <Ope
 
 /** The header of guests and of those signed in. Below 1280 pixels its menu is behind the burger. */
 export function Header() {
-  const { user, isGuest, isClientMode, hasOwn, hasFavorites, phone, site } = useHeader();
+  const { user, isGuest, isClientMode, hasFavorites, phone, site } = useHeader();
+  const { before, after } = sectionsOf(user, isClientMode);
   return (
     <header className={isGuest ? 'header' : 'header header-in'}>
       <div className="header-row">
@@ -63,7 +63,7 @@ export function Header() {
           <span className="logo-inner" dangerouslySetInnerHTML={{ __html: logoHtml }} />
         </Link>
         <nav className="header-nav wide-only" aria-label="Разделы">
-          {[...(hasOwn ? own : []), ...projects].map(([to, label]) => (
+          {before.map(([to, label]) => (
             <MenuLink key={to} to={to} isGuest={isGuest} className="header-link">
               {label}
             </MenuLink>
@@ -82,12 +82,11 @@ export function Header() {
           >
             {(close) => <FlatsMenu isGuest={isGuest} onLeave={close} />}
           </Dropdown>
-          {!isClientMode &&
-            sections.map(([to, label]) => (
-              <MenuLink key={to} to={to} isGuest={isGuest} className="header-link">
-                {label}
-              </MenuLink>
-            ))}
+          {after.map(([to, label]) => (
+            <MenuLink key={to} to={to} isGuest={isGuest} className="header-link">
+              {label}
+            </MenuLink>
+          ))}
         </nav>
         <div className="header-tools">
           {user === null ? (

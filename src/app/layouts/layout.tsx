@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, useMatches, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { whenInstalled } from '../../lib/when-installed';
@@ -12,6 +13,12 @@ const layouts = {
   empty: ({ children }: { children: ReactNode }) => <>{children}</>,
 };
 
+/** The one city that a selection is of. */
+const cityOf = ({ city }: { city?: unknown }): string | undefined => {
+  const [one, another] = [city].flat();
+  return typeof one === 'string' && another === undefined ? one : undefined;
+};
+
 /** Wears the layout that the deepest route names: default, empty (content only), or print. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData) });
@@ -21,15 +28,17 @@ export function Layout({ children }: { children: ReactNode }) {
     document.title = title;
   }, [title]);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const city = useRouterState({ select: ({ location }) => cityOf(location.search) });
+  const queryClient = useQueryClient();
   useEffect(() => {
     // Nobody waits for it, and the first paint has its own.
     whenInstalled(() =>
       import('../once-installed').then(
-        (late) => late.onceInstalled(pathname),
+        (late) => late.onceInstalled(queryClient, { pathname, city }),
         () => {},
       ),
     );
-  }, [pathname]);
+  }, [pathname, city, queryClient]);
   const Chosen = layouts[layout];
   return (
     // What fails around the page (a part that is loaded late, say) has the same page for it.

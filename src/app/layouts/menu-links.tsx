@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { hasFullAccess, type User } from '../../contract/accounts/account';
 import { openDialog } from '../../lib/dialogs';
 import { rememberWanted } from '../../lib/wanted-address';
 
@@ -10,20 +11,36 @@ export const selections = [
   ['/selection/hotel', 'Гостиничные номера'],
 ] as const;
 
-/** What only confirmed accounts have, and no client is to see; it comes first. */
-export const own = [['/clients', 'Клиенты']] as const;
-
-/** What comes before 'Квартиры'; a client may look at it too. */
-export const projects = [['/projects', 'Проекты']] as const;
-
 /** The links of the header beside 'Квартиры', in the order of specification § 2; each comes with its page. */
-export const sections = [['/regulations', 'Регламент']] as const;
+const sections = [
+  { to: '/clients', label: 'Клиенты', place: 'before', isForAll: false, mayClientSee: false },
+  { to: '/projects', label: 'Проекты', place: 'before', isForAll: true, mayClientSee: true },
+  { to: '/mortgage', label: 'Ипотека', place: 'after', isForAll: false, mayClientSee: true },
+  { to: '/documents', label: 'Документы', place: 'after', isForAll: false, mayClientSee: false },
+  { to: '/regulations', label: 'Регламент', place: 'after', isForAll: true, mayClientSee: false },
+] as const;
+type Section = (typeof sections)[number];
+type SectionLink = readonly [to: Section['to'], label: string];
+
+/**
+ * Those of an account, or of a client beside it, before and after 'Квартиры'; guests, the unconfirmed and the blocked
+ * have what everybody has.
+ */
+export function sectionsOf(
+  user: Pick<User, 'confirmed' | 'blocked'> | null,
+  isClientMode: boolean,
+): Record<Section['place'], SectionLink[]> {
+  const isConfirmed = user !== null && hasFullAccess(user);
+  const shown = sections.filter(
+    ({ isForAll, mayClientSee }) => (isForAll || isConfirmed) && (mayClientSee || !isClientMode),
+  );
+  const at = (wanted: Section['place']) =>
+    shown.filter(({ place }) => place === wanted).map(({ to, label }): SectionLink => [to, label]);
+  return { before: at('before'), after: at('after') };
+}
 
 interface MenuLinkProps {
-  to:
-    | (typeof selections | typeof own | typeof projects | typeof sections)[number][0]
-    | '/main'
-    | '/favorites';
+  to: (typeof selections)[number][0] | Section['to'] | '/main' | '/favorites' | '/news' | '/purchase';
   /** Nobody is signed in: the link opens the sign-in dialog, and leads on afterwards. */
   isGuest: boolean;
   className?: string;

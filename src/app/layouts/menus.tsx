@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
+import type { User } from '../../contract/accounts/account';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { Icon } from '../../ui/icon';
 import { closeTopModal } from '../../ui/modals';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
-import { MenuLink, own as ownSections, projects, sections, selections } from './menu-links';
+import { MenuLink, sectionsOf, selections } from './menu-links';
 
 const item = css({
   display: 'flex',
@@ -37,12 +38,17 @@ export function FlatsMenu({ isGuest, onLeave }: { isGuest: boolean; onLeave(): v
   );
 }
 
+/** What the developer tells its agents; on wide screens the main page and the foot lead there. */
+const told = [
+  ['/news', 'Новости и акции'],
+  ['/purchase', 'Способы покупки'],
+] as const;
+
 interface MobileMenuProps {
-  isGuest: boolean;
+  /** Null: a guest. */
+  user: User | null;
   /** A client looks at the screen: what is the agent's own stays away. */
   isClientMode: boolean;
-  /** A confirmed account's own sections. */
-  hasOwn: boolean;
   hasFavorites: boolean;
   /** E.164. */
   phone: string | null;
@@ -51,17 +57,16 @@ interface MobileMenuProps {
 }
 
 /** The menu behind the burger. */
-export function MobileMenu({ isGuest, isClientMode, hasOwn, hasFavorites, phone, site }: MobileMenuProps) {
-  const own = [
-    ...(hasFavorites && !isClientMode ? ([['/favorites', 'Избранное']] as const) : []),
-    ...(isClientMode ? [] : sections),
-  ];
+export function MobileMenu({ user, isClientMode, hasFavorites, phone, site }: MobileMenuProps) {
+  const isGuest = user === null;
+  const { before, after } = sectionsOf(user, isClientMode);
+  const own = [...(hasFavorites && !isClientMode ? ([['/favorites', 'Избранное']] as const) : []), ...after];
   const links = (
     list:
       | typeof own
-      | typeof ownSections
+      | typeof before
       | typeof selections
-      | typeof projects
+      | typeof told
       | readonly [readonly ['/main', string]],
   ) =>
     list.map(([to, label]) => (
@@ -74,12 +79,12 @@ export function MobileMenu({ isGuest, isClientMode, hasOwn, hasFavorites, phone,
   return (
     <nav aria-label="Разделы">
       {!isGuest && <ul css={group}>{links([['/main', 'Главная']])}</ul>}
-      {hasOwn && <ul css={group}>{links(ownSections)}</ul>}
-      <ul css={group}>{links(projects)}</ul>
+      <ul css={group}>{links(before)}</ul>
       <ul css={group} aria-label="Квартиры">
         {links(selections)}
       </ul>
       {own.length > 0 && <ul css={group}>{links(own)}</ul>}
+      {!isGuest && !isClientMode && <ul css={group}>{links(told)}</ul>}
       <ul css={group}>
         {phone && (
           <li>

@@ -13,6 +13,18 @@ export const cataloguePaths = {
   cities: '/api/cities/',
   projects: '/api/projects/',
   project: '/api/projects/{slug}/',
+  buildings: '/api/buildings/',
+  checkerboard: '/api/buildings/{id}/checkerboard/',
+  floors: '/api/floors/',
   /** The index keeps itself on the device; no other cache does. */
   selectionIndex: '/api/selection-index/',
+} as const;
+
+/** Banks and their programmes. Source: specification § 7. */
+export const mortgagePaths = {
+  banks: '/api/banks/',
+  programs: '/api/mortgage/',
+  page: '/api/mortgage/mortgage_page/',
+  calc: '/api/mortgage/calc/',
+  check: '/api/mortgage/check_initial_payment/',
 } as const;

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { Campaign, Comment, Consents, PersonName } from '../accounts/account-fields';
 import { PhoneInput } from '../accounts/phone';
+import { MortgageWish } from '../mortgage/wish';
 import { contentPaths } from './content-paths';
 import { endpoint } from './endpoint';
 
-const Section = v.object({
+export const Section = v.object({
   /** Part of the address: '/policy#advertising'. */
   anchor: v.string(),
   title: v.string(),
@@ -12,6 +13,8 @@ const Section = v.object({
 });
 export const Regulation = v.object({
   id: v.number(),
+  /** Counts from 1; absent in answers of before it was counted. */
+  version: v.optional(v.number(), 1),
   title: v.string(),
   sections: v.array(Section),
   published: v.string(),
@@ -56,10 +59,12 @@ export const contentEndpoints = {
     body: v.object({
       /** Drawn by the form: the same request sent again stays one. */
       key: v.pipe(v.string(), v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i)),
-      kind: v.picklist(['consultation', 'agent']),
+      kind: v.picklist(['consultation', 'agent', 'mortgage']),
       name: PersonName,
       phone: PhoneInput,
       comment: Comment,
+      /** Of a mortgage request, which confirmed accounts alone send. */
+      mortgage: v.optional(v.nullable(MortgageWish), null),
       consents: Consents,
       utm: Campaign,
     }),

@@ -15,6 +15,7 @@ type Schema = v.GenericSchema;
  * - `cookieless`: for programs: it reads and sets no cookie, so it needs no CSRF header.
  * - `uploads`: the call takes files along: `multipart/form-data` with the body as JSON in the part 'data'. Without
  *   files it may come as plain JSON.
+ * - `file`: the call answers with a file to be saved, and not with JSON.
  * - `idempotent`: the offline queue may carry it, so it takes `Idempotency-Key`.
  */
 export interface Endpoint {
@@ -31,6 +32,7 @@ export interface Endpoint {
   readonly changes?: true;
   readonly cookieless?: true;
   readonly uploads?: UploadRules;
+  readonly file?: true;
 }
 
 export function endpoint<const T extends Endpoint>(definition: T): T {

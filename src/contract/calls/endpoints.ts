@@ -2,20 +2,28 @@ import { SelectionIndexQuery, SelectionPage } from '../selection/selection-page'
 import { accountEndpoints } from './account-endpoints';
 import { agentEndpoints } from './agent-endpoints';
 import { branchEndpoints } from './branch-endpoints';
+import { buildingEndpoints } from './building-endpoints';
 import { cataloguePaths } from './catalogue-paths';
 import { clientEndpoints } from './client-endpoints';
 import { contentEndpoints } from './content-endpoints';
+import { documentEndpoints } from './document-endpoints';
 import { endpoint } from './endpoint';
 import { fixationEndpoints } from './fixation-endpoints';
 import { flatParts } from './flat-part-endpoints';
 import { hiddenEndpoints } from './hidden-endpoints';
+import { mortgageEndpoints } from './mortgage-endpoints';
 import { noteEndpoints } from './note-endpoints';
 import { officeEndpoints } from './office-endpoints';
 import { endpoints as pageEndpoints } from './page-endpoints';
 import { projectEndpoints } from './project-endpoints';
+import { publicationEndpoints } from './publication-endpoints';
+import { siteEndpoints } from './site-endpoints';
+import { staffDocumentEndpoints } from './staff-document-endpoints';
 import { staffEndpoints } from './staff-endpoints';
 import { staffFixationEndpoints } from './staff-fixation-endpoints';
+import { staffPublicationEndpoints } from './staff-publication-endpoints';
 import { staffRequestEndpoints } from './staff-request-endpoints';
+import { staffTextEndpoints } from './staff-text-endpoints';
 
 /**
  * Every call there is, each path once. The server's routes, `/api/openapi.json` and the tests of roles and faults come
@@ -35,7 +43,15 @@ export const endpoints = {
   ...staffEndpoints,
   ...staffRequestEndpoints,
   ...staffFixationEndpoints,
+  ...documentEndpoints,
+  ...staffDocumentEndpoints,
+  ...staffTextEndpoints,
+  ...staffPublicationEndpoints,
+  ...publicationEndpoints,
+  ...siteEndpoints,
   ...projectEndpoints,
+  ...mortgageEndpoints,
+  ...buildingEndpoints,
   getSimilarFlats: flatParts.similar,
   getFlatServices: flatParts.services,
   getFlatFinishes: flatParts.finishes,

@@ -143,6 +143,8 @@ export const officeEndpoints = {
       branches: v.array(v.unknown()),
       clients: v.array(v.unknown()),
       decisions: v.array(v.unknown()),
+      /** Which versions of which regulations were read, and when. */
+      acquaintances: v.array(v.unknown()),
     }),
   }),
   /** A code to the account's phone, for `deleteAccount` alone; an account with a password is deleted by that. */
@@ -167,11 +169,16 @@ export const officeEndpoints = {
       security_code: v.optional(SecurityCode),
     }),
   }),
+  /** That the regulations in force were read. Where others than the ones named are in force, it is a conflict. */
   acquaint: endpoint({
     method: 'POST',
     path: '/api/office/acquainted/',
     auth: 'session',
     answer: 'personal',
+    query: v.object({
+      /** What lay before the person, by ids and versions: '1:2,3:1'; left out: whatever is in force. */
+      read: v.optional(v.pipe(v.string(), v.maxLength(2000), v.regex(/^\d+:\d+(,\d+:\d+)*$/))),
+    }),
     response: User,
   }),
 };

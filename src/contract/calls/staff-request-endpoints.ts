@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MortgageWish } from '../mortgage/wish';
 import { endpoint } from './endpoint';
 import { IdParam, page, pageQuery } from './lists';
 import { AuditLine } from './staff-endpoints';
@@ -7,12 +8,13 @@ import { AuditLine } from './staff-endpoints';
 export const StaffRequest = v.object({
   /** The number that the sender was told. */
   id: v.number(),
-  /** 'consultation', 'agent'; others may come. */
+  /** 'consultation', 'agent', 'mortgage'; others may come. */
   kind: v.string(),
   name: v.string(),
   /** E.164. */
   phone: v.string(),
   comment: v.string(),
+  mortgage: v.optional(v.nullable(MortgageWish), null),
   /** How a campaign brought them: utm_source and the others; null: they came by themselves. */
   campaign: v.nullable(v.record(v.string(), v.string())),
   /** ISO 8601. */

@@ -1,3 +1,4 @@
+import { formatCompletion } from '../words';
 import type { Completion } from './lot';
 
 const asQuarter = (quarter: number): Completion['quarter'] =>
@@ -30,7 +31,11 @@ export function completionValue(completion: number): string {
   return `${year}-${quarter}`;
 }
 
-/** The other way round. */
+/** How the filter calls it: 'III кв. 2027', 'Сдан'. */
+export const completionLabel = (completion: number): string =>
+  formatCompletion({ ...quarterOf(completion), done: completion === 0 });
+
+/** The number of a filter's value. */
 export function completionNumber(value: string): number {
   if (value === 'done') return 0;
   const [year = 0, quarter = 1] = value.split('-').map(Number);

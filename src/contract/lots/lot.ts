@@ -97,7 +97,7 @@ export const FloorLot = v.object({
 });
 export type FloorLot = v.InferOutput<typeof FloorLot>;
 
-const FloorPlan = v.object({ picture: Drawing, lots: v.array(FloorLot) });
+export const FloorPlan = v.object({ picture: Drawing, lots: v.array(FloorLot) });
 export type FloorPlan = v.InferOutput<typeof FloorPlan>;
 
 /** The project's site; the lot's own building is the one of its `building_id`. */
@@ -123,6 +123,7 @@ export type PriceStep = v.InferOutput<typeof PriceStep>;
 
 /** The programme behind `mortgage_from`. `rate` percent a year, `first_payment` and loan in whole rubles. */
 const MortgageOffer = v.object({
+  slug: v.optional(v.string()),
   name: v.string(),
   rate: v.number(),
   first_payment: v.number(),

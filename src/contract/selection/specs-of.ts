@@ -1,8 +1,8 @@
-import { completionValue, presentCompletion } from '../lots/completion';
+import { completionLabel, completionValue } from '../lots/completion';
 import { type LotType, propertyTypes } from '../lots/lot';
 import { roomValues } from '../lots/lot-filter-keys';
 import type { Spec } from '../lots/specs';
-import { formatCompletion, propertyTypeLabels, roomLabels } from '../words';
+import { propertyTypeLabels, roomLabels } from '../words';
 import { squareMeters } from './count-facets';
 import { countLots } from './count-lots';
 import { listedLots } from './listed-lots';
@@ -65,7 +65,7 @@ export function specsOf(columns: LotColumns, type: LotType): Spec[] {
   ];
 }
 
-function completionChoice(completion: number): Choice {
-  const shown = presentCompletion(completion, null, null);
-  return { value: completionValue(completion), label: shown ? formatCompletion(shown) : '' };
-}
+const completionChoice = (completion: number): Choice => ({
+  value: completionValue(completion),
+  label: completionLabel(completion),
+});

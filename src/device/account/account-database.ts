@@ -3,6 +3,7 @@ import type { Favorite, Notification } from '../../contract/accounts/personal';
 import type { Client } from '../../contract/calls/client-endpoints';
 import type { HiddenLot } from '../../contract/calls/hidden-endpoints';
 import type { Note } from '../../contract/calls/note-endpoints';
+import type { PortalDocument } from '../../contract/documents/portal-document';
 import type { NoteWish } from '../lists/note-kind';
 import type { OutboxRow } from '../outbox/outbox-row';
 import { endure } from '../storage/endure';
@@ -47,6 +48,30 @@ export interface TakenRequestRow {
   phone: string;
 }
 
+/** `place` in the list as the server gave it, newest first. */
+export interface DocumentRow {
+  id: number;
+  wire: PortalDocument;
+  place: number;
+}
+
+/** A document's file that the person wanted on the device; its bytes lie beside it, so that no list reads them. */
+export interface DocumentFileRow {
+  /** The document's. */
+  id: number;
+  version: number;
+  name: string;
+  extension: string;
+  size: number;
+  /** Milliseconds since 1970. */
+  keptAt: number;
+}
+
+interface DocumentBytesRow {
+  id: number;
+  bytes: ArrayBuffer;
+}
+
 interface StateRow {
   key: string;
   value: unknown;
@@ -77,6 +102,9 @@ export class AccountDatabase extends Dexie {
   readonly hidden: Table<HiddenRow, number>;
   readonly notes: Table<NoteRow, number>;
   readonly requests: Table<TakenRequestRow, string>;
+  readonly documents: Table<DocumentRow, number>;
+  readonly documentFiles: Table<DocumentFileRow, number>;
+  readonly documentBytes: Table<DocumentBytesRow, number>;
   readonly clients: Table<ClientRow, number>;
   readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
   readonly state: Table<StateRow, string>;
@@ -85,13 +113,21 @@ export class AccountDatabase extends Dexie {
     super(accountDatabaseName(accountId), options);
     this.version(1).stores({ favorites: 'id', notifications: 'id', outbox: '++id, subject', state: 'key' });
     this.version(2).stores({ hidden: 'id', notes: 'lot', requests: 'key' });
-    this.version(3).stores({ clients: 'id' });
+    this.version(3).stores({
+      clients: 'id',
+      documents: 'id',
+      documentFiles: 'id',
+      documentBytes: 'id',
+    });
     this.accountId = accountId;
     this.favorites = this.table('favorites');
     this.notifications = this.table('notifications');
     this.hidden = this.table('hidden');
     this.notes = this.table('notes');
     this.requests = this.table('requests');
+    this.documents = this.table('documents');
+    this.documentFiles = this.table('documentFiles');
+    this.documentBytes = this.table('documentBytes');
     this.clients = this.table('clients');
     this.outbox = this.table('outbox');
     this.state = this.table('state');

@@ -29,6 +29,7 @@ const states = {
   hidden: listState,
   notes: listState,
   requests: listState,
+  documents: listState,
   clients: listState,
   pause: v.fallback(Pause, NO_PAUSE),
   /** Rows that were seen waiting and have been sent since the person was last told. */
@@ -39,7 +40,14 @@ const states = {
 
 type States = typeof states;
 export type AccountStateKey = keyof States;
-export type ListName = 'favorites' | 'notifications' | 'hidden' | 'notes' | 'requests' | 'clients';
+export type ListName =
+  | 'favorites'
+  | 'notifications'
+  | 'hidden'
+  | 'notes'
+  | 'requests'
+  | 'documents'
+  | 'clients';
 type Value<K extends AccountStateKey> = v.InferOutput<States[K]>;
 
 /** The value kept under a key; what is missing or does not parse is the value of the first start. */

@@ -75,6 +75,8 @@ const refreshers: Record<ListName, (db: AccountDatabase, session: AccountSession
   notes: refreshNotes,
   // What was taken is known by its answer; the server gives no list of it.
   requests: async () => {},
+  // What only one page shows comes with it.
+  documents: async (...of) => (await import('../lists/documents-store')).refreshDocuments(...of),
   clients: refreshClients,
 };
 

@@ -8,9 +8,9 @@ export type RequestWish = CallInput<typeof contentEndpoints.sendRequest>['body']
 
 const { body: RequestBody } = contentEndpoints.sendRequest;
 
-/** A request of the footer's form. Each is a subject of its own, under the key that its form drew. */
+/** A request of the footer's form, or of the mortgage page; the latter came with version 2. Each is a subject of its own, under the key that its form drew. */
 export const requestKind: OutboxKind = {
-  version: 1,
+  version: 2,
   list: 'requests',
   tellsRefusal: true,
   open: ({ payload }) => {

@@ -1,5 +1,7 @@
 import { reportAnswer } from '../../api/call-events';
+import type { Checkerboard } from '../../contract/lots/checkerboard';
 import type { Lot } from '../../contract/lots/lot';
+import type { LotFilters } from '../../contract/lots/lot-filters';
 import type { OfferedProject } from '../../contract/selection/project-offers';
 import type { IndexAsk, IndexMessage, IndexRequest, LeanAnswer } from '../selection/index-messages';
 import {
@@ -64,6 +66,18 @@ export async function lotsFromIndex(lots: readonly number[]): Promise<Lot[]> {
 export function projectsFromIndex(): Promise<OfferedProject[] | null> {
   startIndex();
   return request<OfferedProject[]>({ kind: 'projects' });
+}
+
+/** All lots of a building in every state; null: not known here yet. Waits as `askIndex` does. */
+export function checkerboardFromIndex(building: number): Promise<Checkerboard | null> {
+  startIndex();
+  return request<Checkerboard>({ kind: 'board', building });
+}
+
+/** Ids of the free and booked lots of a building that answer the filters; null: not known here yet. */
+export function matchingFromIndex(building: number, filters: LotFilters): Promise<number[] | null> {
+  startIndex();
+  return request<number[]>({ kind: 'matching', building, filters });
 }
 
 /** Tells the worker what the account wishes of it; nothing where there is none yet. */

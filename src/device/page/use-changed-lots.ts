@@ -7,9 +7,9 @@ import { useDevice } from './use-device';
 
 /**
  * What has become another price or state since this person saw it last: The newest word is the index's; without
- * one nothing is said (see docs/decisions/0014).
+ * one nothing is said (see docs/decisions/0014). Null: not known yet.
  */
-export function useChangedLots(): readonly ChangedLot[] {
+export function useChangedLots(): readonly ChangedLot[] | null {
   const favorites = useDevice(({ favorites: list }) => list);
   const { keeper, version } = useSeenLots();
   const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);
@@ -24,7 +24,7 @@ export function useChangedLots(): readonly ChangedLot[] {
     placeholderData: keepPreviousData,
   });
   return useMemo(
-    () => (keeper && lots && version >= 0 ? changedLots(lots, keeper, kept) : []),
+    () => (keeper && lots && version >= 0 ? changedLots(lots, keeper, kept) : null),
     [lots, keeper, kept, version],
   );
 }

@@ -1,4 +1,6 @@
+import type { Checkerboard } from '../../contract/lots/checkerboard';
 import type { Lot } from '../../contract/lots/lot';
+import type { LotFilters } from '../../contract/lots/lot-filters';
 import type { OfferedProject } from '../../contract/selection/project-offers';
 import type { IndexState, SelectionAnswer, SelectionQuestion } from './selection-question';
 
@@ -9,6 +11,9 @@ export type IndexAsk =
   /** Those of them that are known. */
   | { kind: 'lots'; lots: readonly number[] }
   | { kind: 'projects' }
+  | { kind: 'board'; building: number }
+  /** Ids of the lots of a building that answer the filters. */
+  | { kind: 'matching'; building: number; filters: LotFilters }
   /** What the person keeps now: their drawings are fetched ahead. Answered by null. */
   | { kind: 'favorites'; lots: readonly number[] }
   /** What the person has hidden now; no answer holds it from then on. Answered by null. */
@@ -22,8 +27,10 @@ export type IndexRequest = IndexAsk & { id: number };
 export type LeanAnswer = Omit<SelectionAnswer, 'facets' | 'specs'> &
   Partial<Pick<SelectionAnswer, 'facets' | 'specs'>>;
 
+export type IndexValue = LeanAnswer | Lot | Lot[] | OfferedProject[] | Checkerboard | number[];
+
 /** What the worker tells: an answer, what it holds now, and whether the server was reached. */
 export type IndexMessage =
-  | { kind: 'answer'; id: number; value: LeanAnswer | Lot | Lot[] | OfferedProject[] | null }
+  | { kind: 'answer'; id: number; value: IndexValue | null }
   | { kind: 'state'; state: IndexState }
   | { kind: 'reached'; reachable: boolean };

@@ -1,13 +1,14 @@
 import type { Lot } from '../../contract/lots/lot';
-import { lotAt, rowOf } from '../../contract/selection/lot-columns';
-import { type OfferedProject, offeredProjects } from '../../contract/selection/project-offers';
+import { checkerboardOf, lotsMatching } from '../../contract/selection/checkerboard-of';
+import { type LotColumns, lotAt, rowOf } from '../../contract/selection/lot-columns';
+import { offeredProjects } from '../../contract/selection/project-offers';
 import { systemClock } from '../clock';
 import { createAnswers } from './answer-selection';
 import { fetchSelectionPage, isServerThere } from './fetch-selection-page';
 import type { HeldIndex } from './held-index';
 import { createHiding } from './hiding';
 import { createIndexKeeper } from './index-keeper';
-import type { IndexMessage, IndexRequest, LeanAnswer } from './index-messages';
+import type { IndexMessage, IndexRequest, IndexValue, LeanAnswer } from './index-messages';
 import { isFirstPage, keepFirstPage } from './keep-first-page';
 import { keptIn } from './kept-index';
 import { createLikelyPlans } from './likely-plans';
@@ -81,7 +82,7 @@ async function answer(request: IndexRequest): Promise<void> {
   // At once: the first answers are not to hold what the person does not want to see.
   const isOther = request.kind === 'hidden' && hiding.hide(request.lots);
   await opening;
-  const reply = (value: IndexValue) => tell({ kind: 'answer', id: request.id, value });
+  const reply = (value: IndexValue | null) => tell({ kind: 'answer', id: request.id, value });
   if (request.kind === 'sync') {
     await keeper.sync();
     ahead?.wish();
@@ -103,12 +104,21 @@ async function answer(request: IndexRequest): Promise<void> {
   reply(guarded(() => find(request)) ?? null);
 }
 
-type IndexValue = LeanAnswer | Lot | Lot[] | OfferedProject[] | null;
-
-function find(request: Exclude<IndexRequest, { kind: 'sync' | 'favorites' | 'hidden' }>): IndexValue {
-  if (request.kind === 'ask') return ask(request.question);
-  if (request.kind === 'lots') return findLots(request.lots);
-  return request.kind === 'lot' ? findLot(request.lot) : projects();
+function find(request: Exclude<IndexRequest, { kind: 'sync' | 'favorites' | 'hidden' }>): IndexValue | null {
+  switch (request.kind) {
+    case 'ask':
+      return ask(request.question);
+    case 'lot':
+      return findLot(request.lot);
+    case 'lots':
+      return findLots(request.lots);
+    case 'projects':
+      return fromWhole(offeredProjects);
+    case 'board':
+      return fromWhole((columns) => checkerboardOf(columns, request.building));
+    case 'matching':
+      return fromWhole((columns) => lotsMatching(columns, request.building, request.filters));
+  }
 }
 
 /** Where the index fails, the server answers in its place. */
@@ -147,9 +157,10 @@ function findLots(ids: readonly number[]): Lot[] {
   });
 }
 
-function projects(): OfferedProject[] | null {
+/** What would be wrong of half an index; null until it is whole. */
+function fromWhole<T>(find: (columns: LotColumns) => T): T | null {
   const { columns, mark } = keeper.read();
-  return mark.complete ? offeredProjects(columns) : null;
+  return mark.complete ? find(columns) : null;
 }
 
 /** Facets and options are most of an answer and seldom change: the page has those of the last one. */

@@ -185,6 +185,9 @@ describe('another account on the same device', () => {
     const counts = await Promise.all(first.tables.map(async (table) => [table.name, await table.count()]));
     expect(counts.sort()).toEqual([
       ['clients', 0],
+      ['documentBytes', 0],
+      ['documentFiles', 0],
+      ['documents', 0],
       ['favorites', 0],
       ['hidden', 0],
       ['notes', 0],

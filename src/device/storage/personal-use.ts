@@ -9,6 +9,8 @@ export interface PersonalUse {
   bytes: number;
   /** When the list that is oldest came whole, in milliseconds since 1970; null: none has. */
   savedAt: number | null;
+  /** The developer's documents: how many are listed, and the files that were wanted here. */
+  documents: { listed: number; files: number; bytes: number };
   /** What waits to be sent, and what was refused and not yet read. */
   outbox: { count: number; bytes: number };
 }
@@ -18,16 +20,23 @@ const Saved = v.object({ savedAt: v.number() });
 /** How much of the person's own the device holds. For `liveQuery`. */
 export function measurePersonal(db: AccountDatabase): Promise<PersonalUse> {
   return db.transaction('r', db.tables, async () => {
-    const lists = db.tables.filter((table) => table !== db.outbox && table !== db.state);
+    const apart: readonly string[] = ['outbox', 'state', 'documents', 'documentFiles', 'documentBytes'];
+    const lists = db.tables.filter(({ name }) => !apart.includes(name));
     const rows = (await Promise.all(lists.map((table) => table.toArray()))).flat();
     const outbox = await readOutboxRows(db);
-    const saved = (await db.state.toArray()).flatMap(({ value }) =>
-      v.is(Saved, value) ? value.savedAt : [],
+    const files = await db.documentFiles.toArray();
+    const saved = (await db.state.toArray()).flatMap(({ key, value }) =>
+      key !== 'documents' && v.is(Saved, value) ? value.savedAt : [],
     );
     return {
       count: rows.length,
       bytes: bytesOf(rows),
       savedAt: saved.length > 0 ? Math.min(...saved) : null,
+      documents: {
+        listed: await db.documents.count(),
+        files: files.length,
+        bytes: files.reduce((total, { size }) => total + size, 0),
+      },
       outbox: { count: outbox.length, bytes: bytesOf(outbox) },
     };
   });

@@ -4,10 +4,11 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { counted } from '../../contract/words';
 import type { Account } from '../../device/account/account';
 import type { ListName } from '../../device/account/account-state';
+import { dropDocumentFiles } from '../../device/lists/documents-store';
 import { readIndexState, subscribeIndex } from '../../device/page/selection-index';
 import { useKept } from '../../device/page/use-kept';
 import { useOnline } from '../../device/page/use-online';
-import { measurePersonal } from '../../device/storage/personal-use';
+import { measurePersonal, type PersonalUse } from '../../device/storage/personal-use';
 import { freeStorage, measureStorage } from '../../device/storage/storage-use';
 import { fileSize } from '../../lib/forms/file-words';
 import { formatMoment } from '../../lib/words/russian-time';
@@ -52,6 +53,10 @@ export function KeptList({ account }: { account: Account | null }) {
   const personal = useKept(measurePersonal);
   const free = useMutation({
     mutationFn: ({ kind }: KeptKind) => freeStorage(kind),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: storageKey }),
+  });
+  const freeFiles = useMutation({
+    mutationFn: async () => (account ? dropDocumentFiles(account.db) : 0),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: storageKey }),
   });
   const reload = useMutation({
@@ -109,6 +114,25 @@ export function KeptList({ account }: { account: Account | null }) {
                 Загрузить заново
               </Button>
             </Line>
+            <Line title="Документы" note={documentsNote(personal.documents)} bytes={personal.documents.bytes}>
+              <Button
+                look="quiet"
+                disabled={personal.documents.files === 0}
+                busy={freeFiles.isPending}
+                aria-label="Освободить: Документы"
+                onClick={() =>
+                  ask({
+                    title: `Освободить ${fileSize(personal.documents.bytes)}?`,
+                    text: 'Файлы документов без сети больше не откроются. Список останется, любой файл можно сохранить снова.',
+                    yes: 'Освободить',
+                    no: 'Оставить',
+                    onYes: () => freeFiles.mutate(),
+                  })
+                }
+              >
+                Освободить
+              </Button>
+            </Line>
             <Line
               title="Ждёт отправки"
               note={`${counted(personal.outbox.count, OWN)}. Не стирается, пока сервер не ответит`}
@@ -129,11 +153,19 @@ export function KeptList({ account }: { account: Account | null }) {
         css={{ minHeight: '2rem', marginTop: space.sm, fontSize: font.size.sm, color: color.ink2 }}
       >
         {free.isSuccess && `Освобождено ${fileSize(free.data)}`}
+        {freeFiles.isSuccess && `Освобождено ${fileSize(freeFiles.data)}`}
         {reload.isError && 'Не загрузилось: сервер не ответил. Всё, что было, осталось.'}
       </p>
       <Persistence isKept={account?.kept ?? true} />
     </Part>
   );
+}
+
+function documentsNote({ files, listed }: PersonalUse['documents']): string {
+  const words = counted(files, ['файл', 'файла', 'файлов']);
+  return listed === 0
+    ? 'список загрузится, когда вы его откроете'
+    : `${words} из ${listed}. Стираются при выходе из кабинета`;
 }
 
 function appNote(installed: number | null): string {

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { User } from '../../contract/accounts/account';
 import { scrollToTop } from '../../lib/scroll-to-top';
@@ -73,6 +74,17 @@ export default function FooterContent({ user, isClientMode }: FooterContentProps
       </div>
       <div css={line}>
         <span css={whole}>© {new Date().getFullYear()} Кабинет агента</span>
+        {/* Below that width the menu has them. */}
+        {user !== null && !isClientMode && (
+          <>
+            <Link to="/news" className="wide-only" css={plain}>
+              Новости и акции
+            </Link>
+            <Link to="/purchase" className="wide-only" css={plain}>
+              Способы покупки и контакты
+            </Link>
+          </>
+        )}
         {policy && (
           <PolicyLink css={plain} address={policy} isPage={user !== null}>
             Политика обработки персональных данных

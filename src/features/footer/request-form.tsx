@@ -7,6 +7,7 @@ import type { User } from '../../contract/accounts/account';
 import { Comment, Consents, PersonName } from '../../contract/accounts/account-fields';
 import { PhoneInput } from '../../contract/accounts/phone';
 import { formatPhone } from '../../contract/accounts/phone-format';
+import { type MortgageWish, mortgageWishText } from '../../contract/mortgage/wish';
 import { useOnline } from '../../device/page/use-online';
 import { useForm } from '../../lib/forms/use-form';
 import { tied } from '../../lib/tied';
@@ -37,10 +38,15 @@ const rules = {
 interface RequestFormProps {
   /** Who is signed in: their form knows their name, and asks what it is about. */
   user: User | null;
+  /** The calculation that it is about, if it is about one. */
+  mortgage?: MortgageWish;
 }
 
-/** A request for a consultation: of a guest, or of an agent to the developer's manager. Source: specification § 2. */
-export default function RequestForm({ user }: RequestFormProps) {
+/**
+ * A request for a consultation, or for a mortgage: of a guest, or of an agent to the developer's manager.
+ * Source: specification § 2.
+ */
+export default function RequestForm({ user, mortgage }: RequestFormProps) {
   // The footer's word may come after the form was opened.
   const policy = useFooter()?.policy ?? null;
   const queryClient = useQueryClient();
@@ -54,7 +60,10 @@ export default function RequestForm({ user }: RequestFormProps) {
       advertising: false,
     },
     rules,
-    draft: { name: user ? 'request.agent' : 'request', fields: ['name', 'phone', 'comment'] },
+    draft: {
+      name: mortgage ? 'request.mortgage' : user ? 'request.agent' : 'request',
+      fields: ['name', 'phone', 'comment'],
+    },
   });
   /** Of what was typed: the same again is the same request, anything else is another. */
   const key = useRef({ value: crypto.randomUUID() as string, of: '' });
@@ -72,7 +81,12 @@ export default function RequestForm({ user }: RequestFormProps) {
     const given = send.isPending ? null : fields.read();
     if (!given) return;
     const { personal_data: _, ...words } = given;
-    send.mutate({ ...words, kind: user ? 'agent' : 'consultation' });
+    send.mutate({
+      ...words,
+      ...(mortgage
+        ? { kind: 'mortgage' as const, mortgage }
+        : { kind: user ? ('agent' as const) : ('consultation' as const) }),
+    });
   };
   if (send.data?.kind === 'taken')
     return <RequestSent number={send.data.number} phone={fields.values.phone} />;
@@ -81,11 +95,14 @@ export default function RequestForm({ user }: RequestFormProps) {
   const wasOffline = send.error instanceof CallError && send.error.kind === 'offline';
   return (
     <form css={form} ref={fields.ref} onSubmit={submit} noValidate>
+      {mortgage && <p>{mortgageWishText(mortgage)}.</p>}
       <p css={{ color: color.ink2 }}>
         {tied(
-          user
-            ? 'Менеджер застройщика перезвонит и поможет: с подбором, закреплением клиента или сделкой.'
-            : 'Перезвоним, расскажем об условиях для агентов и ответим на вопросы.',
+          mortgage
+            ? 'Менеджер застройщика проверит расчёт, подберёт банк и перезвонит.'
+            : user
+              ? 'Менеджер застройщика перезвонит и поможет: с подбором, закреплением клиента или сделкой.'
+              : 'Перезвоним, расскажем об условиях для агентов и ответим на вопросы.',
         )}
       </p>
       <TextField
@@ -98,8 +115,8 @@ export default function RequestForm({ user }: RequestFormProps) {
       {user && (
         <TextArea
           {...field('comment')}
-          label="О чём поговорим"
-          placeholder="Проект, клиент, вопрос"
+          label={mortgage ? 'Пожелания клиента' : 'О чём поговорим'}
+          placeholder={mortgage ? 'Банк, срок, доход, когда удобно' : 'Проект, клиент, вопрос'}
           onChange={({ currentTarget }) => put('comment', currentTarget.value)}
         />
       )}

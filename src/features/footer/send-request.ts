@@ -12,7 +12,7 @@ import { leaveRequest } from './left-requests';
 type Body = CallInput<typeof contentEndpoints.sendRequest>['body'];
 
 /** What the form says; the version of the policy and the campaign are added here. */
-export type RequestWords = Pick<Body, 'key' | 'kind' | 'name' | 'phone' | 'comment'> & {
+export type RequestWords = Pick<Body, 'key' | 'kind' | 'name' | 'phone' | 'comment' | 'mortgage'> & {
   advertising: boolean;
 };
 

@@ -6,10 +6,10 @@ import { type DialogName, openDialog, prepareDialog } from '../../lib/dialogs';
 import { mayPrefetch } from '../../lib/navigator-network';
 import { isAnythingWanted } from '../../lib/wanted-address';
 import { whenIdle } from '../../lib/when-installed';
-import { guestPartsHtml, guestRatesHtml, guestWays, guestWordsHtml } from '../../shell/guest';
+import { guestMore, guestPartsHtml, guestRatesHtml, guestWays, guestWordsHtml } from '../../shell/guest';
 
 /** A dialog that is wanted soon: its files come before the press. */
-const door = (name: DialogName & ('sign-in' | 'registration')) => ({
+const door = (name: DialogName & ('sign-in' | 'registration' | 'questions' | 'for-agencies')) => ({
   onPointerEnter: () => prepareDialog(name),
   onFocus: () => prepareDialog(name),
   onClick: () => openDialog(name),
@@ -43,6 +43,14 @@ export function GuestPage() {
       </div>
       <div className="guest-parts">
         <Words html={guestPartsHtml()} />
+        <div className="guest-actions">
+          <button type="button" className="button button-second" {...door('questions')}>
+            {guestMore.questions}
+          </button>
+          <button type="button" className="button button-second" {...door('for-agencies')}>
+            {guestMore.agencies}
+          </button>
+        </div>
         {site && (
           <a className="guest-site" href={site}>
             Сайт застройщика для покупателей

@@ -1,107 +1,96 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
 import { endpoints } from '../../contract/calls/page-endpoints';
-import type { Lot } from '../../contract/lots/lot';
-import { roomValues } from '../../contract/lots/lot-filter-keys';
-import { counted, lotTypeWords, roomLabels } from '../../contract/words';
+import { useChangedLots } from '../../device/page/use-changed-lots';
 import { useNewestFavorites } from '../../device/page/use-newest-favorites';
-import { buttonCss } from '../../ui/button';
-import { color, font, media, radius, space } from '../../ui/tokens';
+import { moment } from '../../lib/moment';
+import { tied } from '../../lib/tied';
+import { color, font, media, space } from '../../ui/tokens';
+import { mainQueries } from './main-queries';
 
-const heading = css({
-  marginBottom: space.lg,
-  fontSize: font.size.xl,
-  lineHeight: font.line.heading,
-  fontWeight: 600,
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `0 ${space.xl}`,
+  marginBottom: space.xl,
+  '& > h1': { margin: 0 },
+  '& > p': { minHeight: '2.1rem', color: color.ink2, fontSize: font.size.sm },
+  [media.mobile]: { marginBottom: space.lg, '& > p': { minHeight: '4.2rem', flexBasis: '100%' } },
 });
-const rooms = css({
+const blocks = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(9, minmax(0, 1fr))',
-  gap: space.sm,
-  [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  [media.mobile]: { gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))' },
-});
-const room = css({
-  display: 'grid',
-  gap: space.xs,
-  padding: `${space.md} ${space.lg}`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
-  background: color.surface,
-  fontVariantNumeric: 'tabular-nums',
-  [media.mobile]: { padding: space.md },
-  [media.hover]: { '&:hover': { borderColor: color.accent } },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x3,
+  [media.mobile]: { gap: space.x2 },
 });
 
-/** How many kept lots the dashboard shows. */
-const KEPT = 4;
+/** The blocks that the developer may switch off, by their names in the developer's list. */
+export const moduleNames = ['news', 'rooms', 'projects', 'promotions', 'banners', 'purchase'] as const;
+type ModuleName = (typeof moduleNames)[number];
 
 interface MainPageProps {
-  renderLot(lot: Lot, index: number): ReactNode;
-  /** What comes before everything else: how the account itself stands. */
-  first?: ReactNode;
+  /** How the account itself stands; before everything else. */
+  first: ReactNode;
   /** What has changed since the last visit. */
   changed: ReactNode;
+  /** What else waits for this person this morning: clients, documents. */
+  waiting?: ReactNode;
+  modules: Readonly<Record<ModuleName, ReactNode>>;
+  /** After all of them. */
+  last: ReactNode;
+  /** Of when further answers on this page are, in milliseconds since 1970. */
+  ages: readonly (number | undefined)[];
   renderAge(at: number): ReactNode;
 }
 
-/** Where an agent begins: a flat by its rooms in one tap, and what was kept last. */
-export function MainPage({ renderLot, first, changed, renderAge }: MainPageProps) {
-  const asked = useQuery(catalogueQuery(endpoints.getFlatFacets, { query: {} })).data;
-  const facets = asked?.value;
+/** What an agent opens first in the morning: what is new, then where the work begins. */
+export function MainPage({ first, changed, waiting, modules, last, ages, renderAge }: MainPageProps) {
+  const facetsAt = useQuery(catalogueQuery(endpoints.getFlatFacets, { query: {} })).data?.at;
+  const page = useQuery(mainQueries.page()).data;
   const favorites = useNewestFavorites();
-  const items = favorites?.items ?? [];
-  const counts = facets?.facets.find(({ name }) => name === 'rooms');
-  const countOf = (value: string): number | null =>
-    counts && 'choices' in counts
-      ? (counts.choices.find((choice) => choice.value === value)?.count ?? 0)
-      : null;
-  const latest = [...items]
-    .sort((one, other) => other.favorite.added_at.localeCompare(one.favorite.added_at))
-    .slice(0, KEPT);
-  // What is older tells for the whole page.
-  const ages = [asked?.at, latest.length > 0 ? favorites?.savedAt : null].filter((at) => at != null);
+  const keptAt = favorites && favorites.items.length > 0 ? favorites.savedAt : null;
+  const known = [...ages, facetsAt, page?.at, keptAt].filter((at) => at != null);
+  const isSettled = useSettled(useChangedLots() !== null);
+  const isOff = (name: ModuleName) => page?.value.modules.some((one) => one.name === name && !one.is_on);
   return (
     <main className="page" id="content">
       {first}
-      <h1 className="page-title" css={{ [media.tablet]: { marginBottom: space.lg } }}>
-        Подбор квартиры
-      </h1>
-      <section aria-label="Квартиры по комнатности">
-        <ul css={rooms}>
-          {roomValues.map((value) => {
-            const count = countOf(value);
-            if (count === 0) return null;
-            return (
-              <li key={value}>
-                <Link to="/selection/flats" search={{ rooms: [value] }} css={room}>
-                  <b css={{ fontSize: font.size.lg, fontWeight: 600 }}>
-                    {roomLabels[value]}
-                    {/^\d$/.test(value) && '-комн.'}
-                  </b>
-                  <span css={{ color: color.ink2, fontSize: font.size.sm }}>
-                    {count === null ? '\u00a0' : counted(count, lotTypeWords.flats.forms)}
-                  </span>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-        <Link to="/selection/flats" css={[buttonCss('secondary'), { marginTop: space.lg }]}>
-          {facets ? `Все квартиры: ${facets.count.toLocaleString('ru-RU')}` : 'Все квартиры'}
-        </Link>
-      </section>
-      {changed}
-      {latest.length > 0 && (
-        <section css={{ marginTop: space.x3 }}>
-          <h2 css={heading}>Сохранено недавно</h2>
-          <ul className="lots">{latest.map(({ favorite }, index) => renderLot(favorite.property, index))}</ul>
-        </section>
+      <div css={head}>
+        <h1 className="page-title">Главная</h1>
+        <p>{page && tied(page.value.lead)}</p>
+      </div>
+      {isSettled && (
+        <div css={blocks}>
+          {changed}
+          {waiting}
+          {moduleNames.map((name) => !isOff(name) && <Keyed key={name}>{modules[name]}</Keyed>)}
+          {last}
+        </div>
       )}
-      {ages.length > 0 && renderAge(Math.min(...ages))}
+      {/* What is older tells for the whole page. */}
+      {known.length > 0 && renderAge(Math.min(...known))}
     </main>
   );
+}
+
+const Keyed = ({ children }: { children: ReactNode }) => <>{children}</>;
+
+/**
+ * What has changed comes first, and the device knows it a moment after it has been asked: the page below waits for that
+ * moment and no longer, so that nothing on it is pushed away.
+ */
+function useSettled(isKnown: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void moment().then(() => isHere && setLate(true));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return isKnown || isLate;
 }

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { ProjectPage } from '../../contract/lots/project';
+import { buildingPath } from '../../contract/lots/project-path';
 import { counted } from '../../contract/words';
-import { Button } from '../../ui/button';
+import { Button, buttonCss } from '../../ui/button';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { NoFront } from './no-front';
 import { completionWords, floorForms, lotForms } from './project-words';
@@ -60,14 +61,17 @@ const delivered = css({
   lineHeight: '2.1rem',
   fontWeight: 500,
 });
-const drawings = css({
+const ways = css({
   position: 'relative',
   zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
   alignSelf: 'start',
   margin: `auto 0 -${space.sm} -${space.md}`,
 });
 
 interface ProjectBuildingsProps {
+  project: Pick<ProjectPage, 'city' | 'slug'>;
   buildings: readonly ProjectBuilding[];
   /** Ids of those whose lots are shown below. */
   chosen: readonly string[];
@@ -77,7 +81,13 @@ interface ProjectBuildingsProps {
 }
 
 /** The houses of a project: front, height, completion, and the way to their lots and drawings. */
-export function ProjectBuildings({ buildings, chosen, searchOf, onDrawings }: ProjectBuildingsProps) {
+export function ProjectBuildings({
+  project,
+  buildings,
+  chosen,
+  searchOf,
+  onDrawings,
+}: ProjectBuildingsProps) {
   return (
     <ul css={list} aria-label="Корпуса">
       {buildings.map((building) => (
@@ -114,16 +124,24 @@ export function ProjectBuildings({ buildings, chosen, searchOf, onDrawings }: Pr
                 ? `${counted(building.lots_count, lotForms)} в\u00a0продаже`
                 : 'Лотов нет'}
             </p>
-            {(building.facade || building.cross_section) && (
-              <Button
-                look="quiet"
-                css={drawings}
-                aria-label={`${building.name}: ${building.cross_section ? 'фасад и разрез' : 'фасад'}`}
-                onClick={() => onDrawings(building)}
+            <div css={ways}>
+              <Link
+                to={buildingPath(project, building.id)}
+                css={buttonCss('quiet')}
+                aria-label={`Шахматка: ${building.name}`}
               >
-                {building.cross_section ? 'Фасад и разрез' : 'Фасад'}
-              </Button>
-            )}
+                Шахматка
+              </Link>
+              {(building.facade || building.cross_section) && (
+                <Button
+                  look="quiet"
+                  aria-label={`${building.cross_section ? 'Фасад и разрез' : 'Фасад'}: ${building.name}`}
+                  onClick={() => onDrawings(building)}
+                >
+                  {building.cross_section ? 'Фасад и разрез' : 'Фасад'}
+                </Button>
+              )}
+            </div>
           </div>
         </li>
       ))}

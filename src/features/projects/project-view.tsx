@@ -73,6 +73,7 @@ export function ProjectView({ slug, type, chosen, onDrawings, ...render }: Proje
           </h2>
           {page.site_plan && render.renderSite(page, searchOf)}
           <ProjectBuildings
+            project={project}
             buildings={page.buildings}
             chosen={chosen}
             searchOf={({ id }) => searchOf(id)}

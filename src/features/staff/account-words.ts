@@ -36,8 +36,13 @@ const auditWords: Record<string, string> = {
   fix: 'Клиент закреплён',
   review: 'Взято на рассмотрение',
   prolong: 'Продлено агентом',
-  restore: 'Агент просит вернуть',
+  ask_again: 'Агент просит вернуть',
   dispute: 'Агент спорит',
+  publish: 'Опубликовано',
+  publish_version: 'Новая версия',
+  change: 'Изменено',
+  withdraw: 'Снято с портала',
+  restore: 'Возвращено на портал',
 };
 
 /** What was done, in words; an act that this build does not know keeps its own. */

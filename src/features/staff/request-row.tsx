@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { failureText } from '../../api/failure-text';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import type { StaffRequest } from '../../contract/calls/staff-request-endpoints';
+import { mortgageWishText } from '../../contract/mortgage/wish';
 import { formatMoment, formatRecent } from '../../lib/words/russian-time';
 import { Button } from '../../ui/button';
 import { StateTag } from '../../ui/state-tag';
@@ -52,7 +53,7 @@ interface RequestRowProps {
 
 /** One request: whom to call, about what, since when, and who has done so. */
 export function RequestRow({ request, mark }: RequestRowProps) {
-  const { id, name, phone, comment: words, created, done, account, audit } = request;
+  const { id, name, phone, comment: words, mortgage, created, done, account, audit } = request;
   const isPending = mark.isPending && mark.variables.id === id;
   const error = mark.error !== null && mark.variables?.id === id ? mark.error : null;
   const campaign = campaignText(request);
@@ -82,6 +83,7 @@ export function RequestRow({ request, mark }: RequestRowProps) {
             </>
           )}
         </p>
+        {mortgage && <p css={comment}>{mortgageWishText(mortgage)}</p>}
         {words !== '' && <p css={comment}>{words}</p>}
         {campaign !== '' && <p css={[quiet, { marginTop: space.sm }]}>Реклама: {campaign}</p>}
         {audit.length > 0 && (

@@ -1,6 +1,10 @@
 import type { StaffRequest } from '../../contract/calls/staff-request-endpoints';
 
-const kinds: Record<string, string> = { consultation: 'Консультация', agent: 'Вопрос агента' };
+const kinds: Record<string, string> = {
+  consultation: 'Консультация',
+  agent: 'Вопрос агента',
+  mortgage: 'Ипотека',
+};
 
 /** What a request is about; a kind that this build does not know is one all the same. */
 export const requestKind = ({ kind }: StaffRequest): string => kinds[kind] ?? 'Обращение';

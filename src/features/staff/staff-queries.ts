@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import type { CallOutput } from '../../contract/calls/endpoint';
+import { staffDocumentEndpoints } from '../../contract/calls/staff-document-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff-endpoints';
 import { staffFixationEndpoints } from '../../contract/calls/staff-fixation-endpoints';
+import { staffPublicationEndpoints } from '../../contract/calls/staff-publication-endpoints';
 import { staffRequestEndpoints } from '../../contract/calls/staff-request-endpoints';
 
 /** Rows of a page of a list. */
@@ -22,6 +24,16 @@ export interface RequestFilters {
 
 export interface FixationFilters {
   show: 'waiting' | 'all';
+  search: string;
+}
+
+export interface DocumentFilters {
+  show: 'published' | 'withdrawn' | 'all';
+  search: string;
+}
+
+export interface PublicationFilters {
+  show: 'shown' | 'withdrawn';
   search: string;
 }
 
@@ -71,6 +83,32 @@ export const staffQueries = {
           { signal },
         ),
       refetchInterval: LOOK_AGAIN_MS,
+    }),
+  documents: ({ show, search }: DocumentFilters, offset: number) =>
+    queryOptions({
+      queryKey: ['staff', 'documents', { show, search }, offset],
+      queryFn: ({ signal }) =>
+        call(
+          staffDocumentEndpoints.listStaffDocuments,
+          { query: { show, search, limit: STAFF_PAGE, offset } },
+          { signal },
+        ),
+    }),
+  publications: ({ show, search }: PublicationFilters, offset: number) =>
+    queryOptions({
+      queryKey: ['staff', 'publications', { show, search }, offset],
+      queryFn: ({ signal }) =>
+        call(
+          staffPublicationEndpoints.listStaffPublications,
+          { query: { show, search, limit: STAFF_PAGE, offset } },
+          { signal },
+        ),
+    }),
+  /** Under 'documents': a new one may bring a category. */
+  documentSpecs: () =>
+    queryOptions({
+      queryKey: ['staff', 'documents', 'specs'],
+      queryFn: ({ signal }) => call(staffDocumentEndpoints.getStaffDocumentSpecs, {}, { signal }),
     }),
   account: (id: number) =>
     queryOptions({

@@ -9,25 +9,32 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { AccountsPart } from './accounts-part';
+import { DocumentsPart } from './documents-part';
 import { FixationsPart } from './fixations-part';
+import { PublicationsPart } from './publications-part';
 import { RequestsPart } from './requests-part';
 import { StaffFrame } from './staff-frame';
 import {
+  type DocumentFilters,
   type FixationFilters,
+  type PublicationFilters,
   type RequestShow,
   type StaffPerson,
   type StaffShow,
   staffQueries,
 } from './staff-queries';
 import { StaffSignIn } from './staff-sign-in';
+import { TextsPart } from './texts-part';
 
 const parts = css({
   display: 'flex',
   gap: space.xl,
   marginBottom: space.lg,
   borderBottom: `1px solid ${color.line}`,
+  [media.mobile]: { gap: space.lg, overflowX: 'auto', overflowY: 'hidden' },
   '& > a': {
     display: 'inline-flex',
+    flex: 'none',
     alignItems: 'center',
     gap: space.sm,
     minHeight: touch,
@@ -37,9 +44,7 @@ const parts = css({
     fontSize: font.size.md,
     fontWeight: 500,
     [media.hover]: { '&:hover': { color: color.accent } },
-    [media.mobile]: { gap: space.xs, fontSize: font.size.sm },
   },
-  [media.mobile]: { gap: space.md },
   '& > a[data-chosen]': { borderColor: color.accent, color: color.ink },
   '& b': {
     padding: `0 ${space.xs}`,
@@ -54,7 +59,10 @@ const parts = css({
 export type StaffPlace =
   | { part: 'accounts'; show: StaffShow; search: string; chosen: number | null }
   | { part: 'requests'; show: RequestShow; search: string }
-  | ({ part: 'fixations' } & FixationFilters);
+  | ({ part: 'fixations' } & FixationFilters)
+  | ({ part: 'publications' } & PublicationFilters)
+  | ({ part: 'documents' } & DocumentFilters)
+  | { part: 'texts' };
 
 interface StaffRoomProps {
   place: StaffPlace;
@@ -91,10 +99,13 @@ function Room({ staff, place, onSearch }: StaffRoomProps & { staff: StaffPerson 
     { part: 'accounts', list: undefined, word: 'Кабинеты', count: accounts },
     { part: 'requests', list: 'requests', word: 'Обращения', count: requests },
     { part: 'fixations', list: 'fixations', word: 'Закрепления', count: fixations },
+    { part: 'publications', list: 'publications', word: 'Публикации', count: 0 },
+    { part: 'documents', list: 'documents', word: 'Документы', count: 0 },
+    { part: 'texts', list: 'texts', word: 'Тексты', count: 0 },
   ] as const;
   return (
     <StaffFrame end={<Leave staff={staff} />}>
-      <h1 className="visually-hidden">Кабинеты, обращения и закрепления</h1>
+      <h1 className="visually-hidden">Кабинеты, обращения, закрепления, публикации, документы и тексты</h1>
       <nav css={parts} aria-label="Разделы">
         {links.map(({ part, list, word, count = 0 }) => (
           <Link
@@ -111,13 +122,16 @@ function Room({ staff, place, onSearch }: StaffRoomProps & { staff: StaffPerson 
           </Link>
         ))}
       </nav>
-      {place.part === 'accounts' ? (
+      {place.part === 'accounts' && (
         <AccountsPart filters={place} chosen={place.chosen} waiting={accounts} onSearch={onSearch} />
-      ) : place.part === 'requests' ? (
-        <RequestsPart filters={place} waiting={requests} onSearch={onSearch} />
-      ) : (
+      )}
+      {place.part === 'requests' && <RequestsPart filters={place} waiting={requests} onSearch={onSearch} />}
+      {place.part === 'fixations' && (
         <FixationsPart filters={place} waiting={fixations} onSearch={onSearch} />
       )}
+      {place.part === 'publications' && <PublicationsPart filters={place} onSearch={onSearch} />}
+      {place.part === 'documents' && <DocumentsPart filters={place} onSearch={onSearch} />}
+      {place.part === 'texts' && <TextsPart />}
     </StaffFrame>
   );
 }
@@ -128,7 +142,7 @@ function Leave({ staff }: { staff: StaffPerson }) {
     mutationFn: () => call(staffEndpoints.staffSignOut, {}),
     onSuccess() {
       queryClient.setQueryData(staffQueries.me().queryKey, null);
-      for (const kind of ['accounts', 'account', 'requests', 'fixations'])
+      for (const kind of ['accounts', 'account', 'requests', 'fixations', 'publications', 'documents'])
         queryClient.removeQueries({ queryKey: [...staffQueries.all, kind] });
     },
   });

@@ -1,12 +1,15 @@
 import { css } from '@emotion/react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
+import { CallError } from '../../api/call-error';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
 import { officeEndpoints } from '../../contract/calls/office-endpoints';
+import { useOnline } from '../../device/page/use-online';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { color, font, radius, space } from '../../ui/tokens';
+import { textsQueries } from './texts-queries';
 
 const panel = css({
   display: 'flex',
@@ -28,13 +31,25 @@ interface AcquaintProps {
 }
 
 /**
- * The word of an agent that the regulations were read; given once.
+ * The word of an agent that the regulations were read; given once for the versions that lie before them.
  * Source: specification § 7, `office/acquainted/`.
  */
 export function Acquaint({ acquainted, onAcquainted }: AcquaintProps) {
+  const online = useOnline();
+  const queryClient = useQueryClient();
+  const regulations = textsQueries.regulations();
+  const { data } = useQuery(regulations);
   const acquaint = useMutation({
-    mutationFn: () => call(officeEndpoints.acquaint, {}),
+    mutationFn: () => {
+      const read = data?.value.map(({ id, version }) => `${id}:${version}`).join();
+      return call(officeEndpoints.acquaint, { query: { read } });
+    },
     onSuccess: onAcquainted,
+    onError: (error) => {
+      // Another version is out meanwhile: it is to be read first.
+      if (error instanceof CallError && error.kind === 'conflict')
+        void queryClient.invalidateQueries({ queryKey: regulations.queryKey });
+    },
   });
   if (acquainted)
     return (
@@ -45,8 +60,12 @@ export function Acquaint({ acquainted, onAcquainted }: AcquaintProps) {
     );
   return (
     <div css={panel}>
-      <p css={{ flex: '1 1 28rem' }}>Прочитайте регламенты и подтвердите, что согласны по ним работать.</p>
-      <Button onClick={() => acquaint.mutate()} busy={acquaint.isPending}>
+      <p css={{ flex: '1 1 28rem' }}>
+        {online
+          ? 'Прочитайте регламенты и подтвердите, что согласны по ним работать.'
+          : 'Прочитайте регламенты. Подтвердить, что согласны по ним работать, можно, когда вернётся сеть.'}
+      </p>
+      <Button onClick={() => acquaint.mutate()} busy={acquaint.isPending} disabled={!online || !data}>
         Ознакомлен
       </Button>
       {acquaint.error && (

@@ -4,6 +4,7 @@ import type { Choice } from '../choice-rows';
 import { FileField } from '../file-field';
 import { RadioSwitch } from '../radio-switch';
 import { SelectField } from '../select-field';
+import { Slider } from '../slider';
 import { Switch } from '../switch';
 import { type Tab, Tabs } from '../tabs';
 import { Specimens } from './specimen';
@@ -60,8 +61,21 @@ export function SwitchSpecimens() {
   const [who, setWho] = useState<'agent' | 'company'>('agent');
   const [way, setWay] = useState<Way>('phone');
   const [agreed, setAgreed] = useState(false);
+  const [months, setMonths] = useState(240);
   return (
     <Specimens title="Переключатели">
+      <Slider
+        {...{ label: 'Срок', min: 12, max: 360, step: 12 }}
+        value={months}
+        words={`${months} месяцев`}
+        onChange={setMonths}
+      />
+      <Slider
+        {...{ label: 'Закрытый', min: 0, max: 1, words: 'не указан' }}
+        value={0}
+        disabled
+        onChange={setMonths}
+      />
       <RadioSwitch
         label="Кто регистрируется"
         options={[

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
 import { createStore } from '../../../lib/store';
 
@@ -7,5 +7,8 @@ const slot = createStore<((lot: Lot) => ReactNode) | null>(null);
 /** What stands beside the heart of a card: it comes behind the first cards, to whoever may do it. */
 export const fillLateActions = slot.set;
 
-export const LateActions = ({ lot }: { lot: Lot }): ReactNode =>
-  useSyncExternalStore(slot.subscribe, slot.read)?.(lot);
+export function LateActions({ lot }: { lot: Lot }): ReactNode {
+  const render = useSyncExternalStore(slot.subscribe, slot.read);
+  // A new list is painted first, and these a moment later: they are a fifth of a card's work.
+  return useDeferredValue(render, null)?.(lot);
+}

@@ -14,10 +14,9 @@ import { useMarkedChange } from './use-marked-change';
 /** Changes shown before the others are asked for. */
 const FIRST = 5;
 
-const section = css({ marginTop: space.x3 });
 const heading = css({ fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 });
 const list = css({
-  marginBlock: space.lg,
+  marginTop: space.lg,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,
@@ -56,10 +55,10 @@ const forms = ['лот', 'лота', 'лотов'] as const;
 export function ChangedLots() {
   const changed = useChangedLots();
   const [isWhole, setWhole] = useState(false);
-  if (changed.length === 0) return null;
+  if (changed === null || changed.length === 0) return null;
   const shown = isWhole ? changed : changed.slice(0, FIRST);
   return (
-    <section css={section} aria-labelledby="changed-lots">
+    <section aria-labelledby="changed-lots">
       <h2 id="changed-lots" css={heading}>
         Изменилось с прошлого визита
       </h2>
@@ -69,7 +68,7 @@ export function ChangedLots() {
         ))}
       </ul>
       {shown.length < changed.length && (
-        <Button look="secondary" onClick={() => setWhole(true)}>
+        <Button look="secondary" css={{ marginTop: space.lg }} onClick={() => setWhole(true)}>
           Показать ещё {counted(changed.length - shown.length, forms)}
         </Button>
       )}

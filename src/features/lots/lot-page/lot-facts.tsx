@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
 import type { Lot, LotPage } from '../../../contract/lots/lot';
 import { formatArea, formatCompletion, formatFloor, propertyTypeLabels } from '../../../contract/words';
 import { color, font, media, space } from '../../../ui/tokens';
@@ -34,23 +35,26 @@ export function LotFacts({
   page,
   isLoading = false,
   isLate = false,
+  building,
 }: {
   lot: Lot;
   page: LotPage | null;
   isLoading?: boolean;
   isLate?: boolean;
+  /** Stands instead of the building's name: the way to its page, where one can go there. */
+  building?: ReactNode;
 }) {
   const coming = isLoading ? (isLate ? AWAITED : '\u00a0') : null;
   const area = (squareMeters: number | null | undefined) => squareMeters && formatArea(squareMeters);
   const hasRooms = lot.type === 'flats' || lot.type === 'hotel';
-  const facts: [string, string | number | null | undefined][] = [
+  const facts: [string, ReactNode][] = [
     ['Тип', propertyTypeLabels[lot.property_type]],
     ['Номер', lot.number],
     ['Общая площадь', formatArea(lot.area)],
     ['Жилая площадь', area(page?.living_area) ?? (hasRooms ? coming : null)],
     ['Кухня', area(page?.kitchen_area) ?? (hasRooms ? coming : null)],
     ['Этаж', formatFloor(lot.floor, lot.floors).replace(/^этаж\u00a0/, '')],
-    ['Корпус', lot.building],
+    ['Корпус', building ?? lot.building],
     ['Секция', lot.section],
     ['Срок сдачи', lot.completion && formatCompletion(lot.completion)],
     ['Отделка', lot.finishing],

@@ -6,6 +6,7 @@ import { projectPath } from '../../../contract/lots/project-path';
 import { formatMillions } from '../../../contract/money';
 import { formatNumber } from '../../../contract/russian-numbers';
 import { counted, formatRubles, statusWord } from '../../../contract/words';
+import { mortgageOfLot } from '../../../lib/words/mortgage-of-lot';
 import { lotWords } from '../../../shell/lot-words';
 import { color, font, media, radius, space } from '../../../ui/tokens';
 import { ChangeChips } from '../changes/change-chips';
@@ -69,8 +70,16 @@ const badge = css({
 
 const sum = (rubles: number): string => (rubles < 1e6 ? formatRubles(rubles) : formatMillions(rubles));
 
+interface LotOfferProps {
+  lot: Lot;
+  page: LotPage | null;
+  isLoading: boolean;
+  /** Whether the payment leads to the calculator, which only confirmed accounts open. */
+  canCalculate: boolean;
+}
+
 /** What the lot is called, its state, and what it costs; `page` adds the payment. */
-export function LotOffer({ lot, page, isLoading }: { lot: Lot; page: LotPage | null; isLoading: boolean }) {
+export function LotOffer({ lot, page, isLoading, canCalculate }: LotOfferProps) {
   const words = lotWords(lot);
   const state = useRef<HTMLDivElement>(null);
   const change = useMarkedChange(lot, state);
@@ -112,7 +121,7 @@ export function LotOffer({ lot, page, isLoading }: { lot: Lot; page: LotPage | n
         )}
         {words.perMeter && <p css={figures}>{words.perMeter}</p>}
       </div>
-      {lot.price !== null && <Payment page={page} isLoading={isLoading} />}
+      {lot.price !== null && <Payment page={page} isLoading={isLoading} canCalculate={canCalculate} />}
     </>
   );
 }
@@ -124,6 +133,8 @@ const projectLink = css({
   [media.hover]: { '&:hover': { color: color.accent, textDecorationColor: 'currentColor' } },
 });
 
+const paymentLink = css([projectLink, { display: 'inline-block', minHeight: '2.4rem' }]);
+
 /** The project's name leads to its page. */
 function ProjectLink({ lot }: { lot: Lot }) {
   const to: string = projectPath({ city: lot.city, slug: lot.project_slug });
@@ -134,14 +145,30 @@ function ProjectLink({ lot }: { lot: Lot }) {
   );
 }
 
-/** 'Платёж от 71 946 ₽/мес' with its terms; while it is on its way its lines are kept free. */
-function Payment({ page, isLoading }: { page: LotPage | null; isLoading: boolean }) {
+/** 'Ипотека от 71 946 ₽/мес' with its terms; while it is on its way its lines are kept free. */
+function Payment({ page, isLoading, canCalculate }: Omit<LotOfferProps, 'lot'>) {
   const offer = page?.mortgage_offer;
+  const words = page?.mortgage_from && `Ипотека от\u00a0${formatRubles(page.mortgage_from)}/мес`;
   if (!isLoading && !(page?.mortgage_from && offer)) return null;
   return (
     <div aria-busy={isLoading || undefined}>
       <p css={{ fontWeight: 500, minHeight: '2.4rem' }}>
-        {page?.mortgage_from && `Платёж от\u00a0${formatRubles(page.mortgage_from)}/мес`}
+        {page && offer && canCalculate ? (
+          <Link
+            to="/mortgage"
+            search={{
+              ...mortgageOfLot(page),
+              initialPayment: offer.first_payment,
+              creditPeriod: offer.months,
+              mortgageType: offer.slug,
+            }}
+            css={paymentLink}
+          >
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
       </p>
       <p css={small}>
         {offer &&

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { FloorLot, Lot, LotPage } from '../../../contract/lots/lot';
+import type { Drawing, FloorLot, Lot, LotPage } from '../../../contract/lots/lot';
 import {
   formatArea,
   formatFloor,
@@ -8,6 +8,7 @@ import {
   roomValueOf,
   statusWord,
 } from '../../../contract/words';
+import { stateGrounds } from '../../../ui/state-grounds';
 import { lightColors } from '../../../ui/theme-colors';
 import { color, font, radius, space } from '../../../ui/tokens';
 import { AreaDrawing } from './area-drawing';
@@ -22,26 +23,12 @@ const legend = css({
   color: color.ink2,
   '& li': { display: 'flex', alignItems: 'center', gap: space.sm },
 });
-const swatch = css(lightColors, {
+const swatch = css(lightColors, stateGrounds(), {
   width: '2rem',
   height: '1.4rem',
   borderRadius: '0.2rem',
   border: `1px solid ${color.onSheetLine}`,
   background: color.sheet,
-  '&[data-status="1"]': { background: color.freeBg },
-  '&[data-status="2"]': {
-    background: `repeating-linear-gradient(0deg, transparent 0 3px, ${color.bookedInk} 3px 4px), ${color.bookedBg}`,
-  },
-  '&[data-status="3"]': {
-    background: `repeating-linear-gradient(45deg, transparent 0 4px, ${color.onSheetLine} 4px 5px), repeating-linear-gradient(-45deg, ${color.paper} 0 4px, ${color.onSheetLine} 4px 5px)`,
-  },
-  '&[data-status="5"]': {
-    background: `repeating-linear-gradient(90deg, ${color.paper} 0 4px, ${color.onSheetLine} 4px 5px)`,
-  },
-  '&[data-status="4"]': {
-    background: `repeating-linear-gradient(135deg, transparent 0 3px, ${color.soldInk} 3px 4px), ${color.soldBg}`,
-  },
-  '&[data-status="6"]': { borderColor: color.accent },
   '&[data-own]': { borderWidth: '2px', borderColor: color.accent },
 });
 
@@ -97,36 +84,61 @@ export function FloorSection({ lot, page }: { lot: Lot; page: LotPage }) {
   }
   // The page may be older than the last word on the lot itself.
   const lots = floor_plan.lots.map((one) => (one.id === lot.id ? { ...one, status: lot.status } : one));
-  const states = [...new Set(lots.map(({ status }) => status))].sort();
   return (
     <Section title={title} note={note}>
+      <FloorDrawing
+        label={`Этаж ${lot.floor}: помещения и их состояние`}
+        picture={floor_plan.picture}
+        lots={lots}
+        own={lot.id}
+      />
+    </Section>
+  );
+}
+
+interface FloorDrawingProps {
+  label: string;
+  picture: Drawing;
+  lots: readonly FloorLot[];
+  /** The lot whose page this is. */
+  own?: number;
+}
+
+/** A floor on which each lot shows its state and leads to its page, and what the grounds mean. */
+export function FloorDrawing({ label, picture: drawing, lots, own }: FloorDrawingProps) {
+  const states = [...new Set(lots.map(({ status }) => status))].sort();
+  const type = lots.find(({ id }) => id === own)?.type ?? lots[0]?.type ?? 'flats';
+  return (
+    <>
       <AreaDrawing
         isWide
-        picture={floor_plan.picture}
-        label={`Этаж ${lot.floor}: помещения и их состояние`}
+        picture={drawing}
+        label={label}
         areas={lots.map((one) => ({
           id: one.id,
           outline: one.outline,
           name: nameOf(one),
           label: roomLabel(one),
           status: one.status,
-          isOwn: one.id === lot.id,
+          isOwn: one.id === own,
           link: { to: `/selection/${one.type}/${one.id}` },
         }))}
       />
       <ul css={legend}>
-        <li>
-          <span css={swatch} data-own />
-          вы смотрите
-        </li>
+        {own !== undefined && (
+          <li>
+            <span css={swatch} data-own />
+            вы смотрите
+          </li>
+        )}
         {states.map((status) => (
           <li key={status}>
             <span css={swatch} data-status={status} />
-            {statusWord(status, lot.type).toLowerCase()}
+            {statusWord(status, type).toLowerCase()}
           </li>
         ))}
       </ul>
-    </Section>
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ describe('D2 the filters that are set, in words', () => {
     [{ city: ['sochi'], project: ['oblaka'], building: ['3'] }, ['Сочи', 'Облака', 'Литер 2, Облака']],
     [{ project: ['of-yesterday'] }, ['of-yesterday']],
     [{ property_type: ['apartments'] }, ['Апартаменты']],
+    [{ completion_date: ['2031-1', 'done'] }, ['I_кв._2031', 'Сдан']],
     [{ price_min: 5_000_000, price_max: 9_000_000 }, ['Цена от_5_000_000 до_9_000_000_₽']],
     [{ area_min: 38.5 }, ['Площадь от_38,5_м²']],
     [{ floor_max: 0 }, ['Этаж до_0']],

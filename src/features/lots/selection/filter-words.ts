@@ -1,3 +1,4 @@
+import { completionLabel, completionNumber } from '../../../contract/lots/completion';
 import type { LotFilterKey } from '../../../contract/lots/lot-filter-keys';
 import { rangeKeys } from '../../../contract/lots/lot-filters';
 import type { LotSearch } from '../../../contract/lots/lot-search';
@@ -86,7 +87,9 @@ function labelIn(specs: readonly Spec[], name: string, value: string): string {
   if (choice?.group && name === 'building')
     return [choice.label, specChoice(specs, 'project', choice.group)?.label].filter(Boolean).join(', ');
   if (choice) return choice.label;
-  return name === 'property_type' ? propertyTypeLabels[value as keyof typeof propertyTypeLabels] : value;
+  if (name === 'property_type') return propertyTypeLabels[value as keyof typeof propertyTypeLabels];
+  // A quarter may come by a link though no house is handed over in it.
+  return name === 'completion_date' ? completionLabel(completionNumber(value)) : value;
 }
 
 function specChoice(specs: readonly Spec[], name: string, value: string) {

@@ -1,0 +1,31 @@
+import type { Handlers } from '../../http/handler';
+import { HttpProblem, notFound } from '../../http/problem';
+import { OfficeRefusal } from '../../staff/office-refusal';
+import { publishPolicy, publishRegulation } from '../../staff/texts';
+
+/** What is wrong with a text is told beside its field. */
+const told = (error: unknown): unknown =>
+  error instanceof OfficeRefusal
+    ? new HttpProblem('validation', error.message, { errors: { text: [error.message.replace(/\.$/, '')] } })
+    : error;
+
+/** New versions of the developer's own words, by its managers. */
+export const staffTextHandlers: Handlers<'publishRegulation' | 'publishPolicy'> = {
+  publishRegulation: async ({ body }, { db, staff }) => {
+    try {
+      const regulation = await publishRegulation(db, { kind: 'staff', id: staff.id }, body);
+      if (regulation !== null) return regulation;
+    } catch (error) {
+      throw told(error);
+    }
+    throw notFound('Такого регламента нет.');
+  },
+
+  publishPolicy: async ({ body }, { db, staff }) => {
+    try {
+      return await publishPolicy(db, { kind: 'staff', id: staff.id }, body);
+    } catch (error) {
+      throw told(error);
+    }
+  },
+};

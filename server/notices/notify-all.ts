@@ -1,0 +1,26 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { users } from '../db/account-schema';
+import type { Transaction } from '../db/database';
+import { notifications } from '../db/personal-schema';
+import { touchUsers } from '../db/touch-user';
+import { wanting } from './notice-streams';
+
+interface Notice {
+  readonly type: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Writes a notification to each of those chosen who has not switched such off, and wakes their pages. Answers how many. */
+export async function notifyAll(tx: Transaction, chosen: SQL | undefined, notice: Notice): Promise<number> {
+  const { type, title, text } = notice;
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    INSERT INTO ${notifications} (user_id, type, title, text)
+    SELECT id, ${type}, ${title}, ${text} FROM ${users} WHERE ${and(chosen, wanting(notice)) ?? sql`true`} ORDER BY id
+    RETURNING user_id`);
+  await touchUsers(
+    tx,
+    rows.map(({ user_id }) => Number(user_id)),
+  );
+  return rows.length;
+}

@@ -1,0 +1,56 @@
+import { and, ne, type SQL } from 'drizzle-orm';
+import { counted } from '../../src/contract/words';
+import { users } from '../db/account-schema';
+import type { Transaction } from '../db/database';
+import { notifications } from '../db/personal-schema';
+import { touchUsers } from '../db/touch-user';
+import { wanting } from '../notices/notice-streams';
+import { insertRows } from '../stock/json-rows';
+
+/** A type that no list names: a click on it leads to the main page. */
+export const NEWS = 'news';
+
+export type NoticeRow = Pick<
+  typeof notifications.$inferSelect,
+  'type' | 'title' | 'text' | 'isPromo' | 'deadline'
+>;
+
+/** 'Отправлено: 12 уведомлений', and how many do not want such. */
+export function toldSentence(sent: number, missed: number): string {
+  const told = `Отправлено: ${counted(sent, ['уведомление', 'уведомления', 'уведомлений'])}`;
+  return missed === 0
+    ? told
+    : `${told}. Выключены в настройках: у ${counted(missed, ['получателя', 'получателей', 'получателей'])}`;
+}
+
+/** Tells everyone who has proved their phone and has not switched such off; a promotion reaches who agreed to those. */
+export function tellEverybody(tx: Transaction, row: NoticeRow): Promise<{ sent: number; missed: number }> {
+  return tell(tx, ne(users.status, 'registration'), row);
+}
+
+/** Writes a notification to each of the chosen accounts that wants such, and wakes their open pages. */
+export async function tell(
+  tx: Transaction,
+  chosen: SQL,
+  row: NoticeRow,
+): Promise<{ sent: number; missed: number }> {
+  const receivers = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(chosen, wanting(row)))
+    .orderBy(users.id);
+  const total = await tx.$count(users, chosen);
+  const rows = receivers.map(({ id: userId }) => ({ userId, ...row }));
+  const columns = ['userId', 'type', 'title', 'text', 'isPromo', 'deadline'] as const;
+  if (rows.length > 0) await tx.execute(insertRows(notifications, columns, rows));
+  await touchUsers(
+    tx,
+    receivers.map(({ id }) => id),
+  );
+  return { sent: rows.length, missed: total - rows.length };
+}
+
+/** The last second of a day in Moscow. */
+export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+03:00`);
+export const isDay = (given: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(endOfDay(given).getTime());

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../db/account-schema';
+import { acquaintances, regulations } from '../db/content-schema';
+import type { Transaction } from '../db/database';
+
+/**
+ * Keeps that somebody has read the regulations in force, each by its version. `read`: what lay before them, '1:2,3:1';
+ * false where something else is in force by now.
+ */
+export async function acquaint(tx: Transaction, userId: number, read: string | undefined): Promise<boolean> {
+  const { id, version } = regulations;
+  // Locked, so that none is published between the look and the word.
+  const inForce = await tx.select({ id, version }).from(regulations).orderBy(id).for('share');
+  const words = inForce.map((one) => `${one.id}:${one.version}`);
+  if (read !== undefined && words.join() !== [...read.split(',')].sort(byId).join()) return false;
+  if (inForce.length > 0)
+    await tx
+      .insert(acquaintances)
+      .values(inForce.map((one) => ({ userId, regulationId: one.id, version: one.version })))
+      .onConflictDoNothing();
+  await tx.update(users).set({ acquainted: true }).where(eq(users.id, userId));
+  return true;
+}
+
+const byId = (one: string, other: string) => Number.parseInt(one, 10) - Number.parseInt(other, 10);

@@ -1,0 +1,25 @@
+/** Paths of news and promotions, apart from their schemas: the worker knows them without any. */
+export const publicationPaths = {
+  all: '/api/publications/',
+  news: '/api/publications/news/',
+  promo: '/api/publications/promo/',
+  latest: '/api/publications/latest/',
+  mainPage: '/api/publications/main_page/',
+  one: '/api/publications/{id}/',
+} as const;
+
+/** Paths of the developer's other words and of what pages are made of. Source: specification § 7. */
+export const sitePaths = {
+  banners: '/api/banner_lk_page/',
+  popups: '/api/popups/',
+  mainPage: '/api/main_page/',
+  modules: '/api/module/',
+  startPage: '/api/start_page/',
+  forAgencies: '/api/for_agencies/',
+  tradein: '/api/tradein/',
+  purchases: '/api/purchases/',
+  contacts: '/api/common_contacts/',
+  route: '/api/route/',
+  seo: '/api/seo/',
+  redirects: '/api/redirects/',
+} as const;

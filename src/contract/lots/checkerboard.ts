@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { Completion, LotType } from './lot';
+
+const numbers = v.array(v.number());
+
+/**
+ * Every lot of a building whatever its state, in columns: a row of each array is one lot, from the top floor down, then
+ * section by section, then by number. Columns of a thousand lots go over the wire in a third of what lots apart would
+ * take.
+ *
+ * Units: `area` hundredths of a m²; `price` whole rubles, null where it is hidden or not given. `section` and `type` are
+ * positions in `sections` and `types`. `rooms` 0 is a studio; `kind` 1 is a euro plan, 2 a penthouse, 3 both, else 0.
+ */
+export const Checkerboard = v.object({
+  building: v.object({
+    id: v.number(),
+    name: v.string(),
+    project_slug: v.string(),
+    project_name: v.string(),
+    city: v.string(),
+    floors: v.nullable(v.number()),
+    completion: v.nullable(Completion),
+  }),
+  sections: v.array(v.string()),
+  types: v.array(LotType),
+  lots: v.object({
+    id: numbers,
+    type: numbers,
+    section: numbers,
+    floor: numbers,
+    number: v.array(v.string()),
+    rooms: numbers,
+    kind: numbers,
+    area: numbers,
+    price: v.array(v.nullable(v.number())),
+    status: v.array(v.picklist([1, 2, 3, 4, 5, 6])),
+  }),
+});
+export type Checkerboard = v.InferOutput<typeof Checkerboard>;

@@ -1,0 +1,199 @@
+import type { PropertyType } from '../lots/lot';
+import { formatMillions } from '../money';
+import { formatNumber, NBSP } from '../russian-numbers';
+import { counted, formatRubles } from '../words';
+import type { MortgageProgram, ProgramKind } from './program';
+import { type Instalment, mortgageSchedule } from './schedule';
+
+/** The longest term there is, in months. Source: specification § 9. */
+export const MAX_MONTHS = 360;
+
+/** What is to be bought. `city`: its slug, null where that is not known. */
+export interface Purchase {
+  cost: number;
+  property_type: PropertyType;
+  city: string | null;
+}
+
+/** What is to be bought and how it is paid for: whole rubles, months. */
+export interface Deal extends Purchase {
+  initialPayment: number;
+  creditPeriod: number;
+}
+
+/** What a deal costs by a programme: `loan` in whole rubles, everything else in kopecks. */
+export interface Offer {
+  program: MortgageProgram;
+  loan: number;
+  /** Every month; of a tranche, until the second part is lent. */
+  payment: number;
+  /** What is paid from this month on, where it is more. */
+  later: { from: number; payment: number } | null;
+  paid: number;
+  overpayment: number;
+  schedule: Instalment[];
+}
+
+/** Why a programme does not do, and which field would have to change; null: none would. */
+export interface Refusal {
+  program: MortgageProgram;
+  field: 'initialPayment' | 'creditPeriod' | null;
+  text: string;
+}
+
+/** Programmes of the state are for homes: apartments and hotel rooms get none. Source: specification, "Mortgage". */
+const homes: readonly PropertyType[] = ['flat', 'room', 'house', 'cottage'];
+const forHomes: readonly ProgramKind[] = ['family', 'it'];
+
+/** Whether it is there on that day: it has begun, and has not ended. */
+export const isOpen = ({ valid_from, valid_until }: MortgageProgram, now: number): boolean =>
+  (valid_from === null || Date.parse(valid_from) <= now) &&
+  (valid_until === null || Date.parse(valid_until) > now);
+
+/** Why a programme is not for such a purchase at all; null: it is. */
+function barrier({ kind, regions }: MortgageProgram, { property_type, city }: Purchase): string | null {
+  if (forHomes.includes(kind) && !homes.includes(property_type)) return 'Только для квартир и домов';
+  if (city !== null && regions !== null && !regions.includes(city)) return 'Не действует в этом городе';
+  return null;
+}
+
+/** The least first payment that the programme's own share of the price makes, whole rubles. */
+const leastShare = ({ first_payment }: MortgageProgram, cost: number): number =>
+  Math.ceil((cost * Math.round(first_payment * 100)) / 10_000);
+
+/** The same, and so much that the loan stays within the programme's limit. */
+const leastFirst = (program: MortgageProgram, cost: number): number =>
+  Math.max(leastShare(program, cost), program.max_loan === null ? 0 : cost - program.max_loan);
+
+/** What a deal costs by one programme. The deal must fit it. */
+export function offerOf(
+  program: MortgageProgram,
+  deal: Pick<Deal, 'cost' | 'initialPayment' | 'creditPeriod'>,
+): Offer {
+  const loan = deal.cost - deal.initialPayment;
+  const schedule = mortgageSchedule(loan, deal.creditPeriod, program);
+  const paid = schedule.reduce((sum, { payment }) => sum + payment, 0);
+  const from = program.tranche ? program.tranche.months + 1 : 0;
+  const then = schedule[from - 1];
+  return {
+    ...{ program, loan, schedule, paid },
+    payment: schedule[0]?.payment ?? 0,
+    later: then ? { from, payment: then.payment } : null,
+    overpayment: paid - loan * 100,
+  };
+}
+
+/** The most that is ever due in a month: by it offers are compared. */
+export const dearestMonth = ({ payment, later }: Offer): number => Math.max(payment, later?.payment ?? 0);
+
+function refusalOf(program: MortgageProgram, deal: Deal): Omit<Refusal, 'program'> | null {
+  const text = barrier(program, deal);
+  if (text !== null) return { field: null, text };
+  const { cost, initialPayment, creditPeriod } = deal;
+  const least = leastFirst(program, cost);
+  if (initialPayment < least) {
+    const why =
+      least > leastShare(program, cost)
+        ? `кредит не больше ${formatMillions(program.max_loan ?? 0)}`
+        : `${formatNumber(program.first_payment, 0, 2)}${NBSP}% стоимости`;
+    return { field: 'initialPayment', text: `Первый взнос от ${formatRubles(least)}: ${why}` };
+  }
+  const { min_months, max_months } = program;
+  if (creditPeriod < min_months || creditPeriod > max_months)
+    return {
+      field: 'creditPeriod',
+      text: `Срок от ${formatNumber(min_months)} до ${counted(max_months, ['месяца', 'месяцев', 'месяцев'])}`,
+    };
+  return null;
+}
+
+/** Every open programme: what the deal costs by it, the least month first, or why it does not do. */
+export function mortgageOffers(
+  programs: readonly MortgageProgram[],
+  deal: Deal,
+  now: number,
+): { offers: Offer[]; refusals: Refusal[] } {
+  const offers: Offer[] = [];
+  const refusals: Refusal[] = [];
+  for (const program of programs) {
+    if (!isOpen(program, now)) continue;
+    const refusal = refusalOf(program, deal);
+    if (refusal) refusals.push({ program, ...refusal });
+    else offers.push(offerOf(program, deal));
+  }
+  offers.sort(
+    (one, other) =>
+      dearestMonth(one) - dearestMonth(other) || (one.program.slug < other.program.slug ? -1 : 1),
+  );
+  return { offers, refusals };
+}
+
+/** Programmes under words of an address: a kind, or the slug of one. No words: all of them. */
+export const programsNamed = (
+  programs: readonly MortgageProgram[],
+  words: readonly string[],
+): MortgageProgram[] =>
+  words.length === 0
+    ? [...programs]
+    : programs.filter(({ kind, slug }) => words.includes(kind) || words.includes(slug));
+
+/**
+ * The offer with the least month by which this can be bought today, with the least first payment and the longest term of
+ * its programme. A programme whose limit that loan exceeds is none. Null: there is none.
+ */
+export function leastOffer(
+  programs: readonly MortgageProgram[],
+  purchase: Purchase,
+  now: number,
+): Offer | null {
+  let least: Offer | null = null;
+  for (const program of programs) {
+    if (!isOpen(program, now) || barrier(program, purchase) !== null) continue;
+    const initialPayment = leastShare(program, purchase.cost);
+    const loan = purchase.cost - initialPayment;
+    if (loan <= 0 || (program.max_loan !== null && loan > program.max_loan)) continue;
+    const offer = offerOf(program, { ...purchase, initialPayment, creditPeriod: program.max_months });
+    if (least === null || dearestMonth(offer) < dearestMonth(least)) least = offer;
+  }
+  return least;
+}
+
+/** 'from' of an offer: the dearest month in whole rubles, never less than what is paid. */
+export const rublesAMonth = (offer: Offer): number => Math.ceil(dearestMonth(offer) / 100);
+
+/** Whether a first payment can be made at all, whole rubles. */
+export interface InitialPaymentCheck {
+  /** The least that any programme for such a purchase takes; null: there is no such programme. */
+  least: number | null;
+  /** The most: a ruble must be left to lend. */
+  most: number;
+  code: 'ok' | 'too-small' | 'too-large';
+  /** The sentence of what is wrong; null: nothing is. */
+  text: string | null;
+}
+
+export function checkInitialPayment(
+  programs: readonly MortgageProgram[],
+  deal: Purchase & Pick<Deal, 'initialPayment'>,
+  now: number,
+): InitialPaymentCheck {
+  const { cost, initialPayment } = deal;
+  const asked = programs
+    .filter((program) => isOpen(program, now) && barrier(program, deal) === null)
+    .map((program) => leastFirst(program, cost));
+  const least = asked.length === 0 ? null : Math.min(...asked);
+  const most = Math.max(0, cost - 1);
+  if (initialPayment > most)
+    return { least, most, code: 'too-large', text: 'Первый взнос должен быть меньше стоимости' };
+  if (least !== null && initialPayment < least)
+    return { least, most, code: 'too-small', text: `Первый взнос мал: нужно от ${formatRubles(least)}` };
+  return { least, most, code: 'ok', text: null };
+}
+
+/** What a project offers decides what is bought there, unless it is said: a home where there are any. */
+export function propertyOfProject(
+  project: { living: boolean; commercial: boolean; hotelroom: boolean } | null,
+): PropertyType {
+  if (project === null || project.living) return 'flat';
+  return project.hotelroom ? 'hotelroom' : project.commercial ? 'commercial' : 'flat';
+}

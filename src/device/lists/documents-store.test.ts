@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PortalDocument } from '../../contract/documents/portal-document';
+import type { AccountDatabase } from '../account/account-database';
+import type { AccountSession } from '../account/account-session';
+import { measurePersonal } from '../storage/personal-use';
+import { openTestDatabase } from '../test-support';
+import {
+  dropDocumentFile,
+  dropDocumentFiles,
+  keepDocumentFile,
+  readDocumentFile,
+  readDocuments,
+  refreshDocuments,
+} from './documents-store';
+
+let db: AccountDatabase;
+let onServer: PortalDocument[];
+
+const document = (id: number, version = 1): PortalDocument => ({
+  ...{ id, version, title: `Документ ${id}`, published: '2026-11-21T09:00:00Z', project: null },
+  category: { category_slug: 'shablony', category_name: 'Шаблоны' },
+  file: { name: `${id}.pdf`, extension: 'pdf', size: 3 },
+});
+const bytes = (...of: number[]) => new Uint8Array(of).buffer;
+
+/** Answers pages of two, whatever is asked for. */
+const session = {
+  call: async (_: unknown, { query }: { query: { offset: number } }) => {
+    const results = onServer.slice(query.offset, query.offset + 2);
+    const next = query.offset + 2 < onServer.length ? 'more' : null;
+    return { value: { count: onServer.length, next, previous: null, results }, at: new Date(7), dropped: 0 };
+  },
+} as unknown as AccountSession;
+
+beforeEach(async () => {
+  db = await openTestDatabase(1);
+  onServer = [document(5), document(3), document(4)];
+});
+afterEach(() => db.close());
+
+test('I1 the list comes whole, page by page, in the server’s order, and is there without a network', async () => {
+  await refreshDocuments(db, session);
+  const { items, savedAt } = await readDocuments(db);
+  expect(items).toEqual(onServer);
+  expect(savedAt).toBe(7);
+});
+
+test('I1 a file is kept as it came, counted apart from the lists, and freed again', async () => {
+  await refreshDocuments(db, session);
+  await keepDocumentFile(db, document(3), bytes(1, 2, 3), 9);
+  await keepDocumentFile(db, document(4), bytes(4), 9);
+  const kept = await readDocumentFile(db, 3);
+  expect(new Uint8Array(kept!.bytes)).toEqual(new Uint8Array([1, 2, 3]));
+  expect(kept!.file).toEqual({ id: 3, version: 1, name: '3.pdf', extension: 'pdf', size: 3, keptAt: 9 });
+  const use = await measurePersonal(db);
+  expect(use.documents).toEqual({ listed: 3, files: 2, bytes: 4 });
+  expect(use.count).toBe(0);
+  await dropDocumentFile(db, 3);
+  expect(await readDocumentFile(db, 3)).toBeNull();
+  expect(await dropDocumentFiles(db)).toBe(1);
+  expect(await db.documentBytes.count()).toBe(0);
+});
+
+test('I1 a document that was taken back takes its file along; of a new version the kept one stays until it is renewed', async () => {
+  await refreshDocuments(db, session);
+  await keepDocumentFile(db, document(3), bytes(1), 9);
+  await keepDocumentFile(db, document(4), bytes(2), 9);
+  onServer = [document(4, 2), document(5)];
+  await refreshDocuments(db, session);
+  const { items, kept } = await readDocuments(db);
+  expect(items.map(({ id, version }) => [id, version])).toEqual([
+    [4, 2],
+    [5, 1],
+  ]);
+  expect([...kept.keys()]).toEqual([4]);
+  expect(kept.get(4)?.version).toBe(1);
+  expect(await db.documentBytes.toCollection().primaryKeys()).toEqual([4]);
+});

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { documentEndpoints } from '../../contract/calls/document-endpoints';
+import { MAX_LIMIT } from '../../contract/calls/lists';
+import { PortalDocument } from '../../contract/documents/portal-document';
+import type { AccountDatabase, DocumentFileRow } from '../account/account-database';
+import type { AccountSession } from '../account/account-session';
+import { readState } from '../account/account-state';
+import { refreshList } from './refresh-list';
+
+export interface KnownDocuments {
+  /** Newest first. */
+  items: PortalDocument[];
+  /** Files that were wanted on this device, by the document's id. */
+  kept: ReadonlyMap<number, DocumentFileRow>;
+  /** Milliseconds since 1970; null until the list came whole. */
+  savedAt: number | null;
+}
+
+/** Takes the server's list over, whole; the file of a document that was taken back goes with it. */
+export function refreshDocuments(db: AccountDatabase, session: AccountSession): Promise<void> {
+  return refreshList(db, 'documents', async () => {
+    const { items, at } = await fetchAll(session);
+    return {
+      at,
+      replace: async () => {
+        await db.documents.clear();
+        await db.documents.bulkPut(items.map((wire, place) => ({ id: wire.id, wire, place })));
+      },
+    };
+  }).then(() => dropTakenBack(db));
+}
+
+async function fetchAll(session: AccountSession): Promise<{ items: PortalDocument[]; at: Date }> {
+  const items: PortalDocument[] = [];
+  for (;;) {
+    const query = { limit: MAX_LIMIT, offset: items.length };
+    const { value, at, dropped } = await session.call(documentEndpoints.listDocuments, { query });
+    items.push(...value.results);
+    if (value.next === null || value.results.length + dropped === 0) return { items, at };
+  }
+}
+
+const dropTakenBack = (db: AccountDatabase): Promise<void> =>
+  db.transaction('rw', db.documents, db.documentFiles, db.documentBytes, async () => {
+    const listed = new Set(await db.documents.toCollection().primaryKeys());
+    const gone = (await db.documentFiles.toCollection().primaryKeys()).filter((id) => !listed.has(id));
+    await db.documentFiles.bulkDelete(gone);
+    await db.documentBytes.bulkDelete(gone);
+  });
+
+/** For `liveQuery`. */
+export function readDocuments(db: AccountDatabase): Promise<KnownDocuments> {
+  return db.transaction('r', db.documents, db.documentFiles, db.state, async () => {
+    const rows = await db.documents.toArray();
+    const kept = await db.documentFiles.toArray();
+    const { savedAt } = await readState(db, 'documents');
+    return {
+      items: rows
+        .sort((one, other) => one.place - other.place)
+        .flatMap(({ wire }) => (v.is(PortalDocument, wire) ? wire : [])),
+      kept: new Map(kept.map((row) => [row.id, row])),
+      savedAt,
+    };
+  });
+}
+
+/** Keeps a file in the account's own database: it goes with the account, and lies in no cache that others share. */
+export function keepDocumentFile(
+  db: AccountDatabase,
+  { id, version, file }: PortalDocument,
+  bytes: ArrayBuffer,
+  now: number,
+): Promise<void> {
+  return db.transaction('rw', db.documentFiles, db.documentBytes, async () => {
+    await db.documentBytes.put({ id, bytes });
+    await db.documentFiles.put({ ...file, id, version, size: bytes.byteLength, keptAt: now });
+  });
+}
+
+/** The file of a document as it was kept; null where it was not. */
+export function readDocumentFile(
+  db: AccountDatabase,
+  id: number,
+): Promise<{ file: DocumentFileRow; bytes: ArrayBuffer } | null> {
+  return db.transaction('r', db.documentFiles, db.documentBytes, async () => {
+    const file = await db.documentFiles.get(id);
+    const row = await db.documentBytes.get(id);
+    return file && row ? { file, bytes: row.bytes } : null;
+  });
+}
+
+export function dropDocumentFile(db: AccountDatabase, id: number): Promise<void> {
+  return db.transaction('rw', db.documentFiles, db.documentBytes, async () => {
+    await db.documentFiles.delete(id);
+    await db.documentBytes.delete(id);
+  });
+}
+
+/** Gives the room of all kept files back; answers how many bytes it was. */
+export function dropDocumentFiles(db: AccountDatabase): Promise<number> {
+  return db.transaction('rw', db.documentFiles, db.documentBytes, async () => {
+    const files = await db.documentFiles.toArray();
+    await db.documentFiles.clear();
+    await db.documentBytes.clear();
+    return files.reduce((total, { size }) => total + size, 0);
+  });
+}

@@ -1,0 +1,238 @@
+import { css } from '@emotion/react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react';
+import { floorFigure } from '../../contract/words';
+import { Button } from '../../ui/button';
+import { stateGrounds } from '../../ui/state-grounds';
+import { color, font, media, radius, space, touch } from '../../ui/tokens';
+import { neighbourOf } from './board-keys';
+import type { Board, BoardRow } from './board-layout';
+import { levelOf, useBoardZoom } from './use-board-zoom';
+
+/** Rows that are drawn with the answer, as many as a screen shows; the others follow in the next moment. */
+const FIRST_ROWS = 18;
+
+const box = css({
+  '--cell': '5.2rem',
+  [media.mobile]: { '--cell': '4.6rem' },
+  maxHeight: 'calc(100dvh - 16rem)',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  touchAction: 'pan-x pan-y',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  fontSize: font.size.sm,
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-level=dots]': { '& [role=gridcell]': { fontSize: 0 } },
+  '&:not([data-level=prices]) [role=gridcell]::after': { display: 'none' },
+  '&[data-level=rooms] [role=gridcell]': { fontSize: font.size.xs },
+});
+const grid = css({ width: 'max-content', minWidth: '100%', paddingBottom: space.sm });
+const line = css({
+  display: 'flex',
+  gap: space.lg,
+  paddingRight: space.lg,
+  contentVisibility: 'auto',
+});
+const rail = css({
+  position: 'sticky',
+  left: 0,
+  zIndex: 1,
+  flex: 'none',
+  width: '4.4rem',
+  display: 'grid',
+  placeItems: 'center',
+  background: color.surface,
+  borderRight: `1px solid ${color.line}`,
+  color: color.ink2,
+});
+const head = css({
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  display: 'flex',
+  gap: space.lg,
+  height: '3.6rem',
+  paddingRight: space.lg,
+  background: color.surface,
+  borderBottom: `1px solid ${color.line}`,
+  color: color.ink2,
+  fontSize: font.size.xs,
+  '& > span': { display: 'grid', alignItems: 'center', whiteSpace: 'nowrap', overflow: 'hidden' },
+});
+const section = css({ display: 'grid', alignContent: 'start', gap: 2, padding: '1px 0', flex: 'none' });
+const cell = css(
+  {
+    display: 'grid',
+    placeContent: 'center',
+    justifyItems: 'center',
+    width: 'var(--cell)',
+    height: 'calc(var(--cell) * 0.8)',
+    border: '1px solid transparent',
+    borderRadius: radius.control,
+    color: color.ink,
+    fontWeight: 600,
+    lineHeight: 1.25,
+    cursor: 'pointer',
+    '&::after': {
+      content: 'attr(data-price)',
+      fontSize: '1.1rem',
+      fontWeight: 400,
+    },
+    '&:not([data-status="1"]):not([data-status="2"])': { color: color.ink2, fontWeight: 400 },
+    // Its words stay readable: what does not answer may be wanted all the same.
+    '&&[data-dim]': { background: 'none', color: color.ink2, fontWeight: 400 },
+    '&:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 0 },
+    [media.hover]: { '&:hover': { borderColor: color.accent } },
+  },
+  stateGrounds(30),
+);
+const above = css({ display: 'flex', alignItems: 'end', gap: space.lg, marginBottom: space.md });
+const zoomers = css({
+  display: 'flex',
+  gap: space.xs,
+  marginLeft: 'auto',
+  '& button': { width: touch, padding: 0, fontSize: font.size.lg },
+});
+
+interface BoardGridProps {
+  label: string;
+  board: Board;
+  /** Lots that answer the filters; null: there are no filters. */
+  matching: ReadonlySet<number> | null;
+  /** What the grounds mean; it stands beside the buttons that change the size. */
+  legend: ReactNode;
+  onOpen(lot: number): void;
+}
+
+/**
+ * The checkerboard: floors down, sections across, under rails that stay. The keyboard walks from cell to cell; the whole
+ * board is one stop of Tab.
+ */
+export function BoardGrid({ label, board, matching, legend, onOpen }: BoardGridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { larger, smaller } = useBoardZoom(scroller);
+  const drawn = useDeferredValue(board.rows.length, FIRST_ROWS);
+  const [stop, setStop] = useState<number | null>(null);
+  const first = board.rows[0]?.sections.find((cells) => cells.length > 0)?.[0]?.id ?? null;
+  const open = ({ target }: MouseEvent) => {
+    const lot = lotOf(target);
+    if (lot !== null) onOpen(lot);
+  };
+  const walk = (event: KeyboardEvent) => {
+    const lot = lotOf(event.target);
+    if (lot === null) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      return onOpen(lot);
+    }
+    const next = neighbourOf(board, lot, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    setStop(next);
+    const found = scroller.current?.querySelector<HTMLElement>(`[data-lot="${next}"]`);
+    found?.focus();
+    found?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  return (
+    <div>
+      <div css={above}>
+        {legend}
+        <div css={zoomers}>
+          <Button look="secondary" aria-label="Крупнее" onClick={larger}>
+            +
+          </Button>
+          <Button look="secondary" aria-label="Мельче" onClick={smaller}>
+            −
+          </Button>
+        </div>
+      </div>
+      <div ref={scroller} css={box} data-level={levelOf(5)}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: `named` makes a grid of it */}
+        <div {...named('grid', label)} css={grid} tabIndex={-1} onClick={open} onKeyDown={walk}>
+          <div css={head} aria-hidden="true">
+            <span css={[rail, { zIndex: 3 }]}>этаж</span>
+            {board.sections.map((name, at) => (
+              <span key={name} style={{ width: widthOf(board.widths[at] ?? 1) }}>
+                {name && `Секция ${name}`}
+              </span>
+            ))}
+          </div>
+          {board.rows.slice(0, Math.max(drawn, FIRST_ROWS)).map((row) => (
+            <Row
+              key={row.floor}
+              row={row}
+              widths={board.widths}
+              matching={matching}
+              stop={stopIn(row, stop ?? first)}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  row: BoardRow;
+  widths: readonly number[];
+  matching: ReadonlySet<number> | null;
+  /** The cell of this row at which Tab stops; null: none. */
+  stop: number | null;
+}
+
+const Row = memo(({ row, widths, matching, stop }: RowProps) => (
+  <div
+    {...named('row', `Этаж ${floorFigure(row.floor)}`)}
+    css={line}
+    style={{ containIntrinsicHeight: `calc((var(--cell) * 0.8 + 2px) * ${row.lines})` }}
+  >
+    <span css={rail} aria-hidden="true">
+      {floorFigure(row.floor)}
+    </span>
+    {row.sections.map((cells, at) => (
+      <div
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections keep their order
+        key={at}
+        css={section}
+        style={{ gridTemplateColumns: `repeat(${widths[at] ?? 1}, var(--cell))` }}
+      >
+        {cells.map((one) => (
+          <div
+            key={one.id}
+            {...named('gridcell', one.name)}
+            css={cell}
+            data-lot={one.id}
+            data-status={one.status}
+            data-price={one.price}
+            data-dim={(matching !== null && !matching.has(one.id)) || undefined}
+            tabIndex={one.id === stop ? 0 : -1}
+          >
+            {one.label}
+          </div>
+        ))}
+      </div>
+    ))}
+  </div>
+));
+
+/** Parts of a grid that are no elements of a table: there each cell would be laid out with all others of its column. */
+const named = (role: 'grid' | 'row' | 'gridcell', label: string) => ({ role, 'aria-label': label });
+
+const widthOf = (cells: number): string => `calc(var(--cell) * ${cells} + ${(cells - 1) * 2}px)`;
+
+const stopIn = ({ sections }: BoardRow, stop: number | null): number | null =>
+  sections.some((cells) => cells.some(({ id }) => id === stop)) ? stop : null;
+
+function lotOf(target: EventTarget): number | null {
+  const found = target instanceof Element ? target.closest<HTMLElement>('[data-lot]') : null;
+  return found ? Number(found.dataset.lot) : null;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import type { Checkerboard } from '../../contract/lots/checkerboard';
+import { neighbourOf } from './board-keys';
+import { boardOf, kindsOf } from './board-layout';
+
+type Row = [
+  id: number,
+  floor: number,
+  section: number,
+  more?: Partial<Record<'rooms' | 'status' | 'type' | 'kind', number>>,
+];
+
+/** Flats of 50 m² for eight and a half million, unless a row says otherwise. */
+const boardWith = (rows: readonly Row[], sections = ['1', '2']): Checkerboard => ({
+  building: {
+    id: 1,
+    name: 'Литер 2',
+    project_slug: 'oblaka',
+    project_name: 'Облака',
+    city: 'sochi',
+    floors: 9,
+    completion: null,
+  },
+  sections,
+  types: ['flats', 'parking'],
+  lots: {
+    id: rows.map(([id]) => id),
+    floor: rows.map(([, floor]) => floor),
+    section: rows.map(([, , section]) => section),
+    type: rows.map(([, , , more]) => more?.type ?? 0),
+    number: rows.map(([id]) => String(id)),
+    rooms: rows.map(([, , , more]) => more?.rooms ?? 2),
+    kind: rows.map(([, , , more]) => more?.kind ?? 0),
+    area: rows.map(() => 5000),
+    price: rows.map(() => 8_500_000),
+    status: rows.map(([, , , more]) => (more?.status ?? 1) as 1),
+  },
+});
+
+describe('D9 the board of a building', () => {
+  test('D9 floors go down, sections across, each as wide as its fullest floor', () => {
+    const board = boardOf(
+      boardWith([
+        [1, 3, 0],
+        [2, 3, 0],
+        [3, 3, 1],
+        [4, 2, 1],
+        [5, 1, 0],
+      ]),
+      'rooms',
+    );
+    expect(board.rows.map(({ floor }) => floor)).toEqual([3, 2, 1]);
+    expect(board.widths).toEqual([2, 1]);
+    expect(board.rows.map(({ sections }) => sections.map((cells) => cells.map(({ id }) => id)))).toEqual([
+      [[1, 2], [3]],
+      [[], [4]],
+      [[5], []],
+    ]);
+  });
+
+  test('D9 parking places are a board of their own; a row of more places than a line holds goes on below', () => {
+    const places = Array.from({ length: 45 }, (_, at): Row => [at + 10, -1, 0, { type: 1 }]);
+    const checkerboard = boardWith([[1, 2, 1], ...places]);
+    expect(kindsOf(checkerboard)).toEqual(['rooms', 'parking']);
+    expect(boardOf(checkerboard, 'rooms').rows).toHaveLength(1);
+    const { rows, widths, sections } = boardOf(checkerboard, 'parking');
+    expect([rows[0]?.floor, rows[0]?.lines, widths, sections]).toEqual([-1, 3, [20], ['1']]);
+  });
+
+  test.each([
+    [{ rooms: 0 }, 'С', '8,5', /^Этаж 2, секция 1, Студия, 50 м², № 1, 8,5 млн ₽, свободна$/],
+    [{ rooms: 2, kind: 1 }, 'Е2+', '8,5', /Евро-2/],
+    [{ kind: 2, status: 2 }, 'П', '8,5', /Пентхаус.* бронь$/],
+    [{ status: 4 }, '2', '', /^Этаж 2, секция 1, 2-комн., 50 м², № 1, продана$/],
+    [{ status: 5 }, '2', '', /закрыта$/],
+  ])('D5 D9 %j reads %s', (more, label, price, name) => {
+    const [row] = boardOf(boardWith([[1, 2, 0, more]]), 'rooms').rows;
+    const cell = row?.sections[0]?.[0];
+    expect([cell?.label, cell?.price]).toEqual([label, price]);
+    expect(cell?.name.replaceAll('\u00a0', ' ')).toMatch(name);
+  });
+
+  test('D9 the keyboard walks along a floor, and through floors that lack the place', () => {
+    const board = boardOf(
+      boardWith([
+        [1, 3, 0],
+        [2, 3, 1],
+        [3, 2, 1],
+        [4, 1, 0],
+        [5, 1, 0],
+        [6, 1, 1],
+      ]),
+      'rooms',
+    );
+    const walk = (from: number, ...keys: string[]) =>
+      keys.reduce<number | null>((at, key) => (at === null ? null : neighbourOf(board, at, key)), from);
+    expect(walk(1, 'ArrowRight')).toBe(2);
+    expect(walk(2, 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowUp')).toBe(1);
+    expect(walk(1, 'ArrowDown')).toBe(4);
+    expect(walk(5, 'PageUp')).toBe(1);
+    expect(walk(6, 'Home', 'End')).toBe(6);
+    expect(walk(1, 'ArrowLeft')).toBeNull();
+    expect(walk(1, 'ArrowUp')).toBeNull();
+    expect(walk(1, 'x')).toBeNull();
+  });
+});

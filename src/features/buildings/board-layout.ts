@@ -1,0 +1,128 @@
+import type { Checkerboard } from '../../contract/lots/checkerboard';
+import type { LotType } from '../../contract/lots/lot';
+import { formatMillions } from '../../contract/money';
+import { formatNumber } from '../../contract/russian-numbers';
+import {
+  floorFigure,
+  formatArea,
+  hasRooms,
+  lotTypeWords,
+  roomLabels,
+  roomTitle,
+  roomValueOf,
+  statusWord,
+} from '../../contract/words';
+
+/** What stands in one building beside each other; parking places and storage rooms have boards of their own. */
+export const boardKinds = ['rooms', 'parking', 'storage'] as const;
+export type BoardKind = (typeof boardKinds)[number];
+export const boardTitles: Record<BoardKind, string> = {
+  rooms: 'Помещения',
+  parking: 'Паркинг',
+  storage: lotTypeWords.storage.long,
+};
+const kindOf = (type: LotType): BoardKind => (type === 'parking' || type === 'storage' ? type : 'rooms');
+
+export interface BoardCell {
+  id: number;
+  status: Checkerboard['lots']['status'][number];
+  type: LotType;
+  /** '2', 'С', 'Е2+'; area or number where a lot has no rooms. */
+  label: string;
+  /** Millions of rubles, '8,4'; empty where the lot is not for sale or its price is hidden. */
+  price: string;
+  /** All of it for those who cannot see the cell. */
+  name: string;
+}
+
+export interface BoardRow {
+  floor: number;
+  /** By section, in the order of the board's. */
+  sections: readonly (readonly BoardCell[])[];
+  /** How many lines of cells the row is high. */
+  lines: number;
+}
+
+export interface Board {
+  /** From the top floor down. */
+  rows: readonly BoardRow[];
+  sections: readonly string[];
+  /** Cells that each section is wide. */
+  widths: readonly number[];
+}
+
+/** Cells in a line; a floor of more goes on in the next line of its row, as those of parking places do. */
+const WIDEST: Record<BoardKind, number> = { rooms: 40, parking: 20, storage: 20 };
+
+export const kindsOf = ({ types }: Checkerboard): BoardKind[] =>
+  boardKinds.filter((kind) => types.some((type) => kindOf(type) === kind));
+
+/** The board of one kind of lots: floors down, sections across; sections without such lots are left out. */
+export function boardOf(checkerboard: Checkerboard, kind: BoardKind): Board {
+  const { lots, types, sections } = checkerboard;
+  const own = lots.id
+    .map((_, at) => at)
+    .filter((at) => kindOf(types[lots.type[at] ?? 0] ?? 'flats') === kind);
+  const shown = [...new Set(own.map((at) => lots.section[at] ?? 0))].sort((one, other) => one - other);
+  const byFloor = new Map<number, BoardCell[][]>();
+  for (const at of own) {
+    const floor = lots.floor[at] ?? 0;
+    const row = byFloor.get(floor) ?? shown.map((): BoardCell[] => []);
+    byFloor.set(floor, row);
+    row[shown.indexOf(lots.section[at] ?? 0)]?.push(cellAt(checkerboard, at));
+  }
+  const widths = shown.map((_, section) =>
+    Math.min(WIDEST[kind], Math.max(...[...byFloor.values()].map((row) => row[section]?.length ?? 0))),
+  );
+  return {
+    sections: shown.map((section) => sections[section] ?? ''),
+    widths,
+    rows: [...byFloor].map(([floor, row]) => ({
+      floor,
+      sections: row,
+      lines: Math.max(...row.map((cells, section) => Math.ceil(cells.length / (widths[section] ?? 1)))),
+    })),
+  };
+}
+
+function cellAt({ lots, types, sections }: Checkerboard, at: number): BoardCell {
+  const type = types[lots.type[at] ?? 0] ?? 'flats';
+  const kind = lots.kind[at] ?? 0;
+  const lot = {
+    type,
+    rooms: lots.rooms[at] ?? 0,
+    is_euro: (kind & 1) !== 0,
+    is_penthouse: (kind & 2) !== 0,
+  };
+  const area = (lots.area[at] ?? 0) / 100;
+  const number = lots.number[at] ?? '';
+  const status = lots.status[at] ?? 5;
+  const isOffered = status === 1 || status === 2;
+  const price = isOffered ? (lots.price[at] ?? null) : null;
+  const section = sections[lots.section[at] ?? 0];
+  const rooms = roomValueOf(lot);
+  const name = [
+    `Этаж ${floorFigure(lots.floor[at] ?? 0)}`,
+    section && `секция ${section}`,
+    roomTitle(lot),
+    formatArea(area),
+    number && `№ ${number}`,
+    price !== null && formatMillions(price),
+    statusWord(status, type).toLowerCase(),
+  ];
+  return {
+    id: lots.id[at] ?? 0,
+    status,
+    type,
+    label:
+      rooms === 'studio'
+        ? 'С'
+        : rooms
+          ? roomLabels[rooms]
+          : hasRooms(type)
+            ? ''
+            : number || formatNumber(area, 0),
+    price: price === null ? '' : formatNumber(price / 1e6, 1),
+    name: name.filter(Boolean).join(', '),
+  };
+}

@@ -1,0 +1,77 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { catalogueQuery } from '../../api/catalogue-query';
+import { endpoints } from '../../contract/calls/page-endpoints';
+import { roomValues } from '../../contract/lots/lot-filter-keys';
+import { formatMillions } from '../../contract/money';
+import { counted, lotTypeWords, roomLabels } from '../../contract/words';
+import { buttonCss } from '../../ui/button';
+import { color, font, media, radius, space } from '../../ui/tokens';
+import { useRoomPrices } from './use-room-prices';
+
+const heading = css({
+  marginBottom: space.lg,
+  fontSize: font.size.xl,
+  lineHeight: font.line.heading,
+  fontWeight: 600,
+});
+const rooms = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(9, minmax(0, 1fr))',
+  gap: space.sm,
+  [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [media.mobile]: { gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))' },
+});
+const room = css({
+  display: 'grid',
+  gap: space.xs,
+  padding: `${space.md} ${space.lg}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  fontVariantNumeric: 'tabular-nums',
+  [media.desktop]: { padding: space.md },
+  [media.mobile]: { padding: space.md },
+  [media.hover]: { '&:hover': { borderColor: color.accent } },
+  '& > span': { minHeight: '2.1rem', color: color.ink2, fontSize: font.size.sm },
+  '& > small': { minHeight: '2.1rem', fontSize: font.size.sm, whiteSpace: 'nowrap' },
+});
+
+/** A flat by its rooms in one tap: how many there are and what they begin at. */
+export function RoomTiles() {
+  const facets = useQuery(catalogueQuery(endpoints.getFlatFacets, { query: {} })).data?.value;
+  const { prices } = useRoomPrices();
+  const counts = facets?.facets.find(({ name }) => name === 'rooms');
+  const countOf = (value: string): number | null =>
+    counts && 'choices' in counts
+      ? (counts.choices.find((choice) => choice.value === value)?.count ?? 0)
+      : null;
+  return (
+    <section aria-label="Квартиры по комнатности">
+      <h2 css={heading}>Подбор квартиры</h2>
+      <ul css={rooms}>
+        {roomValues.map((value) => {
+          const count = countOf(value);
+          const price = prices[value];
+          if (count === 0) return null;
+          return (
+            <li key={value}>
+              <Link to="/selection/flats" search={{ rooms: [value] }} css={room}>
+                <b css={{ fontSize: font.size.lg, fontWeight: 600 }}>
+                  {roomLabels[value]}
+                  {/^\d$/.test(value) && '-комн.'}
+                </b>
+                <small>{price !== undefined && <>от&nbsp;{formatMillions(price)}</>}</small>
+                <span>{count !== null && counted(count, lotTypeWords.flats.forms)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <Link to="/selection/flats" css={[buttonCss('secondary'), { marginTop: space.lg }]}>
+        {facets ? `Все квартиры: ${facets.count.toLocaleString('ru-RU')}` : 'Все квартиры'}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { rublesAMonth } from '../../contract/mortgage/offers';
+import type { MortgageProgram, MortgagePrograms } from '../../contract/mortgage/program';
+import type { MortgageWish } from '../../contract/mortgage/wish';
+import { formatDate } from '../../lib/words/russian-time';
+import { Button } from '../../ui/button';
+import { color, font, media, space } from '../../ui/tokens';
+import { calculate, type MortgageProject } from './calculate';
+import { DealFields } from './deal-fields';
+import type { KnownLot } from './deal-subject';
+import type { MortgageSearch } from './mortgage-address';
+import { NoOffer } from './no-offer';
+import { OfferFigures } from './offer-figures';
+import { OfferSchedule } from './offer-schedule';
+import { OffersCompared } from './offers-compared';
+import { OffersList } from './offers-list';
+import { ProgramsTable } from './programs-table';
+import { headingCss } from './section-css';
+import { useDeal } from './use-deal';
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: '40rem minmax(0, 1fr)',
+  gridTemplateAreas: "'form result' 'form more'",
+  gridTemplateRows: 'auto 1fr',
+  gap: `${space.x2} ${space.x3}`,
+  alignItems: 'start',
+  [media.tablet]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateAreas: "'result' 'form' 'more'",
+    gap: space.x2,
+  },
+  [media.mobile]: { gap: space.xl, marginTop: space.lg },
+});
+const more = css({ gridArea: 'more', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x3 });
+const quiet = css({ color: color.ink2, fontSize: font.size.sm });
+
+export interface CalculatorProps {
+  mortgage: MortgagePrograms;
+  search: MortgageSearch;
+  projects: readonly MortgageProject[];
+  lots: readonly KnownLot[];
+  onSearch(search: MortgageSearch): void;
+  /** Asks the developer's manager for this; null: nobody may be asked now. */
+  onRequest: ((wish: MortgageWish) => void) | null;
+}
+
+/** The calculation of an address, by these programmes. */
+export function Calculator({
+  search: address,
+  projects,
+  lots,
+  mortgage,
+  onSearch,
+  onRequest,
+}: CalculatorProps) {
+  const { search, put } = useDeal(address, onSearch);
+  // Programmes begin and end at midnight: the day on which the page was opened will do.
+  const [now] = useState(Date.now);
+  const project = projects.find(({ slug }) => slug === search.developmentprojectSlug) ?? null;
+  const calculation = calculate(search, mortgage.programs, project, now);
+  const bankOf = ({ bank }: MortgageProgram) =>
+    mortgage.banks.find(({ slug }) => slug === bank)?.name ?? bank;
+  const { deal, chosen, offers, refusals } = calculation;
+  const [offer] = chosen;
+  const wish = offer &&
+    deal && {
+      cost: deal.cost,
+      initialPayment: deal.initialPayment,
+      creditPeriod: deal.creditPeriod,
+      offer: `${offer.program.name}, ${bankOf(offer.program)}`,
+      payment: rublesAMonth(offer),
+      project: project?.name ?? null,
+    };
+  return (
+    <div css={columns}>
+      <div css={{ gridArea: 'result' }}>
+        {offer && deal && wish ? (
+          <OfferFigures
+            offer={offer}
+            deal={deal}
+            bank={bankOf(offer.program)}
+            action={
+              onRequest && (
+                <div>
+                  <Button onClick={() => onRequest(wish)}>Отправить заявку</Button>
+                </div>
+              )
+            }
+          />
+        ) : (
+          <NoOffer calculation={calculation} />
+        )}
+      </div>
+      <div css={{ gridArea: 'form', minWidth: 0 }}>
+        <DealFields {...{ search, calculation, projects, lots, put }} />
+      </div>
+      <div css={more}>
+        {offers.length + refusals.length > 0 ? (
+          <section aria-labelledby="mortgage-offers">
+            <h2 id="mortgage-offers" css={headingCss}>
+              Программы банков
+            </h2>
+            <OffersList
+              {...{ offers, refusals, chosen, bankOf }}
+              onChoose={(slugs) => put({ mortgageType: slugs })}
+            />
+            <Updated at={mortgage.updated} />
+          </section>
+        ) : (
+          <section aria-labelledby="mortgage-programs">
+            <h2 id="mortgage-programs" css={headingCss}>
+              Программы банков
+            </h2>
+            <ProgramsTable programs={mortgage.programs} now={now} bankOf={bankOf} />
+            <Updated at={mortgage.updated} />
+          </section>
+        )}
+        {chosen.length > 1 && deal && (
+          <section aria-labelledby="mortgage-compared">
+            <h2 id="mortgage-compared" css={headingCss}>
+              Сравнение
+            </h2>
+            <OffersCompared offers={chosen} deal={deal} bankOf={bankOf} />
+          </section>
+        )}
+        {offer && <OfferSchedule offer={offer} bank={bankOf(offer.program)} />}
+      </div>
+    </div>
+  );
+}
+
+const Updated = ({ at }: { at: string | null }) =>
+  at && (
+    <p css={[quiet, { marginTop: space.md }]}>
+      Условия банков обновлены {formatDate(new Date(at))} Расчёт предварительный: решение принимает банк.
+    </p>
+  );

@@ -1,0 +1,90 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { color, font, media, space, touch } from '../../ui/tokens';
+import { BlockLine, Skeletons } from './faces';
+import { NEWS_ROW, NewsRow } from './news-row';
+import { CARD_HEIGHT, cardsCss, PublicationCard } from './publication-card';
+import { isOver } from './publication-words';
+import { publicationsQueries } from './publications-queries';
+
+/** Promotions that fit a row of the widest page. */
+const PROMOTIONS = 3;
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `0 ${space.lg}`,
+  marginBottom: space.md,
+  '& h2': { fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: touch,
+    color: color.accent,
+    fontWeight: 500,
+    [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
+  },
+});
+const rows = css({ borderBottom: `1px solid ${color.line}` });
+
+/** The latest news on the main page. */
+export function MainNews() {
+  const { data, isError, refetch } = useQuery(publicationsQueries.mainPage());
+  const news = data?.value.news;
+  return (
+    <section aria-labelledby="main-news">
+      <div css={head}>
+        <h2 id="main-news">Новости</h2>
+        <Link to="/news">Все новости</Link>
+      </div>
+      {news?.length === 0 ? (
+        <BlockLine text="Новостей пока нет." />
+      ) : news === undefined && isError ? (
+        <BlockLine text="Новости не загрузились." onRetry={() => void refetch()} />
+      ) : (
+        <ul css={rows} aria-label="Новости">
+          {news?.map((one) => <NewsRow key={one.id} publication={one} />) ?? (
+            <Skeletons count={4} height={NEWS_ROW} label="Загружаем новости" />
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The promotions that are not over, those that end first before the others. */
+export function MainPromotions() {
+  const { data, isError, refetch } = useQuery(publicationsQueries.mainPage());
+  const current = data?.value.promo
+    .filter(({ deadline }) => !isOver(deadline))
+    .sort((one, other) => endOf(one.deadline) - endOf(other.deadline));
+  return (
+    <section aria-labelledby="main-promotions">
+      <div css={head}>
+        <h2 id="main-promotions">Акции</h2>
+        <Link to="/news" search={{ kind: 'promo' }}>
+          Все акции
+        </Link>
+      </div>
+      {current?.length === 0 ? (
+        <BlockLine text="Сейчас акций нет." />
+      ) : current === undefined && isError ? (
+        <BlockLine text="Акции не загрузились." onRetry={() => void refetch()} />
+      ) : (
+        <ul css={cardsCss} aria-label="Акции">
+          {current
+            ?.slice(0, PROMOTIONS)
+            .map((one) => <PublicationCard key={one.id} publication={one} level={3} />) ?? (
+            <Skeletons count={PROMOTIONS} height={CARD_HEIGHT} label="Загружаем акции" />
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const endOf = (deadline: string | null): number =>
+  deadline === null ? Number.POSITIVE_INFINITY : Date.parse(deadline);

@@ -1,0 +1,46 @@
+import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import type { Publication } from '../../contract/calls/publication-endpoints';
+import { tied } from '../../lib/tied';
+import { formatDay } from '../../lib/words/russian-time';
+import { color, font, media, space } from '../../ui/tokens';
+
+/** Date and a title of two lines: every row of the main page is as high, so that nothing moves when they come. */
+export const NEWS_ROW = '7.2rem';
+
+const row = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '12rem minmax(0, 1fr)',
+  alignItems: 'center',
+  columnGap: space.lg,
+  minHeight: NEWS_ROW,
+  padding: `${space.sm} 0`,
+  borderTop: `1px solid ${color.line}`,
+  [media.hover]: { '&:hover a': { color: color.accent } },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', height: '8.8rem', alignContent: 'center' },
+});
+const day = css({ color: color.ink2, fontSize: font.size.sm });
+const name = css({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  fontWeight: 500,
+  lineHeight: 1.35,
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+});
+
+/** News in a line: when, and about what. */
+export function NewsRow({ publication: { id, title, published } }: { publication: Publication }) {
+  return (
+    <li css={row}>
+      <time css={day} dateTime={published}>
+        {formatDay(new Date(published))}
+      </time>
+      <Link to="/news/$id" params={{ id: String(id) }} css={name}>
+        {tied(title)}
+      </Link>
+    </li>
+  );
+}

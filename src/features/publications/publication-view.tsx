@@ -1,0 +1,153 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CallError } from '../../api/call-error';
+import type { PublicationPage } from '../../contract/calls/publication-endpoints';
+import { projectPath } from '../../contract/lots/project-path';
+import { tied } from '../../lib/tied';
+import { usePageTitle } from '../../lib/use-page-title';
+import { formatDate } from '../../lib/words/russian-time';
+import { buttonCss } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { StateTag } from '../../ui/state-tag';
+import { color, font, media, space, touch } from '../../ui/tokens';
+import { ListFailed } from './faces';
+import { NewsRow } from './news-row';
+import { deadlineTag, isOver, promotedLots } from './publication-words';
+import { publicationsQueries } from './publications-queries';
+
+const back = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.sm,
+  minHeight: touch,
+  color: color.accent,
+  fontWeight: 500,
+});
+const article = css({ maxWidth: '72rem', minHeight: '40rem' });
+const title = css({
+  margin: `${space.md} 0 ${space.lg}`,
+  fontSize: font.size.h2,
+  lineHeight: font.line.heading,
+  fontWeight: 600,
+  letterSpacing: '-0.015em',
+  textWrap: 'balance',
+  [media.mobile]: { fontSize: font.size.h3 },
+});
+const when = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.md,
+  color: color.ink2,
+  fontSize: font.size.sm,
+});
+const text = css({
+  display: 'grid',
+  gap: space.lg,
+  marginTop: space.xl,
+  '& > p:first-of-type': { fontSize: font.size.lg },
+});
+const picture = css({
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '16 / 9',
+  objectFit: 'cover',
+  marginTop: space.xl,
+});
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: space.md, marginTop: space.x2 });
+
+/** Others under what was read. */
+const FURTHER = 3;
+const further = css({ maxWidth: '72rem', marginTop: space.x4 });
+
+interface PublicationViewProps {
+  id: number;
+  renderAge(at: number): ReactNode;
+}
+
+/** News or a promotion to read, and where it leads: its projects, and the lots that it is about. */
+export function PublicationView({ id, renderAge }: PublicationViewProps) {
+  const { data, error, refetch } = useQuery(publicationsQueries.one(id));
+  const isGone = error instanceof CallError && error.kind === 'not-found';
+  usePageTitle(data?.value.title);
+  const kind = data?.value.kind ?? 'news';
+  return (
+    <main className="page" id="content">
+      <Link to="/news" search={kind === 'promo' ? { kind } : {}} css={back}>
+        <Icon name="back" />
+        {kind === 'promo' ? 'Все акции' : 'Все новости'}
+      </Link>
+      {data && !isGone ? (
+        <>
+          <Article publication={data.value} />
+          <Further id={id} />
+          {renderAge(data.at)}
+        </>
+      ) : isGone ? (
+        <EmptyState title="Этой публикации больше нет" text="Её сняли, или ссылка устарела." />
+      ) : error ? (
+        <ListFailed onRetry={() => void refetch()} />
+      ) : (
+        <div css={article} role="status" aria-label="Загружаем публикацию" />
+      )}
+    </main>
+  );
+}
+
+function Article({ publication }: { publication: PublicationPage }) {
+  const { kind, title: words, published, paragraphs, picture: address, projects } = publication;
+  const tag = deadlineTag(publication);
+  const lots = promotedLots(publication);
+  return (
+    <article css={article}>
+      <h1 css={title}>{tied(words)}</h1>
+      <p css={when}>
+        <time dateTime={published}>{formatDate(new Date(published))}</time>
+        {kind === 'promo' && tag === null && <StateTag tone="good">Бессрочно</StateTag>}
+        {tag && <StateTag tone={tag.tone}>{tag.word}</StateTag>}
+      </p>
+      {address && <img css={picture} src={address} alt="" width={1600} height={900} />}
+      <div css={text}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{tied(paragraph)}</p>
+        ))}
+      </div>
+      {(lots !== null || projects.length > 0) && (
+        <div css={ways}>
+          {lots && (
+            <Link to={lots.to} search={lots.search} css={buttonCss('primary')}>
+              {lots.word}
+            </Link>
+          )}
+          {projects.map((project) => (
+            <Link key={project.slug} to={projectPath(project)} css={buttonCss('secondary')}>
+              {project.name}
+            </Link>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** What else was told lately; nothing where nothing is known of it. */
+function Further({ id }: { id: number }) {
+  const latest = useQuery(publicationsQueries.latest()).data?.value ?? [];
+  const others = latest.filter((one) => one.id !== id && !isOver(one.deadline)).slice(0, FURTHER);
+  if (others.length === 0) return null;
+  return (
+    <section css={further} aria-labelledby="further">
+      <h2 id="further" css={{ marginBottom: space.md, fontSize: font.size.xl, fontWeight: 600 }}>
+        Читайте также
+      </h2>
+      <ul>
+        {others.map((one) => (
+          <NewsRow key={one.id} publication={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}

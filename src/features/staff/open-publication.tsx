@@ -1,0 +1,39 @@
+import { Suspense } from 'react';
+import type { StaffPublication } from '../../contract/calls/staff-publication-endpoints';
+import { hasUnsaved } from '../../lib/forms/unsaved';
+import { late } from '../../lib/late';
+import { ask } from '../../ui/ask';
+import { openModal } from '../../ui/modals';
+
+const PublicationForm = late(() => import('./publication-form'));
+
+/** Opens the form of a publication over the room (null: of a new one); with something unsaved it asks before it goes. */
+export function openPublication(publication: StaffPublication | null): void {
+  const modal = openModal({
+    name: 'publication',
+    title: publication ? 'Публикация' : 'Новая публикация',
+    content: (
+      <Suspense fallback={<div css={{ minHeight: '48rem' }} />}>
+        <PublicationForm
+          // What is opened while the last one still leaves is another form.
+          key={crypto.randomUUID()}
+          publication={publication}
+          onSaved={() => modal.close()}
+        />
+      </Suspense>
+    ),
+    mayClose: () => {
+      const isUnsaved = hasUnsaved();
+      if (isUnsaved) void askToClose().then((isLost) => isLost && modal.close());
+      return !isUnsaved;
+    },
+  });
+}
+
+const askToClose = () =>
+  ask({
+    title: 'Закрыть без сохранения?',
+    text: 'То, что вы написали, ещё не опубликовано и пропадёт.',
+    yes: 'Закрыть',
+    no: 'Остаться',
+  });

@@ -1,0 +1,52 @@
+import { Button } from '../../ui/button';
+import { SearchField } from '../../ui/search-field';
+import { space } from '../../ui/tokens';
+import { openPublication } from './open-publication';
+import { PublicationRow } from './publication-row';
+import { StaffPages } from './staff-pages';
+import { type PublicationFilters, staffQueries } from './staff-queries';
+import { ShowLinks, toolsCss } from './staff-tools';
+
+interface PublicationsPartProps {
+  filters: PublicationFilters;
+  onSearch(search: string): void;
+}
+
+/** News and promotions: what is on the portal, what was taken off it, and the way to write another. */
+export function PublicationsPart({ filters, onSearch }: PublicationsPartProps) {
+  return (
+    <>
+      <div css={{ marginBottom: space.lg }}>
+        <Button onClick={() => openPublication(null)}>Новая публикация</Button>
+      </div>
+      <div css={toolsCss}>
+        <ShowLinks
+          label="Какие показать"
+          shows={[
+            { show: undefined, word: 'На портале' },
+            { show: 'withdrawn', word: 'Снятые' },
+          ]}
+          chosen={filters.show === 'shown' ? undefined : filters.show}
+        />
+        <SearchField placeholder="Слова заголовка" value={filters.search} onSearch={onSearch} />
+      </div>
+      <StaffPages
+        key={`${filters.show} ${filters.search}`}
+        label="Публикации"
+        query={(offset) => staffQueries.publications(filters, offset)}
+        empty={
+          filters.search !== ''
+            ? { title: 'Ничего не нашли', text: 'Ищем по словам заголовка.' }
+            : filters.show === 'withdrawn'
+              ? { title: 'Снятых нет', text: 'Сюда попадает то, что сняли с портала.' }
+              : {
+                  title: 'Публикаций пока нет',
+                  text: 'Начните с новости: она появится на главной у агентов.',
+                }
+        }
+      >
+        {(publication) => <PublicationRow key={publication.id} publication={publication} />}
+      </StaffPages>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { BuildingFloor } from '../contract/calls/building-endpoints';
+import type { Lot } from '../contract/lots/lot';
+import { lotFromIndex } from '../device/page/selection-index';
+import { BuildingPage } from '../features/buildings/building-page';
+import { buildingQueries, useIndexRevision } from '../features/buildings/building-queries';
+import { ShownAge } from '../features/connection/shown-age';
+import { FavoriteButton } from '../features/favorites/favorite-button';
+import { LateActions } from '../features/lots/card/late-actions';
+import { LotCard } from '../features/lots/card/lot-card';
+import { FloorDrawing } from '../features/lots/lot-page/lot-places';
+import { ShortFilters } from '../features/lots/selection/short-filters';
+import { lotWords } from '../shell/lot-words';
+import { EmptyState } from '../ui/empty-state';
+import { openModal } from '../ui/modals';
+import type { BuildingSearch } from './-building-search';
+
+const noFloors: BuildingFloor[] = [];
+
+/** The page of a building, put together of its board and the lots on it. */
+export function BuildingPageOf({ id, search }: { id: number; search: BuildingSearch }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const revision = useIndexRevision();
+  const { kind = 'rooms', floor = null, ...filters } = search;
+  const isNarrowed = Object.keys(filters).length > 0;
+  const { data: ids } = useQuery({
+    ...buildingQueries.matching(id, filters, revision),
+    enabled: isNarrowed,
+    placeholderData: (before) => before,
+  });
+  const matching = useMemo(() => (isNarrowed && ids ? new Set(ids) : null), [isNarrowed, ids]);
+  const { data: floors } = useQuery(buildingQueries.floors(id));
+  const go = (change: Partial<BuildingSearch>) =>
+    void navigate({ to: '.', search: { ...search, ...change }, replace: true, resetScroll: false });
+  const open = async (lot: number) => {
+    const known =
+      (await lotFromIndex(lot)) ??
+      (await client.fetchQuery(buildingQueries.card(id, lot)).then(
+        ({ value }) => value,
+        () => null,
+      ));
+    openModal({ name: 'board-lot', ...(known ? cardOf(known) : unknownLot) });
+  };
+  return (
+    <BuildingPage
+      key={id}
+      id={id}
+      kind={kind}
+      onKind={(next) => go({ kind: next === 'rooms' ? undefined : next })}
+      floor={floor}
+      onFloor={(next) => go({ floor: next ?? undefined })}
+      floors={floors?.value ?? noFloors}
+      matching={matching}
+      filters={<ShortFilters search={filters} onChange={go} />}
+      onLot={(lot) => void open(lot)}
+      renderFloor={({ floor: shown, picture, lots }) => (
+        <FloorDrawing label={`Этаж ${shown}: помещения и их состояние`} picture={picture} lots={lots} />
+      )}
+      renderAge={(at) => <ShownAge at={at} />}
+    />
+  );
+}
+
+const cardOf = (lot: Lot) => ({
+  title: lotWords(lot).title,
+  content: (
+    <ul className="lots large">
+      <LotCard
+        lot={lot}
+        index={0}
+        large
+        action={
+          <>
+            <FavoriteButton lot={lot} />
+            <LateActions lot={lot} />
+          </>
+        }
+      />
+    </ul>
+  ),
+});
+
+const unknownLot = {
+  title: 'Лот',
+  content: (
+    <EmptyState
+      title="Карточка не загрузилась"
+      text="Этого лота ещё нет на устройстве, а сервер не отвечает."
+    />
+  ),
+};

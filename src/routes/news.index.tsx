@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { catalogueQuery } from '../api/catalogue-query';
+import { endpoints } from '../contract/calls/page-endpoints';
+import { ShownAge } from '../features/connection/shown-age';
+import { PublicationsPage } from '../features/publications/publications-page';
+
+export const Route = createFileRoute('/news/')({
+  staticData: { title: 'Новости и акции' },
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: ({ kind }): { kind?: 'promo' } => (kind === 'promo' ? { kind } : {}),
+  component: News,
+});
+
+function News() {
+  const { kind = 'news' } = Route.useSearch();
+  const header = useQuery(catalogueQuery(endpoints.getHeader, {})).data?.value;
+  return (
+    <PublicationsPage
+      key={kind}
+      kind={kind}
+      client={header?.client_domain ?? null}
+      renderAge={(at) => <ShownAge at={at} />}
+    />
+  );
+}

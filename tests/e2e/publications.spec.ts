@@ -1,0 +1,74 @@
+import { axeFindings } from '../support/axe';
+import { demoManager } from '../support/demo-account';
+import { expect, phone, test } from '../support/fixtures';
+import { anotherDevice } from '../support/second-browser';
+
+test.use({ ownPortal: true });
+
+test('D11 K3 the main page tells news and promotions; what a manager publishes is there, and what they withdraw is not', async ({
+  page,
+  portal,
+  browser,
+  signedIn,
+}) => {
+  await signedIn();
+  const news = page.getByRole('list', { name: 'Новости' });
+  const popup = page.getByRole('complementary', { name: /Офис 31 декабря/ });
+  await test.step('an announcement is closed for good', async () => {
+    await page.goto('/main');
+    await expect(news.getByRole('listitem')).toHaveCount(4);
+    await expect(popup).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Закрыть объявление' }).click();
+    await page.reload();
+    await expect(news.getByRole('listitem')).toHaveCount(4);
+    await expect(popup).toHaveCount(0);
+  });
+  await test.step('a promotion opens, says until when it is, and leads to its flats', async () => {
+    const promotion = page.getByRole('list', { name: 'Акции' }).getByRole('link', { name: /Скидка 5/ });
+    await promotion.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Скидка 5');
+    await expect(page.getByText('До 31 декабря')).toBeVisible();
+    await page.getByRole('link', { name: 'Квартиры по акции' }).click();
+    await expect(page).toHaveURL(/\/selection\/flats\?has_promotions=true&project=samshitovaya-roscha/);
+    await expect(page.getByRole('checkbox', { name: 'Акции' }).first()).toBeChecked();
+  });
+  const room = await anotherDevice(browser, portal);
+  await test.step('a manager publishes news; what was forgotten is said by its field', async () => {
+    await room.goto('/staff?list=publications');
+    const { email, password } = await demoManager(portal);
+    await room.getByRole('textbox', { name: 'Электронная почта' }).fill(email);
+    await room.getByRole('textbox', { name: 'Пароль' }).fill(password);
+    await room.keyboard.press('Enter');
+    await room.getByRole('button', { name: 'Новая публикация' }).click();
+    const form = room.getByRole('dialog', { name: 'Новая публикация' });
+    await form.getByRole('textbox', { name: 'Заголовок' }).fill('Лифт запущен');
+    await form.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(form.getByText('Напишите текст')).toBeVisible();
+    expect(await axeFindings(room)).toEqual([]);
+    await form.getByRole('textbox', { name: 'Текст' }).fill('Первый дом.\nВторой — в декабре.');
+    await form.getByRole('checkbox', { name: 'Каштановый двор' }).check();
+    await form.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(room.getByRole('list', { name: 'Публикации' })).toContainText('Лифт запущен');
+  });
+  await test.step('it comes first, is read, and is told of', async () => {
+    await page.setViewportSize(phone.viewport);
+    await page.goto('/main');
+    await news.getByRole('listitem').first().getByRole('link', { name: 'Лифт запущен' }).click();
+    await expect(page.getByRole('article')).toContainText('Второй — в декабре.');
+    await expect(page.getByRole('link', { name: 'Каштановый двор' })).toBeVisible();
+    const { results } = await (await page.request.get('/api/notifications/')).json();
+    expect(results[0]).toMatchObject({ title: 'Лифт запущен', text: 'Первый дом.' });
+  });
+  await test.step('withdrawn it is gone, and says so to whoever has its address', async () => {
+    await room.getByRole('button', { name: 'Снять: Лифт запущен' }).click();
+    await expect(room.getByRole('list', { name: 'Публикации' })).not.toContainText('Лифт запущен');
+    const address = page.url();
+    await page.goto('/news');
+    await expect(page.getByRole('list', { name: 'Новости' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Лифт запущен' })).toHaveCount(0);
+    expect((await page.request.get(`/api/publications/${address.split('/').at(-1)}/`)).status()).toBe(404);
+  });
+  await room.context().close();
+});
