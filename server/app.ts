@@ -18,6 +18,7 @@ import { clientHandlers } from './areas/clients/handlers';
 import { contentHandlers } from './areas/content/handlers';
 import { documentHandlers } from './areas/documents/handlers';
 import { favoriteHandlers } from './areas/favorites/handlers';
+import { fixationHandlers } from './areas/fixations/handlers';
 import { hiddenHandlers } from './areas/hidden/handlers';
 import { liveStreams } from './areas/live/live-streams';
 import { mountEvents } from './areas/live/mount-events';
@@ -29,6 +30,7 @@ import { publicationHandlers } from './areas/publications/handlers';
 import { siteHandlers } from './areas/publications/site-handlers';
 import { registrationHandlers } from './areas/registration/handlers';
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
+import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
 import { staffPublicationHandlers } from './areas/staff/publication-handlers';
 import { staffRequestHandlers } from './areas/staff/request-handlers';
@@ -68,6 +70,8 @@ export interface AppContext {
   readonly sms: SmsSender;
   readonly mail: MailSender;
   readonly log: Logger;
+  /** Tries now to send to the CRM what waits of these fixations. */
+  readonly hurryCrm: (fixationIds: readonly number[]) => Promise<void>;
   /** Where the portal is reached, as people see it. */
   readonly origin: string;
   readonly clientDir: string;
@@ -105,6 +109,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...hiddenHandlers,
     ...noteHandlers,
     ...clientHandlers,
+    ...fixationHandlers({ db, secrets, termDays: config.FIXATION_DAYS, hurryCrm: context.hurryCrm }),
     ...notificationHandlers,
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...officeHandlers({
@@ -117,6 +122,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...branchHandlers({ db, secrets }),
     ...staffHandlers({ db, secrets }),
     ...staffRequestHandlers,
+    ...staffFixationHandlers,
     ...documentHandlers,
     ...staffDocumentHandlers,
     ...staffTextHandlers,

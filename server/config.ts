@@ -75,6 +75,10 @@ const Variables = v.object({
   SMS_GATEWAY_URL: v.optional(httpAddress),
   MAIL_GATEWAY_URL: v.optional(httpAddress),
   IMAGE_HOST: origin,
+  /** Where fixations are told to the developer's CRM; without it its managers answer here. */
+  CRM_URL: v.optional(httpAddress),
+  /** How long a client is fixed for. */
+  FIXATION_DAYS: whole(30, 1, 3650),
   /** The oldest version of the app that the API still answers. */
   MIN_APP_VERSION: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'нужна версия вида 1.2.0'))),
   /** Hosts from which pictures that feeds name may be fetched, besides those of the feeds' own addresses. */

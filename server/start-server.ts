@@ -14,6 +14,8 @@ import { closeDataDir } from './db/private-folder';
 import { sweep } from './db/sweep';
 import { demoAccountLines, startDemo, wantsDemo } from './demo-start';
 import { runSchedules } from './feed/schedules/run-schedules';
+import { startCrm, webhookCrm } from './fixations/send-to-crm';
+import { noteCrm } from './fixations/tell-crm';
 import { httpServer } from './http/http-server';
 import { ListenError } from './http/listen-error';
 import { folderFileStore } from './media/folder-file-store';
@@ -68,14 +70,18 @@ export async function startServer(config: Config, around: Surroundings): Promise
     });
   await startDemo(database, files, config, around.print);
   const origin = config.PUBLIC_ORIGIN ?? `http://${hostOf(config.HOST)}:${config.PORT}`;
+  await noteCrm(db, config.CRM_URL !== undefined);
+  const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL) : null, { db, log: around.log });
   const app = await createApp({
     ...around,
     ...{ config, db, kind, files, sms, mail, origin },
+    hurryCrm: crm.hurry,
     listen: database.listen,
     stopping: stopping.signal,
   });
   const server = httpServer(app);
   const address = await listen(server, config).catch(async (error) => {
+    await crm.stop();
     await database.close();
     throw error;
   });
@@ -101,7 +107,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
       clearInterval(sweeping);
       clearInterval(analyzing);
       stopping.abort();
-      await Promise.all([stopMirror(), stopSchedules(), finish(server)]);
+      await Promise.all([stopMirror(), stopSchedules(), crm.stop(), finish(server)]);
       await commandsDone?.();
       await Promise.all([sms.drain(), mail.drain()]);
       await database.close();

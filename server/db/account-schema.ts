@@ -248,18 +248,18 @@ export const staffSessions = pgTable('staff_sessions', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Who did what to an account, a request, a document or a text. It outlives them, so it names no person but by id. */
+/** Who did what to an account, a request, a fixation, a document or a text. It outlives them, so it names no person but by id. */
 export const auditLines = pgTable(
   'audit_lines',
   {
     id: id(),
     at: moment('at').notNull().defaultNow(),
-    /** 'terminal', 'staff', 'agency' or 'owner'; `actorId` is theirs. */
-    actor: text('actor', { enum: ['terminal', 'staff', 'agency', 'owner'] }).notNull(),
+    /** `actorId` is theirs; a terminal and the developer's CRM have none. */
+    actor: text('actor', { enum: ['terminal', 'staff', 'agency', 'owner', 'crm'] }).notNull(),
     actorId: number('actor_id'),
     action: text('action').notNull(),
     subject: text('subject', {
-      enum: ['account', 'request', 'document', 'regulation', 'policy', 'publication'],
+      enum: ['account', 'request', 'fixation', 'document', 'regulation', 'policy', 'publication'],
     })
       .notNull()
       .default('account'),

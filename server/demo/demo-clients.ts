@@ -55,12 +55,12 @@ export const demoClients: Readonly<Record<string, readonly Person[]>> = {
       comment: 'Переезжает из Норильска, приедет в декабре.',
       hours: 340,
     },
-    { name: ['Беляев', 'Константин', 'Юрьевич'], phones: ['+79604811920'], hours: 512 },
+    { name: ['Беляев', 'Константин', 'Юрьевич'], phones: ['+79604811920'], hours: 640 },
     {
       name: ['Дорохина', 'Светлана', 'Викторовна'],
       phones: ['+79186639014', '+79186639015'],
       email: 'dorohina@demo.example',
-      hours: 700,
+      hours: 760,
     },
     {
       name: ['Ли', 'Сергей'],
@@ -87,7 +87,7 @@ export const demoClients: Readonly<Record<string, readonly Person[]>> = {
   ],
   [SECOND_AGENT]: [
     { name: ['Рогов', 'Николай', 'Степанович'], phones: ['+79615507846'], hours: 16 },
-    { name: ['Шевцова', 'Алина', 'Романовна'], phones: ['+79887712035'], hours: 140 },
+    { name: ['Шевцова', 'Алина', 'Романовна'], phones: ['+79887712035', '+79183300781'], hours: 140 },
   ],
 };
 

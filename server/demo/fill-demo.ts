@@ -7,6 +7,7 @@ import type { FileStore } from '../media/file-store';
 import { type DemoAccount, prepareAccounts, writeAccounts } from './demo-accounts';
 import { writeAgency } from './demo-agency';
 import { writeClients } from './demo-clients';
+import { writeFixations } from './demo-fixations';
 import { prepareManager, writeManager } from './demo-manager';
 import { writePersonal } from './demo-personal';
 import { writeRequests } from './demo-requests';
@@ -65,6 +66,7 @@ export async function fillDemo(db: Database, files: FileStore, options: FillOpti
     await writeRequests(tx);
     await writePersonal(tx);
     await writeClients(tx);
+    await writeFixations(tx);
     await writeTexts(tx);
     await markDemo(tx, 'filled');
     await writeDemoFile(options.dataDir, [...accounts, manager]);

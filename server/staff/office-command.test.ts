@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLines, requests, users } from '../db/account-schema';
+import { clientPhones, clients } from '../db/clients-schema';
 import type { Database } from '../db/database';
 import { favorites, notifications } from '../db/personal-schema';
 import { currentRevision } from '../db/revision';
-import { lotDetails, lotHistory, lots } from '../db/schema';
+import { cities, lotDetails, lotHistory, lots, projects } from '../db/schema';
 import { closeTestDatabase, testDatabase } from '../db/test-database';
 import { importFeed } from '../feed/import-feed';
 import { yrlFeed, yrlOffer } from '../feed/test-feeds';
+import { fixClient } from '../fixations/fix-client';
 import { folderFileStore } from '../media/folder-file-store';
 import { officeCommand } from './office-command';
 
@@ -398,4 +400,42 @@ test('K3 the help lists what there is', async () => {
     'worker',
   ])
     expect(lines.some((line) => line.startsWith(`  ${name} `))).toBe(true);
+});
+
+describe('fixation', () => {
+  test('G2 K3 lists who waits, is answered by its number, and says what is missing', async () => {
+    const userId = await addUser({ status: 'full_access', confirmed: true });
+    const [city] = await db.insert(cities).values({ slug: 'sochi', name: 'Сочи' }).returning();
+    const [project] = await db
+      .insert(projects)
+      .values({ slug: 'more', name: 'Море', cityId: city!.id, source: 'test', externalId: 'more' })
+      .returning();
+    const consent = { consentAt: new Date(), consentAddress: '::1', consentVersion: '' };
+    const [client] = await db
+      .insert(clients)
+      .values({ userId, authorId: userId, key: 'a', lastName: 'Ковалёва', firstName: 'Ирина', ...consent })
+      .returning();
+    await db.insert(clientPhones).values({
+      ...{ clientId: client!.id, place: 0, userId, phone: '+79183310045', phoneKey: '9183310045' },
+    });
+    expect((await office('fixation')).lines).toEqual(['Закреплений, которые ждут ответа, нет.']);
+    const row = await db.transaction((tx) =>
+      fixClient(tx, {
+        ...{ author: { id: userId }, clientId: client!.id, key: 'f', project: project!.slug },
+        ...{ comment: 'Двушка', participant: null, claimedAt: new Date(), termDays: 30 },
+      }),
+    );
+    const { lines } = await office('fixation');
+    expect(lines[0]).toMatch(/Ковалёва Ирина, \+7 918 331-00-45 {2}«Море» {2}Ким Вера {2}ждёт ответа/);
+    expect(lines.slice(1)).toEqual(['    Двушка', '1\u00a0закрепление']);
+    const answer = (...words: string[]) => office('fixation', ...words);
+    expect(await answer(`${row.id}`, 'refuse')).toEqual({ exit: 1, lines: ['Назовите причину отказа.'] });
+    expect(await answer(`${row.id}`, 'да')).toMatchObject({ exit: 1 });
+    expect(await answer('999', 'unique')).toEqual({ exit: 1, lines: ['Закрепления 999 нет.'] });
+    const said = `Закрепление ${row.id}, Ковалёва Ирина, «Море», Ким Вера: `;
+    expect((await answer(`${row.id}`, 'unique')).lines).toEqual([`${said}закреплён`]);
+    expect((await answer(`${row.id}`, 'unique')).lines).toEqual([`${said}уже закреплён`]);
+    expect((await told()).map(({ title }) => title)).toEqual(['Клиент закреплён']);
+    expect((await office('fixation', '--all')).lines).toHaveLength(3);
+  });
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { CommandContext } from '../commands/command';
 import { type accountCommands, decideAtTerminal } from './account-commands';
+import { fixationCommand } from './fixation-command';
 import { lot } from './lot-command';
 import { mortgageCommand } from './mortgage-command';
 import { notify } from './notify-command';
@@ -33,6 +34,9 @@ const help = [
   '  withdraw news|promo НОМЕР [--undo] снять публикацию с портала или вернуть её',
   '  requests [--all]                   обращения, которые ждут ответа, или все',
   '  requests --done НОМЕР              отметить обращение обработанным; --undone вернёт его в работу',
+  '  fixation [--all]                   закрепления клиентов, которые ждут ответа, или все',
+  '  fixation НОМЕР unique|refuse|review [--reason ПРИЧИНА]',
+  '                                     ответить агенту: клиент закреплён, отказ или нужно рассмотреть',
   '  publish document ФАЙЛ --title НАЗВАНИЕ --category КАТЕГОРИЯ [--project ПРОЕКТ]',
   '                                     опубликовать документ: для проекта (его адрес) или для всех',
   '  publish document ФАЙЛ --of ID [--title НАЗВАНИЕ]',
@@ -109,6 +113,11 @@ const commands: Readonly<Record<string, OfficeCommand>> = {
   requests: {
     takes: ['all', 'done', 'undone'],
     run: ({ db }, _, { all = false, done, undone }) => requestsCommand(db, { all, done, undone }),
+  },
+  fixation: {
+    takes: ['all', 'reason'],
+    run: ({ db }, words, { all = false, reason = '' }) =>
+      fixationCommand(db, { words, all, reason: reason.trim() }),
   },
   publish: {
     takes: [

@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { type ClientOrder, clientOrders } from '../contract/calls/client-endpoints';
+import {
+  type ClientOrder,
+  clientOrders,
+  type FixationFilter,
+  fixationFilter,
+} from '../contract/calls/client-endpoints';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ClientsPage } from '../features/clients/clients-page';
 import type { ClientFilters } from '../features/clients/find-clients';
@@ -11,6 +16,8 @@ import { idOf, textOf, wordOf } from './-search-values';
 
 interface Search {
   search?: string | undefined;
+  fixation?: FixationFilter | undefined;
+  project?: string | undefined;
   agent?: number | undefined;
   /** The newest first where there is none. */
   order?: ClientOrder | undefined;
@@ -21,6 +28,8 @@ export const Route = createFileRoute('/clients/')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (given: Record<string, unknown>): Search => ({
     search: textOf(given.search),
+    fixation: wordOf(fixationFilter, given.fixation),
+    project: textOf(given.project),
     agent: idOf(given.agent),
     order: wordOf(['last_name'], given.order),
   }),
@@ -29,18 +38,24 @@ export const Route = createFileRoute('/clients/')({
 
 function Clients() {
   useLeaveQuestion('То, что вы написали о клиенте, ещё не сохранено и пропадёт.');
-  const { search = '', agent = null, order = clientOrders[0] } = Route.useSearch();
+  const given = Route.useSearch();
+  const { search = '', fixation = null, project = null, agent = null, order = clientOrders[0] } = given;
   const navigate = Route.useNavigate();
   const user = useUser();
   const isMasked = useClientMode();
   const onFilters = useCallback(
-    ({ search, agent, order }: Partial<ClientFilters>) =>
+    (change: Partial<ClientFilters>) =>
       void navigate({
-        search: (before) => ({
-          search: search === undefined ? before.search : search || undefined,
-          agent: agent === undefined ? before.agent : (agent ?? undefined),
-          order: order === undefined ? before.order : wordOf(['last_name'], order),
-        }),
+        search: (before) => {
+          const next = { ...before, ...change };
+          return {
+            search: next.search || undefined,
+            fixation: next.fixation ?? undefined,
+            project: next.project ?? undefined,
+            agent: next.agent ?? undefined,
+            order: wordOf(['last_name'], next.order),
+          };
+        },
         replace: true,
         resetScroll: false,
       }),
@@ -50,7 +65,7 @@ function Clients() {
   return (
     <ClientsPage
       user={user}
-      filters={{ search, agent, order }}
+      filters={{ search, fixation, project, agent, order }}
       onFilters={onFilters}
       isMasked={isMasked}
       renderAge={(at) => <ShownAge at={at} />}

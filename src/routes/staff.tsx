@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { type StaffPlace, StaffRoom } from '../features/staff/staff-room';
 import { idOf, textOf, wordOf } from './-search-values';
 
-const lists = ['requests', 'publications', 'documents', 'texts'] as const;
+const lists = ['requests', 'fixations', 'publications', 'documents', 'texts'] as const;
 const shows = ['all', 'blocked', 'done', 'withdrawn'] as const;
 
 interface Search {
@@ -49,6 +49,7 @@ function placeOf({ list, show, search = '', account }: Search): StaffPlace {
     return { part: 'publications', show: show === 'withdrawn' ? show : 'shown', search };
   if (list === 'requests')
     return { part: 'requests', show: show === 'done' || show === 'all' ? show : 'open', search };
+  if (list === 'fixations') return { part: 'fixations', show: show === 'all' ? 'all' : 'waiting', search };
   if (list === 'documents')
     return { part: 'documents', show: show === 'withdrawn' || show === 'all' ? show : 'published', search };
   if (list === 'texts') return { part: 'texts' };

@@ -96,14 +96,14 @@ describe.each(databaseKinds)('clients on %s', (kind) => {
     expect(facets.count).toBe(3);
     expect(
       Object.fromEntries(
-        facets.facets[0].choices.map((c: { value: string; count: number }) => [c.value, c.count]),
+        facets.facets[2].choices.map((c: { value: string; count: number }) => [c.value, c.count]),
       ),
     ).toEqual({
       [api.userIds.other]: 2,
       [api.userIds.agency]: 1,
     });
     expect((await agency.get(`${path}?agent=${api.userIds.other}`)).body.count).toBe(2);
-    expect((await agent.get(endpoints.getClientSpecs.path)).body).toEqual([]);
+    expect((await agent.get(endpoints.getClientSpecs.path)).body).toHaveLength(2);
     const handed = await agency.send('PATCH', one(own.id), { body: { agent: api.userIds.other } });
     expect(handed.body.agent.id).toBe(api.userIds.other);
     for (const [who, whom] of [

@@ -4,22 +4,13 @@ import { axeFindings } from '../support/axe';
 import { demoManager } from '../support/demo-account';
 import { demoPhones, expect, phone, test } from '../support/fixtures';
 import { office } from '../support/office';
-import type { Portal } from '../support/portal';
 import { anotherDevice } from '../support/second-browser';
+import { enterStaffRoom as enter } from '../support/staff-entry';
 
 test.use({ ownPortal: true, expectedErrors: [/status of 40[0139]|RefusedError/] });
 
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Вход для менеджеров' });
 const signOut = (page: Page) => page.getByRole('button', { name: 'Выйти' });
-
-/** Signs in where the room asks for it. */
-async function enter(page: Page, portal: Portal): Promise<void> {
-  const { email, password } = await demoManager(portal);
-  await page.getByRole('textbox', { name: 'Электронная почта' }).fill(email);
-  await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(signOut(page)).toBeVisible();
-}
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Кабинеты' }).getByRole('listitem');
 /** Their logs are lists too: a request is an item with a telephone. */

@@ -35,6 +35,7 @@ const serverRooms = {
   'server/sessions/': ['server/db/'],
   'server/texts/': ['server/db/'],
   'server/stock/': ['server/db/', 'server/notices/'],
+  'server/fixations/': ['server/db/', 'server/notices/', 'server/http/'],
   'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
   'server/http/': ['server/db/', 'server/sessions/', 'server/config.ts', 'server/version.ts'],
   'server/accounts/': [
@@ -55,11 +56,12 @@ const serverRooms = {
   ],
   'server/staff/': [
     ...['server/db/', 'server/sessions/', 'server/notices/', 'server/stock/', 'server/http/'],
-    ...['server/accounts/', 'server/commands/command.ts'],
+    ...['server/accounts/', 'server/fixations/', 'server/commands/command.ts'],
   ],
   'server/areas/': [
     ...['server/db/', 'server/sessions/', 'server/notices/', 'server/texts/', 'server/stock/'],
     ...['server/media/', 'server/http/', 'server/accounts/', 'server/staff/', 'server/config.ts'],
+    'server/fixations/',
   ],
   'server/commands/': [
     ...['server/db/', 'server/media/', 'server/feed/', 'server/staff/', 'server/config.ts'],

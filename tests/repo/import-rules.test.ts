@@ -55,6 +55,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/stock/planted.ts',
     code: "import '../areas/planted/end';",
   },
+  'server/fixations/ knows only the rooms of the server below it': {
+    at: 'server/fixations/planted.ts',
+    code: "import '../staff/decide';",
+  },
   'server/media/ knows only the rooms of the server below it': {
     at: 'server/media/planted.ts',
     code: "import '../http/end';",

@@ -13,6 +13,8 @@ import { readConfig } from '../../server/config';
 import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
 import { loadSecrets } from '../../server/db/secrets';
 import { openTestDatabase } from '../../server/db/test-database';
+import { startCrm, webhookCrm } from '../../server/fixations/send-to-crm';
+import { noteCrm } from '../../server/fixations/tell-crm';
 import { httpServer } from '../../server/http/http-server';
 import { folderFileStore } from '../../server/media/folder-file-store';
 import { endpoints } from '../../src/contract/calls/endpoints';
@@ -58,16 +60,23 @@ interface Serving {
 /** One server on a port of its own; it closes its database with itself. */
 async function serve({ database, dataDir, logged, options }: Serving) {
   const stopping = new AbortController();
+  const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
+  const config = readConfig({ DATA_DIR: dataDir, ...options.variables });
+  await noteCrm(database.db, config.CRM_URL !== undefined);
+  const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL) : null, {
+    ...{ db: database.db, log, everyMs: 50 },
+  });
   const app = await createApp({
     db: database.db,
     kind: database.kind,
     listen: database.listen,
     stopping: stopping.signal,
-    config: readConfig({ DATA_DIR: dataDir, ...options.variables }),
+    config,
     files: folderFileStore(dataDir),
     sms: outboxSender(dataDir),
     mail: outboxMail(dataDir),
-    log: pino({ level: 'debug' }, { write: (line) => logged.push(line) }),
+    log,
+    hurryCrm: crm.hurry,
     origin: 'http://portal.test',
     clientDir: options.clientDir ?? join(dataDir, 'client'),
     keptAssetsDir: options.keptAssetsDir ?? join(dataDir, 'kept-assets'),
@@ -78,6 +87,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       stopping.abort();
+      await crm.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();

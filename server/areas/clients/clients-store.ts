@@ -1,15 +1,20 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { EXPIRING_DAYS } from '../../../src/contract/accounts/fixation-rules';
 import type { Client } from '../../../src/contract/calls/client-endpoints';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
 import { users } from '../../db/account-schema';
 import { clientPhones, clients } from '../../db/clients-schema';
 import type { Executor } from '../../db/database';
+import { fixations } from '../../db/fixation-schema';
 import { alphabetical, matching } from '../../db/russian-text';
+import { projects } from '../../db/schema';
+import { visibleTo } from '../../db/visible-clients';
+import { fixationsOfClients } from '../../fixations/present-fixations';
 import type { UserRow } from '../../sessions/session-store';
 
 type Query = HandlerInput<Endpoints['listClients']>['query'];
-type Filters = Pick<Query, 'search' | 'agent'>;
+export type Filters = Pick<Query, 'search' | 'agent' | 'fixation' | 'project'>;
 
 /** Each ends in the id: no client slips across the border of a page. */
 const orders: Readonly<Record<Query['ordering'], readonly SQL[]>> = {
@@ -17,20 +22,38 @@ const orders: Readonly<Record<Query['ordering'], readonly SQL[]>> = {
   last_name: [asc(alphabetical(clients.lastName)), asc(alphabetical(clients.firstName)), asc(clients.id)],
 };
 
-/** Their own, and to an agency those of its agents. */
-export const visibleTo = ({ id, role }: Pick<UserRow, 'id' | 'role'>): SQL =>
-  role === 'company'
-    ? sql`${clients.userId} IN (SELECT id FROM ${users} WHERE id = ${id} OR agency_id = ${id})`
-    : eq(clients.userId, id);
-
 const words = sql`concat_ws(' ', ${clients.lastName}, ${clients.firstName}, ${clients.patronymic}, ${clients.email})`;
 const everyPhone = sql`(SELECT string_agg(phone, ' ') FROM ${clientPhones} WHERE client_id = ${clients.id})`;
 
-const chosenBy = (user: UserRow, { search, agent }: Filters): SQL | undefined =>
+/** The state of a fixation now, as `stateAt` of the contract has it. */
+const stateNow = sql`CASE
+  WHEN f.state <> 'fixed' THEN f.state
+  WHEN f.until <= now() THEN 'expired'
+  WHEN f.until <= now() + make_interval(days => ${EXPIRING_DAYS}) THEN 'expiring'
+  ELSE 'fixed' END`;
+
+/** The fixations that count for the client of the row: the latest for each project. */
+const current = (condition: SQL) => sql`SELECT 1 FROM ${fixations} f
+  WHERE f.client_id = ${clients.id} AND ${condition} AND NOT EXISTS (
+    SELECT 1 FROM ${fixations} g
+    WHERE g.client_id = f.client_id AND g.project_id = f.project_id AND g.id > f.id)`;
+
+function standingIn({ fixation, project }: Pick<Filters, 'fixation' | 'project'>): SQL | undefined {
+  const inProject =
+    project === undefined
+      ? sql`true`
+      : sql`f.project_id IN (SELECT id FROM ${projects} WHERE slug = ${project})`;
+  if (fixation === 'none') return sql`NOT EXISTS (${current(inProject)})`;
+  if (fixation === undefined && project === undefined) return undefined;
+  return sql`EXISTS (${current(sql`${inProject} AND ${fixation === undefined ? sql`true` : sql`${stateNow} = ${fixation}`}`)})`;
+}
+
+const chosenBy = (user: UserRow, { search, agent, ...standing }: Filters): SQL | undefined =>
   and(
     visibleTo(user),
     matching(search, words, everyPhone),
     agent === undefined ? undefined : eq(clients.userId, agent),
+    standingIn(standing),
   );
 
 const selectClients = (db: Executor) =>
@@ -68,15 +91,29 @@ export async function findClient(db: Executor, user: UserRow, id: number): Promi
 export async function countByAgent(
   db: Executor,
   user: UserRow,
-  { search }: Filters,
+  filters: Filters,
 ): Promise<{ agent: UserRow; count: number }[]> {
   return db
     .select({ agent: users, count: count() })
     .from(clients)
     .innerJoin(users, eq(users.id, clients.userId))
-    .where(chosenBy(user, { search, agent: undefined }))
+    .where(chosenBy(user, { ...filters, agent: undefined }))
     .groupBy(users.id)
     .orderBy(asc(alphabetical(users.lastName)), asc(users.id));
+}
+
+/** The projects that these clients are or were fixed for. */
+export async function projectsOfClients(
+  db: Executor,
+  user: UserRow,
+): Promise<{ slug: string; name: string }[]> {
+  return db
+    .selectDistinct({ slug: projects.slug, name: projects.name })
+    .from(fixations)
+    .innerJoin(clients, eq(clients.id, fixations.clientId))
+    .innerJoin(projects, eq(projects.id, fixations.projectId))
+    .where(visibleTo(user))
+    .orderBy(asc(projects.name), asc(projects.slug));
 }
 
 export const countClients = (db: Executor, user: UserRow, filters: Filters): Promise<number> =>
@@ -96,6 +133,7 @@ async function presentClients(db: Executor, rows: readonly ClientRow[]): Promise
           .from(clientPhones)
           .where(inArray(clientPhones.clientId, ids))
           .orderBy(asc(clientPhones.place));
+  const fixed = await fixationsOfClients(db, ids);
   return rows.map(({ client, agent }) => {
     const [phone = '', ...phones] = kept
       .filter(({ clientId }) => clientId === client.id)
@@ -111,6 +149,7 @@ async function presentClients(db: Executor, rows: readonly ClientRow[]): Promise
       consent: { at: client.consentAt.toISOString(), version: client.consentVersion },
       created_at: client.createdAt.toISOString(),
       edited_at: client.editedAt.toISOString(),
+      fixations: fixed.get(client.id) ?? [],
     };
   });
 }

@@ -3,7 +3,8 @@ import { checkPolicyVersion } from '../../accounts/consents';
 import type { Handlers } from '../../http/handler';
 import { pageOf } from '../../http/page';
 import { notFound } from '../../http/problem';
-import { agentName, countByAgent, countClients, findClient, listClients } from './clients-store';
+import { facetsOf, specsOf } from './client-facets';
+import { findClient, listClients } from './clients-store';
 import { addClient, changeClient } from './write-client';
 
 const { path } = clientEndpoints.listClients;
@@ -14,23 +15,8 @@ export const clientHandlers: Handlers<keyof typeof clientEndpoints> = {
     const { count, clients } = await listClients(db, user, query);
     return pageOf(clients, count, query, { path, search });
   },
-  getClientSpecs: async (_, { db, user }) => {
-    if (user.role !== 'company') return [];
-    const agents = await countByAgent(db, user, { search: '', agent: undefined });
-    return [
-      {
-        name: 'agent',
-        choices: agents.map(({ agent }) => ({ value: String(agent.id), label: agentName(agent) })),
-      },
-    ];
-  },
-  getClientFacets: async ({ query }, { db, user }) => {
-    const count = await countClients(db, user, query);
-    if (user.role !== 'company') return { count, facets: [] };
-    const agents = await countByAgent(db, user, query);
-    const choices = agents.map((one) => ({ value: String(one.agent.id), count: one.count }));
-    return { count, facets: [{ name: 'agent', choices }] };
-  },
+  getClientSpecs: async (_, { db, user }) => specsOf(db, user),
+  getClientFacets: async ({ query }, { db, user }) => facetsOf(db, user, query),
   addClient: async ({ body }, { db, user, address }) => {
     await checkPolicyVersion(db, body.consent.version);
     return there(await findClient(db, user, await addClient(db, user, address, body)));

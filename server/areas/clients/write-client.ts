@@ -7,10 +7,10 @@ import { clientPhones, clients } from '../../db/clients-schema';
 import type { Transaction } from '../../db/database';
 import { touchUsers } from '../../db/touch-user';
 import { violatedConstraint } from '../../db/violated-constraint';
+import { visibleTo } from '../../db/visible-clients';
 import { momentOf } from '../../http/device-moment';
 import { HttpProblem } from '../../http/problem';
 import type { UserRow } from '../../sessions/session-store';
-import { visibleTo } from './clients-store';
 
 type New = HandlerInput<Endpoints['addClient']>['body'];
 type Changes = HandlerInput<Endpoints['changeClient']>['body'];

@@ -41,5 +41,7 @@ function actorName(actor: Row['actor'], manager: string | null, agency: string |
       return agency ? `Агентство «${agency}»` : 'Агентство';
     case 'owner':
       return 'Владелец аккаунта';
+    case 'crm':
+      return 'CRM застройщика';
   }
 }

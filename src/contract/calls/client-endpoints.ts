@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { clientFields } from '../accounts/client-fields';
+import { fixationStates } from '../accounts/fixation-rules';
 import { DeviceMoment } from './device-moment';
 import { endpoint } from './endpoint';
+import { Fixation } from './fixation-endpoints';
 import { IdParam, page, pageQuery } from './lists';
 
 /** A client of an agent. */
@@ -24,6 +26,8 @@ export const Client = v.object({
   /** ISO 8601, both. */
   created_at: v.string(),
   edited_at: v.string(),
+  /** How it stands in each project it was fixed for, the newest first. */
+  fixations: v.optional(v.array(Fixation), []),
 });
 export type Client = v.InferOutput<typeof Client>;
 
@@ -31,12 +35,18 @@ export type Client = v.InferOutput<typeof Client>;
 export const clientOrders = ['-created_at', 'last_name'] as const;
 export type ClientOrder = (typeof clientOrders)[number];
 
+/** `none`: fixed for no project. */
+export const fixationFilter = ['none', ...fixationStates] as const;
+export type FixationFilter = (typeof fixationFilter)[number];
+
 /** What clients are told apart by. `agent`: whose they are; there for agencies alone. */
-const clientFacets = ['agent'] as const;
+const clientFacets = ['fixation', 'project', 'agent'] as const;
 const FacetName = v.picklist(clientFacets);
 
 const filters = {
   search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  fixation: v.optional(v.picklist(fixationFilter, 'Неизвестное состояние')),
+  project: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'Такого проекта нет'))),
   agent: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Нужен номер агента'), v.transform(Number)),
   ),

@@ -8,6 +8,7 @@ import { clientEndpoints } from './client-endpoints';
 import { contentEndpoints } from './content-endpoints';
 import { documentEndpoints } from './document-endpoints';
 import { endpoint } from './endpoint';
+import { fixationEndpoints } from './fixation-endpoints';
 import { flatParts } from './flat-part-endpoints';
 import { hiddenEndpoints } from './hidden-endpoints';
 import { mortgageEndpoints } from './mortgage-endpoints';
@@ -20,6 +21,7 @@ import { publicationEndpoints } from './publication-endpoints';
 import { siteEndpoints } from './site-endpoints';
 import { staffDocumentEndpoints } from './staff-document-endpoints';
 import { staffEndpoints } from './staff-endpoints';
+import { staffFixationEndpoints } from './staff-fixation-endpoints';
 import { staffPublicationEndpoints } from './staff-publication-endpoints';
 import { staffRequestEndpoints } from './staff-request-endpoints';
 import { staffTextEndpoints } from './staff-text-endpoints';
@@ -38,8 +40,10 @@ export const endpoints = {
   ...hiddenEndpoints,
   ...noteEndpoints,
   ...clientEndpoints,
+  ...fixationEndpoints,
   ...staffEndpoints,
   ...staffRequestEndpoints,
+  ...staffFixationEndpoints,
   ...documentEndpoints,
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,

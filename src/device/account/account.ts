@@ -1,7 +1,15 @@
 import type { Lot } from '../../contract/lots/lot';
 import type { Clock } from '../clock';
 import type { Connectivity } from '../connectivity';
-import { type ClientWrite, enqueueClient, refreshClient, refreshClients } from '../lists/clients-store';
+import {
+  type ClientView,
+  type ClientWrite,
+  enqueueClient,
+  enqueueFixation,
+  type FixationAsked,
+  refreshClient,
+  refreshClients,
+} from '../lists/clients-store';
 import { enqueueClearing, enqueueFavorite, refreshFavorites } from '../lists/favorites-store';
 import { enqueueHidden, enqueueShowingAll, refreshHidden } from '../lists/hidden-store';
 import { enqueueNote, refreshNotes } from '../lists/notes-store';
@@ -36,6 +44,8 @@ export interface Account {
   writeNote(lot: Lot, text: string): Promise<WishOutcome>;
   /** Writes a client, a new one or one that is there; `key` names it until the server does. */
   writeClient(client: ClientWrite): Promise<{ key: string; outcome: WishOutcome }>;
+  /** Fixes a client for a project; until the server has it, the developer knows nothing of it. */
+  fixClient(client: ClientView, asked: FixationAsked): Promise<WishOutcome>;
   /** Asks for one client anew. @throws `CallError` */
   refreshClient(id: number): Promise<void>;
   /** Leaves a request to be sent when there is a network; done when it is kept. */
@@ -125,6 +135,10 @@ export async function openAccount(
       const { key, ticket } = await enqueueClient(db, { ...client, ...moment() });
       const [outcome = 'done'] = ticket ? await outcomesOf([ticket]) : [];
       return { key, outcome };
+    },
+    fixClient: async (client, asked) => {
+      const [outcome] = await outcomesOf([await enqueueFixation(db, client, asked, moment())]);
+      return outcome ?? 'superseded';
     },
     refreshClient: (client) => refreshClient(db, session, client),
     leaveRequest: async (request) => {

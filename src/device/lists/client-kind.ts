@@ -4,7 +4,7 @@ import { raiseVersion } from '../account/account-state';
 import type { OutboxKind } from '../outbox/outbox-kind';
 
 /** What was written of a client: everything of a new one, of a known one what is to change. */
-const ClientWords = v.object({
+export const ClientWords = v.object({
   last_name: v.string(),
   first_name: v.string(),
   patronymic: v.string(),
@@ -42,6 +42,13 @@ const bodyOf = <T extends Partial<ClientWords>>({ agent, ...words }: T) => ({
   ...(agent && { agent: agent.id }),
 });
 
+/** What a new client is sent as. */
+export const newClientBody = (key: string, words: ClientWords, consent: { at: string; version: string }) => ({
+  ...bodyOf(words),
+  key,
+  consent: { personal_data: true as const, ...consent },
+});
+
 /** What of the wished the server's client has not. */
 export function unlike(client: Client, words: Partial<ClientWords>): Partial<ClientWords> {
   const has: ClientWords = { ...client, email: client.email ?? '' };
@@ -76,7 +83,7 @@ export const clientKind: OutboxKind = {
           return (await session.call(clientEndpoints.changeClient, input, given)).value;
         };
         const add = async ({ words, consent, key }: ClientWish & { wish: 'add' }) => {
-          const body = { ...bodyOf(words), key, consent: { personal_data: true as const, ...consent } };
+          const body = newClientBody(key, words, consent);
           const { value } = await session.call(clientEndpoints.addClient, { body }, options);
           const rest = unlike(value, words);
           // Added by an earlier sending whose answer was lost, and written anew since.

@@ -3,13 +3,21 @@ import type { Answer } from '../../api/call';
 import type { Client } from '../../contract/calls/client-endpoints';
 import { clientEndpoints } from '../../contract/calls/client-endpoints';
 import type { Endpoint } from '../../contract/calls/endpoint';
+import { type Fixation, fixationEndpoints } from '../../contract/calls/fixation-endpoints';
 import { endpoints } from '../../contract/calls/page-endpoints';
 import type { AccountDatabase } from '../account/account-database';
 import { type Caller, createAccountSession } from '../account/account-session';
 import { sendOutbox } from '../outbox/send-outbox';
 import { createFakeClock, noNetwork, openTestDatabase, problem } from '../test-support';
 import type { ClientWords } from './client-kind';
-import { enqueueClient, readClients, refreshClient, refreshClients, sharesPhone } from './clients-store';
+import {
+  enqueueClient,
+  enqueueFixation,
+  readClients,
+  refreshClient,
+  refreshClients,
+  sharesPhone,
+} from './clients-store';
 
 const ME = 1;
 const AT = '2026-11-20T10:00:00.000Z';
@@ -19,6 +27,7 @@ const words = (more: Partial<ClientWords> = {}): ClientWords => ({
   ...more,
 });
 const wire = (id: number, more: Partial<Client> = {}): Client => ({
+  fixations: [],
   ...words({ phone: `+7918000${String(id).padStart(4, '0')}` }),
   ...{ id, key: `key-${id}`, email: null, consent: { at: AT, version: 'v1' }, created_at: AT, edited_at: AT },
   ...more,
@@ -74,6 +83,7 @@ const server = (async (
     return answer(kept.get(id!));
   }
   const body = input.body!;
+  if (endpoint === fixationEndpoints.fixClient) return fixed(body, options?.idempotencyKey);
   sent.push({ method: endpoint.method, id, body, key: options?.idempotencyKey });
   if (refusal) throw refusal;
   const known = id ?? [...kept.values()].find(({ key }) => key === body.key)?.id;
@@ -89,9 +99,27 @@ const server = (async (
   return answer(kept.get(number));
 }) as Caller;
 
+/** Works once for a key of the fixation's, and loses its answer like everything else. */
+async function fixed(body: Record<string, unknown>, key: string | undefined): Promise<Answer<unknown>> {
+  sent.push({ method: 'FIX', id: undefined, body, key });
+  if (refusal) throw refusal;
+  if (lost > 0) {
+    lost -= 1;
+    throw noNetwork();
+  }
+  const project = { slug: body.project as string, name: 'Облака' };
+  const value: Fixation = {
+    ...{ id: 5, client: body.client as number, key: body.key as string, project, state: 'checking' },
+    ...{ until: null, claimed_at: body.at as string, received_at: AT, answered_at: null, reason: '' },
+    ...{ taken: false, disputed: false, comment: '', participant: null, documents: [], crm: 'kept' },
+  };
+  return { value, at: new Date(7), csrf: 't', dropped: 0 };
+}
+
 const session = createAccountSession(ME, server);
 const clock = createFakeClock(Date.parse('2026-11-21T09:00:00Z'));
-const send = () => sendOutbox({ db, session, clock, random: () => 1, locks: null }, { networkIsBack: true });
+const send = (networkIsBack = true) =>
+  sendOutbox({ db, session, clock, random: () => 1, locks: null }, { networkIsBack });
 const write = (key: string | null, given: ClientWords, online = false) =>
   enqueueClient(db, { key, words: given, version: 'v1', now: clock.now(), online });
 const shown = async () => (await readClients(db)).items;
@@ -114,7 +142,13 @@ describe('the kept clients', () => {
   });
 
   test('G1 a phone is known however it is written, the further ones too, among the clients of one agent', () => {
-    const one = { ...wire(1, { phones: ['+78612204417'] }), email: '', pending: null, refused: null };
+    const one = {
+      ...wire(1, { phones: ['+78612204417'] }),
+      email: '',
+      pending: null,
+      refused: null,
+      asked: [],
+    };
     const of = { agent: ME, key: null };
     expect(sharesPhone([one], ['8 (918) 000-00-01'], of)).toBe(one);
     expect(sharesPhone([one], ['8612204417'], of)).toBe(one);
@@ -179,5 +213,56 @@ describe('what is written without a network', () => {
     expect(sent.at(-1)!.body).toMatchObject({ key, phone: '+79180000099' });
     expect(await shown()).toMatchObject([{ id: 1, refused: null, pending: null }]);
     expect(await db.outbox.count()).toBe(0);
+  });
+});
+
+describe('a client fixed without a network', () => {
+  const ask = async (key: string) => {
+    const client = (await shown()).find((one) => one.key === key)!;
+    const asked = { project: { slug: 'oblaka', name: 'Облака' }, comment: '', participant: null };
+    return enqueueFixation(db, client, asked, { now: clock.now(), online: false });
+  };
+
+  test('G2 F6 waits with its time, and is sent once under its own key though an answer was lost', async () => {
+    kept.set(1, wire(1));
+    await refreshClients(db, session);
+    await ask('key-1');
+    const at = clock.now();
+    expect(await shown()).toMatchObject([{ fixations: [], asked: [{ at, pending: 'waiting' }] }]);
+    clock.advance(3_600_000);
+    lost = 1;
+    await send();
+    clock.advance(60_000);
+    await send();
+    expect(sent.map(({ method }) => method)).toEqual(['FIX', 'FIX']);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[0]!.body).toMatchObject({ client: 1, project: 'oblaka', at: new Date(at).toISOString() });
+    expect(await shown()).toMatchObject([{ fixations: [{ id: 5, state: 'checking' }], asked: [] }]);
+  });
+
+  test('G2 F6 brings along a client whom the server does not know, who stays one whatever goes first', async () => {
+    const { key } = await write(null, words());
+    await ask(key);
+    // The client's own sending rests: its answer is awaited elsewhere.
+    await db.outbox
+      .where('subject')
+      .equals(`client:${key}`)
+      .modify({ attempts: 1, nextAttemptAt: clock.now() + 60_000 });
+    await send(false);
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'FIX']);
+    expect(sent[1]!.body).toMatchObject({ client: 1 });
+    clock.advance(120_000);
+    await send();
+    expect(kept.size).toBe(1);
+    expect(await shown()).toMatchObject([{ id: 1, pending: null, asked: [] }]);
+  });
+
+  test('G2 F6 a refusal stays with its reason until it has been read', async () => {
+    kept.set(1, wire(1));
+    await refreshClients(db, session);
+    await ask('key-1');
+    refusal = problem('conflict');
+    await send();
+    expect(await shown()).toMatchObject([{ asked: [{ pending: null, detail: 'Отказ: conflict' }] }]);
   });
 });

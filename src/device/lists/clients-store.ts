@@ -7,9 +7,10 @@ import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import { raiseVersion, readState } from '../account/account-state';
 import { enqueue, type Ticket } from '../outbox/enqueue';
-import { isUnsettled, readOutboxRows } from '../outbox/outbox-row';
+import { isUnsettled, type OutboxRow, readOutboxRows } from '../outbox/outbox-row';
 import { type Pending, pendingOf } from '../outbox/pending';
 import { ClientWish, type ClientWords, unlike } from './client-kind';
+import { FixationWish } from './fixation-kind';
 import { refreshList } from './refresh-list';
 
 /** A client as it is shown: what the server has, and upon it what was written on this device. */
@@ -18,8 +19,21 @@ export interface ClientView extends Omit<Client, 'id' | 'email'> {
   id: number | null;
   email: string;
   pending: Pending | null;
+  /** Asked for on this device, and not known to the developer yet; `refused`: the server did not take it. */
+  asked: AskedFixation[];
   /** The server did not take what was written last: why, in its words; the row that says so. */
   refused: { row: number; detail: string | null; words: Partial<ClientWords> } | null;
+}
+
+/** A fixation that this device has asked for. */
+export interface AskedFixation {
+  row: number;
+  project: { slug: string; name: string };
+  /** When, in milliseconds since 1970. */
+  at: number;
+  pending: Pending | null;
+  /** Why it was refused, in the server's words. */
+  detail: string | null;
 }
 
 export interface ClientsList {
@@ -82,10 +96,12 @@ export async function refreshClient(db: AccountDatabase, session: AccountSession
 export function readClients(db: AccountDatabase): Promise<ClientsList> {
   return db.transaction('r', db.clients, db.outbox, db.state, async () => {
     const views = new Map<string, ClientView>();
-    for (const { wire } of await db.clients.toArray())
-      if (v.is(Client, wire))
-        views.set(wire.key, { ...wire, email: wire.email ?? '', pending: null, refused: null });
-    for (const row of await readOutboxRows(db)) {
+    for (const { wire } of await db.clients.toArray()) {
+      const { output, success } = v.safeParse(Client, wire);
+      if (success) views.set(output.key, { ...output, email: output.email ?? '', ...UNTOUCHED });
+    }
+    const rows = await readOutboxRows(db);
+    for (const row of rows) {
       if (row.kind !== 'client') continue;
       const { output: wish, success } = v.safeParse(ClientWish, row.payload);
       if (!success) continue;
@@ -100,6 +116,11 @@ export function readClients(db: AccountDatabase): Promise<ClientsList> {
           : { ...before, refused },
       );
     }
+    for (const row of rows) {
+      const asked = row.kind === 'fixation' ? askedOf(row) : null;
+      const client = asked && views.get(asked.client);
+      if (client) views.set(client.key, { ...client, asked: [...client.asked, asked.fixation] });
+    }
     const { savedAt } = await readState(db, 'clients');
     const items = [...views.values()].sort(
       (one, other) =>
@@ -111,9 +132,22 @@ export function readClients(db: AccountDatabase): Promise<ClientsList> {
 
 const newView = ({ key, words, consent }: ClientWish & { wish: 'add' }): ClientView => ({
   ...words,
-  ...{ id: null, key, consent, created_at: consent.at, edited_at: consent.at },
-  ...{ pending: null, refused: null },
+  ...{ id: null, key, consent, created_at: consent.at, edited_at: consent.at, fixations: [] },
+  ...UNTOUCHED,
 });
+
+const UNTOUCHED = { pending: null, refused: null, asked: [] };
+
+function askedOf(row: OutboxRow): { client: string; fixation: AskedFixation } | null {
+  const { output, success } = v.safeParse(FixationWish, row.payload);
+  if (!success) return null;
+  const fixation = {
+    ...{ row: row.id, project: output.project, at: Date.parse(output.at) },
+    pending: isUnsettled(row) ? pendingOf(row) : null,
+    detail: row.lastError?.detail ?? null,
+  };
+  return { client: output.client, fixation };
+}
 
 /** The client of this agent who has one of these phones, however it is written. */
 export const sharesPhone = (
@@ -164,4 +198,26 @@ export function enqueueClient(
     const consent = before ? before.consent : { at: new Date(now).toISOString(), version };
     return { key, ticket: await push({ wish: 'add', key, name, words, consent }) };
   });
+}
+
+/** What is asked for a client. */
+export type FixationAsked = Pick<FixationWish, 'project' | 'comment' | 'participant'>;
+
+/** Puts it into the outbox that a client is to be fixed for a project, with the time at which it was asked for. */
+export function enqueueFixation(
+  db: AccountDatabase,
+  client: ClientView,
+  asked: FixationAsked,
+  { now, online }: { now: number; online: boolean },
+): Promise<Ticket> {
+  const { id, key, consent, last_name, first_name, patronymic, phone, phones, email, comment, agent } =
+    client;
+  const words = { last_name, first_name, patronymic, phone, phones, email, comment, agent };
+  const payload: FixationWish = {
+    ...asked,
+    ...{ key: crypto.randomUUID(), client: key, clientId: id, at: new Date(now).toISOString() },
+    add: id === null ? { words, consent } : null,
+    name: `${last_name} ${first_name}, ${asked.project.name}`,
+  };
+  return enqueue(db, { kind: 'fixation', payload, now, shown: !online });
 }

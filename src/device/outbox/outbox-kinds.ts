@@ -1,6 +1,7 @@
 import { clientKind } from '../lists/client-kind';
 import { favoriteKind } from '../lists/favorite-kind';
 import { favoritesClearKind } from '../lists/favorites-clear-kind';
+import { fixationKind } from '../lists/fixation-kind';
 import { hiddenClearKind } from '../lists/hidden-clear-kind';
 import { hiddenKind } from '../lists/hidden-kind';
 import { noteKind } from '../lists/note-kind';
@@ -19,6 +20,7 @@ const kinds = {
   note: noteKind,
   request: requestKind,
   client: clientKind,
+  fixation: fixationKind,
 } satisfies Record<string, OutboxKind>;
 export type OutboxKindName = keyof typeof kinds;
 

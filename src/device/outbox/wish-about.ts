@@ -17,6 +17,7 @@ export interface WishAbout {
     | 'viewed'
     | 'client-add'
     | 'client-change'
+    | 'fixation'
     | 'unknown';
   /** The card that the wish was made on. */
   lot: Lot | null;
@@ -39,6 +40,7 @@ const AnyPayload = v.fallback(
     name: v.fallback(v.nullable(v.string()), null),
     wish: v.fallback(v.nullable(v.string()), null),
     key: v.fallback(v.nullable(v.string()), null),
+    client: v.fallback(v.nullable(v.string()), null),
   }),
   {
     lot: null,
@@ -50,6 +52,7 @@ const AnyPayload = v.fallback(
     name: null,
     wish: null,
     key: null,
+    client: null,
   },
 );
 type AnyPayload = v.InferOutput<typeof AnyPayload>;
@@ -58,7 +61,7 @@ type AnyPayload = v.InferOutput<typeof AnyPayload>;
 export function wishAbout({ kind, payload }: Pick<OutboxRow, 'kind' | 'payload'>): WishAbout {
   const read = v.parse(AnyPayload, payload);
   const { lot: lotId, card: lot, notification, text, name } = read;
-  const client = kind === 'client' ? read.key : null;
+  const client = kind === 'client' ? read.key : read.client;
   return { act: actOf(kind, read), lot, lotId, notification, client, text: text ?? name };
 }
 
@@ -78,6 +81,8 @@ function actOf(kind: string, { wanted, hidden, text, wish }: AnyPayload): WishAb
       return 'request';
     case 'client':
       return wish === 'change' ? 'client-change' : 'client-add';
+    case 'fixation':
+      return 'fixation';
     case 'notification-viewed':
       return 'viewed';
     default:

@@ -26,6 +26,7 @@ export function withSpare(account: Account, openSpare: () => Promise<Account>): 
     setHidden: held((of) => of.setHidden),
     showAllHidden: held((of) => of.showAllHidden),
     writeNote: held((of) => of.writeNote),
+    fixClient: held((of) => of.fixClient),
     writeClient: held((of) => of.writeClient),
     leaveRequest: held((of) => of.leaveRequest),
     wake: (networkIsBack) => {

@@ -15,6 +15,7 @@ import { ClientPhone } from './client-phone';
 import { ClientRefusal } from './client-refusal';
 import { ClientState } from './client-state';
 import { addressOf, nameOf } from './find-clients';
+import { FixationsPart } from './fixation/fixations-part';
 import { useClientDialog } from './use-client-dialog';
 import { useAskedClient } from './use-clients';
 
@@ -96,7 +97,7 @@ export function ClientPage({ user, address, isMasked, renderAge }: ClientPagePro
       <div css={head}>
         <div css={{ minWidth: 0 }}>
           <h1 className="page-title">{nameOf(client)}</h1>
-          <ClientState client={client} />
+          <ClientState client={client} now={null} />
         </div>
         {!isMasked && (
           <Button look="secondary" onClick={() => openForm(client)}>
@@ -106,6 +107,7 @@ export function ClientPage({ user, address, isMasked, renderAge }: ClientPagePro
       </div>
       {client.refused && <ClientRefusal client={client} onMend={() => openForm(client)} />}
       <ClientFacts client={client} namesAgent={user.role === 'company'} isMasked={isMasked} />
+      <FixationsPart user={user} client={client} isMasked={isMasked} />
       {kept?.savedAt != null && renderAge(kept.savedAt)}
     </main>
   );

@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
+import { stateAt } from '../../contract/accounts/fixation-rules';
 import type { ClientView } from '../../device/lists/clients-store';
 import { Icon } from '../../ui/icon';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, space } from '../../ui/tokens';
+import { shownFixation, stateWords } from './fixation/fixation-words';
 
 const waits = css({
   display: 'inline-flex',
@@ -14,10 +16,24 @@ const waits = css({
   '& .icon': { width: '1.6rem', height: '1.6rem', color: color.bookedInk },
 });
 
-/** What has become of what was written of a client here; nothing where the server has it. */
-export function ClientState({ client: { pending, refused } }: { client: ClientView }) {
+interface ClientStateProps {
+  client: ClientView;
+  /** Milliseconds since 1970, by the server's clock; null: how it is fixed stands elsewhere. */
+  now: number | null;
+}
+
+/** What has become of what was written of a client here; where the server has it all, how the client is fixed. */
+export function ClientState({ client, now }: ClientStateProps) {
+  const { refused } = client;
+  const asked = client.asked.find((one) => one.pending !== null);
+  const pending = client.pending ?? (now === null ? null : (asked?.pending ?? null));
   if (refused) return <StateTag tone="bad">Не принято</StateTag>;
-  if (pending === null) return null;
+  if (pending === null) {
+    const fixation = now === null ? null : shownFixation(client, now);
+    if (!fixation || now === null) return null;
+    const { word, tone } = stateWords[stateAt(fixation, now)];
+    return <StateTag tone={tone}>{word}</StateTag>;
+  }
   return (
     <span css={waits} role="status">
       <Icon name="clock" />

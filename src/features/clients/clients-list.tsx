@@ -10,7 +10,8 @@ import { addressOf, nameOf } from './find-clients';
 
 const row = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) auto',
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) 16rem',
+  '& > :nth-of-type(3)': { justifySelf: 'end' },
   alignItems: 'center',
   gap: `${space.xs} ${space.xl}`,
   minHeight: '7.6rem',
@@ -20,7 +21,7 @@ const row = css({
   fontSize: font.size.sm,
   lineHeight: '2.2rem',
   [media.hover]: { '&:hover': { background: color.surface } },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > :nth-of-type(3)': { justifySelf: 'start' } },
 });
 const item = css({ borderBottom: `1px solid ${color.line}` });
 const words = css({
@@ -57,10 +58,12 @@ interface ClientsListProps {
   namesAgent: boolean;
   /** Somebody else looks at the screen: what is the agent's alone stays away. */
   isMasked: boolean;
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number;
 }
 
 /** Clients by name and phone; each leads to their page. */
-export const ClientsList = ({ clients, namesAgent, isMasked }: ClientsListProps) => (
+export const ClientsList = ({ clients, namesAgent, isMasked, now }: ClientsListProps) => (
   <ul aria-label="Клиенты">
     {clients.map((client) => (
       <li key={client.key} css={item}>
@@ -77,7 +80,7 @@ export const ClientsList = ({ clients, namesAgent, isMasked }: ClientsListProps)
             {namesAgent && <b css={{ fontWeight: 500, color: color.ink }}>{client.agent.name}</b>}
             {!isMasked && client.comment && <span>{client.comment}</span>}
           </span>
-          <ClientState client={client} />
+          <ClientState client={client} now={now} />
         </Link>
       </li>
     ))}

@@ -9,8 +9,10 @@ import { ChoiceField } from '../../ui/choice-field';
 import { EmptyState } from '../../ui/empty-state';
 import { SearchField } from '../../ui/search-field';
 import { color, media, space, touch } from '../../ui/tokens';
+import { ClientFilterFields } from './client-filter-fields';
 import { ClientBones, ClientsList } from './clients-list';
-import { agentsOf, type ClientFilters, findClients } from './find-clients';
+import { type ClientFilters, findClients } from './find-clients';
+import { useServerNow } from './fixation/use-server-now';
 import { useClientDialog } from './use-client-dialog';
 import { useClients } from './use-clients';
 
@@ -32,12 +34,13 @@ const tools = css({
   gap: space.lg,
   paddingBottom: space.lg,
   borderBottom: `1px solid ${color.line}`,
-  '& > :first-of-type': { flex: '0 1 36rem' },
+  '& > :first-child': { flex: '0 1 36rem' },
   '& [role=status]': { marginRight: 'auto', lineHeight: touch },
   [media.mobile]: {
-    '& > :first-of-type': { flexBasis: '100%' },
+    '& > :first-child': { flexBasis: '100%' },
     '& .field, & .field-box': { width: '100%' },
     '& .list-order': { width: '17rem' },
+    '& > .field:not(:first-child)': { flex: '1 1 14rem' },
   },
 });
 
@@ -65,7 +68,8 @@ export function ClientsPage({ user, filters, onFilters, isMasked, renderAge }: C
   const search = useCallback((sought: string) => onFilters({ search: sought }), [onFilters]);
   const isAgency = user.role === 'company';
   const items = kept?.items ?? [];
-  const found = findClients(items, filters);
+  const now = useServerNow();
+  const found = findClients(items, filters, now);
   const isKnown = kept !== null && (kept.savedAt !== null || items.length > 0);
   const add = <Button onClick={() => openForm(null)}>Добавить клиента</Button>;
   return (
@@ -79,20 +83,7 @@ export function ClientsPage({ user, filters, onFilters, isMasked, renderAge }: C
       {items.length > 0 && (
         <search css={tools} aria-label="Клиенты">
           <SearchField placeholder="Фамилия, телефон или почта" value={filters.search} onSearch={search} />
-          {isAgency && (
-            <ChoiceField
-              label="Ответственный"
-              any="Все агенты"
-              value={filters.agent === null ? '' : String(filters.agent)}
-              choices={agentsOf(items, filters).map(({ id, name, count }) => ({
-                value: String(id),
-                label: name,
-                count,
-                disabled: count === 0,
-              }))}
-              onChange={(agent) => onFilters({ agent: agent === '' ? null : Number(agent) })}
-            />
-          )}
+          <ClientFilterFields {...{ items, filters, now, isAgency, onFilters }} />
           <p role="status" css={{ color: color.ink2 }}>
             {counted(found.length, CLIENT)}
           </p>
@@ -114,6 +105,7 @@ export function ClientsPage({ user, filters, onFilters, isMasked, renderAge }: C
         clients={found.slice(0, pages * PAGE)}
         namesAgent={isAgency && filters.agent === null}
         isMasked={isMasked}
+        now={now}
       />
       {found.length > pages * PAGE && (
         <Button

@@ -1,8 +1,12 @@
-import type { ClientOrder } from '../../contract/calls/client-endpoints';
+import type { ClientOrder, FixationFilter } from '../../contract/calls/client-endpoints';
 import type { ClientView } from '../../device/lists/clients-store';
+import { standsSo } from './fixation/fixation-words';
 
 export interface ClientFilters {
   search: string;
+  /** How they stand, and in which project; null: however, in any. */
+  fixation: FixationFilter | null;
+  project: string | null;
   /** Whose clients; null: everybody's. */
   agent: number | null;
   order: ClientOrder;
@@ -33,21 +37,43 @@ function matches(client: ClientView, search: string): boolean {
 const byName = (one: ClientView, other: ClientView): number => nameOf(one).localeCompare(nameOf(other), 'ru');
 
 /** The clients that the filters leave, in their order; those given come the newest first. */
-export function findClients(items: readonly ClientView[], { search, agent, order }: ClientFilters) {
-  const found = items.filter(
-    (client) => (agent === null || client.agent.id === agent) && matches(client, search),
-  );
-  return order === 'last_name' ? found.sort(byName) : found;
+export function findClients(items: readonly ClientView[], filters: ClientFilters, now: number): ClientView[] {
+  const found = items.filter((client) => passes(client, filters, now));
+  return filters.order === 'last_name' ? found.sort(byName) : found;
 }
 
-/** The agents with how many of their clients match the search; by name. */
-export function agentsOf(items: readonly ClientView[], { search }: Pick<ClientFilters, 'search'>) {
-  const agents = new Map<number, { id: number; name: string; count: number }>();
-  for (const client of items) {
-    const { id, name } = client.agent;
-    const known = agents.get(id) ?? { id, name, count: 0 };
-    agents.set(id, { ...known, count: known.count + Number(matches(client, search)) });
-  }
+function passes(client: ClientView, { search, agent, ...standing }: ClientFilters, now: number): boolean {
+  if (agent !== null && client.agent.id !== agent) return false;
+  const isAny = standing.fixation === null && standing.project === null;
+  return (isAny || standsSo(client, standing, now)) && matches(client, search);
+}
+
+/** How many pass the filters with each value of one of them, in the order in which the values are given. */
+export const countEach = <Key extends 'fixation' | 'project' | 'agent'>(
+  items: readonly ClientView[],
+  {
+    filters,
+    key,
+    values,
+    now,
+  }: { filters: ClientFilters; key: Key; values: readonly NonNullable<ClientFilters[Key]>[]; now: number },
+) =>
+  values.map((value) => ({
+    value,
+    count: items.filter((client) => passes(client, { ...filters, [key]: value }, now)).length,
+  }));
+
+/** The projects that clients are or were fixed for, by name. */
+export function projectsOf(items: readonly ClientView[]): { slug: string; name: string }[] {
+  const projects = new Map(
+    items.flatMap(({ fixations }) => fixations.map(({ project }) => [project.slug, project])),
+  );
+  return [...projects.values()].sort((one, other) => one.name.localeCompare(other.name, 'ru'));
+}
+
+/** The agents who have clients, by name. */
+export function agentsOf(items: readonly ClientView[]): { id: number; name: string }[] {
+  const agents = new Map(items.map(({ agent }) => [agent.id, agent]));
   return [...agents.values()].sort((one, other) => one.name.localeCompare(other.name, 'ru'));
 }
 

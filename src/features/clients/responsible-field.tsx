@@ -32,7 +32,7 @@ export function useResponsible(user: User, items: readonly ClientView[]): Agent[
   });
   const own = { id: user.id, name: isAgency ? user.brand_name : `${user.last_name} ${user.first_name}` };
   if (!isAgency) return [own];
-  const known = data ?? agentsOf(items, { search: '' }).filter(({ id }) => id !== user.id);
+  const known = data ?? agentsOf(items).filter(({ id }) => id !== user.id);
   return [own, ...known];
 }
 

@@ -62,6 +62,7 @@ const icons: Partial<Record<WishAbout['act'], IconName>> = {
   request: 'phone',
   'client-add': 'person',
   'client-change': 'person',
+  fixation: 'person',
   'favorite-add': 'heart',
   'favorite-remove': 'heart',
   'favorites-clear': 'heart',

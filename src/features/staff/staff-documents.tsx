@@ -1,56 +1,8 @@
-import { css } from '@emotion/react';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call';
-import { failureText } from '../../api/failure-text';
 import { type StaffAccount, staffEndpoints } from '../../contract/calls/staff-endpoints';
-import { fileSize } from '../../lib/forms/file-words';
-import { saveFile } from '../../lib/save-file';
-import { Button } from '../../ui/button';
-import { color, font, space } from '../../ui/tokens';
+import { FileList } from './file-list';
 
-const line = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.md,
-  borderTop: `1px solid ${color.line}`,
-  fontSize: font.size.sm,
-  '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
-});
-
-/** An applicant's papers. They lie under no address: each comes by a call of its own, to be saved. */
-export function StaffDocuments({ documents }: { documents: StaffAccount['documents'] }) {
-  const take = useMutation({
-    mutationFn: async (id: number) => {
-      const { name, type, content } = await call(staffEndpoints.getStaffFile, { params: { id } });
-      const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
-      saveFile(name, new Blob([bytes], { type }));
-    },
-  });
-  return (
-    <>
-      <ul>
-        {documents.map(({ id, name, size }) => (
-          <li key={id} css={line}>
-            <span>
-              {name} <span css={{ color: color.ink2, whiteSpace: 'nowrap' }}>{fileSize(size)}</span>
-            </span>
-            <Button
-              look="quiet"
-              aria-label={`Скачать ${name}`}
-              busy={take.isPending && take.variables === id}
-              onClick={() => take.mutate(id)}
-            >
-              Скачать
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {take.error && (
-        <p role="alert" css={{ fontSize: font.size.sm, color: color.refusedInk }}>
-          {failureText(take.error)}
-        </p>
-      )}
-    </>
-  );
-}
+/** An applicant's papers. */
+export const StaffDocuments = ({ documents }: { documents: StaffAccount['documents'] }) => (
+  <FileList documents={documents} read={(id) => call(staffEndpoints.getStaffFile, { params: { id } })} />
+);

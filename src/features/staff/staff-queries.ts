@@ -3,6 +3,7 @@ import { call } from '../../api/call';
 import type { CallOutput } from '../../contract/calls/endpoint';
 import { staffDocumentEndpoints } from '../../contract/calls/staff-document-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff-endpoints';
+import { staffFixationEndpoints } from '../../contract/calls/staff-fixation-endpoints';
 import { staffPublicationEndpoints } from '../../contract/calls/staff-publication-endpoints';
 import { staffRequestEndpoints } from '../../contract/calls/staff-request-endpoints';
 
@@ -18,6 +19,11 @@ export type RequestShow = 'open' | 'done' | 'all';
 
 export interface RequestFilters {
   show: RequestShow;
+  search: string;
+}
+
+export interface FixationFilters {
+  show: 'waiting' | 'all';
   search: string;
 }
 
@@ -62,6 +68,17 @@ export const staffQueries = {
       queryFn: ({ signal }) =>
         call(
           staffRequestEndpoints.listStaffRequests,
+          { query: { show, search, limit: STAFF_PAGE, offset } },
+          { signal },
+        ),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
+  fixations: ({ show, search }: FixationFilters, offset: number) =>
+    queryOptions({
+      queryKey: ['staff', 'fixations', { show, search }, offset],
+      queryFn: ({ signal }) =>
+        call(
+          staffFixationEndpoints.listStaffFixations,
           { query: { show, search, limit: STAFF_PAGE, offset } },
           { signal },
         ),

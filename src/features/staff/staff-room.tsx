@@ -10,11 +10,13 @@ import { EmptyState } from '../../ui/empty-state';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { AccountsPart } from './accounts-part';
 import { DocumentsPart } from './documents-part';
+import { FixationsPart } from './fixations-part';
 import { PublicationsPart } from './publications-part';
 import { RequestsPart } from './requests-part';
 import { StaffFrame } from './staff-frame';
 import {
   type DocumentFilters,
+  type FixationFilters,
   type PublicationFilters,
   type RequestShow,
   type StaffPerson,
@@ -57,6 +59,7 @@ const parts = css({
 export type StaffPlace =
   | { part: 'accounts'; show: StaffShow; search: string; chosen: number | null }
   | { part: 'requests'; show: RequestShow; search: string }
+  | ({ part: 'fixations' } & FixationFilters)
   | ({ part: 'publications' } & PublicationFilters)
   | ({ part: 'documents' } & DocumentFilters)
   | { part: 'texts' };
@@ -90,17 +93,19 @@ export function StaffRoom(props: StaffRoomProps) {
 function Room({ staff, place, onSearch }: StaffRoomProps & { staff: StaffPerson }) {
   const accounts = useQuery(staffQueries.accounts({ show: 'waiting', search: '' }, 0)).data?.count;
   const requests = useQuery(staffQueries.requests({ show: 'open', search: '' }, 0)).data?.count;
+  const fixations = useQuery(staffQueries.fixations({ show: 'waiting', search: '' }, 0)).data?.count;
   useSessionEnd();
   const links = [
     { part: 'accounts', list: undefined, word: 'Кабинеты', count: accounts },
     { part: 'requests', list: 'requests', word: 'Обращения', count: requests },
+    { part: 'fixations', list: 'fixations', word: 'Закрепления', count: fixations },
     { part: 'publications', list: 'publications', word: 'Публикации', count: 0 },
     { part: 'documents', list: 'documents', word: 'Документы', count: 0 },
     { part: 'texts', list: 'texts', word: 'Тексты', count: 0 },
   ] as const;
   return (
     <StaffFrame end={<Leave staff={staff} />}>
-      <h1 className="visually-hidden">Кабинеты, обращения, публикации, документы и тексты</h1>
+      <h1 className="visually-hidden">Кабинеты, обращения, закрепления, публикации, документы и тексты</h1>
       <nav css={parts} aria-label="Разделы">
         {links.map(({ part, list, word, count = 0 }) => (
           <Link
@@ -121,6 +126,9 @@ function Room({ staff, place, onSearch }: StaffRoomProps & { staff: StaffPerson 
         <AccountsPart filters={place} chosen={place.chosen} waiting={accounts} onSearch={onSearch} />
       )}
       {place.part === 'requests' && <RequestsPart filters={place} waiting={requests} onSearch={onSearch} />}
+      {place.part === 'fixations' && (
+        <FixationsPart filters={place} waiting={fixations} onSearch={onSearch} />
+      )}
       {place.part === 'publications' && <PublicationsPart filters={place} onSearch={onSearch} />}
       {place.part === 'documents' && <DocumentsPart filters={place} onSearch={onSearch} />}
       {place.part === 'texts' && <TextsPart />}
@@ -134,7 +142,7 @@ function Leave({ staff }: { staff: StaffPerson }) {
     mutationFn: () => call(staffEndpoints.staffSignOut, {}),
     onSuccess() {
       queryClient.setQueryData(staffQueries.me().queryKey, null);
-      for (const kind of ['accounts', 'account', 'requests', 'publications', 'documents'])
+      for (const kind of ['accounts', 'account', 'requests', 'fixations', 'publications', 'documents'])
         queryClient.removeQueries({ queryKey: [...staffQueries.all, kind] });
     },
   });

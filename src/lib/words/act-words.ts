@@ -11,6 +11,7 @@ export const actWords = {
   request: 'Заявка',
   'client-add': 'Новый клиент',
   'client-change': 'Данные клиента',
+  fixation: 'Закрепление клиента',
   viewed: 'Прочитано',
   unknown: 'Изменение',
 } as const;

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import {
+  type StaffFixation,
+  staffFixationEndpoints,
+} from '../../../src/contract/calls/staff-fixation-endpoints';
+import type { Executor } from '../../db/database';
+import { fixationFiles } from '../../db/fixation-schema';
+import { type Decision, decideFixation, FixationRefusal } from '../../fixations/decide-fixation';
+import type { Call, Handlers } from '../../http/handler';
+import { pageOf } from '../../http/page';
+import { HttpProblem, notFound } from '../../http/problem';
+import { findFixation, listFixations, type ShownFixation } from '../../staff/fixations-store';
+import { listAudit } from './audit-store';
+
+const { path } = staffFixationEndpoints.listStaffFixations;
+
+const decide =
+  (decision: Decision) =>
+  async (
+    { params, body }: { params: { id: number }; body: { reason: string } },
+    { db, staff }: Pick<Call<typeof staffFixationEndpoints.acceptFixation>, 'db' | 'staff'>,
+  ) => {
+    const { reason } = body;
+    const decided = await decideFixation(
+      db,
+      { kind: 'staff', id: staff.id },
+      { id: params.id, decision, reason },
+    ).catch((error: unknown) => {
+      throw error instanceof FixationRefusal ? refusalOf(error, decision, reason) : error;
+    });
+    const fixation = decided && (await findFixation(db, params.id));
+    if (!fixation) throw notFound('Такого закрепления нет.');
+    const [shown] = await withAudit(db, [fixation]);
+    if (!shown) throw notFound('Такого закрепления нет.');
+    return shown;
+  };
+
+const refusalOf = ({ message }: FixationRefusal, decision: Decision, reason: string) =>
+  decision === 'refuse' && reason === ''
+    ? new HttpProblem('validation', message, { errors: { reason: [message] } })
+    : new HttpProblem('conflict', message);
+
+async function withAudit(db: Executor, fixations: readonly ShownFixation[]): Promise<StaffFixation[]> {
+  const audit = await listAudit(
+    db,
+    'fixation',
+    fixations.map(({ id }) => id),
+  );
+  return fixations.map((fixation) => ({ ...fixation, audit: audit.get(fixation.id) ?? [] }));
+}
+
+/** The developer's answers to fixations, and the disputes about them. */
+export const staffFixationHandlers: Handlers<keyof typeof staffFixationEndpoints> = {
+  listStaffFixations: async ({ query }, { db, search }) => {
+    const { count, fixations } = await listFixations(db, query);
+    return pageOf(await withAudit(db, fixations), count, query, { path, search });
+  },
+  acceptFixation: decide('unique'),
+  refuseFixation: decide('refuse'),
+  reviewFixation: decide('review'),
+  getFixationFile: async ({ params }, { db }) => {
+    const [file] = await db.select().from(fixationFiles).where(eq(fixationFiles.id, params.id));
+    if (!file) throw notFound('Такого файла нет.');
+    return { name: file.name, type: file.type, content: file.content.toString('base64') };
+  },
+};

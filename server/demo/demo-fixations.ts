@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { users } from '../db/account-schema';
+import { clientPhones, clients } from '../db/clients-schema';
+import type { Transaction } from '../db/database';
+import { fixationHolds, fixationPhones, fixations } from '../db/fixation-schema';
+import { projects } from '../db/schema';
+import { AGENCY_AGENT, FIRST_AGENT, SECOND_AGENT } from './demo-accounts';
+import { DEMO_SOURCE } from './demo-source';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const TERM_DAYS = 30;
+
+interface Asked {
+  agent: string;
+  /** Surname of the client. */
+  client: string;
+  /** The how manieth of the demo's projects. */
+  project: number;
+  state: 'checking' | 'fixed' | 'refused' | 'review';
+  /** How long ago it came. */
+  hours: number;
+  /** Until then it is fixed; below 0 it has run out. */
+  leftDays?: number;
+  reason?: string;
+  comment?: string;
+  dispute?: string;
+}
+
+const asked: readonly Asked[] = [
+  { agent: FIRST_AGENT, client: 'Ли', project: 2, state: 'fixed', hours: 37 * 24, leftDays: 23 },
+  { agent: FIRST_AGENT, client: 'Дорохина', project: 0, state: 'fixed', hours: 31 * 24, leftDays: -1 },
+  { agent: FIRST_AGENT, client: 'Беляев', project: 1, state: 'fixed', hours: 25 * 24, leftDays: 5 },
+  { agent: FIRST_AGENT, client: 'Прохоренко', project: 0, state: 'fixed', hours: 13 * 24, leftDays: 17 },
+  { agent: FIRST_AGENT, client: 'Михайлов', project: 1, state: 'fixed', hours: 7 * 24, leftDays: 23 },
+  {
+    agent: FIRST_AGENT,
+    client: 'Назаренко',
+    project: 0,
+    state: 'refused',
+    hours: 20,
+    reason: 'Клиент обратился к застройщику сам 2 ноября, договор на бронь подписан.',
+  },
+  { agent: AGENCY_AGENT, client: 'Чернов', project: 1, state: 'fixed', hours: 80, leftDays: 27 },
+  {
+    agent: SECOND_AGENT,
+    client: 'Шевцова',
+    project: 0,
+    state: 'review',
+    hours: 60,
+    dispute: 'Были вместе на показе 12 ноября, телефон общий с матерью.',
+  },
+  {
+    agent: FIRST_AGENT,
+    client: 'Ковалёва',
+    project: 1,
+    state: 'checking',
+    hours: 3,
+    comment: 'Хочет посмотреть двухкомнатные в субботу.',
+  },
+  { agent: AGENCY_AGENT, client: 'Гуляева', project: 0, state: 'checking', hours: 2 },
+];
+
+/** Fixations in every state, counted from today: a demo that is opened next year shows them as well. */
+export async function writeFixations(tx: Transaction): Promise<void> {
+  const now = Date.now();
+  const stock = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.source, DEMO_SOURCE), eq(projects.isPlug, false)))
+    .orderBy(asc(projects.id))
+    .limit(3);
+  const known = await tx
+    .select({ id: clients.id, lastName: clients.lastName, userId: users.id, phone: users.phone })
+    .from(clients)
+    .innerJoin(users, eq(users.id, clients.userId))
+    .where(inArray(users.phone, [...new Set(asked.map(({ agent }) => agent))]));
+  for (const [at, one] of asked.entries()) {
+    const client = known.find(({ lastName, phone }) => lastName === one.client && phone === one.agent);
+    const project = stock[one.project % stock.length];
+    if (!client || !project) continue;
+    const receivedAt = new Date(now - one.hours * HOUR);
+    const until = one.leftDays === undefined ? null : new Date(now + one.leftDays * DAY - HOUR);
+    const [row] = await tx
+      .insert(fixations)
+      .values({
+        ...{ clientId: client.id, projectId: project.id, authorId: client.userId, state: one.state },
+        key: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+        ...{ reason: one.reason ?? '', comment: one.comment ?? '', termDays: TERM_DAYS, until },
+        ...{ claimedAt: receivedAt, receivedAt, taken: one.dispute !== undefined },
+        answeredAt:
+          one.state === 'fixed' || one.state === 'refused' ? new Date(receivedAt.getTime() + HOUR) : null,
+        disputedAt: one.dispute === undefined ? null : new Date(receivedAt.getTime() + 2 * HOUR),
+        disputeComment: one.dispute ?? '',
+      })
+      .returning({ id: fixations.id });
+    if (!row) throw new Error('a demo fixation was not written');
+    const phones = await tx
+      .select({ phoneKey: clientPhones.phoneKey })
+      .from(clientPhones)
+      .where(eq(clientPhones.clientId, client.id));
+    await tx.insert(fixationPhones).values(phones.map(({ phoneKey }) => ({ fixationId: row.id, phoneKey })));
+    const isHeld = one.state === 'checking' || (one.state === 'fixed' && (one.leftDays ?? 0) > 0);
+    if (isHeld)
+      await tx
+        .insert(fixationHolds)
+        .values(phones.map(({ phoneKey }) => ({ fixationId: row.id, projectId: project.id, phoneKey })));
+  }
+}

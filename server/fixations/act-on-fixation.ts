@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import { type FixationAct, possibleAct } from '../../src/contract/accounts/fixation-rules';
+import { auditLines } from '../db/account-schema';
+import { clients } from '../db/clients-schema';
+import type { Transaction } from '../db/database';
+import { fixations } from '../db/fixation-schema';
+import { projects } from '../db/schema';
+import { HttpProblem } from '../http/problem';
+import { claim, touchOwners } from './fix-client';
+import { phonesOf } from './hold-phones';
+import type { FixationRow } from './present-fixations';
+import { tellCrm } from './tell-crm';
+
+const refusals: Record<FixationAct, string> = {
+  prolong: 'Продлить закрепление можно в последние 7 дней его срока.',
+  restore: 'Вернуть можно закрепление, срок которого прошёл.',
+  dispute: 'Оспорить можно один раз, и только то, что досталось другому агенту.',
+};
+
+/** The words of the journal; another thing is brought back there by 'restore'. */
+const actions: Record<FixationAct, string> = { prolong: 'prolong', restore: 'ask_again', dispute: 'dispute' };
+
+interface Wanted {
+  readonly act: FixationAct;
+  readonly comment: string;
+  readonly by: number;
+}
+
+/**
+ * What an agent does with a fixation of theirs; the row as it was found, and is locked, decides whether they may.
+ *
+ * @throws HttpProblem 'conflict' where it cannot be done as it stands.
+ */
+export async function actOnFixation(tx: Transaction, id: number, wanted: Wanted): Promise<FixationRow> {
+  const [found] = await tx.select().from(fixations).where(eq(fixations.id, id)).for('update');
+  const [about] = await tx
+    .select({ userId: clients.userId, project: projects.name })
+    .from(fixations)
+    .innerJoin(clients, eq(clients.id, fixations.clientId))
+    .innerJoin(projects, eq(projects.id, fixations.projectId))
+    .where(eq(fixations.id, id));
+  if (!found || !about) throw new Error('the fixation is gone');
+  const standing = {
+    ...{ state: found.state, taken: found.taken, disputed: found.disputedAt !== null },
+    until: found.until?.toISOString() ?? null,
+  };
+  const { act, comment, by } = wanted;
+  if (possibleAct(standing, Date.now()) !== act) throw new HttpProblem('conflict', refusals[act]);
+  await tx
+    .insert(auditLines)
+    .values({ actor: 'owner', actorId: by, action: actions[act], subject: 'fixation', subjectId: id });
+  if (act === 'restore') return claim(tx, found, await phonesOf(tx, id), { ...about, event: 'restored' });
+  const [after = found] = await tx
+    .update(fixations)
+    .set(
+      act === 'prolong'
+        ? { until: sql`${fixations.until} + make_interval(days => ${fixations.termDays})` }
+        : { state: 'review', disputedAt: new Date(), disputeComment: comment },
+    )
+    .where(eq(fixations.id, id))
+    .returning();
+  await tellCrm(tx, act === 'prolong' ? 'prolonged' : 'disputed', after);
+  await touchOwners(tx, about.userId);
+  return after;
+}

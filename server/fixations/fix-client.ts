@@ -1,0 +1,161 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { phoneKey } from '../../src/contract/accounts/client-fields';
+import { auditLines, users } from '../db/account-schema';
+import { clientPhones, clients } from '../db/clients-schema';
+import type { Executor, Transaction } from '../db/database';
+import { fixationPhones, fixations } from '../db/fixation-schema';
+import { projects } from '../db/schema';
+import { touchUsers } from '../db/touch-user';
+import { HttpProblem } from '../http/problem';
+import { notifyUser } from '../notices/notify-user';
+import { holdPhones } from './hold-phones';
+import type { FixationRow } from './present-fixations';
+import { tellCrm } from './tell-crm';
+
+interface Asked {
+  readonly author: { readonly id: number };
+  readonly clientId: number;
+  readonly key: string;
+  readonly project: string;
+  readonly comment: string;
+  readonly participant: { readonly name: string; readonly phone: string } | null;
+  readonly claimedAt: Date;
+  readonly termDays: number;
+}
+
+/** Source: specification, "Fixation": of another agent nothing is told. */
+export const TAKEN =
+  'Клиент уже закреплён в этом проекте за другим агентом: запись того агента пришла раньше вашей.';
+const TAKEN_BY_SELF = 'Один из телефонов уже закреплён в этом проекте за вами, у другого вашего клиента.';
+
+/**
+ * Fixes a client for a project, or says that somebody was first. Under a key of its author's it is one, however often it
+ * comes.
+ *
+ * @throws HttpProblem 'conflict' where it is the agent's own already, 'validation' for a project that there is not.
+ */
+export async function fixClient(tx: Transaction, asked: Asked): Promise<FixationRow> {
+  const project = await openProject(tx, asked.project);
+  const [known] = await tx
+    .select()
+    .from(fixations)
+    .where(and(eq(fixations.authorId, asked.author.id), eq(fixations.key, asked.key)));
+  if (known) return known;
+  // Two of one client come one after the other.
+  const [client] = await tx.select().from(clients).where(eq(clients.id, asked.clientId)).for('update');
+  if (!client) throw new Error('the client is gone');
+  await refuseOwn(tx, client.id, project.id);
+  const [row] = await tx
+    .insert(fixations)
+    .values({
+      ...{ clientId: client.id, projectId: project.id, authorId: asked.author.id, key: asked.key },
+      ...{ state: 'checking', termDays: asked.termDays, comment: asked.comment },
+      participantName: asked.participant?.name ?? null,
+      participantPhone: asked.participant?.phone ?? null,
+      claimedAt: asked.claimedAt,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new HttpProblem('in-progress', 'Это закрепление уже записывается.');
+  const phones = await tx
+    .select({ key: clientPhones.phoneKey })
+    .from(clientPhones)
+    .where(eq(clientPhones.clientId, client.id));
+  const keys = [
+    ...phones.map(({ key }) => key),
+    ...(asked.participant ? [phoneKey(asked.participant.phone)] : []),
+  ];
+  const wanted = [...new Set(keys)];
+  await tx.insert(fixationPhones).values(wanted.map((one) => ({ fixationId: row.id, phoneKey: one })));
+  return claim(tx, row, wanted, { userId: client.userId, project: project.name, event: 'asked' });
+}
+
+/** Holds what a fixation asks for: it is looked into then, or refused because somebody else has it. */
+export async function claim(
+  tx: Transaction,
+  row: FixationRow,
+  keys: readonly string[],
+  { userId, project, event }: { userId: number; project: string; event: 'asked' | 'restored' },
+): Promise<FixationRow> {
+  const holders = await holdPhones(tx, { fixationId: row.id, projectId: row.projectId }, keys);
+  const isTaken = holders.length > 0;
+  const isOwn = isTaken && (await areOf(tx, holders, userId));
+  const [after = row] = await tx
+    .update(fixations)
+    .set(
+      isTaken
+        ? { state: 'refused', taken: !isOwn, reason: isOwn ? TAKEN_BY_SELF : TAKEN, until: null }
+        : { state: 'checking', taken: false, reason: '', until: null, answeredAt: null },
+    )
+    .where(eq(fixations.id, row.id))
+    .returning();
+  if (isTaken)
+    await notifyUser(tx, userId, {
+      type: 'clients_fixation',
+      title: 'Клиент не закреплён',
+      text: `«${project}»: ${isOwn ? TAKEN_BY_SELF : TAKEN}`,
+      isApproved: false,
+    });
+  else await tellCrm(tx, event, after);
+  await touchOwners(tx, userId);
+  return after;
+}
+
+/** Pages of the agent, and of their agency, hear of it. */
+export async function touchOwners(tx: Transaction, userId: number): Promise<void> {
+  const [agent] = await tx.select({ agencyId: users.agencyId }).from(users).where(eq(users.id, userId));
+  await touchUsers(tx, agent?.agencyId == null ? [userId] : [userId, agent.agencyId]);
+}
+
+async function areOf(tx: Transaction, holders: readonly number[], userId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: clients.userId })
+    .from(fixations)
+    .innerJoin(clients, eq(clients.id, fixations.clientId))
+    .where(inArray(fixations.id, [...holders]));
+  return rows.every((row) => row.userId === userId);
+}
+
+async function refuseOwn(tx: Transaction, clientId: number, projectId: number): Promise<void> {
+  const [latest] = await tx
+    .select()
+    .from(fixations)
+    .where(and(eq(fixations.clientId, clientId), eq(fixations.projectId, projectId)))
+    .orderBy(desc(fixations.id))
+    .limit(1);
+  if (latest?.state === 'checking' || latest?.state === 'review')
+    throw new HttpProblem('conflict', 'Этот клиент в этом проекте уже ждёт ответа застройщика.');
+  if (latest?.state === 'fixed' && latest.until !== null && latest.until.getTime() > Date.now())
+    throw new HttpProblem('conflict', 'Клиент уже закреплён за вами в этом проекте.');
+}
+
+/** @throws HttpProblem where nothing can be fixed for it. */
+export async function openProject(db: Executor, slug: string) {
+  const [project] = await db
+    .select({ id: projects.id, name: projects.name })
+    .from(projects)
+    .where(and(eq(projects.slug, slug), eq(projects.isPlug, false)));
+  if (project) return project;
+  throw new HttpProblem('validation', 'Такого проекта нет.', { errors: { project: ['Такого проекта нет'] } });
+}
+
+/** Why an account may fix nobody now, in the developer's words; null: it may. */
+export async function blockOf(
+  db: Executor,
+  user: { readonly id: number; readonly blockFixation: boolean },
+): Promise<string | null> {
+  if (!user.blockFixation) return null;
+  const [line] = await db
+    .select({ reason: auditLines.reason })
+    .from(auditLines)
+    .where(
+      and(
+        eq(auditLines.subject, 'account'),
+        eq(auditLines.subjectId, user.id),
+        eq(auditLines.action, 'block_fixation'),
+      ),
+    )
+    .orderBy(desc(auditLines.id))
+    .limit(1);
+  return line?.reason || 'Причину скажет менеджер застройщика.';
+}

@@ -1,0 +1,172 @@
+import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import type { Database } from '../db/database';
+import { crmMessages } from '../db/fixation-schema';
+import { logError } from '../db/log-error';
+import { decideFixation, decisions, FixationRefusal } from './decide-fixation';
+
+type Message = typeof crmMessages.$inferSelect;
+
+/** The developer's CRM. What fails is sent again under the same key; what is thrown is its reason, for the log. */
+export interface Crm {
+  send(message: { readonly key: string; readonly payload: unknown }, signal: AbortSignal): Promise<unknown>;
+}
+
+/** An answer that is slower than this is none. */
+const PATIENCE_MS = 10_000;
+
+/** POSTs each message to one address, with its `Idempotency-Key`. */
+export const webhookCrm = (url: string): Crm => ({
+  send: async ({ key, payload }, signal) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(payload),
+      redirect: 'error',
+      signal,
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`the CRM answers ${response.status}`);
+    try {
+      return JSON.parse(text);
+    } catch {
+      return null;
+    }
+  },
+});
+
+/** What a CRM may say at once of a fixation that it is told of. */
+const Answer = v.object({
+  answer: v.picklist(decisions),
+  reason: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+});
+
+/** Seconds after the given number of failures: 10, 20, 40 … up to an hour. */
+const pauseAfter = (attempts: number): number => Math.min(3600, 10 * 2 ** Math.min(attempts, 12));
+
+const earlier = alias(crmMessages, 'earlier');
+
+/**
+ * Takes the next message that is due, so that no other process sends it meanwhile; those of one fixation go in their
+ * order. A process that dies over it leaves it to the next after a minute.
+ */
+async function takeNext(db: Database, of: readonly number[] | null): Promise<Message | null> {
+  const unsent = isNull(crmMessages.sentAt);
+  const next = db
+    .select({ id: crmMessages.id })
+    .from(crmMessages)
+    .where(
+      and(
+        unsent,
+        of === null ? lte(crmMessages.nextAt, sql`now()`) : inArray(crmMessages.fixationId, [...of]),
+        notExists(
+          db
+            .select({ id: earlier.id })
+            .from(earlier)
+            .where(
+              and(
+                eq(earlier.fixationId, crmMessages.fixationId),
+                isNull(earlier.sentAt),
+                sql`${earlier.id} < ${crmMessages.id}`,
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(crmMessages.nextAt), asc(crmMessages.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [message] = await db
+    .update(crmMessages)
+    .set({ attempts: sql`${crmMessages.attempts} + 1`, nextAt: sql`now() + interval '1 minute'` })
+    .where(inArray(crmMessages.id, next))
+    .returning();
+  return message ?? null;
+}
+
+/** Sends what is due, or everything of some fixations. Gives whether all of it was taken. */
+async function sendDue(
+  db: Database,
+  crm: Crm,
+  { of, signal, log }: { of: readonly number[] | null; signal: AbortSignal; log: Logger },
+): Promise<boolean> {
+  while (!signal.aborted) {
+    const message = await takeNext(db, of);
+    if (!message) return true;
+    try {
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+      const said = await crm.send({ key: message.key, payload: message.payload }, patience);
+      await db
+        .update(crmMessages)
+        // The CRM has it now: a second copy of somebody's data is of no use here.
+        .set({ sentAt: sql`now()`, lastError: null, payload: {} })
+        .where(eq(crmMessages.id, message.id));
+      await heed(db, message, said);
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message : String(error);
+      await db
+        .update(crmMessages)
+        .set({ lastError, nextAt: sql`now() + make_interval(secs => ${pauseAfter(message.attempts - 1)})` })
+        .where(eq(crmMessages.id, message.id));
+      if (!signal.aborted)
+        log.warn({ message: message.id, attempts: message.attempts, reason: lastError }, 'crm');
+      // Whoever waits for some fixations hears of it; others' messages wait for their own time.
+      if (of !== null) return false;
+    }
+  }
+  return false;
+}
+
+/** A CRM that knows at once answers as the developer's manager would. */
+async function heed(db: Database, { fixationId, event }: Message, said: unknown): Promise<void> {
+  if (event !== 'asked' && event !== 'restored' && event !== 'disputed') return;
+  const parsed = v.safeParse(Answer, said);
+  if (!parsed.success) return;
+  const { answer, reason } = parsed.output;
+  await decideFixation(db, { kind: 'crm', id: null }, { id: fixationId, decision: answer, reason }).catch(
+    (error: unknown) => {
+      if (!(error instanceof FixationRefusal)) throw error;
+    },
+  );
+}
+
+export interface CrmSending {
+  /** Tries what waits of these fixations now, whatever its time. */
+  hurry(fixationIds: readonly number[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Keeps sending while the server runs; `crm` null: there is none, and nothing waits. */
+export function startCrm(
+  crm: Crm | null,
+  { db, log, everyMs = 5_000 }: { db: Database; log: Logger; everyMs?: number },
+): CrmSending {
+  if (crm === null) return { hurry: async () => {}, stop: async () => {} };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let round: Promise<unknown> = Promise.resolve();
+  let isRunning = false;
+  const look = () => {
+    if (isRunning || signal.aborted) return;
+    isRunning = true;
+    round = sendDue(db, crm, { of: null, signal, log })
+      .catch((error: unknown) => logError(log, error, 'crm'))
+      .finally(() => {
+        isRunning = false;
+      });
+  };
+  const timer = setInterval(look, everyMs);
+  look();
+  return {
+    hurry: async (fixationIds) => {
+      if (fixationIds.length > 0) await sendDue(db, crm, { of: fixationIds, signal, log });
+    },
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await round;
+    },
+  };
+}

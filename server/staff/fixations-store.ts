@@ -1,0 +1,157 @@
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { stateAt } from '../../src/contract/accounts/fixation-rules';
+import type { StaffFixation } from '../../src/contract/calls/staff-fixation-endpoints';
+import { users } from '../db/account-schema';
+import { clientPhones, clients } from '../db/clients-schema';
+import type { Executor } from '../db/database';
+import { fixationFiles, fixationHolds, fixationPhones, fixations } from '../db/fixation-schema';
+import { matching } from '../db/russian-text';
+import { projects } from '../db/schema';
+
+type Row = typeof fixations.$inferSelect;
+/** A fixation with all that decides it, but for its journal. */
+export type ShownFixation = Omit<StaffFixation, 'audit'>;
+
+interface Query {
+  readonly show: 'waiting' | 'all';
+  readonly search: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const agentName = sql<string>`COALESCE(NULLIF(${users.brandName}, ''), trim(concat_ws(' ', ${users.lastName}, ${users.firstName})))`;
+
+const selectFixations = (db: Executor) =>
+  db
+    .select({
+      row: fixations,
+      client: clients,
+      agent: { id: users.id, name: agentName },
+      project: projects.name,
+    })
+    .from(fixations)
+    .innerJoin(clients, eq(clients.id, fixations.clientId))
+    .innerJoin(users, eq(users.id, clients.userId))
+    .innerJoin(projects, eq(projects.id, fixations.projectId));
+
+/** A page of fixations: who waits longest first, or the newest first. */
+export async function listFixations(
+  db: Executor,
+  { show, search, limit, offset }: Query,
+): Promise<{ count: number; fixations: ShownFixation[] }> {
+  const words = sql`concat_ws(' ', ${clients.lastName}, ${clients.firstName}, ${clients.patronymic}, ${projects.name}, ${users.lastName}, ${users.brandName})`;
+  const phones = sql`(SELECT string_agg(phone, ' ') FROM ${clientPhones} WHERE client_id = ${clients.id})`;
+  const chosen = and(
+    show === 'waiting' ? inArray(fixations.state, ['checking', 'review']) : undefined,
+    matching(search, words, phones),
+  );
+  const [total] = await db
+    .select({ count: count() })
+    .from(fixations)
+    .innerJoin(clients, eq(clients.id, fixations.clientId))
+    .innerJoin(users, eq(users.id, clients.userId))
+    .innerJoin(projects, eq(projects.id, fixations.projectId))
+    .where(chosen);
+  const rows = await selectFixations(db)
+    .where(chosen)
+    .orderBy(show === 'waiting' ? asc(fixations.id) : desc(fixations.id))
+    .limit(limit)
+    .offset(offset);
+  return { count: total?.count ?? 0, fixations: await present(db, rows) };
+}
+
+export async function findFixation(db: Executor, id: number): Promise<ShownFixation | null> {
+  const [fixation] = await present(db, await selectFixations(db).where(eq(fixations.id, id)));
+  return fixation ?? null;
+}
+
+type Selected = Awaited<ReturnType<typeof selectFixations>>;
+
+async function present(db: Executor, rows: Selected): Promise<ShownFixation[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ row }) => row.id);
+  const [held, files, phones, rivals] = [
+    await holding(db, ids),
+    await db
+      .select({
+        id: fixationFiles.id,
+        of: fixationFiles.fixationId,
+        name: fixationFiles.name,
+        size: fixationFiles.size,
+      })
+      .from(fixationFiles)
+      .where(inArray(fixationFiles.fixationId, ids))
+      .orderBy(asc(fixationFiles.id)),
+    await db
+      .select()
+      .from(clientPhones)
+      .where(
+        inArray(
+          clientPhones.clientId,
+          rows.map(({ client }) => client.id),
+        ),
+      )
+      .orderBy(asc(clientPhones.place)),
+    await rivalsOf(db, ids),
+  ];
+  const heldByRivals = await holding(
+    db,
+    rivals.map(({ row }) => row.id),
+  );
+  return rows.map(({ row, client, agent, project }) => ({
+    ...{ id: row.id, project, agent, reason: row.reason, comment: row.comment },
+    client: {
+      name: [client.lastName, client.firstName, client.patronymic].filter(Boolean).join(' '),
+      phones: phones.filter(({ clientId }) => clientId === client.id).map(({ phone }) => phone),
+    },
+    participant:
+      row.participantPhone === null ? null : { name: row.participantName ?? '', phone: row.participantPhone },
+    ...timesOf(row),
+    holds: held.has(row.id),
+    until: untilOf(row),
+    dispute: row.disputedAt && { at: row.disputedAt.toISOString(), comment: row.disputeComment },
+    rivals: rivals
+      .filter(({ of }) => of === row.id)
+      .map((rival) => ({
+        ...{ id: rival.row.id, agent: rival.agent, holds: heldByRivals.has(rival.row.id) },
+        ...timesOf(rival.row),
+      })),
+    documents: files.filter(({ of }) => of === row.id).map(({ id, name, size }) => ({ id, name, size })),
+  }));
+}
+
+const untilOf = ({ state, until }: Row) => (state === 'fixed' ? (until?.toISOString() ?? null) : null);
+const timesOf = (row: Row) => ({
+  state: stateAt({ state: row.state, until: untilOf(row) }, Date.now()),
+  claimed_at: row.claimedAt.toISOString(),
+  received_at: row.receivedAt.toISOString(),
+});
+
+async function holding(db: Executor, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ id: fixationHolds.fixationId })
+    .from(fixationHolds)
+    .where(inArray(fixationHolds.fixationId, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const other = alias(fixationPhones, 'other_phones');
+const asker = alias(fixations, 'asker');
+
+/** Who else has asked for one of the same phones in the same project, the first first. */
+const rivalsOf = (db: Executor, ids: readonly number[]) =>
+  db
+    .selectDistinct({ of: fixationPhones.fixationId, row: fixations, agent: agentName })
+    .from(fixationPhones)
+    .innerJoin(asker, eq(asker.id, fixationPhones.fixationId))
+    .innerJoin(
+      other,
+      and(eq(other.phoneKey, fixationPhones.phoneKey), ne(other.fixationId, fixationPhones.fixationId)),
+    )
+    .innerJoin(fixations, and(eq(fixations.id, other.fixationId), eq(fixations.projectId, asker.projectId)))
+    .innerJoin(clients, eq(clients.id, fixations.clientId))
+    .innerJoin(users, eq(users.id, clients.userId))
+    .where(inArray(fixationPhones.fixationId, [...ids]))
+    .orderBy(asc(fixations.receivedAt));

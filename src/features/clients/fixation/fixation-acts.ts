@@ -1,0 +1,31 @@
+import { call } from '../../../api/call';
+import type { FixationAct } from '../../../contract/accounts/fixation-rules';
+import { type Fixation, fixationEndpoints } from '../../../contract/calls/fixation-endpoints';
+import type { Account } from '../../../device/account/account';
+import { keepFixation } from '../../../device/lists/fixation-kind';
+
+const endpointOf = {
+  prolong: fixationEndpoints.prolongFixation,
+  restore: fixationEndpoints.restoreFixation,
+  dispute: fixationEndpoints.disputeFixation,
+};
+
+/** Does it on the server, and keeps here what came of it. Sent again under its key it is done once. */
+export async function actOnFixation(
+  account: Account,
+  { id, act, comment, key }: { id: number; act: FixationAct; comment: string; key: string },
+): Promise<Fixation> {
+  const input = { params: { id }, body: { comment } };
+  const fixation = await call(endpointOf[act], input, { idempotencyKey: key });
+  await keepFixation(account.db, fixation);
+  return fixation;
+}
+
+/** Papers may take a while on a poor line. */
+const UPLOAD_MS = 120_000;
+
+export async function sendDocuments(account: Account, id: number, files: readonly File[]): Promise<void> {
+  const input = { body: { fixation: id }, files };
+  const fixation = await call(fixationEndpoints.sendFixationDocuments, input, { timeoutMs: UPLOAD_MS });
+  await keepFixation(account.db, fixation);
+}

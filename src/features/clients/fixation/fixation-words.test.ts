@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { possibleAct, stateAt } from '../../../contract/accounts/fixation-rules';
+import { leftWords } from './fixation-words';
+
+const DAY = 86_400_000;
+const now = Date.parse('2026-11-23T09:00:00Z');
+const after = (ms: number) => new Date(now + ms).toISOString();
+
+test.each([
+  [30 * DAY, 'fixed', null],
+  [7 * DAY + 1, 'fixed', null],
+  [7 * DAY, 'expiring', 'prolong'],
+  [1, 'expiring', 'prolong'],
+  [0, 'expired', 'restore'],
+  [-DAY, 'expired', 'restore'],
+] as const)('G2 with %i ms left a fixation is %s, and can be %s', (left, state, act) => {
+  // Whatever the server said when it was kept.
+  for (const kept of ['fixed', 'expiring'] as const) {
+    const fixation = { state: kept, until: after(left), taken: false, disputed: false };
+    expect(stateAt(fixation, now)).toBe(state);
+    expect(possibleAct(fixation, now)).toBe(act);
+  }
+});
+
+test('G2 only what somebody else was first with is disputed, once', () => {
+  const refused = { state: 'refused', until: null, taken: true, disputed: false } as const;
+  expect(possibleAct(refused, now)).toBe('dispute');
+  expect(possibleAct({ ...refused, disputed: true }, now)).toBeNull();
+  expect(possibleAct({ ...refused, taken: false }, now)).toBeNull();
+  expect(possibleAct({ ...refused, state: 'checking', taken: false }, now)).toBeNull();
+});
+
+test.each([
+  [29.9 * DAY, 'осталось 29\u00a0дней'],
+  [DAY, 'остался 1\u00a0день'],
+  [2 * DAY + 5, 'осталось 2\u00a0дня'],
+  [DAY - 1, 'осталось 23\u00a0часа'],
+  [DAY / 24, 'остался 1\u00a0час'],
+  [DAY / 24 - 1, 'осталось меньше часа'],
+])('G2 with %d ms left it says: %s', (left, words) => {
+  expect(leftWords(after(left), now)).toBe(words);
+});

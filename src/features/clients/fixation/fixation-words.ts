@@ -1,0 +1,80 @@
+import { type FixationState, stateAt } from '../../../contract/accounts/fixation-rules';
+import type { FixationFilter } from '../../../contract/calls/client-endpoints';
+import type { Fixation } from '../../../contract/calls/fixation-endpoints';
+import { counted, pluralForm } from '../../../contract/words';
+import type { ClientView } from '../../../device/lists/clients-store';
+import { formatDay } from '../../../lib/words/russian-time';
+import type { Tone } from '../../../ui/state-tag';
+
+export const stateWords: Record<FixationState, { word: string; tone: Tone }> = {
+  checking: { word: 'На проверке', tone: 'waiting' },
+  review: { word: 'На рассмотрении', tone: 'waiting' },
+  fixed: { word: 'Закреплён', tone: 'good' },
+  expiring: { word: 'Скоро закончится', tone: 'waiting' },
+  expired: { word: 'Срок прошёл', tone: 'quiet' },
+  refused: { word: 'Отказ', tone: 'bad' },
+};
+
+export const filterWords: Record<FixationFilter, string> = {
+  none: 'Не закреплён',
+  ...(Object.fromEntries(Object.entries(stateWords).map(([state, { word }]) => [state, word])) as Record<
+    FixationState,
+    string
+  >),
+};
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** 'осталось 12 дней', 'остался 1 день', 'осталось 5 часов', 'осталось меньше часа'. */
+export function leftWords(until: string, now: number): string {
+  const left = Date.parse(until) - now;
+  if (left < HOUR) return 'осталось меньше часа';
+  const [count, forms] =
+    left < DAY
+      ? ([Math.floor(left / HOUR), ['час', 'часа', 'часов']] as const)
+      : ([Math.floor(left / DAY), ['день', 'дня', 'дней']] as const);
+  return `${pluralForm(count, ['остался', 'осталось', 'осталось'])} ${counted(count, forms)}`;
+}
+
+/** What a fixation means for its agent now, in a sentence. */
+export function fixationSentence(fixation: Fixation, now: number): string {
+  const { until, reason, crm } = fixation;
+  switch (stateAt(fixation, now)) {
+    case 'checking':
+      return crm === 'waiting'
+        ? 'Запись принята и стоит на ваше имя. Система застройщика пока недоступна, ответ придёт уведомлением.'
+        : 'Запись принята и стоит на ваше имя. Застройщик проверяет клиента, ответ придёт уведомлением.';
+    case 'review':
+      return fixation.disputed
+        ? 'Спор у застройщика: он решит, кто закрепил раньше. Ответ придёт уведомлением.'
+        : reason || 'Застройщик разбирается, ответ придёт уведомлением.';
+    case 'fixed':
+    case 'expiring':
+      return until === null ? '' : `До ${formatDay(new Date(until))}, ${leftWords(until, now)}.`;
+    case 'expired':
+      return 'Клиент больше не закреплён: его может закрепить любой агент. Можно попросить вернуть.';
+    case 'refused':
+      return reason;
+  }
+}
+
+/** The gravest first: what the list says of a client with several fixations. */
+const weights: readonly FixationState[] = ['expiring', 'fixed', 'review', 'checking', 'refused', 'expired'];
+
+/** The one fixation that the list shows. */
+export function shownFixation({ fixations }: ClientView, now: number): Fixation | null {
+  const weightOf = (one: Fixation) => weights.indexOf(stateAt(one, now));
+  return [...fixations].sort((one, other) => weightOf(one) - weightOf(other))[0] ?? null;
+}
+
+/** Whether a client stands so, in this project or in any. */
+export function standsSo(
+  { fixations }: ClientView,
+  { fixation, project }: { fixation: FixationFilter | null; project: string | null },
+  now: number,
+): boolean {
+  const own = fixations.filter((one) => project === null || one.project.slug === project);
+  if (fixation === 'none') return own.length === 0;
+  return own.some((one) => fixation === null || stateAt(one, now) === fixation);
+}

@@ -1,0 +1,148 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import type { User } from '../../../contract/accounts/account';
+import type { AskedFixation, ClientView } from '../../../device/lists/clients-store';
+import { acknowledgeRefusal } from '../../../device/outbox/outbox-view';
+import { useDevice } from '../../../device/page/use-device';
+import { late } from '../../../lib/late';
+import { tied } from '../../../lib/tied';
+import { formatMoment } from '../../../lib/words/russian-time';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { openModal } from '../../../ui/modals';
+import { StateTag } from '../../../ui/state-tag';
+import { color, font, radius, space } from '../../../ui/tokens';
+import { fixationQueries } from './fixation-queries';
+import { FixationLine, FixationRow } from './fixation-row';
+import { useServerNow } from './use-server-now';
+
+const FixationForm = late(() => import('./fixation-form'));
+
+const part = css({ marginTop: space.x2, maxWidth: '96rem' });
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.md,
+  paddingBottom: space.md,
+  borderBottom: `1px solid ${color.line}`,
+  '& h2': { fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 },
+});
+const stopped = css({
+  marginTop: space.md,
+  padding: `${space.md} ${space.lg}`,
+  borderRadius: radius.control,
+  background: color.refusedBg,
+  color: color.refusedInk,
+  fontSize: font.size.sm,
+});
+const quiet = css({ color: color.ink2, textWrap: 'pretty' });
+
+interface FixationsPartProps {
+  user: User;
+  client: ClientView;
+  isMasked: boolean;
+}
+
+/** Where and until when a client is fixed, and the way to ask for it. */
+export function FixationsPart({ user, client, isMasked }: FixationsPartProps) {
+  const now = useServerNow();
+  const specs = useQuery(fixationQueries.specs()).data;
+  // Known ahead, so that a project can be chosen without a network.
+  useQuery(fixationQueries.projects());
+  useEffect(() => void FixationForm.prepare(), []);
+  const blocked = specs ? specs.blocked : user.block_fixation ? { reason: '' } : null;
+  const { fixations, asked } = client;
+  const open = () => {
+    const modal = openModal({
+      name: 'fixation',
+      title: 'Закрепить клиента',
+      content: (
+        <Suspense fallback={<div css={{ minHeight: '40rem' }} />}>
+          <FixationForm key={crypto.randomUUID()} client={client} onDone={() => modal.close()} />
+        </Suspense>
+      ),
+    });
+  };
+  return (
+    <section css={part} aria-labelledby="fixations">
+      <div css={head}>
+        <h2 id="fixations">Закрепление</h2>
+        {!isMasked && (
+          <Button onClick={open} disabled={blocked !== null || client.refused !== null}>
+            Закрепить
+          </Button>
+        )}
+      </div>
+      {blocked && (
+        <p css={stopped} role="status">
+          Закрепление клиентов приостановлено застройщиком. {blocked.reason}
+        </p>
+      )}
+      <ul aria-label="Закрепления">
+        {asked.map((one) => (
+          <AskedRow key={one.row} asked={one} />
+        ))}
+        {fixations
+          .filter(({ project }) => !asked.some((one) => one.project.slug === project.slug))
+          .map((fixation) => (
+            <FixationRow
+              key={`${fixation.id} ${fixation.state}`}
+              {...{ fixation, now, isMasked }}
+              isBlocked={blocked !== null}
+            />
+          ))}
+      </ul>
+      {fixations.length + asked.length === 0 && (
+        <p css={[quiet, { marginTop: space.md }]}>
+          {tied(
+            `Клиент пока ни в одном проекте не закреплён. ${specs ? `Закрепление действует ${specs.term_days} дн. с ответа застройщика.` : ''}`,
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What waits here is not the developer's word yet; what was refused says why. */
+function AskedRow({ asked: { row, project, at, pending, detail } }: { asked: AskedFixation }) {
+  const account = useDevice((device) => device.account);
+  if (pending === null)
+    return (
+      <FixationLine
+        title={project.name}
+        tag={<StateTag tone="bad">Не принято</StateTag>}
+        actions={
+          <Button look="quiet" onClick={() => account && void acknowledgeRefusal(account.db, row)}>
+            Понятно
+          </Button>
+        }
+      >
+        <p role="alert" css={{ color: color.refusedInk }}>
+          {detail ?? 'Сервер не сказал почему.'}
+        </p>
+      </FixationLine>
+    );
+  return (
+    <FixationLine
+      title={project.name}
+      tag={
+        <span
+          role="status"
+          css={{ display: 'inline-flex', alignItems: 'center', gap: space.xs, color: color.ink2 }}
+        >
+          <Icon name="clock" />
+          {pending === 'sending' ? 'Отправляется…' : 'Ждёт отправки'}
+        </span>
+      }
+    >
+      <p css={quiet}>
+        {tied(
+          `Записано на устройстве ${formatMoment(at)}. Застройщик ещё ничего не знает, и клиент не закреплён: решит время, когда запись дойдёт до него.`,
+        )}
+      </p>
+    </FixationLine>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { SearchField } from '../../ui/search-field';
+import { FixationRow } from './fixation-row';
+import { StaffPages } from './staff-pages';
+import { type FixationFilters, staffQueries } from './staff-queries';
+import { ShowLinks, toolsCss } from './staff-tools';
+
+interface FixationsPartProps {
+  filters: FixationFilters;
+  /** How many wait. */
+  waiting: number | undefined;
+  onSearch(search: string): void;
+}
+
+/** Clients that agents ask to be fixed, and disputes about them: who waits longest comes first. */
+export function FixationsPart({ filters, waiting, onSearch }: FixationsPartProps) {
+  const queryClient = useQueryClient();
+  const { show, search } = filters;
+  return (
+    <>
+      <div css={toolsCss}>
+        <ShowLinks
+          label="Какие показать"
+          shows={[
+            { show: undefined, word: 'Ждут ответа', count: waiting },
+            { show: 'all', word: 'Все' },
+          ]}
+          chosen={show === 'waiting' ? undefined : show}
+        />
+        <SearchField placeholder="Клиент, телефон, проект, агент" value={search} onSearch={onSearch} />
+      </div>
+      <StaffPages
+        key={`${show} ${search}`}
+        label="Закрепления"
+        query={(offset) => staffQueries.fixations(filters, offset)}
+        empty={
+          search === ''
+            ? show === 'waiting'
+              ? { title: 'Все отвечены', text: 'Новые закрепления появятся здесь сами.' }
+              : { title: 'Закреплений пока нет', text: 'Сюда попадают клиенты, которых закрепляют агенты.' }
+            : { title: 'Ничего не нашли', text: 'Ищем по клиенту, телефону, проекту и агенту.' }
+        }
+      >
+        {(fixation) => (
+          <FixationRow
+            key={fixation.id}
+            fixation={fixation}
+            onChanged={() => queryClient.invalidateQueries({ queryKey: [...staffQueries.all, 'fixations'] })}
+          />
+        )}
+      </StaffPages>
+    </>
+  );
+}
