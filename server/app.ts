@@ -8,6 +8,7 @@ import { securityCodes } from './accounts/security-codes';
 import type { SmsSender } from './accounts/sms';
 import { accountHandlers } from './areas/accounts/handlers';
 import { agentHandlers } from './areas/agents/handlers';
+import { appointmentHandlers } from './areas/appointments/handlers';
 import { branchHandlers } from './areas/branches/handlers';
 import { catalogueHandlers } from './areas/catalogue/handlers';
 import { isLotInStock, isProjectInStock } from './areas/catalogue/is-in-stock';
@@ -28,6 +29,7 @@ import { officeHandlers } from './areas/office/handlers';
 import { publicationHandlers } from './areas/publications/handlers';
 import { siteHandlers } from './areas/publications/site-handlers';
 import { registrationHandlers } from './areas/registration/handlers';
+import { staffAppointmentHandlers } from './areas/staff/appointment-handlers';
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffHandlers } from './areas/staff/handlers';
 import { staffPublicationHandlers } from './areas/staff/publication-handlers';
@@ -105,6 +107,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...hiddenHandlers,
     ...noteHandlers,
     ...clientHandlers,
+    ...appointmentHandlers,
     ...notificationHandlers,
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...officeHandlers({
@@ -117,6 +120,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...branchHandlers({ db, secrets }),
     ...staffHandlers({ db, secrets }),
     ...staffRequestHandlers,
+    ...staffAppointmentHandlers,
     ...documentHandlers,
     ...staffDocumentHandlers,
     ...staffTextHandlers,

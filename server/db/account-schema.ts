@@ -259,7 +259,16 @@ export const auditLines = pgTable(
     actorId: number('actor_id'),
     action: text('action').notNull(),
     subject: text('subject', {
-      enum: ['account', 'request', 'document', 'regulation', 'policy', 'publication'],
+      enum: [
+        'account',
+        'request',
+        'document',
+        'regulation',
+        'policy',
+        'publication',
+        'appointment',
+        'manager',
+      ],
     })
       .notNull()
       .default('account'),

@@ -1,6 +1,7 @@
 import { SelectionIndexQuery, SelectionPage } from '../selection/selection-page';
 import { accountEndpoints } from './account-endpoints';
 import { agentEndpoints } from './agent-endpoints';
+import { appointmentEndpoints } from './appointment-endpoints';
 import { branchEndpoints } from './branch-endpoints';
 import { buildingEndpoints } from './building-endpoints';
 import { cataloguePaths } from './catalogue-paths';
@@ -17,6 +18,7 @@ import { endpoints as pageEndpoints } from './page-endpoints';
 import { projectEndpoints } from './project-endpoints';
 import { publicationEndpoints } from './publication-endpoints';
 import { siteEndpoints } from './site-endpoints';
+import { staffAppointmentEndpoints } from './staff-appointment-endpoints';
 import { staffDocumentEndpoints } from './staff-document-endpoints';
 import { staffEndpoints } from './staff-endpoints';
 import { staffPublicationEndpoints } from './staff-publication-endpoints';
@@ -37,8 +39,10 @@ export const endpoints = {
   ...hiddenEndpoints,
   ...noteEndpoints,
   ...clientEndpoints,
+  ...appointmentEndpoints,
   ...staffEndpoints,
   ...staffRequestEndpoints,
+  ...staffAppointmentEndpoints,
   ...documentEndpoints,
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,
