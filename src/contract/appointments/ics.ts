@@ -16,13 +16,15 @@ export interface CalendarEvent {
 /** A comma, a semicolon, a backslash and a new line would be read as the format's own. RFC 5545, 3.3.11. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 
+/** How long a letter is in UTF-8. */
+const octets = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4);
+
 /** No line is longer than 75 octets; a letter is never cut in two. RFC 5545, 3.1. */
 function folded(line: string): string {
-  const encoder = new TextEncoder();
   const lines = [''];
   let length = 0;
   for (const letter of line) {
-    const size = encoder.encode(letter).length;
+    const size = octets(letter.codePointAt(0) ?? 0);
     if (length + size > 75) {
       lines.push(' ');
       length = 1;

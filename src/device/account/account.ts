@@ -38,6 +38,8 @@ export interface Account {
   writeClient(client: ClientWrite): Promise<{ key: string; outcome: WishOutcome }>;
   /** Asks for one client anew. @throws `CallError` */
   refreshClient(id: number): Promise<void>;
+  /** Asks who shows projects, and what of a manager's time is free. @throws `CallError` */
+  refreshCalendar(manager: number | null): Promise<void>;
   /** Leaves a request to be sent when there is a network; done when it is kept. */
   leaveRequest(request: RequestWish): Promise<void>;
   /** The person knows the number of a request that was left. */
@@ -68,6 +70,7 @@ const refreshers: Record<ListName, (db: AccountDatabase, session: AccountSession
   // What only one page shows comes with it.
   documents: async (...of) => (await import('../lists/documents-store')).refreshDocuments(...of),
   clients: refreshClients,
+  appointments: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),
 };
 
 /** Opens what the device keeps for an account and begins to send what waits. */
@@ -127,6 +130,12 @@ export async function openAccount(
       return { key, outcome };
     },
     refreshClient: (client) => refreshClient(db, session, client),
+    refreshCalendar: async (manager) => {
+      const store = await import('../lists/appointments-store');
+      await (manager === null
+        ? store.refreshManagers(db, session)
+        : store.refreshCalendar(db, session, manager));
+    },
     leaveRequest: async (request) => {
       await enqueueRequest(db, request, clock.now());
       sender.wake();

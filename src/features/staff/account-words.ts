@@ -33,6 +33,8 @@ const auditWords: Record<string, string> = {
   delete: 'Кабинет удалён',
   finish: 'Обработано',
   reopen: 'Возвращено в работу',
+  hold: 'Состоялся',
+  call_off: 'Отменён',
   publish: 'Опубликовано',
   publish_version: 'Новая версия',
   change: 'Изменено',
