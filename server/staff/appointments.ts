@@ -82,7 +82,7 @@ async function checkNobody(tx: Transaction, managerId: number, day: string): Pro
   const booked = await tx.$count(appointments, open);
   if (booked === 0) return;
   const many = counted(booked, ['показ', 'показа', 'показов']);
-  throw new OfficeRefusal(`На ${dayWords(day)} у менеджера ${many}. Сначала отмените их.`);
+  throw new OfficeRefusal(`На ${dayWords(day)} у менеджера ${many}. Сначала отмените записанное.`);
 }
 
 async function locked(tx: Transaction, id: number) {

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint';
 import { IdParam, page, pageQuery } from './lists';
 
 export const DayText = v.pipe(v.string(), v.check(isDay, 'Нужен день, например 2026-11-24'));
+const moment = /^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 const Moment = v.pipe(
   v.string('Нужно время показа'),
-  v.regex(
-    /^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/,
+  v.check(
+    (given) => moment.test(given) && !Number.isNaN(Date.parse(given)),
     'Нужно время со смещением, например 2026-11-24T10:45:00+03:00',
   ),
-  v.check((given) => !Number.isNaN(Date.parse(given)), 'Такого времени нет'),
 );
 const wholeId = (said: string) => v.pipe(v.number(said), v.integer(said), v.minValue(1, said));
 

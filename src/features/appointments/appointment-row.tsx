@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../api/failure-text';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import type { Appointment } from '../../contract/calls/appointment-endpoints';
+import { isOpen, placeWords, stateOf, whenWords } from '../../lib/words/appointment-words';
 import { ask } from '../../ui/ask';
 import { Button } from '../../ui/button';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { callOff } from './appointment-acts';
-import { isOpen, placeWords, stateOf, whenWords } from './appointment-words';
 import { saveIcs } from './save-ics';
 
 const item = css({

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
 import { momentWords } from '../../contract/appointments/moscow-words';
 import type { Appointment } from '../../contract/calls/appointment-endpoints';
+import { placeWords } from '../../lib/words/appointment-words';
 import { Button } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
-import { placeWords } from './appointment-words';
 import { saveIcs } from './save-ics';
 
 const box = css({ display: 'grid', gap: space.lg });

@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import { failureText } from '../../api/failure-text';
 import { useOnline } from '../../device/page/use-online';
 import { useServerNow } from '../../device/page/use-told-age';
+import { isOpen } from '../../lib/words/appointment-words';
 import { Button } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
 import { AppointmentRow } from './appointment-row';
-import { isOpen } from './appointment-words';
 import { useAppointments } from './use-appointments';
 import { useBookingDialog } from './use-booking-dialog';
 

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { moscowDay, moscowTime } from '../../contract/appointments/moscow';
 import type { Appointment } from '../../contract/calls/appointment-endpoints';
 import { useServerNow } from '../../device/page/use-told-age';
+import { placeWords } from '../../lib/words/appointment-words';
 import { Icon } from '../../ui/icon';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
-import { placeWords } from './appointment-words';
 
 const list = css({
   marginTop: space.lg,

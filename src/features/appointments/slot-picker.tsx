@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { moscowTime } from '../../contract/appointments/moscow';
 import { dayWords } from '../../contract/appointments/moscow-words';
 import type { ManagerCalendar } from '../../contract/calls/appointment-endpoints';
+import { dayName, emptyDay, shortWeekday } from '../../lib/words/appointment-words';
 import { color, duration, font, radius, space, touch } from '../../ui/tokens';
-import { dayName, emptyDay, shortWeekday } from './appointment-words';
 
 const option = css({
   position: 'relative',

@@ -4,7 +4,7 @@ import { dayAfter, moscowDay } from '../../contract/appointments/moscow';
 import type { Appointment } from '../../contract/calls/appointment-endpoints';
 import { useDevice } from '../../device/page/use-device';
 import { useServerNow } from '../../device/page/use-told-age';
-import { isOpen } from './appointment-words';
+import { isOpen } from '../../lib/words/appointment-words';
 import { appointmentsKey } from './appointments-key';
 
 /**

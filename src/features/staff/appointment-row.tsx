@@ -4,10 +4,11 @@ import { failureText } from '../../api/failure-text';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { moscowTime } from '../../contract/appointments/moscow';
 import type { StaffAppointment } from '../../contract/calls/staff-appointment-endpoints';
+import { placeWords, stateOf } from '../../lib/words/appointment-words';
 import { formatMoment } from '../../lib/words/russian-time';
 import { Button } from '../../ui/button';
 import { openModal } from '../../ui/modals';
-import { StateTag, type Tone } from '../../ui/state-tag';
+import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
 import { auditWord } from './account-words';
 import { callOff, hold } from './appointment-acts';
@@ -41,19 +42,11 @@ const link = css({
 });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
 
-const states = {
-  booked: { word: 'Записан', tone: 'waiting' },
-  moved: { word: 'Перенесён', tone: 'waiting' },
-  called_off: { word: 'Отменён', tone: 'bad' },
-  held: { word: 'Состоялся', tone: 'good' },
-} as const satisfies Record<StaffAppointment['state'], { word: string; tone: Tone }>;
-
 /** One showing: who comes with whom, where, what became of it, and who said so. */
 export function StaffAppointmentRow({ appointment }: { appointment: StaffAppointment }) {
   const queryClient = useQueryClient();
-  const { id, client, agent, project, manager, place, address, starts_at, ends_at, reason, audit } =
-    appointment;
-  const state = states[appointment.state];
+  const { id, client, agent, project, manager, starts_at, ends_at, reason, audit } = appointment;
+  const state = stateOf(appointment);
   const isOpen = appointment.state === 'booked' || appointment.state === 'moved';
   const mark = useMutation({ mutationFn: () => hold(queryClient, id) });
   const begins = Date.parse(starts_at);
@@ -84,7 +77,7 @@ export function StaffAppointmentRow({ appointment }: { appointment: StaffAppoint
           <StateTag tone={state.tone}>{state.word}</StateTag>
         </div>
         <p>
-          «{project.name}», {manager.name}. {place === 'office' ? 'В офисе' : 'В доме'}: {address}
+          «{project.name}», {manager.name}. {placeWords(appointment)}
         </p>
         <p css={quiet}>
           Агент: {agent.name},{' '}

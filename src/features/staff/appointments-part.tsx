@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
-import { dayAfter, isDay, weekdayOf } from '../../contract/appointments/moscow';
+import { dayAfter, isDay } from '../../contract/appointments/moscow';
 import { dayWords } from '../../contract/appointments/moscow-words';
+import { weekdayName } from '../../lib/words/appointment-words';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { font, space } from '../../ui/tokens';
@@ -16,8 +17,6 @@ const tools = css({
   gap: space.sm,
   '& > :first-of-type': { flex: '0 1 20rem' },
 });
-const weekdays = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
-
 interface AppointmentsPartProps {
   date: string;
   onDate(date: string): void;
@@ -42,7 +41,7 @@ export function AppointmentsPart({ date, onDate }: AppointmentsPartProps) {
         </Button>
       </div>
       <h2 css={{ margin: `${space.lg} 0 ${space.sm}`, fontSize: font.size.lg, fontWeight: 600 }}>
-        {dayWords(date)}, {weekdays[weekdayOf(date) - 1]}
+        {dayWords(date)}, {weekdayName(date)}
       </h2>
       <StaffPages
         key={date}

@@ -2,11 +2,11 @@ import { moscowDay, moscowTime, weekdayOf } from '../../contract/appointments/mo
 import { dayWords } from '../../contract/appointments/moscow-words';
 import type { Appointment, ManagerCalendar } from '../../contract/calls/appointment-endpoints';
 import { counted } from '../../contract/words';
-import type { Tone } from '../../ui/state-tag';
 
 const shortWeekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 const weekdays = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
 
+export const weekdayName = (day: string): string => weekdays[weekdayOf(day) - 1] ?? '';
 export const shortWeekday = (day: string): string => shortWeekdays[weekdayOf(day) - 1] ?? '';
 
 /** 'вт, 24 ноября, 10:45–11:30', by Moscow's clock. */
@@ -22,7 +22,7 @@ type CalendarDay = ManagerCalendar['days'][number];
 export function dayName({ date, state, slots }: CalendarDay): string {
   const free =
     slots.length > 0 ? `свободно: ${counted(slots.length, ['показ', 'показа', 'показов'])}` : emptyDay(state);
-  return `${weekdays[weekdayOf(date) - 1]}, ${dayWords(date)}, ${free}`;
+  return `${weekdayName(date)}, ${dayWords(date)}, ${free}`;
 }
 
 /** Why nothing can be booked on a day. */
@@ -34,9 +34,10 @@ const states = {
   moved: { word: 'Перенесён', tone: 'waiting' },
   called_off: { word: 'Отменён', tone: 'bad' },
   held: { word: 'Состоялся', tone: 'good' },
-} as const satisfies Record<Appointment['state'], { word: string; tone: Tone }>;
+} as const satisfies Record<Appointment['state'], { word: string; tone: string }>;
 
-export const stateOf = ({ state }: Appointment) => states[state];
+/** How a showing stands, in a word and its tone. */
+export const stateOf = ({ state }: Pick<Appointment, 'state'>) => states[state];
 
 /** Whether it can still be moved or called off. */
 export const isOpen = ({ state, starts_at }: Appointment, now: number): boolean =>
