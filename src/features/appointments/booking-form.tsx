@@ -187,7 +187,7 @@ function Choice({
       {send.error && <FormAlert>{failureText(send.error)}</FormAlert>}
       <p css={[facts, { '&:empty': { display: 'none' } }]} role="status">
         {!online &&
-          `Нет сети: время держит сервер, ${moving ? 'перенести' : 'записать'} можно, когда сеть вернётся.${
+          `Нет сети: время подтверждает сервер, ${moving ? 'перенести' : 'записать'} можно, когда сеть вернётся.${
             seen && seen !== 'unknown' ? ` ${dataSentence(seen.savedAt, now)}.` : ''
           }`}
       </p>

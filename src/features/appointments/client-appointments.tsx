@@ -48,7 +48,7 @@ export function ClientAppointments({ client, isMasked }: ClientAppointmentsProps
       {client === null && <p css={quiet}>Записать на показ можно, когда клиента получит сервер.</p>}
       {!online && coming.length > 0 && (
         <p css={quiet}>
-          Нет сети: время держит сервер, перенести или отменить показ можно, когда сеть вернётся.
+          Нет сети: время подтверждает сервер, перенести или отменить показ можно, когда сеть вернётся.
         </p>
       )}
       {own.length === 0 && client !== null && (

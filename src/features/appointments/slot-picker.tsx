@@ -39,6 +39,7 @@ const strip = css({
   padding: '0.3rem',
   margin: '-0.3rem',
   scrollSnapType: 'x proximity',
+  scrollPadding: '0.3rem',
 });
 const dayCss = css({
   flex: 'none',

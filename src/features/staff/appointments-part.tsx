@@ -15,7 +15,7 @@ const tools = css({
   flexWrap: 'wrap',
   alignItems: 'end',
   gap: space.sm,
-  '& > :first-of-type': { flex: '0 1 20rem' },
+  '& > :first-child': { flex: '0 1 20rem' },
 });
 interface AppointmentsPartProps {
   date: string;
