@@ -4,8 +4,9 @@ import { dayAfter, moscowDay } from '../../src/contract/appointments/moscow';
 import { axeFindings } from '../support/axe';
 import { demoManager } from '../support/demo-account';
 import { demoPhones, expect, phone, test } from '../support/fixtures';
+import { anotherDevice } from '../support/second-browser';
 
-test.use({ ...phone, ownPortal: true, expectedErrors: [/status of 40[019]/, /ERR_FAILED/] });
+test.use({ ...phone, ownPortal: true, expectedErrors: [/status of 40[019]|ERR_FAILED/] });
 
 const showings = (page: Page) => page.getByRole('list', { name: 'Показы' }).getByRole('listitem');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -106,8 +107,7 @@ test('G4 K3 L4 an agent books a showing, loses a time to another, moves it, keep
     await page.evaluate(() => dispatchEvent(new Event('online')));
   });
   await test.step('a manager calls it off with a reason: the open page hears of it', async () => {
-    const room = await browser.newContext({ baseURL: portal.url });
-    const staff = await room.newPage();
+    const staff = await anotherDevice(browser, portal);
     const { email, password } = await demoManager(portal);
     const { results } = await (await page.request.get('/api/appointments/?limit=100')).json();
     const mine = results.find(({ client }: { client: { name: string } }) => /Прохоренко/.test(client.name));
@@ -121,7 +121,7 @@ test('G4 K3 L4 an agent books a showing, loses a time to another, moves it, keep
     await expect(staff.getByRole('list', { name: /^Журнал/ })).toContainText('Отменён · Менеджер');
     expect(await axeFindings(staff)).toEqual([]);
     await expect(showings(page)).toHaveText([/Отменён[\s\S]*Лифт на ремонте/]);
-    await room.close();
+    await staff.close();
   });
   await test.step('the main page has what is due tomorrow, and nothing of it while a client looks', async () => {
     const tomorrow = dayAfter(moscowDay(Date.now()));
