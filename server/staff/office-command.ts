@@ -10,6 +10,7 @@ import { isPublication, publishPublication, withdrawPublication } from './public
 import { publishCommand, withdrawCommand } from './publish-command';
 import { requestsCommand } from './requests-command';
 import { keepStaff, removeStaff } from './staff-command';
+import { visitsCommand } from './visits-command';
 import { workerCommand } from './worker-command';
 
 const help = [
@@ -33,6 +34,10 @@ const help = [
   '  withdraw news|promo НОМЕР [--undo] снять публикацию с портала или вернуть её',
   '  requests [--all]                   обращения, которые ждут ответа, или все',
   '  requests --done НОМЕР              отметить обращение обработанным; --undone вернёт его в работу',
+  '  visits [--date ДЕНЬ]               показы дня, сегодняшние без --date',
+  '  visits --done НОМЕР                отметить показ состоявшимся',
+  '  visits --cancel НОМЕР --reason ПРИЧИНА',
+  '                                     отменить показ; агент увидит причину',
   '  publish document ФАЙЛ --title НАЗВАНИЕ --category КАТЕГОРИЯ [--project ПРОЕКТ]',
   '                                     опубликовать документ: для проекта (его адрес) или для всех',
   '  publish document ФАЙЛ --of ID [--title НАЗВАНИЕ]',
@@ -66,6 +71,7 @@ const options = {
   all: { type: 'boolean' },
   done: { type: 'string' },
   undone: { type: 'string' },
+  cancel: { type: 'string' },
   category: { type: 'string' },
   project: { type: 'string' },
   of: { type: 'string' },
@@ -109,6 +115,11 @@ const commands: Readonly<Record<string, OfficeCommand>> = {
   requests: {
     takes: ['all', 'done', 'undone'],
     run: ({ db }, _, { all = false, done, undone }) => requestsCommand(db, { all, done, undone }),
+  },
+  visits: {
+    takes: ['date', 'done', 'cancel', 'reason'],
+    run: ({ db }, _, { date, done, cancel, reason = '' }) =>
+      visitsCommand(db, { date, done, cancel, reason: reason.trim() }),
   },
   publish: {
     takes: [

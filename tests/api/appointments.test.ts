@@ -11,6 +11,7 @@ import {
 import { clients } from '../../server/db/clients-schema';
 import { notifications } from '../../server/db/personal-schema';
 import { projects } from '../../server/db/schema';
+import { visitsCommand } from '../../server/staff/visits-command';
 import { dayAfter, moscowDay, moscowIso, moscowMoment } from '../../src/contract/appointments/moscow';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/api-server';
@@ -300,6 +301,18 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     expect(body.appointments).toMatchObject([{ starts_at: slot('10:00') }]);
     await api.db.delete(clients);
     expect(await api.db.$count(appointments)).toBe(0);
+  });
+
+  test('G4 K3 at the terminal a day is listed, and a showing is called off', async () => {
+    const { id } = (await book(slot('10:00'))).body;
+    const visits = (wanted: object) =>
+      visitsCommand(api.db, { date: day, done: undefined, cancel: undefined, reason: '', ...wanted });
+    expect([await visits({})].flat().join('\n')).toMatch(/10:00 {2}Ковалёва Ирина/);
+    await expect(visits({ cancel: String(id) })).rejects.toThrow('Назовите причину отмены.');
+    await expect(visits({ done: '999999' })).rejects.toThrow('Показа 999999 нет.');
+    expect(await visits({ cancel: String(id), reason: 'Ремонт' })).toBe(`Показ ${id}: отменён`);
+    const [line] = await api.db.select().from(auditLines);
+    expect(line).toMatchObject({ actor: 'terminal', action: 'call_off', reason: 'Ремонт' });
   });
 
   test('G4 today has nothing that is past', async () => {
