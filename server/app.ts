@@ -8,6 +8,7 @@ import { securityCodes } from './accounts/security-codes';
 import type { SmsSender } from './accounts/sms';
 import { accountHandlers } from './areas/accounts/handlers';
 import { agentHandlers } from './areas/agents/handlers';
+import { appointmentHandlers } from './areas/appointments/handlers';
 import { branchHandlers } from './areas/branches/handlers';
 import { catalogueHandlers } from './areas/catalogue/handlers';
 import { isLotInStock, isProjectInStock } from './areas/catalogue/is-in-stock';
@@ -29,6 +30,7 @@ import { officeHandlers } from './areas/office/handlers';
 import { publicationHandlers } from './areas/publications/handlers';
 import { siteHandlers } from './areas/publications/site-handlers';
 import { registrationHandlers } from './areas/registration/handlers';
+import { staffAppointmentHandlers } from './areas/staff/appointment-handlers';
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
@@ -110,6 +112,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...noteHandlers,
     ...clientHandlers,
     ...fixationHandlers({ db, secrets, termDays: config.FIXATION_DAYS, hurryCrm: context.hurryCrm }),
+    ...appointmentHandlers,
     ...notificationHandlers,
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...officeHandlers({
@@ -123,6 +126,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffHandlers({ db, secrets }),
     ...staffRequestHandlers,
     ...staffFixationHandlers,
+    ...staffAppointmentHandlers,
     ...documentHandlers,
     ...staffDocumentHandlers,
     ...staffTextHandlers,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { listBranches } from './areas/branches/branches-store';
 import { listOwnClients } from './areas/clients/clients-store';
 import { listFavorites } from './areas/favorites/favorites-store';
@@ -5,12 +6,15 @@ import { listHidden } from './areas/hidden/hidden-store';
 import { listNotes } from './areas/notes/notes-store';
 import { listNotifications } from './areas/notifications/notifications-store';
 import type { PersonalLists } from './areas/office/export-account';
+import { clients } from './db/clients-schema';
+import { listAppointments } from './visits/appointments-store';
 
 /** More than anybody has. */
 const EVERY = 1_000_000;
 
 /** What the areas keep of an account, for the one that hands it all out. */
 export const personalLists: PersonalLists = {
+  appointments: (db, userId) => listAppointments(db, { where: eq(clients.userId, userId) }),
   branches: listBranches,
   clients: listOwnClients,
   favorites: (db, userId) => listFavorites(db, userId, 'added_at'),

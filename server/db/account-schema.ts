@@ -259,7 +259,17 @@ export const auditLines = pgTable(
     actorId: number('actor_id'),
     action: text('action').notNull(),
     subject: text('subject', {
-      enum: ['account', 'request', 'fixation', 'document', 'regulation', 'policy', 'publication'],
+      enum: [
+        'account',
+        'request',
+        'fixation',
+        'document',
+        'regulation',
+        'policy',
+        'publication',
+        'appointment',
+        'manager',
+      ],
     })
       .notNull()
       .default('account'),

@@ -18,6 +18,7 @@ import { writeContent } from './write/write-content';
 import { writeDocuments } from './write/write-documents';
 import { placeLots, writeLots } from './write/write-lots';
 import { writeMortgage } from './write/write-mortgage';
+import { writeOffices } from './write/write-offices';
 import { writePlaces } from './write/write-places';
 import { writePublications } from './write/write-publications';
 
@@ -80,6 +81,7 @@ async function writeTexts(tx: Transaction): Promise<void> {
   await writePublications(tx);
   await writeDocuments(tx);
   await writeMortgage(tx);
+  await writeOffices(tx);
 }
 
 /** Whole or not at all, and readable by its owner alone: it holds passwords. */

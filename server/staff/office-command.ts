@@ -11,6 +11,7 @@ import { isPublication, publishPublication, withdrawPublication } from './public
 import { publishCommand, withdrawCommand } from './publish-command';
 import { requestsCommand } from './requests-command';
 import { keepStaff, removeStaff } from './staff-command';
+import { visitsCommand } from './visits-command';
 import { workerCommand } from './worker-command';
 
 const help = [
@@ -37,6 +38,10 @@ const help = [
   '  fixation [--all]                   закрепления клиентов, которые ждут ответа, или все',
   '  fixation НОМЕР unique|refuse|review [--reason ПРИЧИНА]',
   '                                     ответить агенту: клиент закреплён, отказ или нужно рассмотреть',
+  '  visits [--date ДЕНЬ]               показы дня, сегодняшние без --date',
+  '  visits --done НОМЕР                отметить показ состоявшимся',
+  '  visits --cancel НОМЕР --reason ПРИЧИНА',
+  '                                     отменить показ; агент увидит причину',
   '  publish document ФАЙЛ --title НАЗВАНИЕ --category КАТЕГОРИЯ [--project ПРОЕКТ]',
   '                                     опубликовать документ: для проекта (его адрес) или для всех',
   '  publish document ФАЙЛ --of ID [--title НАЗВАНИЕ]',
@@ -70,6 +75,7 @@ const options = {
   all: { type: 'boolean' },
   done: { type: 'string' },
   undone: { type: 'string' },
+  cancel: { type: 'string' },
   category: { type: 'string' },
   project: { type: 'string' },
   of: { type: 'string' },
@@ -118,6 +124,11 @@ const commands: Readonly<Record<string, OfficeCommand>> = {
     takes: ['all', 'reason'],
     run: ({ db }, words, { all = false, reason = '' }) =>
       fixationCommand(db, { words, all, reason: reason.trim() }),
+  },
+  visits: {
+    takes: ['date', 'done', 'cancel', 'reason'],
+    run: ({ db }, _, { date, done, cancel, reason = '' }) =>
+      visitsCommand(db, { date, done, cancel, reason: reason.trim() }),
   },
   publish: {
     takes: [

@@ -9,12 +9,15 @@ import { FavoriteButton } from '../features/favorites/favorite-button';
 import { LotView } from '../features/lots/lot-page/lot-view';
 import { useUser } from '../features/session/session-queries';
 import { lateTrimming } from '../lib/late';
-import { touch } from '../ui/tokens';
+import { media, space, touch } from '../ui/tokens';
 
 const CompareTick = lateTrimming(() =>
   import('../features/compare/compare-tick').then((module) => ({ default: module.CompareTick })),
 );
 const OwnOfLot = lateTrimming(() => import('./-own-of-lot'));
+
+/** What is the person's own stands in two rows there. */
+const onPhone = { [media.mobile]: { minHeight: `calc(3 * ${touch} + ${space.xs})` } };
 
 /** The page of a lot of any type. Another lot is another page: nothing of the last one stays. */
 export function LotPageOf({ type, id }: { type: LotType; id: string }) {
@@ -30,7 +33,7 @@ export function LotPageOf({ type, id }: { type: LotType; id: string }) {
       isClientMode={isClientMode}
       clientSwitch={<ClientModeSwitch />}
       renderOwn={(lot) => (
-        <div css={{ minHeight: mayOwn ? `calc(2 * ${touch})` : touch }}>
+        <div css={{ minHeight: mayOwn ? `calc(2 * ${touch})` : touch, ...(mayOwn && onPhone) }}>
           <Suspense fallback={null}>
             <CompareTick lot={lot} withLabel />
             {mayOwn && <OwnOfLot lot={lot} />}

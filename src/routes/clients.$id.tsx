@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { clientAddress } from '../contract/page-paths';
+import { ClientAppointments } from '../features/appointments/client-appointments';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ClientPage } from '../features/clients/client-page';
 import { ShownAge } from '../features/connection/shown-age';
@@ -28,6 +29,7 @@ function Client() {
       user={user}
       address={id}
       isMasked={isMasked}
+      renderAppointments={(client) => <ClientAppointments client={client} isMasked={isMasked} />}
       renderAge={(at) => <ShownAge at={at} />}
     />
   );

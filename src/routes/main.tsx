@@ -4,6 +4,8 @@ import { catalogueQuery } from '../api/catalogue-query';
 import { hasFullAccess } from '../contract/accounts/account';
 import { formatPhone } from '../contract/accounts/phone-format';
 import { endpoints } from '../contract/calls/page-endpoints';
+import { DueShowings } from '../features/appointments/due-showings';
+import { useDue } from '../features/appointments/use-due';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
@@ -36,12 +38,16 @@ function Main() {
   const user = useUser();
   // A client who looks at the screen is not told what agents are.
   const isClientMode = useClientMode();
+  const hasShowings = user !== null && user !== undefined && hasFullAccess(user) && !isClientMode;
+  const due = useDue(hasShowings);
   const publications = useQuery(publicationsQueries.mainPage()).data;
   return (
     <>
       <MainPage
         first={<Standing />}
         changed={<ChangedLots />}
+        waiting={due && due.items.length > 0 && <DueShowings items={due.items} />}
+        isWaitingKnown={!hasShowings || due !== null}
         modules={{
           news: !isClientMode && <MainNews />,
           rooms: <RoomTiles />,
@@ -60,7 +66,10 @@ function Main() {
             />
           </>
         }
-        ages={[isClientMode ? undefined : publications?.at]}
+        ages={[
+          isClientMode ? undefined : publications?.at,
+          due && due.items.length > 0 ? (due.savedAt ?? undefined) : undefined,
+        ]}
         renderAge={(at) => <ShownAge at={at} />}
       />
       {!isClientMode && <PopupCard />}

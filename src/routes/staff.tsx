@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { isDay, moscowDay } from '../contract/appointments/moscow';
 import { type StaffPlace, StaffRoom } from '../features/staff/staff-room';
 import { idOf, textOf, wordOf } from './-search-values';
 
-const lists = ['requests', 'fixations', 'publications', 'documents', 'texts'] as const;
+const lists = ['requests', 'fixations', 'visits', 'publications', 'documents', 'texts'] as const;
 const shows = ['all', 'blocked', 'done', 'withdrawn'] as const;
 
 interface Search {
@@ -14,13 +15,16 @@ interface Search {
   search?: string | undefined;
   /** The account whose card is open. */
   account?: number | undefined;
+  /** The day whose showings are listed; today's where there is none. */
+  date?: string | undefined;
 }
 
-const readSearch = ({ list, show, search, account }: Record<string, unknown>): Search => ({
+const readSearch = ({ list, show, search, account, date }: Record<string, unknown>): Search => ({
   list: wordOf(lists, list),
   show: wordOf(shows, show),
   search: textOf(search),
   account: idOf(account),
+  date: typeof date === 'string' && isDay(date) ? date : undefined,
 });
 
 /** Outside of the agents' guard and frame: the developer's managers have a session of their own. */
@@ -41,10 +45,14 @@ function Staff() {
       }),
     [navigate],
   );
-  return <StaffRoom place={placeOf(given)} onSearch={onSearch} />;
+  const onDate = useCallback(
+    (date: string) => void navigate({ search: (before) => ({ ...before, date }), replace: true }),
+    [navigate],
+  );
+  return <StaffRoom place={placeOf(given)} onSearch={onSearch} onDate={onDate} />;
 }
 
-function placeOf({ list, show, search = '', account }: Search): StaffPlace {
+function placeOf({ list, show, search = '', account, date }: Search): StaffPlace {
   if (list === 'publications')
     return { part: 'publications', show: show === 'withdrawn' ? show : 'shown', search };
   if (list === 'requests')
@@ -52,6 +60,7 @@ function placeOf({ list, show, search = '', account }: Search): StaffPlace {
   if (list === 'fixations') return { part: 'fixations', show: show === 'all' ? 'all' : 'waiting', search };
   if (list === 'documents')
     return { part: 'documents', show: show === 'withdrawn' || show === 'all' ? show : 'published', search };
+  if (list === 'visits') return { part: 'visits', date: date ?? moscowDay(Date.now()) };
   if (list === 'texts') return { part: 'texts' };
   const shown = show === 'all' || show === 'blocked' ? show : 'waiting';
   return { part: 'accounts', show: shown, search, chosen: account ?? null };

@@ -42,6 +42,7 @@ const serverRooms = {
     ...['server/db/', 'server/sessions/', 'server/notices/', 'server/http/'],
     'server/config.ts',
   ],
+  'server/visits/': ['server/db/', 'server/sessions/', 'server/accounts/'],
   'server/feed/': [
     ...['server/db/', 'server/net/', 'server/stock/', 'server/media/'],
     'server/commands/command.ts',
@@ -56,12 +57,13 @@ const serverRooms = {
   ],
   'server/staff/': [
     ...['server/db/', 'server/sessions/', 'server/notices/', 'server/stock/', 'server/http/'],
-    ...['server/accounts/', 'server/fixations/', 'server/commands/command.ts'],
+    ...['server/accounts/', 'server/fixations/', 'server/visits/', 'server/commands/command.ts'],
   ],
   'server/areas/': [
     ...['server/db/', 'server/sessions/', 'server/notices/', 'server/texts/', 'server/stock/'],
     ...['server/media/', 'server/http/', 'server/accounts/', 'server/staff/', 'server/config.ts'],
     'server/fixations/',
+    'server/visits/',
   ],
   'server/commands/': [
     ...['server/db/', 'server/media/', 'server/feed/', 'server/staff/', 'server/config.ts'],

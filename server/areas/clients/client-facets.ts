@@ -1,7 +1,8 @@
 import { fixationFilter } from '../../../src/contract/calls/client-endpoints';
 import type { Executor } from '../../db/database';
+import { agentName } from '../../db/visible-clients';
 import type { UserRow } from '../../sessions/session-store';
-import { agentName, countByAgent, countClients, type Filters, projectsOfClients } from './clients-store';
+import { countByAgent, countClients, type Filters, projectsOfClients } from './clients-store';
 
 const words: Record<(typeof fixationFilter)[number], string> = {
   none: 'Не закреплён',

@@ -9,7 +9,7 @@ import type { Executor } from '../../db/database';
 import { fixations } from '../../db/fixation-schema';
 import { alphabetical, matching } from '../../db/russian-text';
 import { projects } from '../../db/schema';
-import { visibleTo } from '../../db/visible-clients';
+import { agentName, visibleTo } from '../../db/visible-clients';
 import { fixationsOfClients } from '../../fixations/present-fixations';
 import type { UserRow } from '../../sessions/session-store';
 
@@ -118,10 +118,6 @@ export async function projectsOfClients(
 
 export const countClients = (db: Executor, user: UserRow, filters: Filters): Promise<number> =>
   db.$count(clients, chosenBy(user, filters));
-
-/** How an agent is named to their agency; the agency itself by its brand. */
-export const agentName = ({ role, brandName, lastName, firstName }: UserRow): string =>
-  role === 'company' ? brandName : `${lastName} ${firstName}`.trim();
 
 async function presentClients(db: Executor, rows: readonly ClientRow[]): Promise<Client[]> {
   const ids = rows.map(({ client }) => client.id);

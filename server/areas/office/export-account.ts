@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Favorite, Notification } from '../../../src/contract/accounts/personal';
+import type { Appointment } from '../../../src/contract/calls/appointment-endpoints';
 import type { Branch } from '../../../src/contract/calls/branch-endpoints';
 import type { Client } from '../../../src/contract/calls/client-endpoints';
 import type { HiddenLot } from '../../../src/contract/calls/hidden-endpoints';
@@ -14,6 +15,7 @@ import type { UserRow } from '../../sessions/session-store';
 
 /** What other areas keep of an account, each whole. */
 export interface PersonalLists {
+  appointments(db: Database, userId: number): Promise<Appointment[]>;
   branches(db: Database, userId: number): Promise<Branch[]>;
   clients(db: Database, userId: number): Promise<Client[]>;
   favorites(db: Database, userId: number): Promise<Favorite[]>;
@@ -41,6 +43,7 @@ export async function exportAccount(
     documents,
     branches,
     clients,
+    appointments,
   ] = await Promise.all([
     db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
     db.select().from(requests).where(eq(requests.userId, user.id)).orderBy(asc(requests.id)),
@@ -58,6 +61,7 @@ export async function exportAccount(
     listFiles(db, [user.id]),
     lists.branches(db, user.id),
     lists.clients(db, user.id),
+    lists.appointments(db, user.id),
   ]);
   return {
     exported_at: new Date().toISOString(),
@@ -92,6 +96,7 @@ export async function exportAccount(
     })),
     branches,
     clients: clients.map(({ key, agent, ...client }) => client),
+    appointments: appointments.map(({ agent, ...appointment }) => appointment),
     decisions: decisions.map(({ at, action, reason }) => ({ at: at.toISOString(), action, reason })),
   };
 }

@@ -1,6 +1,7 @@
 import { SelectionIndexQuery, SelectionPage } from '../selection/selection-page';
 import { accountEndpoints } from './account-endpoints';
 import { agentEndpoints } from './agent-endpoints';
+import { appointmentEndpoints } from './appointment-endpoints';
 import { branchEndpoints } from './branch-endpoints';
 import { buildingEndpoints } from './building-endpoints';
 import { cataloguePaths } from './catalogue-paths';
@@ -19,6 +20,7 @@ import { projectEndpoints } from './project-endpoints';
 import { projectPartEndpoints } from './project-part-endpoints';
 import { publicationEndpoints } from './publication-endpoints';
 import { siteEndpoints } from './site-endpoints';
+import { staffAppointmentEndpoints } from './staff-appointment-endpoints';
 import { staffDocumentEndpoints } from './staff-document-endpoints';
 import { staffEndpoints } from './staff-endpoints';
 import { staffFixationEndpoints } from './staff-fixation-endpoints';
@@ -41,9 +43,11 @@ export const endpoints = {
   ...noteEndpoints,
   ...clientEndpoints,
   ...fixationEndpoints,
+  ...appointmentEndpoints,
   ...staffEndpoints,
   ...staffRequestEndpoints,
   ...staffFixationEndpoints,
+  ...staffAppointmentEndpoints,
   ...documentEndpoints,
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,

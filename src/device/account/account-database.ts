@@ -1,5 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import type { Favorite, Notification } from '../../contract/accounts/personal';
+import type { Appointment } from '../../contract/calls/appointment-endpoints';
 import type { Client } from '../../contract/calls/client-endpoints';
 import type { HiddenLot } from '../../contract/calls/hidden-endpoints';
 import type { Note } from '../../contract/calls/note-endpoints';
@@ -39,6 +40,19 @@ export interface NoteRow {
 export interface ClientRow {
   id: number;
   wire: Client;
+}
+
+export interface AppointmentRow {
+  id: number;
+  wire: Appointment;
+}
+
+/** What can be booked, as it was last seen: 'managers', or a manager's calendar. */
+export interface CalendarRow {
+  key: string;
+  wire: unknown;
+  /** Milliseconds since 1970. */
+  savedAt: number;
 }
 
 /** A request that the developer has; kept until the person has been told its number. */
@@ -106,6 +120,8 @@ export class AccountDatabase extends Dexie {
   readonly documentFiles: Table<DocumentFileRow, number>;
   readonly documentBytes: Table<DocumentBytesRow, number>;
   readonly clients: Table<ClientRow, number>;
+  readonly appointments: Table<AppointmentRow, number>;
+  readonly calendars: Table<CalendarRow, string>;
   readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
   readonly state: Table<StateRow, string>;
 
@@ -119,6 +135,7 @@ export class AccountDatabase extends Dexie {
       documentFiles: 'id',
       documentBytes: 'id',
     });
+    this.version(4).stores({ appointments: 'id', calendars: 'key' });
     this.accountId = accountId;
     this.favorites = this.table('favorites');
     this.notifications = this.table('notifications');
@@ -129,6 +146,8 @@ export class AccountDatabase extends Dexie {
     this.documentFiles = this.table('documentFiles');
     this.documentBytes = this.table('documentBytes');
     this.clients = this.table('clients');
+    this.appointments = this.table('appointments');
+    this.calendars = this.table('calendars');
     this.outbox = this.table('outbox');
     this.state = this.table('state');
     // Every one outlives a lost connection, and a device that is full of plans.

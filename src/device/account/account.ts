@@ -48,6 +48,8 @@ export interface Account {
   fixClient(client: ClientView, asked: FixationAsked): Promise<WishOutcome>;
   /** Asks for one client anew. @throws `CallError` */
   refreshClient(id: number): Promise<void>;
+  /** Asks who shows projects, and what of a manager's time is free. @throws `CallError` */
+  refreshCalendar(manager: number | null): Promise<void>;
   /** Leaves a request to be sent when there is a network; done when it is kept. */
   leaveRequest(request: RequestWish): Promise<void>;
   /** The person knows the number of a request that was left. */
@@ -78,6 +80,7 @@ const refreshers: Record<ListName, (db: AccountDatabase, session: AccountSession
   // What only one page shows comes with it.
   documents: async (...of) => (await import('../lists/documents-store')).refreshDocuments(...of),
   clients: refreshClients,
+  appointments: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),
 };
 
 /** Opens what the device keeps for an account and begins to send what waits. */
@@ -141,6 +144,12 @@ export async function openAccount(
       return outcome ?? 'superseded';
     },
     refreshClient: (client) => refreshClient(db, session, client),
+    refreshCalendar: async (manager) => {
+      const store = await import('../lists/appointments-store');
+      await (manager === null
+        ? store.refreshManagers(db, session)
+        : store.refreshCalendar(db, session, manager));
+    },
     leaveRequest: async (request) => {
       await enqueueRequest(db, request, clock.now());
       sender.wake();

@@ -184,6 +184,8 @@ describe('another account on the same device', () => {
     const first = await openAccountDatabase(1);
     const counts = await Promise.all(first.tables.map(async (table) => [table.name, await table.count()]));
     expect(counts.sort()).toEqual([
+      ['appointments', 0],
+      ['calendars', 0],
       ['clients', 0],
       ['documentBytes', 0],
       ['documentFiles', 0],

@@ -53,11 +53,13 @@ interface ClientPageProps {
   /** The server's number, or the key that the device drew. */
   address: string;
   isMasked: boolean;
+  /** The showings of this client, by the server's number. */
+  renderAppointments(client: number | null): ReactNode;
   renderAge(at: number): ReactNode;
 }
 
 /** One client: as the device keeps it, and corrected behind it. */
-export function ClientPage({ user, address, isMasked, renderAge }: ClientPageProps) {
+export function ClientPage({ user, address, isMasked, renderAppointments, renderAge }: ClientPageProps) {
   const kept = useKept(readClients);
   const client = kept?.items.find((one) => addressOf(one) === address || one.key === address);
   const asked = useAskedClient(/^\d+$/.test(address) ? Number(address) : (client?.id ?? null));
@@ -108,6 +110,7 @@ export function ClientPage({ user, address, isMasked, renderAge }: ClientPagePro
       {client.refused && <ClientRefusal client={client} onMend={() => openForm(client)} />}
       <ClientFacts client={client} namesAgent={user.role === 'company'} isMasked={isMasked} />
       <FixationsPart user={user} client={client} isMasked={isMasked} />
+      {renderAppointments(client.id)}
       {kept?.savedAt != null && renderAge(kept.savedAt)}
     </main>
   );

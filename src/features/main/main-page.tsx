@@ -39,6 +39,8 @@ interface MainPageProps {
   changed: ReactNode;
   /** What else waits for this person this morning: clients, documents. */
   waiting?: ReactNode;
+  /** False: what waits is still being read. */
+  isWaitingKnown: boolean;
   modules: Readonly<Record<ModuleName, ReactNode>>;
   /** After all of them. */
   last: ReactNode;
@@ -48,13 +50,22 @@ interface MainPageProps {
 }
 
 /** What an agent opens first in the morning: what is new, then where the work begins. */
-export function MainPage({ first, changed, waiting, modules, last, ages, renderAge }: MainPageProps) {
+export function MainPage({
+  first,
+  changed,
+  waiting,
+  isWaitingKnown,
+  modules,
+  last,
+  ages,
+  renderAge,
+}: MainPageProps) {
   const facetsAt = useQuery(catalogueQuery(endpoints.getFlatFacets, { query: {} })).data?.at;
   const page = useQuery(mainQueries.page()).data;
   const favorites = useNewestFavorites();
   const keptAt = favorites && favorites.items.length > 0 ? favorites.savedAt : null;
   const known = [...ages, facetsAt, page?.at, keptAt].filter((at) => at != null);
-  const isSettled = useSettled(useChangedLots() !== null);
+  const isSettled = useSettled(useChangedLots() !== null && isWaitingKnown);
   const isOff = (name: ModuleName) => page?.value.modules.some((one) => one.name === name && !one.is_on);
   return (
     <main className="page" id="content">
@@ -80,7 +91,7 @@ export function MainPage({ first, changed, waiting, modules, last, ages, renderA
 const Keyed = ({ children }: { children: ReactNode }) => <>{children}</>;
 
 /**
- * What has changed comes first, and the device knows it a moment after it has been asked: the page below waits for that
+ * What has changed and what waits come first, and the device knows them a moment after it has been asked: the page below waits for that
  * moment and no longer, so that nothing on it is pushed away.
  */
 function useSettled(isKnown: boolean): boolean {

@@ -38,6 +38,8 @@ const auditWords: Record<string, string> = {
   prolong: 'Продлено агентом',
   ask_again: 'Агент просит вернуть',
   dispute: 'Агент спорит',
+  hold: 'Состоялся',
+  call_off: 'Отменён',
   publish: 'Опубликовано',
   publish_version: 'Новая версия',
   change: 'Изменено',

@@ -29,11 +29,19 @@ interface ReasonFormProps {
   /** Without a reason it is not done. */
   isNeeded: boolean;
   hasReady: boolean;
+  /** Who reads it. */
+  hint?: string;
   act(reason: string): Promise<unknown>;
 }
 
 /** Asks for the reason; its owner reads it word for word. */
-export function ReasonForm({ label, isNeeded, hasReady, act }: ReasonFormProps) {
+export function ReasonForm({
+  label,
+  isNeeded,
+  hasReady,
+  hint = 'Её увидит владелец кабинета',
+  act,
+}: ReasonFormProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const send = useMutation({ mutationFn: (given: string) => act(given), onSuccess: closeTopModal });
@@ -58,7 +66,7 @@ export function ReasonForm({ label, isNeeded, hasReady, act }: ReasonFormProps) 
       )}
       <TextArea
         label={isNeeded ? 'Причина' : 'Причина, если её нужно назвать'}
-        hint="Её увидит владелец кабинета"
+        hint={hint}
         maxLength={1000}
         value={reason}
         error={isMissing ? 'Напишите причину' : null}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import type { CallOutput } from '../../contract/calls/endpoint';
+import { staffAppointmentEndpoints } from '../../contract/calls/staff-appointment-endpoints';
 import { staffDocumentEndpoints } from '../../contract/calls/staff-document-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff-endpoints';
 import { staffFixationEndpoints } from '../../contract/calls/staff-fixation-endpoints';
@@ -103,6 +104,23 @@ export const staffQueries = {
           { query: { show, search, limit: STAFF_PAGE, offset } },
           { signal },
         ),
+    }),
+  /** Of a day in Moscow. */
+  appointments: (date: string, offset: number) =>
+    queryOptions({
+      queryKey: ['staff', 'appointments', date, offset],
+      queryFn: ({ signal }) =>
+        call(
+          staffAppointmentEndpoints.listStaffAppointments,
+          { query: { date, limit: STAFF_PAGE, offset } },
+          { signal },
+        ),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
+  managers: () =>
+    queryOptions({
+      queryKey: ['staff', 'appointments', 'managers'],
+      queryFn: ({ signal }) => call(staffAppointmentEndpoints.listStaffManagers, {}, { signal }),
     }),
   /** Under 'documents': a new one may bring a category. */
   documentSpecs: () =>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { AccountsPart } from './accounts-part';
+import { AppointmentsPart } from './appointments-part';
 import { DocumentsPart } from './documents-part';
 import { FixationsPart } from './fixations-part';
 import { PublicationsPart } from './publications-part';
@@ -62,11 +63,13 @@ export type StaffPlace =
   | ({ part: 'fixations' } & FixationFilters)
   | ({ part: 'publications' } & PublicationFilters)
   | ({ part: 'documents' } & DocumentFilters)
+  | { part: 'visits'; date: string }
   | { part: 'texts' };
 
 interface StaffRoomProps {
   place: StaffPlace;
   onSearch(search: string): void;
+  onDate(date: string): void;
 }
 
 /** The room of the developer's managers: their sign-in, or those who wait for them. */
@@ -90,7 +93,7 @@ export function StaffRoom(props: StaffRoomProps) {
   );
 }
 
-function Room({ staff, place, onSearch }: StaffRoomProps & { staff: StaffPerson }) {
+function Room({ staff, place, onSearch, onDate }: StaffRoomProps & { staff: StaffPerson }) {
   const accounts = useQuery(staffQueries.accounts({ show: 'waiting', search: '' }, 0)).data?.count;
   const requests = useQuery(staffQueries.requests({ show: 'open', search: '' }, 0)).data?.count;
   const fixations = useQuery(staffQueries.fixations({ show: 'waiting', search: '' }, 0)).data?.count;
@@ -99,13 +102,16 @@ function Room({ staff, place, onSearch }: StaffRoomProps & { staff: StaffPerson 
     { part: 'accounts', list: undefined, word: 'Кабинеты', count: accounts },
     { part: 'requests', list: 'requests', word: 'Обращения', count: requests },
     { part: 'fixations', list: 'fixations', word: 'Закрепления', count: fixations },
+    { part: 'visits', list: 'visits', word: 'Показы', count: 0 },
     { part: 'publications', list: 'publications', word: 'Публикации', count: 0 },
     { part: 'documents', list: 'documents', word: 'Документы', count: 0 },
     { part: 'texts', list: 'texts', word: 'Тексты', count: 0 },
   ] as const;
   return (
     <StaffFrame end={<Leave staff={staff} />}>
-      <h1 className="visually-hidden">Кабинеты, обращения, закрепления, публикации, документы и тексты</h1>
+      <h1 className="visually-hidden">
+        Кабинеты, обращения, закрепления, показы, публикации, документы и тексты
+      </h1>
       <nav css={parts} aria-label="Разделы">
         {links.map(({ part, list, word, count = 0 }) => (
           <Link
@@ -129,6 +135,7 @@ function Room({ staff, place, onSearch }: StaffRoomProps & { staff: StaffPerson 
       {place.part === 'fixations' && (
         <FixationsPart filters={place} waiting={fixations} onSearch={onSearch} />
       )}
+      {place.part === 'visits' && <AppointmentsPart date={place.date} onDate={onDate} />}
       {place.part === 'publications' && <PublicationsPart filters={place} onSearch={onSearch} />}
       {place.part === 'documents' && <DocumentsPart filters={place} onSearch={onSearch} />}
       {place.part === 'texts' && <TextsPart />}
@@ -142,7 +149,15 @@ function Leave({ staff }: { staff: StaffPerson }) {
     mutationFn: () => call(staffEndpoints.staffSignOut, {}),
     onSuccess() {
       queryClient.setQueryData(staffQueries.me().queryKey, null);
-      for (const kind of ['accounts', 'account', 'requests', 'fixations', 'publications', 'documents'])
+      for (const kind of [
+        'accounts',
+        'account',
+        'requests',
+        'fixations',
+        'appointments',
+        'publications',
+        'documents',
+      ])
         queryClient.removeQueries({ queryKey: [...staffQueries.all, kind] });
     },
   });

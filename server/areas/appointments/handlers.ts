@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm';
+import { dayAfter, moscowDay, moscowIso } from '../../../src/contract/appointments/moscow';
+import { freeSlots, lastDay, SLOT_MINUTES, stateOf } from '../../../src/contract/appointments/slots';
+import { appointmentEndpoints } from '../../../src/contract/calls/appointment-endpoints';
+import { appointments } from '../../db/appointment-schema';
+import { clients } from '../../db/clients-schema';
+import type { Executor } from '../../db/database';
+import { visibleTo } from '../../db/visible-clients';
+import type { Handlers } from '../../http/handler';
+import { pageOf } from '../../http/page';
+import { HttpProblem, notFound } from '../../http/problem';
+import type { UserRow } from '../../sessions/session-store';
+import { countAppointments, listAppointments } from '../../visits/appointments-store';
+import { listManagers, listOffices, readAvailability } from '../../visits/managers-store';
+import { bookAppointment, callOffAppointment, moveAppointment } from './write-appointment';
+
+const FORTNIGHT = 13;
+const managersPath = appointmentEndpoints.listManagers.path;
+const appointmentsPath = appointmentEndpoints.listAppointments.path;
+
+/** Showings of the caller's clients; anybody else's are answered as ones that do not exist. */
+export const appointmentHandlers: Handlers<keyof typeof appointmentEndpoints> = {
+  listSaleOffices: (_, { db }) => listOffices(db),
+
+  listManagers: async ({ query }, { db, search }) => {
+    const all = await listManagers(db, query.project);
+    const { limit, offset } = query;
+    return pageOf(all.slice(offset, offset + limit), all.length, query, { path: managersPath, search });
+  },
+
+  getManagerCalendar: async ({ params, query }, { db }) => {
+    const now = Date.now();
+    const from = query.start_date ?? moscowDay(now);
+    const to = query.end_date ?? dayAfter(from, FORTNIGHT);
+    if (to < from) throw wrongEnd('Последний день раньше первого');
+    if (to > dayAfter(from, 92)) throw wrongEnd('Можно спросить не больше чем о трёх месяцах');
+    const availability = await readAvailability(db, params.id, now);
+    if (!availability) throw notFound('Такого менеджера нет.');
+    const days = [];
+    // A day that is past, or further than anything is booked, has nothing to be booked.
+    for (let date = from; date <= to && date <= lastDay(now); date = dayAfter(date))
+      days.push({
+        date,
+        state: stateOf(date, availability),
+        slots: freeSlots(date, availability, now).map(moscowIso),
+      });
+    return { manager: params.id, time_zone: 'Europe/Moscow', slot_minutes: SLOT_MINUTES, days };
+  },
+
+  listClientAppointments: async ({ params }, { db, user }) => {
+    const isOwn = and(visibleTo(user), eq(clients.id, params.id));
+    if ((await db.$count(clients, isOwn)) === 0) throw notFound('Такого клиента нет.');
+    return listAppointments(db, { where: isOwn });
+  },
+
+  bookAppointment: async ({ params, body }, { db, user }) =>
+    findOne(db, user, await bookAppointment(db, user, params.id, body)),
+
+  listAppointments: async ({ query }, { db, user, search }) => {
+    const where = visibleTo(user);
+    const rows = await listAppointments(db, { where, limit: query.limit, offset: query.offset });
+    return pageOf(rows, await countAppointments(db, where), query, { path: appointmentsPath, search });
+  },
+
+  moveAppointment: async ({ params, body }, { db, user }) => {
+    await moveAppointment(db, user, params.id, body);
+    return findOne(db, user, params.id);
+  },
+
+  callOffAppointment: async ({ params, body }, { db, user }) => {
+    await callOffAppointment(db, user, params.id, body.reason);
+    return findOne(db, user, params.id);
+  },
+};
+
+async function findOne(db: Executor, user: UserRow, id: number) {
+  const [one] = await listAppointments(db, { where: and(visibleTo(user), eq(appointments.id, id)) });
+  if (!one) throw notFound('Такого показа нет.');
+  return one;
+}
+
+const wrongEnd = (text: string) =>
+  new HttpProblem('validation', `${text}.`, { errors: { end_date: [text] } });

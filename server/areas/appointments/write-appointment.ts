@@ -1,0 +1,149 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { moscowDay } from '../../../src/contract/appointments/moscow';
+import { momentsWords } from '../../../src/contract/appointments/moscow-words';
+import { type Availability, nextFree, slotRefusal } from '../../../src/contract/appointments/slots';
+import type { HandlerInput } from '../../../src/contract/calls/endpoint';
+import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import { appointments } from '../../db/appointment-schema';
+import { clients } from '../../db/clients-schema';
+import type { Transaction } from '../../db/database';
+import { touchUsers } from '../../db/touch-user';
+import { violatedConstraint } from '../../db/violated-constraint';
+import { visibleTo } from '../../db/visible-clients';
+import { HttpProblem, notFound } from '../../http/problem';
+import type { UserRow } from '../../sessions/session-store';
+import { findShown, holdCalendars, readAvailability } from '../../visits/managers-store';
+
+type Booking = HandlerInput<Endpoints['bookAppointment']>['body'];
+type Moving = HandlerInput<Endpoints['moveAppointment']>['body'];
+
+/** How many further times are named to whoever came second. */
+const NAMED = 4;
+
+/** Books a showing for a client that the caller may see, and gives its number. @throws HttpProblem */
+export async function bookAppointment(
+  tx: Transaction,
+  user: UserRow,
+  clientId: number,
+  { manager, project, place, starts_at }: Booking,
+): Promise<number> {
+  const [client] = await tx
+    .select({ userId: clients.userId })
+    .from(clients)
+    .where(and(visibleTo(user), eq(clients.id, clientId)));
+  if (!client) throw notFound('Такого клиента нет.');
+  const startsAt = new Date(starts_at);
+  const availability = await bookable(tx, [manager], manager, startsAt);
+  const projectId = await shownProject(tx, manager, project);
+  const [row] = await tx
+    .insert(appointments)
+    .values({ clientId, managerId: manager, projectId, place, startsAt })
+    .onConflictDoNothing()
+    .returning({ id: appointments.id });
+  if (!row) throw taken(startsAt, availability);
+  await touchUsers(tx, [client.userId, user.id]);
+  return row.id;
+}
+
+/** Moves a showing that has not begun. @throws HttpProblem */
+export async function moveAppointment(
+  tx: Transaction,
+  user: UserRow,
+  id: number,
+  moving: Moving,
+): Promise<void> {
+  const { appointment, userId, isOff } = await heldOpen(
+    tx,
+    user,
+    id,
+    'Показ уже начался: перенести его нельзя.',
+  );
+  if (isOff) throw new HttpProblem('conflict', 'Показ отменён. Запишите клиента заново.');
+  const { manager = appointment.managerId, place = appointment.place } = moving;
+  const startsAt = new Date(moving.starts_at);
+  const isSameTime =
+    startsAt.getTime() === appointment.startsAt.getTime() && manager === appointment.managerId;
+  if (isSameTime && place === appointment.place) return;
+  const availability = await bookable(tx, [manager, appointment.managerId], manager, startsAt);
+  if (manager !== appointment.managerId) await shownProject(tx, manager, String(appointment.projectId));
+  try {
+    // In a savepoint: after a refusal by the index the free times are still to be read.
+    await tx.transaction((inner) =>
+      inner
+        .update(appointments)
+        .set({ ...changed, managerId: manager, place, startsAt, state: 'moved' })
+        .where(eq(appointments.id, id)),
+    );
+  } catch (error) {
+    if (violatedConstraint(error) === 'appointments_slot') throw taken(startsAt, availability);
+    throw error;
+  }
+  await touchUsers(tx, [userId, user.id]);
+}
+
+/** Calls a showing off that has not begun; one that is called off already stays so. @throws HttpProblem */
+export async function callOffAppointment(
+  tx: Transaction,
+  user: UserRow,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const { userId, isOff } = await heldOpen(tx, user, id, 'Показ уже начался: отменить его нельзя.');
+  if (isOff) return;
+  await tx
+    .update(appointments)
+    .set({ ...changed, state: 'called_off', reason })
+    .where(eq(appointments.id, id));
+  await touchUsers(tx, [userId, user.id]);
+}
+
+const changed = { sequence: sql`${appointments.sequence} + 1`, editedAt: sql`now()` };
+
+/** A showing of the caller's that may still be changed, kept until the transaction ends. */
+async function heldOpen(tx: Transaction, user: UserRow, id: number, tooLate: string) {
+  const [row] = await tx
+    .select({ appointment: appointments, userId: clients.userId })
+    .from(appointments)
+    .innerJoin(clients, eq(clients.id, appointments.clientId))
+    .where(and(visibleTo(user), eq(appointments.id, id)))
+    .for('update', { of: appointments });
+  if (!row) throw notFound('Такого показа нет.');
+  const { state, startsAt } = row.appointment;
+  const isOff = state === 'called_off';
+  if (state === 'held') throw new HttpProblem('conflict', 'Показ уже состоялся.');
+  if (!isOff && startsAt.getTime() <= Date.now()) throw new HttpProblem('conflict', tooLate);
+  return { ...row, isOff };
+}
+
+/** The calendar that a time is wanted of, where it is a time at which showings begin. */
+async function bookable(
+  tx: Transaction,
+  held: readonly number[],
+  manager: number,
+  startsAt: Date,
+): Promise<Availability> {
+  const isThere = await holdCalendars(tx, held);
+  const availability = isThere ? await readAvailability(tx, manager, Date.now()) : null;
+  if (!availability) throw wrong('manager', 'Такого менеджера нет. Обновите список.');
+  const refusal = slotRefusal(startsAt.getTime(), availability, Date.now());
+  if (refusal !== null) throw wrong('starts_at', refusal);
+  return availability;
+}
+
+async function shownProject(tx: Transaction, manager: number, project: string): Promise<number> {
+  const id = await findShown(tx, manager, project);
+  if (id === null) throw wrong('project', 'Этот менеджер не показывает такой проект.');
+  return id;
+}
+
+const wrong = (field: string, detail: string) =>
+  new HttpProblem('validation', detail, { errors: { [field]: [detail] } });
+
+/** For whoever came second. */
+function taken(startsAt: Date, availability: Availability): HttpProblem {
+  const others = { ...availability, taken: new Set([...availability.taken, startsAt.getTime()]) };
+  const next = nextFree(moscowDay(startsAt.getTime()), others, Date.now(), NAMED);
+  const free = next.length > 0 ? ` Ближайшее свободное: ${momentsWords(next)}.` : '';
+  const detail = `Это время уже занято.${free}`;
+  return new HttpProblem('conflict', detail, { errors: { starts_at: [detail] } });
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { moscowDay } from '../../../src/contract/appointments/moscow';
+import {
+  type StaffAppointment,
+  staffAppointmentEndpoints,
+} from '../../../src/contract/calls/staff-appointment-endpoints';
+import { appointments } from '../../db/appointment-schema';
+import type { Database } from '../../db/database';
+import type { Call, Handlers } from '../../http/handler';
+import { pageOf } from '../../http/page';
+import { HttpProblem, notFound } from '../../http/problem';
+import type { StaffRow } from '../../http/staff-session';
+import { callOff, holdAppointment, onDay, setDayOff } from '../../staff/appointments';
+import { OfficeRefusal } from '../../staff/office-refusal';
+import { countAppointments, type KnownAppointment, listAppointments } from '../../visits/appointments-store';
+import { listDaysOff, listManagers } from '../../visits/managers-store';
+import { listAudit } from './audit-store';
+
+const { path } = staffAppointmentEndpoints.listStaffAppointments;
+const actorOf = ({ id }: StaffRow) => ({ kind: 'staff', id }) as const;
+
+/** Showings of a day and the days off of those who show, for the developer's managers. */
+export const staffAppointmentHandlers: Handlers<keyof typeof staffAppointmentEndpoints> = {
+  listStaffAppointments: async ({ query }, { db, search }) => {
+    const where = onDay(query.date ?? moscowDay(Date.now()));
+    const { limit, offset } = query;
+    const rows = await listAppointments(db, { where, limit, offset, isForward: true });
+    const count = await countAppointments(db, where);
+    return pageOf(await withAudit(db, rows), count, query, { path, search });
+  },
+  holdAppointment: async ({ params }, { db, staff }) =>
+    presentOne(db, await refusable(holdAppointment(db, actorOf(staff), params.id))),
+  callOffByStaff: async ({ params, body }, { db, staff }) =>
+    presentOne(db, await refusable(callOff(db, actorOf(staff), params.id, body.reason))),
+
+  listStaffManagers: (_, { db }) => listWithDays(db),
+  addDayOff: dayOff(true),
+  removeDayOff: dayOff(false),
+};
+
+function dayOff(isOff: boolean) {
+  return async (
+    { params, body }: { params: { id: number }; body: { date: string } },
+    { db, staff }: Pick<Call<typeof staffAppointmentEndpoints.addDayOff>, 'db' | 'staff'>,
+  ) => {
+    const wanted = { managerId: params.id, day: body.date, isOff };
+    const isDone = await refusable(setDayOff(db, actorOf(staff), wanted));
+    const manager = (await listWithDays(db)).find(({ id }) => id === params.id);
+    if (!isDone || !manager) throw notFound('Такого менеджера нет.');
+    return manager;
+  };
+}
+
+async function listWithDays(db: Database) {
+  const off = await listDaysOff(db, Date.now());
+  return (await listManagers(db)).map((manager) => ({
+    ...manager,
+    days_off: off.filter(({ managerId }) => managerId === manager.id).map(({ day }) => day),
+  }));
+}
+
+async function presentOne(db: Database, id: number | null): Promise<StaffAppointment> {
+  const rows = id === null ? [] : await listAppointments(db, { where: eq(appointments.id, id) });
+  const [one] = await withAudit(db, rows);
+  if (!one) throw notFound('Такого показа нет.');
+  return one;
+}
+
+async function withAudit(db: Database, rows: readonly KnownAppointment[]): Promise<StaffAppointment[]> {
+  const ids = rows.map(({ id }) => id);
+  const audit = await listAudit(db, 'appointment', ids);
+  return rows.map((row) => ({ ...row, audit: audit.get(row.id) ?? [] }));
+}
+
+/** What the office refuses is answered as a conflict with what there is. */
+const refusable = <T>(act: Promise<T>): Promise<T> =>
+  act.catch((error: unknown) => {
+    throw error instanceof OfficeRefusal ? new HttpProblem('conflict', error.message) : error;
+  });

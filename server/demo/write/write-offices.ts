@@ -1,0 +1,47 @@
+import { asc, eq } from 'drizzle-orm';
+import { dayAfter, moscowDay } from '../../../src/contract/appointments/moscow';
+import { managerDaysOff, managerProjects, projectManagers, saleOffices } from '../../db/appointment-schema';
+import type { Transaction } from '../../db/database';
+import { raiseRevision } from '../../db/revision';
+import { cities, projects } from '../../db/schema';
+import { demoOffices } from '../content/sale-offices';
+import { DEMO_SOURCE } from '../demo-source';
+import { writeShowings } from './write-showings';
+
+/**
+ * The demo's offices, those who show its projects, and what is booked with them. A demo of before there were any gets
+ * them too. Each project is shown by two of the three in its city.
+ */
+export async function writeOffices(tx: Transaction): Promise<void> {
+  const [known] = await tx.select({ id: saleOffices.id }).from(saleOffices).limit(1);
+  if (known) return;
+  const shown = await tx
+    .select({ id: projects.id, city: cities.slug })
+    .from(projects)
+    .innerJoin(cities, eq(cities.id, projects.cityId))
+    .where(eq(projects.source, DEMO_SOURCE))
+    .orderBy(asc(projects.id));
+  const today = moscowDay(Date.now());
+  for (const { city, managers, hours, ...office } of demoOffices) {
+    const own = shown.filter((one) => one.city === city);
+    if (own.length === 0) continue;
+    const [row] = await tx
+      .insert(saleOffices)
+      .values({ ...office, hours: [...hours] })
+      .returning({ id: saleOffices.id });
+    if (!row) throw new Error('a demo office was not written');
+    for (const [at, { away, ...manager }] of managers.entries()) {
+      const mine = own.filter((_, place) => (place + at) % managers.length !== 2);
+      if (mine.length === 0) continue;
+      const [one] = await tx
+        .insert(projectManagers)
+        .values({ ...manager, officeId: row.id })
+        .returning({ id: projectManagers.id });
+      if (!one) throw new Error('a demo manager was not written');
+      await tx.insert(managerProjects).values(mine.map(({ id }) => ({ managerId: one.id, projectId: id })));
+      await tx.insert(managerDaysOff).values({ managerId: one.id, day: dayAfter(today, away) });
+    }
+  }
+  await writeShowings(tx);
+  await raiseRevision(tx);
+}

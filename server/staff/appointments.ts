@@ -1,0 +1,120 @@
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { dayAfter, moscowDay, moscowMoment } from '../../src/contract/appointments/moscow';
+import { dayWords, momentWords } from '../../src/contract/appointments/moscow-words';
+import { counted } from '../../src/contract/words';
+import { auditLines } from '../db/account-schema';
+import { appointments, managerDaysOff } from '../db/appointment-schema';
+import { clients } from '../db/clients-schema';
+import type { Database, Transaction } from '../db/database';
+import { notifyUser } from '../notices/notify-user';
+import { listAppointments } from '../visits/appointments-store';
+import { holdCalendars } from '../visits/managers-store';
+import type { Actor } from './decide';
+import { OfficeRefusal } from './office-refusal';
+
+/** What is the agent's business with a client goes by this type: a click on it leads to the clients. */
+const OF_CLIENTS = 'clients_fixation';
+
+/** Showings of one day in Moscow. */
+export const onDay = (day: string) =>
+  and(
+    gte(appointments.startsAt, new Date(moscowMoment(day, '00:00'))),
+    lt(appointments.startsAt, new Date(moscowMoment(dayAfter(day), '00:00'))),
+  );
+
+/** Marks a showing as held: told to its agent, with a line of audit. Null: there is none. @throws OfficeRefusal */
+export function holdAppointment(db: Database, actor: Actor, id: number): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const before = await locked(tx, id);
+    if (before === null) return null;
+    const { state, startsAt } = before.appointment;
+    if (state === 'held') return id;
+    if (state === 'called_off') throw new OfficeRefusal('Показ отменён: отметить его состоявшимся нельзя.');
+    if (startsAt.getTime() > Date.now()) throw new OfficeRefusal('Показ ещё не начался.');
+    await change(tx, id, { state: 'held' });
+    await tellOf(tx, actor, before.userId, { id, action: 'hold', reason: '', title: 'Показ состоялся' });
+    return id;
+  });
+}
+
+/** Calls a showing off with a reason: told to its agent, with a line of audit. Null: there is none. @throws OfficeRefusal */
+export function callOff(db: Database, actor: Actor, id: number, reason: string): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const before = await locked(tx, id);
+    if (before === null) return null;
+    const { state } = before.appointment;
+    if (state === 'called_off') return id;
+    if (state === 'held') throw new OfficeRefusal('Показ уже состоялся.');
+    await change(tx, id, { state: 'called_off', reason });
+    await tellOf(tx, actor, before.userId, { id, action: 'call_off', reason, title: 'Показ отменён' });
+    return id;
+  });
+}
+
+/** Gives a manager a day off, or takes it back; false: there is no such manager. @throws OfficeRefusal */
+export function setDayOff(
+  db: Database,
+  actor: Actor,
+  { managerId, day, isOff }: { managerId: number; day: string; isOff: boolean },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Nobody books while it is looked whether somebody has.
+    if (!(await holdCalendars(tx, [managerId]))) return false;
+    if (day < moscowDay(Date.now())) throw new OfficeRefusal('Этот день уже прошёл.');
+    if (isOff) await checkNobody(tx, managerId, day);
+    const rows = isOff
+      ? await tx.insert(managerDaysOff).values({ managerId, day }).onConflictDoNothing().returning()
+      : await tx
+          .delete(managerDaysOff)
+          .where(and(eq(managerDaysOff.managerId, managerId), eq(managerDaysOff.day, day)))
+          .returning();
+    if (rows.length > 0)
+      await tx.insert(auditLines).values({
+        ...{ actor: actor.kind, actorId: actor.id, subject: 'manager', subjectId: managerId },
+        ...{ action: isOff ? 'day_off' : 'day_on', reason: day },
+      });
+    return true;
+  });
+}
+
+async function checkNobody(tx: Transaction, managerId: number, day: string): Promise<void> {
+  const open = and(onDay(day), eq(appointments.managerId, managerId), ne(appointments.state, 'called_off'));
+  const booked = await tx.$count(appointments, open);
+  if (booked === 0) return;
+  const many = counted(booked, ['показ', 'показа', 'показов']);
+  throw new OfficeRefusal(`На ${dayWords(day)} у менеджера ${many}. Сначала отмените записанное.`);
+}
+
+async function locked(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({ appointment: appointments, userId: clients.userId })
+    .from(appointments)
+    .innerJoin(clients, eq(clients.id, appointments.clientId))
+    .where(eq(appointments.id, id))
+    .for('update', { of: appointments });
+  return row ?? null;
+}
+
+const change = (tx: Transaction, id: number, to: Partial<typeof appointments.$inferInsert>) =>
+  tx
+    .update(appointments)
+    .set({ ...to, sequence: sql`${appointments.sequence} + 1`, editedAt: sql`now()` })
+    .where(eq(appointments.id, id));
+
+interface Told {
+  id: number;
+  action: 'hold' | 'call_off';
+  reason: string;
+  title: string;
+}
+
+async function tellOf(tx: Transaction, actor: Actor, userId: number, { id, action, reason, title }: Told) {
+  await tx.insert(auditLines).values({
+    ...{ actor: actor.kind, actorId: actor.id, subject: 'appointment', subjectId: id, action, reason },
+  });
+  const [one] = await listAppointments(tx, { where: eq(appointments.id, id) });
+  if (!one) throw new Error('the appointment is gone');
+  const when = momentWords(Date.parse(one.starts_at));
+  const text = `${one.client.name}, «${one.project.name}», ${when}.${reason && ` Причина: ${reason}`}`;
+  await notifyUser(tx, userId, { type: OF_CLIENTS, title, text, isApproved: action === 'hold' });
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { icsFile } from './ics';
+
+const event = {
+  uid: 'appointment-7@portal.test',
+  sequence: 2,
+  startsAt: Date.parse('2026-11-24T21:45:00Z'),
+  changedAt: Date.parse('2026-11-20T09:00:00.123Z'),
+  isCalledOff: false,
+  summary: 'Показ «Каштановый двор»: Ковалёва Ирина Павловна; вдвоём',
+  location: 'Краснодар, ул. Каштановая, 14',
+  description: 'В офисе\nМенеджер: Светлана Игнатова',
+};
+const unfolded = (file: string) => file.replaceAll('\r\n ', '');
+
+test('G4 a calendar hears Moscow’s time with its zone, and which version this is', () => {
+  const file = icsFile(event);
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n[\s\S]*END:VCALENDAR\r\n$/);
+  expect(file.match(/(?<!\r)\n/)).toBeNull();
+  const lines = unfolded(file).split('\r\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DTSTART;TZID=Europe/Moscow:20261125T004500',
+      'DTEND;TZID=Europe/Moscow:20261125T013000',
+      'TZID:Europe/Moscow',
+      'TZOFFSETTO:+0300',
+      'DTSTAMP:20261120T090000Z',
+      'UID:appointment-7@portal.test',
+      'SEQUENCE:2',
+      'STATUS:CONFIRMED',
+      'LOCATION:Краснодар\\, ул. Каштановая\\, 14',
+      'DESCRIPTION:В офисе\\nМенеджер: Светлана Игнатова',
+      'SUMMARY:Показ «Каштановый двор»: Ковалёва Ирина Павловна\\; вдвоём',
+    ]),
+  );
+});
+
+test('G4 no line is longer than 75 octets, and no letter is cut', () => {
+  const file = icsFile({ ...event, summary: `${'Ж'.repeat(80)}🏠${'a'.repeat(90)}` });
+  for (const line of file.split('\r\n'))
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  expect(unfolded(file)).toContain(`SUMMARY:${'Ж'.repeat(80)}🏠${'a'.repeat(90)}`);
+});
+
+test('G4 what is called off is said so, and reminds nobody', () => {
+  const file = icsFile({ ...event, isCalledOff: true });
+  expect(file).toContain('STATUS:CANCELLED');
+  expect(file).not.toContain('VALARM');
+});

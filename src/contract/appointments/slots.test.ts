@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { isDay, moscowDay, moscowIso, moscowMoment } from './moscow';
+import { momentsWords } from './moscow-words';
+import { type Availability, freeSlots, nextFree, slotRefusal, stateOf } from './slots';
+
+/** A Tuesday; 23:30 in Moscow of the day before is still Monday there, and in London too. */
+const TUESDAY = '2026-11-24';
+const at = (time: string, day = TUESDAY) => moscowMoment(day, time);
+const calendar: Availability = {
+  office: [
+    { days: [1, 2, 3, 4, 5], from: '09:00', to: '20:00' },
+    { days: [6], from: '10:00', to: '14:00' },
+  ],
+  manager: { days: [2, 3, 6, 7], from: '11:00', to: '19:00' },
+  daysOff: new Set(['2026-11-25']),
+  taken: new Set([at('11:45')]),
+};
+const times = (day: string, now: number) =>
+  freeSlots(day, calendar, now).map((one) => moscowIso(one).slice(11, 16));
+
+describe('Moscow', () => {
+  test('G4 a moment is said by its clock, wherever the device stands', () => {
+    expect(moscowIso(Date.parse('2026-11-23T21:30:00Z'))).toBe('2026-11-24T00:30:00+03:00');
+    expect(moscowDay(Date.parse('2026-11-23T20:59:59Z'))).toBe('2026-11-23');
+    expect(at('10:45')).toBe(Date.parse('2026-11-24T07:45:00Z'));
+  });
+
+  test('G4 only days that there are count as such', () => {
+    expect(['2026-02-29', '2028-02-29', '2026-13-01', '24.11.2026', ''].map(isDay)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('G4 several moments are said by their days', () => {
+    const said = momentsWords([at('11:00'), at('11:45'), at('12:30', '2026-12-01')]);
+    expect(said.replaceAll('\u00a0', ' ')).toBe('24 ноября в 11:00, 11:45; 1 декабря в 12:30');
+  });
+});
+
+describe('what can be booked', () => {
+  const before = at('08:00');
+
+  test('G4 is every 45 minutes while office and manager are both there, and ends before they leave', () => {
+    expect(times(TUESDAY, before)).toEqual([
+      ...['11:00', '12:30', '13:15', '14:00', '14:45', '15:30', '16:15', '17:00', '17:45'],
+    ]);
+    expect(times('2026-11-28', before), 'Saturday').toEqual(['11:00', '11:45', '12:30', '13:15']);
+  });
+
+  test('G4 is nothing that is past, on days off, where either is away, or too far ahead', () => {
+    expect(times(TUESDAY, at('17:00'))).toEqual(['17:45']);
+    expect(times('2026-11-25', before)).toEqual([]);
+    expect(times('2026-11-26', before), 'the manager is away').toEqual([]);
+    expect(times('2026-11-29', before), 'the office is closed').toEqual([]);
+    expect(times('2027-01-23', before), 'sixty days').not.toEqual([]);
+    expect(times('2027-01-26', before), 'more').toEqual([]);
+    expect(['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => stateOf(day, calendar))).toEqual([
+      'open',
+      'day-off',
+      'closed',
+    ]);
+  });
+
+  test('G4 goes on over days that have nothing', () => {
+    expect(nextFree(TUESDAY, calendar, at('17:00'), 2)).toEqual([at('17:45'), at('11:00', '2026-11-28')]);
+  });
+
+  test.each([
+    ['07:00', TUESDAY, /прошло/],
+    ['08:00', TUESDAY, /прошло/],
+    ['11:00', '2026-11-25', /выходной/],
+    ['11:00', '2026-11-26', /не принимает/],
+    ['10:15', TUESDAY, /с 11:00 до 17:45/],
+    ['18:30', TUESDAY, /с 11:00 до 17:45/],
+    ['11:10', TUESDAY, /каждые 45 минут/],
+    ['11:00', '2027-01-26', /60 дней/],
+  ])('G4 a wish for %s on %s is refused in words', (time, day, words) => {
+    expect(slotRefusal(at(time, day), calendar, before)).toMatch(words);
+  });
+
+  test('G4 a time that is taken is no business of the rules: the server’s index decides', () => {
+    expect(slotRefusal(at('11:45'), calendar, before)).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import { dayAfter, moscowDay, moscowMoment, moscowTime, weekdayOf } from './moscow';
+
+/** How long a showing takes, and how far ahead one is booked. */
+export const SLOT_MINUTES = 45;
+export const DAYS_AHEAD = 60;
+const SLOT = SLOT_MINUTES * 60_000;
+
+/** On which days of the week (1: Monday) and between which times in Moscow somebody is there. */
+export interface WorkingTime {
+  readonly days: readonly number[];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a manager's calendar is made of. */
+export interface Availability {
+  readonly office: readonly WorkingTime[];
+  readonly manager: WorkingTime;
+  /** Days on which the manager is away: '2026-11-24'. */
+  readonly daysOff: ReadonlySet<string>;
+  /** When showings of this manager begin. */
+  readonly taken: ReadonlySet<number>;
+}
+
+const later = (one: string, other: string) => (one > other ? one : other);
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
+/** When the manager is in the open office on such a day; null: not at all. Days off do not count here. */
+function hoursOf(day: string, { office, manager }: Availability): { from: string; to: string } | null {
+  const weekday = weekdayOf(day);
+  const open = office.find(({ days }) => days.includes(weekday));
+  if (!open || !manager.days.includes(weekday)) return null;
+  const hours = { from: later(open.from, manager.from), to: earlier(open.to, manager.to) };
+  return hours.from < hours.to ? hours : null;
+}
+
+/** When showings begin on a day, taken ones too: one after the other from the hour that the day opens. */
+function slotsOf(day: string, availability: Availability): number[] {
+  const hours = hoursOf(day, availability);
+  if (!hours) return [];
+  const slots: number[] = [];
+  const end = moscowMoment(day, hours.to);
+  for (let at = moscowMoment(day, hours.from); at + SLOT <= end; at += SLOT) slots.push(at);
+  return slots;
+}
+
+/** The last day on which one may still be booked. */
+export const lastDay = (now: number): string => dayAfter(moscowDay(now), DAYS_AHEAD);
+
+/** What can be booked on a day. */
+export const freeSlots = (day: string, availability: Availability, now: number): number[] =>
+  availability.daysOff.has(day) || day > lastDay(now)
+    ? []
+    : slotsOf(day, availability).filter((at) => at > now && !availability.taken.has(at));
+
+export type DayState = 'open' | 'day-off' | 'closed';
+
+/** Whether the manager is there on a day at all. */
+export const stateOf = (day: string, availability: Availability): DayState =>
+  availability.daysOff.has(day) ? 'day-off' : hoursOf(day, availability) ? 'open' : 'closed';
+
+/** The first free times from a day on, over as many days as need be. */
+export function nextFree(from: string, availability: Availability, now: number, count: number): number[] {
+  const found: number[] = [];
+  for (let day = from; day <= lastDay(now) && found.length < count; day = dayAfter(day))
+    found.push(...freeSlots(day, availability, now));
+  return found.slice(0, count);
+}
+
+/** Why a showing cannot begin then, in a sentence; null where it can. Whether the time is taken is not said here. */
+export function slotRefusal(at: number, availability: Availability, now: number): string | null {
+  const day = moscowDay(at);
+  if (at <= now) return 'Это время уже прошло. Выберите другое.';
+  if (day > lastDay(now)) return `Записать можно не дальше чем на ${DAYS_AHEAD} дней вперёд.`;
+  if (availability.daysOff.has(day)) return 'У менеджера в этот день выходной. Выберите другой день.';
+  const hours = hoursOf(day, availability);
+  if (!hours) return 'В этот день менеджер не принимает. Выберите другой день.';
+  const slots = slotsOf(day, availability);
+  if (slots.includes(at)) return null;
+  const [first = at] = slots;
+  const last = slots.at(-1) ?? at;
+  if (at < first || at > last)
+    return `В этот день показы начинаются с ${moscowTime(first)} до ${moscowTime(last)} по московскому времени.`;
+  return `Показы начинаются каждые ${SLOT_MINUTES} минут, первый в ${moscowTime(first)} по московскому времени.`;
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { dayAfter, moscowDay } from '../../contract/appointments/moscow';
+import { DAYS_AHEAD } from '../../contract/appointments/slots';
+import {
+  Appointment,
+  appointmentEndpoints,
+  ManagerCalendar,
+  ProjectManager,
+} from '../../contract/calls/appointment-endpoints';
+import { MAX_LIMIT } from '../../contract/calls/lists';
+import type { AccountDatabase } from '../account/account-database';
+import type { AccountSession } from '../account/account-session';
+import { readState } from '../account/account-state';
+import { refreshList } from './refresh-list';
+
+export interface KnownAppointments {
+  /** The earliest first. */
+  items: Appointment[];
+  /** When the server last gave the whole list, in milliseconds since 1970; null: never on this device. */
+  savedAt: number | null;
+}
+
+/** Something that was seen, and when. */
+export interface Seen<T> {
+  value: T;
+  savedAt: number;
+}
+
+/** Takes the server's list over, whole. */
+export function refreshAppointments(db: AccountDatabase, session: AccountSession): Promise<void> {
+  return refreshList(db, 'appointments', async () => {
+    const found = new Map<number, Appointment>();
+    for (let offset = 0; ; offset += MAX_LIMIT) {
+      const query = { limit: MAX_LIMIT, offset };
+      const { value, at } = await session.call(appointmentEndpoints.listAppointments, { query });
+      for (const one of value.results) found.set(one.id, one);
+      if (value.next !== null) continue;
+      return {
+        at,
+        replace: async () => {
+          await db.appointments.clear();
+          await db.appointments.bulkPut([...found.values()].map((wire) => ({ id: wire.id, wire })));
+        },
+      };
+    }
+  });
+}
+
+/** For `liveQuery`. */
+export function readAppointments(db: AccountDatabase): Promise<KnownAppointments> {
+  return db.transaction('r', db.appointments, db.state, async () => {
+    const rows = await db.appointments.toArray();
+    const { savedAt } = await readState(db, 'appointments');
+    const items = rows.flatMap(({ wire }) => (v.is(Appointment, wire) ? wire : []));
+    return {
+      items: items.sort((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at)),
+      savedAt,
+    };
+  });
+}
+
+const MANAGERS = 'managers';
+const calendarKey = (manager: number) => `calendar ${manager}`;
+
+export async function refreshManagers(db: AccountDatabase, session: AccountSession): Promise<void> {
+  const { value, at } = await session.call(appointmentEndpoints.listManagers, {});
+  await db.calendars.put({ key: MANAGERS, wire: value.results, savedAt: at.getTime() });
+}
+
+/** Asks for everything of a manager's time that may be booked. */
+export async function refreshCalendar(
+  db: AccountDatabase,
+  session: AccountSession,
+  manager: number,
+): Promise<void> {
+  const today = moscowDay(Date.now());
+  const { value, at } = await session.call(appointmentEndpoints.getManagerCalendar, {
+    params: { id: manager },
+    // A device whose clock is a day behind still hears of the last day.
+    query: { start_date: today, end_date: dayAfter(today, DAYS_AHEAD + 1) },
+  });
+  await db.calendars.put({ key: calendarKey(manager), wire: value, savedAt: at.getTime() });
+}
+
+/** Those who show projects, as they were last seen. For `liveQuery`. */
+export const readManagers = (db: AccountDatabase): Promise<Seen<ProjectManager[]> | 'unknown'> =>
+  readSeen(db, MANAGERS, v.array(ProjectManager));
+
+/** For `liveQuery`; one manager's for one function. */
+export const calendarReader =
+  (manager: number | null) =>
+  (db: AccountDatabase): Promise<Seen<ManagerCalendar> | 'unknown'> =>
+    manager === null ? Promise.resolve('unknown') : readSeen(db, calendarKey(manager), ManagerCalendar);
+
+async function readSeen<T extends v.GenericSchema>(
+  db: AccountDatabase,
+  key: string,
+  schema: T,
+): Promise<Seen<v.InferOutput<T>> | 'unknown'> {
+  const row = await db.calendars.get(key);
+  const parsed = v.safeParse(schema, row?.wire);
+  return row && parsed.success ? { value: parsed.output, savedAt: row.savedAt } : 'unknown';
+}

@@ -1,0 +1,112 @@
+import { css } from '@emotion/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText } from '../../api/failure-text';
+import { formatPhone } from '../../contract/accounts/phone-format';
+import type { Appointment } from '../../contract/calls/appointment-endpoints';
+import { isOpen, placeWords, stateOf, whenWords } from '../../lib/words/appointment-words';
+import { ask } from '../../ui/ask';
+import { Button } from '../../ui/button';
+import { StateTag } from '../../ui/state-tag';
+import { color, font, media, space, touch } from '../../ui/tokens';
+import { callOff } from './appointment-acts';
+import { saveIcs } from './save-ics';
+
+const item = css({
+  display: 'grid',
+  gap: space.xs,
+  padding: `${space.lg} 0`,
+  borderBottom: `1px solid ${color.line}`,
+  fontSize: font.size.sm,
+  lineHeight: '2rem',
+  overflowWrap: 'anywhere',
+});
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space.md}`,
+  '& b': { fontSize: font.size.md, fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
+});
+const tel = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  color: color.accent,
+  whiteSpace: 'nowrap',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  '@media (pointer: coarse)': { minHeight: touch },
+});
+const acts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.sm,
+  marginTop: space.xs,
+  '& button': { padding: `0 ${space.md}` },
+  [media.mobile]: { '& button': { flex: '1 1 auto' } },
+});
+
+interface AppointmentRowProps {
+  appointment: Appointment;
+  now: number;
+  online: boolean;
+  /** Somebody else looks at the screen: nothing is done here, and no words of the agent's are shown. */
+  isMasked: boolean;
+  onMove(): void;
+}
+
+/** One showing: when, what, where, with whom, and what can still be done about it. */
+export function AppointmentRow({ appointment, now, online, isMasked, onMove }: AppointmentRowProps) {
+  const queryClient = useQueryClient();
+  const off = useMutation({ mutationFn: () => callOff(queryClient, appointment.id) });
+  const { project, manager, reason } = appointment;
+  const state = stateOf(appointment);
+  const when = whenWords(appointment);
+  const question = {
+    title: 'Отменить показ?',
+    text: `${when}, «${project.name}». Время освободится для других.`,
+    yes: 'Отменить показ',
+    no: 'Оставить',
+  };
+  return (
+    <li css={item}>
+      <div css={head}>
+        <b>{when}</b>
+        <StateTag tone={state.tone}>{state.word}</StateTag>
+      </div>
+      <p>
+        «{project.name}». {placeWords(appointment)}
+      </p>
+      <p css={{ color: color.ink2 }}>
+        {manager.name},{' '}
+        <a href={`tel:${manager.phone}`} css={tel} aria-label={`Позвонить менеджеру: ${manager.name}`}>
+          {formatPhone(manager.phone)}
+        </a>
+      </p>
+      {reason !== '' && !isMasked && <p css={{ color: color.ink2 }}>Причина: {reason}</p>}
+      {isOpen(appointment, now) && !isMasked && (
+        <div css={acts}>
+          <Button look="secondary" aria-label={`В календарь: ${when}`} onClick={() => saveIcs(appointment)}>
+            В календарь
+          </Button>
+          <Button look="secondary" disabled={!online} aria-label={`Перенести: ${when}`} onClick={onMove}>
+            Перенести
+          </Button>
+          <Button
+            look="quiet"
+            disabled={!online}
+            busy={off.isPending}
+            aria-label={`Отменить: ${when}`}
+            onClick={() => void ask(question).then((isSure) => isSure && off.mutate())}
+          >
+            Отменить
+          </Button>
+        </div>
+      )}
+      {off.error && (
+        <p role="alert" css={{ color: color.refusedInk }}>
+          {failureText(off.error)}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+import { failureText } from '../../api/failure-text';
+import { useOnline } from '../../device/page/use-online';
+import { useServerNow } from '../../device/page/use-told-age';
+import { isOpen } from '../../lib/words/appointment-words';
+import { Button } from '../../ui/button';
+import { color, font, space } from '../../ui/tokens';
+import { AppointmentRow } from './appointment-row';
+import { useAppointments } from './use-appointments';
+import { useBookingDialog } from './use-booking-dialog';
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.md,
+  '& h2': { fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 },
+});
+const quiet = css({ marginTop: space.sm, color: color.ink2, fontSize: font.size.sm });
+
+interface ClientAppointmentsProps {
+  /** The server's number; null: it does not know this client yet. */
+  client: number | null;
+  isMasked: boolean;
+}
+
+/** The showings of one client: those to come first, then those that are over, and the way to book one. */
+export function ClientAppointments({ client, isMasked }: ClientAppointmentsProps) {
+  const { kept, asked } = useAppointments();
+  const online = useOnline();
+  const now = useServerNow();
+  const open = useBookingDialog();
+  const own = (kept?.items ?? []).filter((one) => one.client.id === client);
+  const coming = own.filter((one) => isOpen(one, now));
+  const over = own.filter((one) => !isOpen(one, now)).reverse();
+  const isUnknown = kept?.savedAt == null;
+  return (
+    <section css={{ maxWidth: '80rem', marginTop: space.x2 }} aria-labelledby="appointments">
+      <div css={head}>
+        <h2 id="appointments">Показы</h2>
+        {!isMasked && client !== null && (
+          <Button look="secondary" onClick={() => open({ client, project: null, moving: null })}>
+            Записать на показ
+          </Button>
+        )}
+      </div>
+      {client === null && <p css={quiet}>Записать на показ можно, когда клиента получит сервер.</p>}
+      {!online && coming.length > 0 && (
+        <p css={quiet}>
+          Нет сети: время подтверждает сервер, перенести или отменить показ можно, когда сеть вернётся.
+        </p>
+      )}
+      {own.length === 0 && client !== null && (
+        <p css={quiet}>
+          {!isUnknown
+            ? 'Показов пока не было.'
+            : asked.error
+              ? `Показы не загрузились. ${failureText(asked.error)}`
+              : ''}
+        </p>
+      )}
+      {own.length > 0 && (
+        <ul aria-label="Показы">
+          {[...coming, ...over].map((one) => (
+            <AppointmentRow
+              key={one.id}
+              appointment={one}
+              now={now}
+              online={online}
+              isMasked={isMasked}
+              onMove={() => open({ client, project: null, moving: one })}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

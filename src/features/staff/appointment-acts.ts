@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call';
+import { staffAppointmentEndpoints } from '../../contract/calls/staff-appointment-endpoints';
+import { staffQueries } from './staff-queries';
+
+const { holdAppointment, callOffByStaff, addDayOff, removeDayOff } = staffAppointmentEndpoints;
+
+export const hold = (queryClient: QueryClient, id: number) =>
+  done(queryClient, call(holdAppointment, { params: { id } }));
+
+export const callOff = (queryClient: QueryClient, id: number, reason: string) =>
+  done(queryClient, call(callOffByStaff, { params: { id }, body: { reason } }));
+
+export const setDayOff = (queryClient: QueryClient, id: number, date: string, isOff: boolean) =>
+  done(queryClient, call(isOff ? addDayOff : removeDayOff, { params: { id }, body: { date } }));
+
+async function done<T>(queryClient: QueryClient, act: Promise<T>): Promise<T> {
+  const answer = await act;
+  await queryClient.invalidateQueries({ queryKey: [...staffQueries.all, 'appointments'] });
+  return answer;
+}

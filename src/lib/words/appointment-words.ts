@@ -1,0 +1,47 @@
+import { moscowDay, moscowTime, weekdayOf } from '../../contract/appointments/moscow';
+import { dayWords } from '../../contract/appointments/moscow-words';
+import type { Appointment, ManagerCalendar } from '../../contract/calls/appointment-endpoints';
+import { counted } from '../../contract/words';
+
+const shortWeekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
+const weekdays = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
+
+export const weekdayName = (day: string): string => weekdays[weekdayOf(day) - 1] ?? '';
+export const shortWeekday = (day: string): string => shortWeekdays[weekdayOf(day) - 1] ?? '';
+
+/** 'вт, 24 ноября, 10:45–11:30', by Moscow's clock. */
+export function whenWords({ starts_at, ends_at }: Pick<Appointment, 'starts_at' | 'ends_at'>): string {
+  const [from, to] = [Date.parse(starts_at), Date.parse(ends_at)];
+  const day = moscowDay(from);
+  return `${shortWeekday(day)}, ${dayWords(day)}, ${moscowTime(from)}–${moscowTime(to)}`;
+}
+
+type CalendarDay = ManagerCalendar['days'][number];
+
+/** 'вторник, 24 ноября, свободно 8 показов', for whoever hears the day. */
+export function dayName({ date, state, slots }: CalendarDay): string {
+  const free =
+    slots.length > 0 ? `свободно: ${counted(slots.length, ['показ', 'показа', 'показов'])}` : emptyDay(state);
+  return `${weekdayName(date)}, ${dayWords(date)}, ${free}`;
+}
+
+/** Why nothing can be booked on a day. */
+export const emptyDay = (state: CalendarDay['state']): string =>
+  ({ open: 'занято', 'day-off': 'выходной', closed: 'не принимает' })[state];
+
+const states = {
+  booked: { word: 'Записан', tone: 'waiting' },
+  moved: { word: 'Перенесён', tone: 'waiting' },
+  called_off: { word: 'Отменён', tone: 'bad' },
+  held: { word: 'Состоялся', tone: 'good' },
+} as const satisfies Record<Appointment['state'], { word: string; tone: string }>;
+
+/** How a showing stands, in a word and its tone. */
+export const stateOf = ({ state }: Pick<Appointment, 'state'>) => states[state];
+
+/** Whether it can still be moved or called off. */
+export const isOpen = ({ state, starts_at }: Appointment, now: number): boolean =>
+  (state === 'booked' || state === 'moved') && Date.parse(starts_at) > now;
+
+export const placeWords = ({ place, address }: Pick<Appointment, 'place' | 'address'>): string =>
+  `${place === 'office' ? 'В офисе' : 'В доме'}: ${address}`;
