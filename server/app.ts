@@ -16,6 +16,7 @@ import { isFromColumns } from './areas/catalogue/lot-handlers';
 import { stockColumns } from './areas/catalogue/stock-columns';
 import { clientHandlers } from './areas/clients/handlers';
 import { contentHandlers } from './areas/content/handlers';
+import { dealHandlers } from './areas/deals/handlers';
 import { documentHandlers } from './areas/documents/handlers';
 import { favoriteHandlers } from './areas/favorites/handlers';
 import { hiddenHandlers } from './areas/hidden/handlers';
@@ -28,6 +29,7 @@ import { officeHandlers } from './areas/office/handlers';
 import { publicationHandlers } from './areas/publications/handlers';
 import { siteHandlers } from './areas/publications/site-handlers';
 import { registrationHandlers } from './areas/registration/handlers';
+import { staffDealHandlers } from './areas/staff/deal-handlers';
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffHandlers } from './areas/staff/handlers';
 import { staffPublicationHandlers } from './areas/staff/publication-handlers';
@@ -105,6 +107,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...hiddenHandlers,
     ...noteHandlers,
     ...clientHandlers,
+    ...dealHandlers,
     ...notificationHandlers,
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...officeHandlers({
@@ -117,6 +120,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...branchHandlers({ db, secrets }),
     ...staffHandlers({ db, secrets }),
     ...staffRequestHandlers,
+    ...staffDealHandlers,
     ...documentHandlers,
     ...staffDocumentHandlers,
     ...staffTextHandlers,

@@ -1,5 +1,6 @@
 import { listBranches } from './areas/branches/branches-store';
 import { listOwnClients } from './areas/clients/clients-store';
+import { listOwnDeals } from './areas/deals/deals-store';
 import { listFavorites } from './areas/favorites/favorites-store';
 import { listHidden } from './areas/hidden/hidden-store';
 import { listNotes } from './areas/notes/notes-store';
@@ -13,6 +14,7 @@ const EVERY = 1_000_000;
 export const personalLists: PersonalLists = {
   branches: listBranches,
   clients: listOwnClients,
+  deals: listOwnDeals,
   favorites: (db, userId) => listFavorites(db, userId, 'added_at'),
   hidden: listHidden,
   notes: listNotes,

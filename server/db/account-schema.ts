@@ -259,7 +259,7 @@ export const auditLines = pgTable(
     actorId: number('actor_id'),
     action: text('action').notNull(),
     subject: text('subject', {
-      enum: ['account', 'request', 'document', 'regulation', 'policy', 'publication'],
+      enum: ['account', 'request', 'document', 'regulation', 'policy', 'publication', 'deal'],
     })
       .notNull()
       .default('account'),

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { type StaffPlace, StaffRoom } from '../features/staff/staff-room';
 import { idOf, textOf, wordOf } from './-search-values';
 
-const lists = ['requests', 'publications', 'documents', 'texts'] as const;
-const shows = ['all', 'blocked', 'done', 'withdrawn'] as const;
+const lists = ['requests', 'deals', 'publications', 'documents', 'texts'] as const;
+const shows = ['all', 'blocked', 'done', 'due', 'withdrawn'] as const;
 
 interface Search {
   /** The accounts where there is none. */
@@ -49,6 +49,8 @@ function placeOf({ list, show, search = '', account }: Search): StaffPlace {
     return { part: 'publications', show: show === 'withdrawn' ? show : 'shown', search };
   if (list === 'requests')
     return { part: 'requests', show: show === 'done' || show === 'all' ? show : 'open', search };
+  if (list === 'deals')
+    return { part: 'deals', show: show === 'due' || show === 'all' ? show : 'open', search };
   if (list === 'documents')
     return { part: 'documents', show: show === 'withdrawn' || show === 'all' ? show : 'published', search };
   if (list === 'texts') return { part: 'texts' };

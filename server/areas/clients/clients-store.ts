@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Client } from '../../../src/contract/calls/client-endpoints';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import { agentName, visibleBy } from '../../accounts/of-agents';
 import { users } from '../../db/account-schema';
 import { clientPhones, clients } from '../../db/clients-schema';
 import type { Executor } from '../../db/database';
@@ -18,10 +19,7 @@ const orders: Readonly<Record<Query['ordering'], readonly SQL[]>> = {
 };
 
 /** Their own, and to an agency those of its agents. */
-export const visibleTo = ({ id, role }: Pick<UserRow, 'id' | 'role'>): SQL =>
-  role === 'company'
-    ? sql`${clients.userId} IN (SELECT id FROM ${users} WHERE id = ${id} OR agency_id = ${id})`
-    : eq(clients.userId, id);
+export const visibleTo = (user: Pick<UserRow, 'id' | 'role'>): SQL => visibleBy(clients.userId, user);
 
 const words = sql`concat_ws(' ', ${clients.lastName}, ${clients.firstName}, ${clients.patronymic}, ${clients.email})`;
 const everyPhone = sql`(SELECT string_agg(phone, ' ') FROM ${clientPhones} WHERE client_id = ${clients.id})`;
@@ -81,10 +79,6 @@ export async function countByAgent(
 
 export const countClients = (db: Executor, user: UserRow, filters: Filters): Promise<number> =>
   db.$count(clients, chosenBy(user, filters));
-
-/** How an agent is named to their agency; the agency itself by its brand. */
-export const agentName = ({ role, brandName, lastName, firstName }: UserRow): string =>
-  role === 'company' ? brandName : `${lastName} ${firstName}`.trim();
 
 async function presentClients(db: Executor, rows: readonly ClientRow[]): Promise<Client[]> {
   const ids = rows.map(({ client }) => client.id);

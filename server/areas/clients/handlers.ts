@@ -1,9 +1,10 @@
 import { type Client, clientEndpoints } from '../../../src/contract/calls/client-endpoints';
 import { checkPolicyVersion } from '../../accounts/consents';
+import { agentName } from '../../accounts/of-agents';
 import type { Handlers } from '../../http/handler';
 import { pageOf } from '../../http/page';
 import { notFound } from '../../http/problem';
-import { agentName, countByAgent, countClients, findClient, listClients } from './clients-store';
+import { countByAgent, countClients, findClient, listClients } from './clients-store';
 import { addClient, changeClient } from './write-client';
 
 const { path } = clientEndpoints.listClients;

@@ -6,6 +6,7 @@ import { buildingEndpoints } from './building-endpoints';
 import { cataloguePaths } from './catalogue-paths';
 import { clientEndpoints } from './client-endpoints';
 import { contentEndpoints } from './content-endpoints';
+import { dealEndpoints } from './deal-endpoints';
 import { documentEndpoints } from './document-endpoints';
 import { endpoint } from './endpoint';
 import { flatParts } from './flat-part-endpoints';
@@ -17,6 +18,7 @@ import { endpoints as pageEndpoints } from './page-endpoints';
 import { projectEndpoints } from './project-endpoints';
 import { publicationEndpoints } from './publication-endpoints';
 import { siteEndpoints } from './site-endpoints';
+import { staffDealEndpoints } from './staff-deal-endpoints';
 import { staffDocumentEndpoints } from './staff-document-endpoints';
 import { staffEndpoints } from './staff-endpoints';
 import { staffPublicationEndpoints } from './staff-publication-endpoints';
@@ -37,8 +39,10 @@ export const endpoints = {
   ...hiddenEndpoints,
   ...noteEndpoints,
   ...clientEndpoints,
+  ...dealEndpoints,
   ...staffEndpoints,
   ...staffRequestEndpoints,
+  ...staffDealEndpoints,
   ...documentEndpoints,
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,

@@ -3,6 +3,7 @@ import type { Favorite, Notification } from '../../contract/accounts/personal';
 import type { Client } from '../../contract/calls/client-endpoints';
 import type { HiddenLot } from '../../contract/calls/hidden-endpoints';
 import type { Note } from '../../contract/calls/note-endpoints';
+import type { Deal } from '../../contract/deals/deal';
 import type { PortalDocument } from '../../contract/documents/portal-document';
 import type { NoteWish } from '../lists/note-kind';
 import type { OutboxRow } from '../outbox/outbox-row';
@@ -39,6 +40,11 @@ export interface NoteRow {
 export interface ClientRow {
   id: number;
   wire: Client;
+}
+
+export interface DealRow {
+  id: number;
+  wire: Deal;
 }
 
 /** A request that the developer has; kept until the person has been told its number. */
@@ -106,6 +112,7 @@ export class AccountDatabase extends Dexie {
   readonly documentFiles: Table<DocumentFileRow, number>;
   readonly documentBytes: Table<DocumentBytesRow, number>;
   readonly clients: Table<ClientRow, number>;
+  readonly deals: Table<DealRow, number>;
   readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
   readonly state: Table<StateRow, string>;
 
@@ -119,6 +126,7 @@ export class AccountDatabase extends Dexie {
       documentFiles: 'id',
       documentBytes: 'id',
     });
+    this.version(4).stores({ deals: 'id' });
     this.accountId = accountId;
     this.favorites = this.table('favorites');
     this.notifications = this.table('notifications');
@@ -129,6 +137,7 @@ export class AccountDatabase extends Dexie {
     this.documentFiles = this.table('documentFiles');
     this.documentBytes = this.table('documentBytes');
     this.clients = this.table('clients');
+    this.deals = this.table('deals');
     this.outbox = this.table('outbox');
     this.state = this.table('state');
     // Every one outlives a lost connection, and a device that is full of plans.

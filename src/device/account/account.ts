@@ -68,6 +68,7 @@ const refreshers: Record<ListName, (db: AccountDatabase, session: AccountSession
   // What only one page shows comes with it.
   documents: async (...of) => (await import('../lists/documents-store')).refreshDocuments(...of),
   clients: refreshClients,
+  deals: async (...of) => (await import('../lists/deals-store')).refreshDeals(...of),
 };
 
 /** Opens what the device keeps for an account and begins to send what waits. */

@@ -185,6 +185,7 @@ describe('another account on the same device', () => {
     const counts = await Promise.all(first.tables.map(async (table) => [table.name, await table.count()]));
     expect(counts.sort()).toEqual([
       ['clients', 0],
+      ['deals', 0],
       ['documentBytes', 0],
       ['documentFiles', 0],
       ['documents', 0],

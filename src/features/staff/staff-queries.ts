@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import type { CallOutput } from '../../contract/calls/endpoint';
+import { staffDealEndpoints } from '../../contract/calls/staff-deal-endpoints';
 import { staffDocumentEndpoints } from '../../contract/calls/staff-document-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff-endpoints';
 import { staffPublicationEndpoints } from '../../contract/calls/staff-publication-endpoints';
@@ -18,6 +19,11 @@ export type RequestShow = 'open' | 'done' | 'all';
 
 export interface RequestFilters {
   show: RequestShow;
+  search: string;
+}
+
+export interface DealFilters {
+  show: 'open' | 'due' | 'all';
   search: string;
 }
 
@@ -66,6 +72,16 @@ export const staffQueries = {
           { signal },
         ),
       refetchInterval: LOOK_AGAIN_MS,
+    }),
+  deals: ({ show, search }: DealFilters, offset: number) =>
+    queryOptions({
+      queryKey: ['staff', 'deals', { show, search }, offset],
+      queryFn: ({ signal }) =>
+        call(
+          staffDealEndpoints.listStaffDeals,
+          { query: { show, search, limit: STAFF_PAGE, offset } },
+          { signal },
+        ),
     }),
   documents: ({ show, search }: DocumentFilters, offset: number) =>
     queryOptions({

@@ -9,11 +9,13 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { AccountsPart } from './accounts-part';
+import { DealsPart } from './deals-part';
 import { DocumentsPart } from './documents-part';
 import { PublicationsPart } from './publications-part';
 import { RequestsPart } from './requests-part';
 import { StaffFrame } from './staff-frame';
 import {
+  type DealFilters,
   type DocumentFilters,
   type PublicationFilters,
   type RequestShow,
@@ -58,6 +60,7 @@ export type StaffPlace =
   | { part: 'accounts'; show: StaffShow; search: string; chosen: number | null }
   | { part: 'requests'; show: RequestShow; search: string }
   | ({ part: 'publications' } & PublicationFilters)
+  | ({ part: 'deals' } & DealFilters)
   | ({ part: 'documents' } & DocumentFilters)
   | { part: 'texts' };
 
@@ -94,13 +97,14 @@ function Room({ staff, place, onSearch }: StaffRoomProps & { staff: StaffPerson 
   const links = [
     { part: 'accounts', list: undefined, word: 'Кабинеты', count: accounts },
     { part: 'requests', list: 'requests', word: 'Обращения', count: requests },
+    { part: 'deals', list: 'deals', word: 'Сделки', count: 0 },
     { part: 'publications', list: 'publications', word: 'Публикации', count: 0 },
     { part: 'documents', list: 'documents', word: 'Документы', count: 0 },
     { part: 'texts', list: 'texts', word: 'Тексты', count: 0 },
   ] as const;
   return (
     <StaffFrame end={<Leave staff={staff} />}>
-      <h1 className="visually-hidden">Кабинеты, обращения, публикации, документы и тексты</h1>
+      <h1 className="visually-hidden">Кабинеты, обращения, сделки, публикации, документы и тексты</h1>
       <nav css={parts} aria-label="Разделы">
         {links.map(({ part, list, word, count = 0 }) => (
           <Link
@@ -121,6 +125,7 @@ function Room({ staff, place, onSearch }: StaffRoomProps & { staff: StaffPerson 
         <AccountsPart filters={place} chosen={place.chosen} waiting={accounts} onSearch={onSearch} />
       )}
       {place.part === 'requests' && <RequestsPart filters={place} waiting={requests} onSearch={onSearch} />}
+      {place.part === 'deals' && <DealsPart filters={place} onSearch={onSearch} />}
       {place.part === 'publications' && <PublicationsPart filters={place} onSearch={onSearch} />}
       {place.part === 'documents' && <DocumentsPart filters={place} onSearch={onSearch} />}
       {place.part === 'texts' && <TextsPart />}
@@ -134,7 +139,7 @@ function Leave({ staff }: { staff: StaffPerson }) {
     mutationFn: () => call(staffEndpoints.staffSignOut, {}),
     onSuccess() {
       queryClient.setQueryData(staffQueries.me().queryKey, null);
-      for (const kind of ['accounts', 'account', 'requests', 'publications', 'documents'])
+      for (const kind of ['accounts', 'account', 'requests', 'deals', 'publications', 'documents'])
         queryClient.removeQueries({ queryKey: [...staffQueries.all, kind] });
     },
   });
