@@ -41,8 +41,8 @@ const told: readonly Told[] = [
     { client: 'Назаренко', type: 'flats', phase: 'contract', payment: 'cash', days: 19 },
     { client: 'Сухоруков', type: 'flats', phase: 'signing', payment: 'instalments', days: 26 },
     { client: 'Михайлов', type: 'flats', phase: 'registration', payment: 'mortgage', days: 37 },
-    { client: 'Тлеуж', type: 'commercial', phase: 'done', payment: 'cash', days: 52, money: 'accrued' },
-    { client: 'Прохоренко', type: 'flats', phase: 'done', payment: 'mortgage', days: 44 },
+    { client: 'Тлеуж', type: 'commercial', phase: 'done', payment: 'cash', days: 34, money: 'accrued' },
+    { client: 'Прохоренко', type: 'flats', phase: 'done', payment: 'mortgage', days: 33 },
     { client: 'Беляев', type: 'flats', phase: 'done', payment: 'cash', days: 96, money: 'paid' },
     { client: 'Дорохина', type: 'hotel', phase: 'done', payment: 'instalments', days: 141, money: 'paid' },
     { client: 'Ли', type: 'flats', phase: 'done', payment: 'cash', days: 187, money: 'paid' },
@@ -55,9 +55,9 @@ const told: readonly Told[] = [
     { client: 'Гуляева', type: 'flats', phase: 'booking', payment: 'mortgage', days: 8 },
     { client: 'Чернов', type: 'commercial', phase: 'registration', payment: 'cash', days: 33 },
     { client: 'Исмаилова', type: 'flats', phase: 'done', payment: 'mortgage', days: 74, money: 'paid' },
-    { client: 'Исмаилова', type: 'flats', phase: 'done', payment: 'cash', days: 50, money: 'accrued' },
+    { client: 'Исмаилова', type: 'flats', phase: 'done', payment: 'cash', days: 34, money: 'accrued' },
   ]),
-  ...of(AGENCY, [{ client: 'Остапенко', type: 'flats', phase: 'contract', payment: 'cash', days: 14 }]),
+  ...of(AGENCY, [{ client: 'Остапенко', type: 'commercial', phase: 'booking', payment: 'cash', days: 5 }]),
   ...of(COLLEAGUE, [
     { client: 'Панченко', type: 'flats', phase: 'signing', payment: 'instalments', days: 22 },
     { client: 'Зуева', type: 'hotel', phase: 'done', payment: 'cash', days: 118, money: 'paid' },
@@ -108,9 +108,8 @@ export async function writeDeals(tx: Transaction): Promise<void> {
     .orderBy(asc(lots.pricePerMeter), asc(lots.id));
   for (const [at, deal] of told.entries()) {
     const person = people.find(({ phone, last }) => phone === deal.agent && last === deal.client);
-    const wanted = statusIn(deal.phase);
+    const fitting = fittingLots(free, deal);
     // Not one beside the other: every deal looks further along the list.
-    const fitting = free.filter(({ type, status }) => type === deal.type && status === wanted);
     const lot = fitting[(at * 7) % Math.max(1, fitting.length)];
     if (!person || !lot || lot.price === null) continue;
     free.splice(free.indexOf(lot), 1);
@@ -130,6 +129,17 @@ export async function writeDeals(tx: Transaction): Promise<void> {
       changedAt: paidAt ?? accruedAt ?? moment(deal.phase),
     });
   }
+}
+
+/** Of a small stock whatever comes nearest: the state may differ, then the type. */
+function fittingLots<Lot extends { type: LotType; status: number }>(
+  free: readonly Lot[],
+  { type, phase }: Told,
+): Lot[] {
+  const alike = free.filter((lot) => lot.type === type);
+  const fitting = alike.filter(({ status }) => status === statusIn(phase));
+  if (fitting.length > 0) return fitting;
+  return alike.length > 0 ? alike : free.filter((lot) => lot.type === 'flats');
 }
 
 /** As the catalogue would have a lot that is so far: free, booked, sold. */

@@ -32,7 +32,7 @@ export const Payment = v.picklist(payments, 'Неизвестный способ
 export type Payment = v.InferOutput<typeof Payment>;
 
 export const paymentWords: Readonly<Record<Payment, string>> = {
-  cash: 'Наличные',
+  cash: 'Полная оплата',
   mortgage: 'Ипотека',
   instalments: 'Рассрочка',
 };

@@ -15,6 +15,7 @@ const tools = css({
   borderBottom: `1px solid ${color.line}`,
   '& > :first-of-type': { flex: '0 1 32rem' },
   '& .field': { width: '20rem' },
+  '& .field-box': { width: '100%' },
   [media.mobile]: { '& > :first-of-type': { flexBasis: '100%' }, '& .field': { width: '100%' } },
 });
 

@@ -24,7 +24,7 @@ const rules = {
   price: v.pipe(
     v.string(),
     v.transform((given) => (given.trim() === '' ? null : Number(given.replace(/[\s\u00a0₽]/g, '')))),
-    price,
+    price.wrapped,
   ),
 };
 const initial = { agent: '', client: '', lot: '', payment: 'cash' as Payment, price: '' };
