@@ -8,6 +8,7 @@ import { FavoriteButton } from '../features/favorites/favorite-button';
 import { FavoritesList } from '../features/favorites/favorites-list';
 import { LotCard } from '../features/lots/card/lot-card';
 import { NoteMark } from '../features/notes/note-mark';
+import { FavoriteProjects } from '../features/projects/favorite-projects';
 import { ChoiceField } from '../ui/choice-field';
 
 const orders = [
@@ -60,6 +61,7 @@ function FavoritesPage() {
           }
         />
       }
+      renderProjects={(lots) => <FavoriteProjects lots={lots} />}
       renderAge={(at) => <ShownAge at={at} />}
     />
   );

@@ -19,11 +19,19 @@ interface FavoritesListProps {
   /** Draws a kept lot; whoever puts the page together knows the card. */
   renderLot(lot: Lot, index: number): ReactNode;
   orderControl: ReactNode;
+  /** What is to be said of the projects of these lots. */
+  renderProjects(lots: readonly Lot[]): ReactNode;
   renderAge(at: number): ReactNode;
 }
 
 /** The kept lots: from the device, at once; corrected when the server answers. */
-export function FavoritesList({ order, renderLot, orderControl, renderAge }: FavoritesListProps) {
+export function FavoritesList({
+  order,
+  renderLot,
+  orderControl,
+  renderProjects,
+  renderAge,
+}: FavoritesListProps) {
   const list = useNewestFavorites();
   const account = useDevice((device) => device.account);
   useEffect(() => {
@@ -64,6 +72,11 @@ export function FavoritesList({ order, renderLot, orderControl, renderAge }: Fav
         <ul className="lots" aria-label="Избранное" css={{ marginTop: space.sm }}>
           {list.items.map(({ favorite }, index) => renderLot(favorite.property, index))}
         </ul>
+      )}
+      {isKnown && list.items.length > 0 && (
+        <div css={{ marginTop: space.x3 }}>
+          {renderProjects(list.items.map(({ favorite }) => favorite.property))}
+        </div>
       )}
       {isKnown && list.items.length > 0 && (
         <p css={{ marginTop: space.x2, textAlign: 'right' }}>
