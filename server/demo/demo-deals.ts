@@ -4,12 +4,12 @@ import { type DealPhase, dealSteps, type Payment } from '../../src/contract/deal
 import { afterWorkingDays } from '../../src/contract/deals/deal-summary';
 import { PAYOUT_DAYS } from '../../src/contract/deals/offer-rates';
 import type { LotType } from '../../src/contract/lots/lot';
-import { readCommissionRules, replaceCommissionRules } from '../accounts/commission-rules';
 import { users } from '../db/account-schema';
 import { clients } from '../db/clients-schema';
 import type { Transaction } from '../db/database';
 import { deals } from '../db/deals-schema';
 import { lots, projects } from '../db/schema';
+import { readCommissionRules, replaceCommissionRules } from '../deals/commission-rules';
 import { AGENCY, AGENCY_AGENT, FIRST_AGENT } from './demo-accounts';
 import { DEMO_SOURCE } from './demo-source';
 import { STOCK_DAY } from './stock/sales';

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { lotTypes } from '../../src/contract/lots/lot';
 import { counted } from '../../src/contract/words';
-import { readCommissionRules, replaceCommissionRules } from '../accounts/commission-rules';
 import type { Database } from '../db/database';
+import { readCommissionRules, replaceCommissionRules } from '../deals/commission-rules';
 import { OfficeRefusal } from './office-refusal';
 
 const HUNDREDTHS = 100;

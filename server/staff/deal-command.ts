@@ -2,9 +2,9 @@ import { desc, eq, notInArray } from 'drizzle-orm';
 import { type DealPhase, dealPhases, nextPhase, payments, phaseWords } from '../../src/contract/deals/deal';
 import { formatRate } from '../../src/contract/deals/offer-rates';
 import { counted, formatRubles } from '../../src/contract/words';
-import { presentDeals, selectDeals } from '../accounts/present-deals';
 import type { Database } from '../db/database';
 import { deals } from '../db/deals-schema';
+import { presentDeals, selectDeals } from '../deals/present-deals';
 import { accrueCommission, addDeal, type DealAct, moveDeal, payCommission } from './deals';
 import { OfficeRefusal } from './office-refusal';
 

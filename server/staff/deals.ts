@@ -5,13 +5,13 @@ import { type DealPhase, dealSteps, isOver, nextPhase, phaseWords } from '../../
 import { afterWorkingDays } from '../../src/contract/deals/deal-summary';
 import { formatRate, PAYOUT_DAYS } from '../../src/contract/deals/offer-rates';
 import { formatRubles, lotTypeWords } from '../../src/contract/words';
-import { commissionFor } from '../accounts/commission-rules';
 import { auditLines, users } from '../db/account-schema';
 import { clientPhones } from '../db/clients-schema';
 import type { Database, Transaction } from '../db/database';
 import { deals } from '../db/deals-schema';
 import { lots } from '../db/schema';
 import { touchUser } from '../db/touch-user';
+import { commissionFor } from '../deals/commission-rules';
 import { notifyUser } from '../notices/notify-user';
 import type { Actor } from './decide';
 import { findUser } from './find-user';

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { replaceCommissionRules } from '../../server/accounts/commission-rules';
 import { auditLines, users } from '../../server/db/account-schema';
 import { clients } from '../../server/db/clients-schema';
 import { deals } from '../../server/db/deals-schema';
 import { notifications } from '../../server/db/personal-schema';
 import { lots } from '../../server/db/schema';
+import { replaceCommissionRules } from '../../server/deals/commission-rules';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/api-server';
 import { signInStaff } from '../support/callers';

@@ -41,12 +41,14 @@ const serverRooms = {
     ...['server/db/', 'server/sessions/', 'server/notices/', 'server/http/'],
     'server/config.ts',
   ],
+  'server/deals/': ['server/db/', 'server/stock/', 'server/accounts/'],
   'server/feed/': [
     ...['server/db/', 'server/net/', 'server/stock/', 'server/media/'],
     'server/commands/command.ts',
   ],
   'server/demo/': [
     ...['server/db/', 'server/texts/', 'server/stock/', 'server/media/', 'server/accounts/'],
+    'server/deals/',
     // What the demo writes is a lot as a feed brings it.
     'server/feed/merging/feed-lot.ts',
   ],
@@ -55,11 +57,12 @@ const serverRooms = {
   ],
   'server/staff/': [
     ...['server/db/', 'server/sessions/', 'server/notices/', 'server/stock/', 'server/http/'],
-    ...['server/accounts/', 'server/commands/command.ts'],
+    ...['server/accounts/', 'server/deals/', 'server/commands/command.ts'],
   ],
   'server/areas/': [
     ...['server/db/', 'server/sessions/', 'server/notices/', 'server/texts/', 'server/stock/'],
-    ...['server/media/', 'server/http/', 'server/accounts/', 'server/staff/', 'server/config.ts'],
+    ...['server/media/', 'server/http/', 'server/accounts/', 'server/deals/', 'server/staff/'],
+    'server/config.ts',
   ],
   'server/commands/': [
     ...['server/db/', 'server/media/', 'server/feed/', 'server/staff/', 'server/config.ts'],

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { InterestedLot } from '../../../src/contract/calls/deal-endpoints';
 import type { Deal } from '../../../src/contract/deals/deal';
 import { visibleBy } from '../../accounts/of-agents';
-import { presentDeals, selectDeals } from '../../accounts/present-deals';
 import { clients } from '../../db/clients-schema';
 import type { Executor } from '../../db/database';
 import { deals } from '../../db/deals-schema';
 import { lots } from '../../db/schema';
+import { presentDeals, selectDeals } from '../../deals/present-deals';
 import type { UserRow } from '../../sessions/session-store';
 import { presentLot, selectLots } from '../../stock/present-lot';
 

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { type StaffDeal, staffDealEndpoints } from '../../../src/contract/calls/staff-deal-endpoints';
-import { type DealRow, presentDeals, selectDeals } from '../../accounts/present-deals';
 import { users } from '../../db/account-schema';
 import { clients } from '../../db/clients-schema';
 import type { Executor } from '../../db/database';
 import { deals } from '../../db/deals-schema';
 import { matching } from '../../db/russian-text';
+import { type DealRow, presentDeals, selectDeals } from '../../deals/present-deals';
 import type { Call, Handlers } from '../../http/handler';
 import { pageOf } from '../../http/page';
 import { HttpProblem, notFound } from '../../http/problem';

@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Deal } from '../../src/contract/deals/deal';
+import { agentName } from '../accounts/of-agents';
 import { users } from '../db/account-schema';
 import { clients } from '../db/clients-schema';
 import type { Executor } from '../db/database';
 import { deals } from '../db/deals-schema';
 import { lots } from '../db/schema';
 import { presentLot, selectLots } from '../stock/present-lot';
-import { agentName } from './of-agents';
 
 /** Deals with whose they are and with whom, still open for conditions and order. */
 export const selectDeals = (db: Executor) =>
