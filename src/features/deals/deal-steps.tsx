@@ -15,7 +15,7 @@ const part = css({
 const words = css({ color: color.ink, fontSize: font.size.sm, fontWeight: 500 });
 
 /** How far a deal has come: a step for each phase, and the present one in words. */
-export function DealSteps({ deal }: { deal: Pick<Deal, 'phase' | 'steps'> }) {
+export function DealSteps({ deal }: { deal: Pick<Deal, 'phase'> }) {
   const { phase } = deal;
   const isLost = phase === 'not_registered';
   const at = isLost ? -1 : dealSteps.indexOf(phase);
