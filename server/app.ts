@@ -17,6 +17,7 @@ import { isFromColumns } from './areas/catalogue/lot-handlers';
 import { stockColumns } from './areas/catalogue/stock-columns';
 import { clientHandlers } from './areas/clients/handlers';
 import { contentHandlers } from './areas/content/handlers';
+import { dealHandlers } from './areas/deals/handlers';
 import { documentHandlers } from './areas/documents/handlers';
 import { favoriteHandlers } from './areas/favorites/handlers';
 import { fixationHandlers } from './areas/fixations/handlers';
@@ -31,6 +32,7 @@ import { publicationHandlers } from './areas/publications/handlers';
 import { siteHandlers } from './areas/publications/site-handlers';
 import { registrationHandlers } from './areas/registration/handlers';
 import { staffAppointmentHandlers } from './areas/staff/appointment-handlers';
+import { staffDealHandlers } from './areas/staff/deal-handlers';
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
@@ -113,6 +115,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...clientHandlers,
     ...fixationHandlers({ db, secrets, termDays: config.FIXATION_DAYS, hurryCrm: context.hurryCrm }),
     ...appointmentHandlers,
+    ...dealHandlers,
     ...notificationHandlers,
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...officeHandlers({
@@ -127,6 +130,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffRequestHandlers,
     ...staffFixationHandlers,
     ...staffAppointmentHandlers,
+    ...staffDealHandlers,
     ...documentHandlers,
     ...staffDocumentHandlers,
     ...staffTextHandlers,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { listBranches } from './areas/branches/branches-store';
 import { listOwnClients } from './areas/clients/clients-store';
+import { listOwnDeals } from './areas/deals/deals-store';
 import { listFavorites } from './areas/favorites/favorites-store';
 import { listHidden } from './areas/hidden/hidden-store';
 import { listNotes } from './areas/notes/notes-store';
@@ -17,6 +18,7 @@ export const personalLists: PersonalLists = {
   appointments: (db, userId) => listAppointments(db, { where: eq(clients.userId, userId) }),
   branches: listBranches,
   clients: listOwnClients,
+  deals: listOwnDeals,
   favorites: (db, userId) => listFavorites(db, userId, 'added_at'),
   hidden: listHidden,
   notes: listNotes,

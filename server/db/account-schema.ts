@@ -269,6 +269,7 @@ export const auditLines = pgTable(
         'publication',
         'appointment',
         'manager',
+        'deal',
       ],
     })
       .notNull()

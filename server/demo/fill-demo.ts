@@ -7,6 +7,7 @@ import type { FileStore } from '../media/file-store';
 import { type DemoAccount, prepareAccounts, writeAccounts } from './demo-accounts';
 import { writeAgency } from './demo-agency';
 import { writeClients } from './demo-clients';
+import { writeDeals } from './demo-deals';
 import { writeFixations } from './demo-fixations';
 import { prepareManager, writeManager } from './demo-manager';
 import { writePersonal } from './demo-personal';
@@ -69,6 +70,7 @@ export async function fillDemo(db: Database, files: FileStore, options: FillOpti
     await writeClients(tx);
     await writeFixations(tx);
     await writeTexts(tx);
+    await writeDeals(tx);
     await markDemo(tx, 'filled');
     await writeDemoFile(options.dataDir, [...accounts, manager]);
   });

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { CommandContext } from '../commands/command';
 import { type accountCommands, decideAtTerminal } from './account-commands';
+import { commissionCommand } from './commission-command';
+import { dealCommand } from './deal-command';
 import { fixationCommand } from './fixation-command';
 import { lot } from './lot-command';
 import { mortgageCommand } from './mortgage-command';
@@ -55,6 +57,13 @@ const help = [
   '                                     изменить цену или статус лота; коды: 1 свободен, 2 бронь,',
   '                                     3 недоступен, 4 продан, 5 закрыт, 6 переуступка',
   '  mortgage [ФАЙЛ]                    банки и ипотечные программы: показать или заменить теми, что в файле JSON',
+  '  deal [--all]                       сделки, которые идут, или все',
+  '  deal add --agent ТЕЛЕФОН --client ТЕЛЕФОН --lot ID --payment cash|mortgage|instalments [--price РУБЛИ]',
+  '                                     открыть сделку агента с его клиентом',
+  '  deal move НОМЕР [--to ЭТАП] [--reason ПРИЧИНА]',
+  '                                     перевести на следующий этап; --to not_registered: не зарегистрирована',
+  '  deal accrue|paid НОМЕР             отметить вознаграждение начисленным или выплаченным',
+  '  commission [ФАЙЛ]                  особые ставки вознаграждения: показать или заменить теми, что в файле JSON',
   '  outbox [--last ЧИСЛО]              последние сообщения, которые ушли бы через шлюз',
   '  worker [withdraw|restore]          отозвать неисправный сервис-воркер со всех устройств или вернуть его',
 ];
@@ -73,6 +82,11 @@ const options = {
   promo: { type: 'boolean' },
   until: { type: 'string' },
   all: { type: 'boolean' },
+  agent: { type: 'string' },
+  client: { type: 'string' },
+  lot: { type: 'string' },
+  payment: { type: 'string' },
+  to: { type: 'string' },
   done: { type: 'string' },
   undone: { type: 'string' },
   cancel: { type: 'string' },
@@ -165,6 +179,12 @@ const commands: Readonly<Record<string, OfficeCommand>> = {
         : withdrawCommand(context, words, undo),
   },
   lot: { takes: ['price', 'status'], run: ({ db }, id, { price, status }) => lot(db, id, { price, status }) },
+  deal: {
+    takes: ['all', 'agent', 'client', 'lot', 'payment', 'price', 'to', 'reason'],
+    run: ({ db }, words, { all = false, agent, client, lot: id, payment, price, to, reason = '' }) =>
+      dealCommand(db, words, { all, agent, client, lot: id, payment, price, to, reason: reason.trim() }),
+  },
+  commission: { takes: [], run: ({ db, cwd }, [file]) => commissionCommand(db, cwd, file) },
   mortgage: { takes: [], run: ({ db, cwd }, [file]) => mortgageCommand(db, cwd, file) },
   worker: { takes: [], run: ({ dataDir }, [act]) => workerCommand(dataDir, act) },
   outbox: { takes: ['last'], run: ({ dataDir }, _, { last = '10' }) => outbox(dataDir, last) },

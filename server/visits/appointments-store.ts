@@ -2,12 +2,12 @@ import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import { moscowIso } from '../../src/contract/appointments/moscow';
 import { SLOT_MINUTES } from '../../src/contract/appointments/slots';
 import type { Appointment } from '../../src/contract/calls/appointment-endpoints';
+import { agentName } from '../accounts/of-agents';
 import { users } from '../db/account-schema';
 import { appointments, projectManagers, saleOffices } from '../db/appointment-schema';
 import { clientPhones, clients } from '../db/clients-schema';
 import type { Executor } from '../db/database';
 import { projects } from '../db/schema';
-import { agentName } from '../db/visible-clients';
 
 /** With the phones that the developer's managers see. */
 export interface KnownAppointment extends Appointment {

@@ -29,6 +29,8 @@ import { Route as StaffRouteImport } from './../routes/staff'
 import { Route as CityProjectRouteImport } from './../routes/$city.$project'
 import { Route as ClientsIndexRouteImport } from './../routes/clients.index'
 import { Route as ClientsIdRouteImport } from './../routes/clients.$id'
+import { Route as DealsIndexRouteImport } from './../routes/deals.index'
+import { Route as DealsIdRouteImport } from './../routes/deals.$id'
 import { Route as NewsIndexRouteImport } from './../routes/news.index'
 import { Route as NewsIdRouteImport } from './../routes/news.$id'
 import { Route as PrintFavoritesRouteImport } from './../routes/print.favorites'
@@ -145,6 +147,16 @@ const ClientsIdRoute = ClientsIdRouteImport.update({
   path: '/clients/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DealsIndexRoute = DealsIndexRouteImport.update({
+  id: '/deals/',
+  path: '/deals/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DealsIdRoute = DealsIdRouteImport.update({
+  id: '/deals/$id',
+  path: '/deals/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsIndexRoute = NewsIndexRouteImport.update({
   id: '/news/',
   path: '/news/',
@@ -242,9 +254,11 @@ export interface FileRoutesByFullPath {
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/deals/$id': typeof DealsIdRoute
   '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
   '/clients/': typeof ClientsIndexRoute
+  '/deals/': typeof DealsIndexRoute
   '/news/': typeof NewsIndexRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
   '/print/$lot/favorites': typeof PrintLotFavoritesRoute
@@ -279,9 +293,11 @@ export interface FileRoutesByTo {
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/deals/$id': typeof DealsIdRoute
   '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
   '/clients': typeof ClientsIndexRoute
+  '/deals': typeof DealsIndexRoute
   '/news': typeof NewsIndexRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
   '/print/$lot/favorites': typeof PrintLotFavoritesRoute
@@ -317,9 +333,11 @@ export interface FileRoutesById {
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/deals/$id': typeof DealsIdRoute
   '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
   '/clients/': typeof ClientsIndexRoute
+  '/deals/': typeof DealsIndexRoute
   '/news/': typeof NewsIndexRoute
   '/print/$lot/$id': typeof PrintLotIdRoute
   '/print/$lot/favorites': typeof PrintLotFavoritesRoute
@@ -356,9 +374,11 @@ export interface FileRouteTypes {
     | '/staff'
     | '/$city/$project'
     | '/clients/$id'
+    | '/deals/$id'
     | '/news/$id'
     | '/print/favorites'
     | '/clients/'
+    | '/deals/'
     | '/news/'
     | '/print/$lot/$id'
     | '/print/$lot/favorites'
@@ -393,9 +413,11 @@ export interface FileRouteTypes {
     | '/staff'
     | '/$city/$project'
     | '/clients/$id'
+    | '/deals/$id'
     | '/news/$id'
     | '/print/favorites'
     | '/clients'
+    | '/deals'
     | '/news'
     | '/print/$lot/$id'
     | '/print/$lot/favorites'
@@ -430,9 +452,11 @@ export interface FileRouteTypes {
     | '/staff'
     | '/$city/$project'
     | '/clients/$id'
+    | '/deals/$id'
     | '/news/$id'
     | '/print/favorites'
     | '/clients/'
+    | '/deals/'
     | '/news/'
     | '/print/$lot/$id'
     | '/print/$lot/favorites'
@@ -468,9 +492,11 @@ export interface RootRouteChildren {
   StaffRoute: typeof StaffRoute
   CityProjectRoute: typeof CityProjectRoute
   ClientsIdRoute: typeof ClientsIdRoute
+  DealsIdRoute: typeof DealsIdRoute
   NewsIdRoute: typeof NewsIdRoute
   PrintFavoritesRoute: typeof PrintFavoritesRoute
   ClientsIndexRoute: typeof ClientsIndexRoute
+  DealsIndexRoute: typeof DealsIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   PrintLotIdRoute: typeof PrintLotIdRoute
   PrintLotFavoritesRoute: typeof PrintLotFavoritesRoute
@@ -628,6 +654,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/deals/': {
+      id: '/deals/'
+      path: '/deals'
+      fullPath: '/deals/'
+      preLoaderRoute: typeof DealsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/deals/$id': {
+      id: '/deals/$id'
+      path: '/deals/$id'
+      fullPath: '/deals/$id'
+      preLoaderRoute: typeof DealsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/news/': {
       id: '/news/'
       path: '/news'
@@ -756,9 +796,11 @@ const rootRouteChildren: RootRouteChildren = {
   StaffRoute: StaffRoute,
   CityProjectRoute: CityProjectRoute,
   ClientsIdRoute: ClientsIdRoute,
+  DealsIdRoute: DealsIdRoute,
   NewsIdRoute: NewsIdRoute,
   PrintFavoritesRoute: PrintFavoritesRoute,
   ClientsIndexRoute: ClientsIndexRoute,
+  DealsIndexRoute: DealsIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   PrintLotIdRoute: PrintLotIdRoute,
   PrintLotFavoritesRoute: PrintLotFavoritesRoute,

@@ -4,8 +4,8 @@ import { isDay, moscowDay } from '../contract/appointments/moscow';
 import { type StaffPlace, StaffRoom } from '../features/staff/staff-room';
 import { idOf, textOf, wordOf } from './-search-values';
 
-const lists = ['requests', 'fixations', 'visits', 'publications', 'documents', 'texts'] as const;
-const shows = ['all', 'blocked', 'done', 'withdrawn'] as const;
+const lists = ['requests', 'fixations', 'visits', 'deals', 'publications', 'documents', 'texts'] as const;
+const shows = ['all', 'blocked', 'done', 'due', 'withdrawn'] as const;
 
 interface Search {
   /** The accounts where there is none. */
@@ -58,6 +58,8 @@ function placeOf({ list, show, search = '', account, date }: Search): StaffPlace
   if (list === 'requests')
     return { part: 'requests', show: show === 'done' || show === 'all' ? show : 'open', search };
   if (list === 'fixations') return { part: 'fixations', show: show === 'all' ? 'all' : 'waiting', search };
+  if (list === 'deals')
+    return { part: 'deals', show: show === 'due' || show === 'all' ? show : 'open', search };
   if (list === 'documents')
     return { part: 'documents', show: show === 'withdrawn' || show === 'all' ? show : 'published', search };
   if (list === 'visits') return { part: 'visits', date: date ?? moscowDay(Date.now()) };

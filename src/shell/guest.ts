@@ -1,15 +1,14 @@
-import { formatMillions } from '../contract/money';
-import { formatNumber, NBSP } from '../contract/russian-numbers';
+import { formatRate } from '../contract/deals/offer-rates';
+import { formatMillions, percentOf } from '../contract/money';
+import { NBSP } from '../contract/russian-numbers';
 import { counted, formatRubles } from '../contract/words';
 import { offer } from './guest-offer';
 
 // Functions, not constants: who takes but the logo from the frame need not carry these words along.
 
-const percent = (tenths: number) => `${formatNumber(tenths / 10, 0, 1)}${NBSP}%`;
-
 /** What the guest page says first, the same for the frame and for React. */
 export function guestWordsHtml(): string {
-  const best = percent(Math.max(...offer.rates.map(({ tenths }) => tenths)));
+  const best = formatRate(Math.max(...offer.rates.map((one) => one.rate)));
   const fixation = counted(offer.fixationDays, ['день', 'дня', 'дней']);
   return [
     `<h1>Приводите клиентов и${NBSP}зарабатывайте до${NBSP}${best}${NBSP}со${NBSP}сделки</h1>`,
@@ -23,12 +22,12 @@ export const guestWays = { register: 'Стать партнёром', signIn: '�
 /** What is read before one registers; the page draws its buttons in their place. */
 export const guestMore = { questions: 'Вопросы и ответы', agencies: 'Условия для агентств' } as const;
 
-const rate = ({ what, tenths, price, example }: (typeof offer.rates)[number]) =>
-  `<li><b>${percent(tenths)}</b> <strong>${what}</strong> <span>${formatRubles((price * tenths) / 1000)} с${NBSP}${example} за${NBSP}${formatMillions(price)}</span></li>`;
+const rateHtml = ({ what, rate, price, example }: (typeof offer.rates)[number]) =>
+  `<li><b>${formatRate(rate)}</b> <strong>${what}</strong> <span>${formatRubles(percentOf(price, rate))} с${NBSP}${example} за${NBSP}${formatMillions(price)}</span></li>`;
 
 /** What an agent earns, a line over the rest of the page. */
 export const guestRatesHtml = (): string =>
-  `<ul class="guest-rates" aria-label="Вознаграждение агента">${offer.rates.map(rate).join('')}</ul>`;
+  `<ul class="guest-rates" aria-label="Вознаграждение агента">${offer.rates.map(rateHtml).join('')}</ul>`;
 
 type Item = readonly [title: string, text: string];
 

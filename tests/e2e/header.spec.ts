@@ -170,7 +170,12 @@ test('A11 B2 B3 B5 B6 B7 B9 an agent has everything in the header at every width
     await expect(named('Соколова Марина Андреевна')).toHaveCount(1);
     await expect(panel).toContainText('+7 900 000-00-01');
     await expect(panel).toContainText('agent@demo.example');
-    await expect(panel.getByRole('link')).toHaveText(['Скрытые лоты', 'Настройки', 'На этом устройстве']);
+    await expect(panel.getByRole('link')).toHaveText([
+      'Сделки',
+      'Скрытые лоты',
+      'Настройки',
+      'На этом устройстве',
+    ]);
     await expect(panel.getByRole('img', { name: 'Подтверждён' })).toHaveCount(1);
     await lookAndClose(page);
     await page.setViewportSize(sizes.phone);

@@ -43,12 +43,14 @@ const serverRooms = {
     'server/config.ts',
   ],
   'server/visits/': ['server/db/', 'server/sessions/', 'server/accounts/'],
+  'server/deals/': ['server/db/', 'server/stock/', 'server/accounts/'],
   'server/feed/': [
     ...['server/db/', 'server/net/', 'server/stock/', 'server/media/'],
     'server/commands/command.ts',
   ],
   'server/demo/': [
     ...['server/db/', 'server/texts/', 'server/stock/', 'server/media/', 'server/accounts/'],
+    'server/deals/',
     // What the demo writes is a lot as a feed brings it.
     'server/feed/merging/feed-lot.ts',
   ],
@@ -57,13 +59,15 @@ const serverRooms = {
   ],
   'server/staff/': [
     ...['server/db/', 'server/sessions/', 'server/notices/', 'server/stock/', 'server/http/'],
-    ...['server/accounts/', 'server/fixations/', 'server/visits/', 'server/commands/command.ts'],
+    ...['server/accounts/', 'server/fixations/', 'server/visits/', 'server/deals/'],
+    'server/commands/command.ts',
   ],
   'server/areas/': [
     ...['server/db/', 'server/sessions/', 'server/notices/', 'server/texts/', 'server/stock/'],
     ...['server/media/', 'server/http/', 'server/accounts/', 'server/staff/', 'server/config.ts'],
     'server/fixations/',
     'server/visits/',
+    'server/deals/',
   ],
   'server/commands/': [
     ...['server/db/', 'server/media/', 'server/feed/', 'server/staff/', 'server/config.ts'],

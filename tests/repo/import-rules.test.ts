@@ -71,6 +71,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/accounts/planted.ts',
     code: "import '../areas/planted/end';",
   },
+  'server/deals/ knows only the rooms of the server below it': {
+    at: 'server/deals/planted.ts',
+    code: "import '../areas/planted/end';",
+  },
   'server/feed/ knows only the rooms of the server below it': {
     at: 'server/feed/planted.ts',
     code: "import '../staff/end';",

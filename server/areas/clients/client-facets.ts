@@ -1,6 +1,6 @@
 import { fixationFilter } from '../../../src/contract/calls/client-endpoints';
+import { agentName } from '../../accounts/of-agents';
 import type { Executor } from '../../db/database';
-import { agentName } from '../../db/visible-clients';
 import type { UserRow } from '../../sessions/session-store';
 import { countByAgent, countClients, type Filters, projectsOfClients } from './clients-store';
 

@@ -3,13 +3,13 @@ import { EXPIRING_DAYS } from '../../../src/contract/accounts/fixation-rules';
 import type { Client } from '../../../src/contract/calls/client-endpoints';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import { agentName, visibleTo } from '../../accounts/of-agents';
 import { users } from '../../db/account-schema';
 import { clientPhones, clients } from '../../db/clients-schema';
 import type { Executor } from '../../db/database';
 import { fixations } from '../../db/fixation-schema';
 import { alphabetical, matching } from '../../db/russian-text';
 import { projects } from '../../db/schema';
-import { agentName, visibleTo } from '../../db/visible-clients';
 import { fixationsOfClients } from '../../fixations/present-fixations';
 import type { UserRow } from '../../sessions/session-store';
 

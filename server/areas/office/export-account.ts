@@ -5,6 +5,7 @@ import type { Branch } from '../../../src/contract/calls/branch-endpoints';
 import type { Client } from '../../../src/contract/calls/client-endpoints';
 import type { HiddenLot } from '../../../src/contract/calls/hidden-endpoints';
 import type { Note } from '../../../src/contract/calls/note-endpoints';
+import type { Deal } from '../../../src/contract/deals/deal';
 import { presentUser } from '../../accounts/present-user';
 import { listFiles } from '../../accounts/private-files';
 import { auditLines, consents, requests } from '../../db/account-schema';
@@ -18,6 +19,7 @@ export interface PersonalLists {
   appointments(db: Database, userId: number): Promise<Appointment[]>;
   branches(db: Database, userId: number): Promise<Branch[]>;
   clients(db: Database, userId: number): Promise<Client[]>;
+  deals(db: Database, userId: number): Promise<Deal[]>;
   favorites(db: Database, userId: number): Promise<Favorite[]>;
   hidden(db: Database, userId: number): Promise<HiddenLot[]>;
   notes(db: Database, userId: number): Promise<Note[]>;
@@ -44,6 +46,7 @@ export async function exportAccount(
     branches,
     clients,
     appointments,
+    deals,
   ] = await Promise.all([
     db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
     db.select().from(requests).where(eq(requests.userId, user.id)).orderBy(asc(requests.id)),
@@ -62,6 +65,7 @@ export async function exportAccount(
     lists.branches(db, user.id),
     lists.clients(db, user.id),
     lists.appointments(db, user.id),
+    lists.deals(db, user.id),
   ]);
   return {
     exported_at: new Date().toISOString(),
@@ -97,6 +101,7 @@ export async function exportAccount(
     branches,
     clients: clients.map(({ key, agent, ...client }) => client),
     appointments: appointments.map(({ agent, ...appointment }) => appointment),
+    deals: deals.map(({ property, agent, ...deal }) => ({ ...deal, lot: property.id })),
     decisions: decisions.map(({ at, action, reason }) => ({ at: at.toISOString(), action, reason })),
   };
 }

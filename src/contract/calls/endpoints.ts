@@ -7,6 +7,7 @@ import { buildingEndpoints } from './building-endpoints';
 import { cataloguePaths } from './catalogue-paths';
 import { clientEndpoints } from './client-endpoints';
 import { contentEndpoints } from './content-endpoints';
+import { dealEndpoints } from './deal-endpoints';
 import { documentEndpoints } from './document-endpoints';
 import { endpoint } from './endpoint';
 import { fixationEndpoints } from './fixation-endpoints';
@@ -21,6 +22,7 @@ import { projectPartEndpoints } from './project-part-endpoints';
 import { publicationEndpoints } from './publication-endpoints';
 import { siteEndpoints } from './site-endpoints';
 import { staffAppointmentEndpoints } from './staff-appointment-endpoints';
+import { staffDealEndpoints } from './staff-deal-endpoints';
 import { staffDocumentEndpoints } from './staff-document-endpoints';
 import { staffEndpoints } from './staff-endpoints';
 import { staffFixationEndpoints } from './staff-fixation-endpoints';
@@ -44,10 +46,12 @@ export const endpoints = {
   ...clientEndpoints,
   ...fixationEndpoints,
   ...appointmentEndpoints,
+  ...dealEndpoints,
   ...staffEndpoints,
   ...staffRequestEndpoints,
   ...staffFixationEndpoints,
   ...staffAppointmentEndpoints,
+  ...staffDealEndpoints,
   ...documentEndpoints,
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,

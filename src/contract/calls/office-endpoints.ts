@@ -143,6 +143,7 @@ export const officeEndpoints = {
       branches: v.array(v.unknown()),
       clients: v.array(v.unknown()),
       appointments: v.array(v.unknown()),
+      deals: v.array(v.unknown()),
       decisions: v.array(v.unknown()),
       /** Which versions of which regulations were read, and when. */
       acquaintances: v.array(v.unknown()),

@@ -4,6 +4,7 @@ import type { Appointment } from '../../contract/calls/appointment-endpoints';
 import type { Client } from '../../contract/calls/client-endpoints';
 import type { HiddenLot } from '../../contract/calls/hidden-endpoints';
 import type { Note } from '../../contract/calls/note-endpoints';
+import type { Deal } from '../../contract/deals/deal';
 import type { PortalDocument } from '../../contract/documents/portal-document';
 import type { NoteWish } from '../lists/note-kind';
 import type { OutboxRow } from '../outbox/outbox-row';
@@ -53,6 +54,11 @@ export interface CalendarRow {
   wire: unknown;
   /** Milliseconds since 1970. */
   savedAt: number;
+}
+
+export interface DealRow {
+  id: number;
+  wire: Deal;
 }
 
 /** A request that the developer has; kept until the person has been told its number. */
@@ -122,6 +128,7 @@ export class AccountDatabase extends Dexie {
   readonly clients: Table<ClientRow, number>;
   readonly appointments: Table<AppointmentRow, number>;
   readonly calendars: Table<CalendarRow, string>;
+  readonly deals: Table<DealRow, number>;
   readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
   readonly state: Table<StateRow, string>;
 
@@ -135,7 +142,7 @@ export class AccountDatabase extends Dexie {
       documentFiles: 'id',
       documentBytes: 'id',
     });
-    this.version(4).stores({ appointments: 'id', calendars: 'key' });
+    this.version(4).stores({ appointments: 'id', calendars: 'key', deals: 'id' });
     this.accountId = accountId;
     this.favorites = this.table('favorites');
     this.notifications = this.table('notifications');
@@ -148,6 +155,7 @@ export class AccountDatabase extends Dexie {
     this.clients = this.table('clients');
     this.appointments = this.table('appointments');
     this.calendars = this.table('calendars');
+    this.deals = this.table('deals');
     this.outbox = this.table('outbox');
     this.state = this.table('state');
     // Every one outlives a lost connection, and a device that is full of plans.

@@ -32,6 +32,7 @@ const states = {
   documents: listState,
   clients: listState,
   appointments: listState,
+  deals: listState,
   pause: v.fallback(Pause, NO_PAUSE),
   /** Rows that were seen waiting and have been sent since the person was last told. */
   sent: v.fallback(v.number(), 0),
@@ -49,7 +50,8 @@ export type ListName =
   | 'requests'
   | 'documents'
   | 'clients'
-  | 'appointments';
+  | 'appointments'
+  | 'deals';
 type Value<K extends AccountStateKey> = v.InferOutput<States[K]>;
 
 /** The value kept under a key; what is missing or does not parse is the value of the first start. */

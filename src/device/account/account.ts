@@ -81,6 +81,7 @@ const refreshers: Record<ListName, (db: AccountDatabase, session: AccountSession
   documents: async (...of) => (await import('../lists/documents-store')).refreshDocuments(...of),
   clients: refreshClients,
   appointments: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),
+  deals: async (...of) => (await import('../lists/deals-store')).refreshDeals(...of),
 };
 
 /** Opens what the device keeps for an account and begins to send what waits. */

@@ -187,6 +187,7 @@ describe('another account on the same device', () => {
       ['appointments', 0],
       ['calendars', 0],
       ['clients', 0],
+      ['deals', 0],
       ['documentBytes', 0],
       ['documentFiles', 0],
       ['documents', 0],

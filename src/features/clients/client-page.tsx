@@ -102,9 +102,16 @@ export function ClientPage({ user, address, isMasked, renderAppointments, render
           <ClientState client={client} now={null} />
         </div>
         {!isMasked && (
-          <Button look="secondary" onClick={() => openForm(client)}>
-            Изменить
-          </Button>
+          <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.sm }}>
+            {client.id !== null && (
+              <Link to="/deals" search={{ search: nameOf(client) }} css={buttonCss('secondary')}>
+                Сделки
+              </Link>
+            )}
+            <Button look="secondary" onClick={() => openForm(client)}>
+              Изменить
+            </Button>
+          </div>
         )}
       </div>
       {client.refused && <ClientRefusal client={client} onMend={() => openForm(client)} />}

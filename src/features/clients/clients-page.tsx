@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
 import type { ClientOrder } from '../../contract/calls/client-endpoints';
 import { counted } from '../../contract/words';
-import { Button } from '../../ui/button';
+import { Button, buttonCss } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { EmptyState } from '../../ui/empty-state';
 import { SearchField } from '../../ui/search-field';
@@ -78,7 +79,14 @@ export function ClientsPage({ user, filters, onFilters, isMasked, renderAge }: C
         <h1 className="page-title" css={{ marginBottom: 0 }}>
           Клиенты
         </h1>
-        {items.length > 0 && add}
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.sm }}>
+          {!isMasked && (
+            <Link to="/deals" css={buttonCss('secondary')}>
+              Сделки
+            </Link>
+          )}
+          {items.length > 0 && add}
+        </div>
       </div>
       {items.length > 0 && (
         <search css={tools} aria-label="Клиенты">

@@ -39,7 +39,7 @@ const line = css({
 });
 
 /** What the server holds for the person too. */
-const LISTS: readonly ListName[] = ['favorites', 'notifications', 'hidden', 'notes', 'clients'];
+const LISTS: readonly ListName[] = ['favorites', 'notifications', 'hidden', 'notes', 'clients', 'deals'];
 
 /** Under 'device': nothing personal, it stays when the account goes. */
 const storageKey = ['device', 'storage'];
@@ -101,7 +101,7 @@ export function KeptList({ account }: { account: Account | null }) {
           <>
             <Line
               title="Личное"
-              note={`${counted(personal.count, OWN)}: избранное, клиенты, уведомления, скрытые, заметки${personal.savedAt ? ` · данные на ${formatMoment(personal.savedAt)}` : ''}. Стирается при выходе из кабинета`}
+              note={`${counted(personal.count, OWN)}: избранное, клиенты, сделки, уведомления, скрытые, заметки${personal.savedAt ? ` · данные на ${formatMoment(personal.savedAt)}` : ''}. Стирается при выходе из кабинета`}
               bytes={personal.bytes}
             >
               <Button

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const own = ['Скрытые лоты', 'Настройки'];
+const own = ['Сделки', 'Скрытые лоты', 'Настройки'];
 
 test.each([
   ['a confirmed agent', agent, 'Соколова Марина Андреевна', 'Соколова М. А.', own],

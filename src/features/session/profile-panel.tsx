@@ -99,6 +99,11 @@ export default function ProfilePanel({ user, onLeave }: { user: User; onLeave():
           {lack === null && (
             <>
               <li>
+                <Link to="/deals" css={link} onClick={onLeave}>
+                  Сделки
+                </Link>
+              </li>
+              <li>
                 <Link to="/hidden" css={link} onClick={onLeave}>
                   Скрытые лоты
                 </Link>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import type { CallOutput } from '../../contract/calls/endpoint';
 import { staffAppointmentEndpoints } from '../../contract/calls/staff-appointment-endpoints';
+import { staffDealEndpoints } from '../../contract/calls/staff-deal-endpoints';
 import { staffDocumentEndpoints } from '../../contract/calls/staff-document-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff-endpoints';
 import { staffFixationEndpoints } from '../../contract/calls/staff-fixation-endpoints';
@@ -25,6 +26,11 @@ export interface RequestFilters {
 
 export interface FixationFilters {
   show: 'waiting' | 'all';
+  search: string;
+}
+
+export interface DealFilters {
+  show: 'open' | 'due' | 'all';
   search: string;
 }
 
@@ -84,6 +90,16 @@ export const staffQueries = {
           { signal },
         ),
       refetchInterval: LOOK_AGAIN_MS,
+    }),
+  deals: ({ show, search }: DealFilters, offset: number) =>
+    queryOptions({
+      queryKey: ['staff', 'deals', { show, search }, offset],
+      queryFn: ({ signal }) =>
+        call(
+          staffDealEndpoints.listStaffDeals,
+          { query: { show, search, limit: STAFF_PAGE, offset } },
+          { signal },
+        ),
     }),
   documents: ({ show, search }: DocumentFilters, offset: number) =>
     queryOptions({

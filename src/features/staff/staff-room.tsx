@@ -10,12 +10,14 @@ import { EmptyState } from '../../ui/empty-state';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { AccountsPart } from './accounts-part';
 import { AppointmentsPart } from './appointments-part';
+import { DealsPart } from './deals-part';
 import { DocumentsPart } from './documents-part';
 import { FixationsPart } from './fixations-part';
 import { PublicationsPart } from './publications-part';
 import { RequestsPart } from './requests-part';
 import { StaffFrame } from './staff-frame';
 import {
+  type DealFilters,
   type DocumentFilters,
   type FixationFilters,
   type PublicationFilters,
@@ -62,6 +64,7 @@ export type StaffPlace =
   | { part: 'requests'; show: RequestShow; search: string }
   | ({ part: 'fixations' } & FixationFilters)
   | ({ part: 'publications' } & PublicationFilters)
+  | ({ part: 'deals' } & DealFilters)
   | ({ part: 'documents' } & DocumentFilters)
   | { part: 'visits'; date: string }
   | { part: 'texts' };
@@ -103,6 +106,7 @@ function Room({ staff, place, onSearch, onDate }: StaffRoomProps & { staff: Staf
     { part: 'requests', list: 'requests', word: 'Обращения', count: requests },
     { part: 'fixations', list: 'fixations', word: 'Закрепления', count: fixations },
     { part: 'visits', list: 'visits', word: 'Показы', count: 0 },
+    { part: 'deals', list: 'deals', word: 'Сделки', count: 0 },
     { part: 'publications', list: 'publications', word: 'Публикации', count: 0 },
     { part: 'documents', list: 'documents', word: 'Документы', count: 0 },
     { part: 'texts', list: 'texts', word: 'Тексты', count: 0 },
@@ -110,7 +114,7 @@ function Room({ staff, place, onSearch, onDate }: StaffRoomProps & { staff: Staf
   return (
     <StaffFrame end={<Leave staff={staff} />}>
       <h1 className="visually-hidden">
-        Кабинеты, обращения, закрепления, показы, публикации, документы и тексты
+        Кабинеты, обращения, закрепления, показы, сделки, публикации, документы и тексты
       </h1>
       <nav css={parts} aria-label="Разделы">
         {links.map(({ part, list, word, count = 0 }) => (
@@ -136,6 +140,7 @@ function Room({ staff, place, onSearch, onDate }: StaffRoomProps & { staff: Staf
         <FixationsPart filters={place} waiting={fixations} onSearch={onSearch} />
       )}
       {place.part === 'visits' && <AppointmentsPart date={place.date} onDate={onDate} />}
+      {place.part === 'deals' && <DealsPart filters={place} onSearch={onSearch} />}
       {place.part === 'publications' && <PublicationsPart filters={place} onSearch={onSearch} />}
       {place.part === 'documents' && <DocumentsPart filters={place} onSearch={onSearch} />}
       {place.part === 'texts' && <TextsPart />}
@@ -155,6 +160,7 @@ function Leave({ staff }: { staff: StaffPerson }) {
         'requests',
         'fixations',
         'appointments',
+        'deals',
         'publications',
         'documents',
       ])

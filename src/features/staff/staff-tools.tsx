@@ -34,7 +34,7 @@ const shows = css({
   '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
 });
 
-type Show = 'all' | 'blocked' | 'done' | 'withdrawn' | undefined;
+type Show = 'all' | 'blocked' | 'done' | 'due' | 'withdrawn' | undefined;
 
 interface ShowLinksProps {
   label: string;

@@ -1,0 +1,23 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { users } from '../db/account-schema';
+import { clients } from '../db/clients-schema';
+import type { UserRow } from '../sessions/session-store';
+
+/** Rows of somebody's own, and to an agency those of its agents; `owner` is the column that says whose a row is. */
+export const visibleBy = (owner: PgColumn, { id, role }: Pick<UserRow, 'id' | 'role'>): SQL =>
+  role === 'company'
+    ? sql`${owner} IN (SELECT id FROM ${users} WHERE id = ${id} OR agency_id = ${id})`
+    : eq(owner, id);
+
+/** The clients that somebody may see. */
+export const visibleTo = (user: Pick<UserRow, 'id' | 'role'>): SQL => visibleBy(clients.userId, user);
+
+/** How an agent is named to their agency; the agency itself by its brand. */
+export const agentName = ({
+  role,
+  brandName,
+  lastName,
+  firstName,
+}: Pick<UserRow, 'role' | 'brandName' | 'lastName' | 'firstName'>): string =>
+  role === 'company' ? brandName : `${lastName} ${firstName}`.trim();

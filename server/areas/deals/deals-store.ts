@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { InterestedLot } from '../../../src/contract/calls/deal-endpoints';
+import type { Deal } from '../../../src/contract/deals/deal';
+import { visibleBy } from '../../accounts/of-agents';
+import { clients } from '../../db/clients-schema';
+import type { Executor } from '../../db/database';
+import { deals } from '../../db/deals-schema';
+import { lots } from '../../db/schema';
+import { presentDeals, selectDeals } from '../../deals/present-deals';
+import type { UserRow } from '../../sessions/session-store';
+import { presentLot, selectLots } from '../../stock/present-lot';
+
+type Viewer = Pick<UserRow, 'id' | 'role'>;
+
+/** Every deal that somebody may see: filters, counts and sums are the contract's, as on the device. */
+export const listVisibleDeals = async (db: Executor, user: Viewer): Promise<Deal[]> =>
+  presentDeals(db, await selectDeals(db).where(visibleBy(deals.userId, user)));
+
+/** Every deal of one's own, for whoever is handed all that is kept of an account. */
+export const listOwnDeals = async (db: Executor, userId: number): Promise<Deal[]> =>
+  presentDeals(db, await selectDeals(db).where(eq(deals.userId, userId)).orderBy(asc(deals.id)));
+
+/** A deal that somebody may see; null for anybody else's. */
+export async function findDeal(db: Executor, user: Viewer, id: number): Promise<Deal | null> {
+  const rows = await selectDeals(db).where(and(visibleBy(deals.userId, user), eq(deals.id, id)));
+  const [deal] = await presentDeals(db, rows);
+  return deal ?? null;
+}
+
+interface Source {
+  readonly name: string;
+  /** The ids of the lots, the newest first. */
+  lotsOf(db: Executor, user: Viewer, clientId: number): Promise<number[]>;
+}
+
+/** What tells that a client is interested in a lot. Whatever else comes to tell it is a line here. */
+const sources: readonly Source[] = [
+  {
+    name: 'deal',
+    lotsOf: async (db, user, clientId) => {
+      const rows = await db
+        .select({ lotId: deals.lotId })
+        .from(deals)
+        .where(and(eq(deals.clientId, clientId), visibleBy(deals.userId, user)))
+        .orderBy(desc(deals.createdAt), desc(deals.id));
+      return rows.map(({ lotId }) => lotId);
+    },
+  },
+];
+
+/** The lots that a client is interested in, each once; null where the client is not theirs. */
+export async function listInterested(
+  db: Executor,
+  user: Viewer,
+  clientId: number,
+): Promise<InterestedLot[] | null> {
+  const [client] = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(visibleBy(clients.userId, user), eq(clients.id, clientId)));
+  if (!client) return null;
+  const found = new Map<number, string[]>();
+  for (const { name, lotsOf } of sources)
+    for (const id of new Set(await lotsOf(db, user, clientId)))
+      found.set(id, [...(found.get(id) ?? []), name]);
+  if (found.size === 0) return [];
+  const rows = await selectLots(db).where(inArray(lots.id, [...found.keys()]));
+  const lotOf = new Map(rows.map((row) => [row.id, presentLot(row)]));
+  return [...found].flatMap(([id, names]) => {
+    const property = lotOf.get(id);
+    return property ? { property, sources: names } : [];
+  });
+}

@@ -1,0 +1,55 @@
+import { dealEndpoints } from '../../../src/contract/calls/deal-endpoints';
+import {
+  dealChoices,
+  dealFacetNames,
+  findDeals,
+  NO_DEAL_FILTERS,
+} from '../../../src/contract/deals/find-deals';
+import type { Handlers } from '../../http/handler';
+import { pageOf } from '../../http/page';
+import { notFound } from '../../http/problem';
+import type { UserRow } from '../../sessions/session-store';
+import { findDeal, listInterested, listVisibleDeals } from './deals-store';
+
+const { path } = dealEndpoints.listDeals;
+
+/** Whose they are agencies alone choose from. */
+const facetsOf = ({ role }: Pick<UserRow, 'role'>) =>
+  dealFacetNames.filter((name) => name !== 'agent' || role === 'company');
+
+/** The deals of whoever calls; anybody else's id is answered as one that does not exist. */
+export const dealHandlers: Handlers<keyof typeof dealEndpoints> = {
+  listDeals: async ({ query }, { db, user, search }) => {
+    const found = findDeals(await listVisibleDeals(db, user), query);
+    const results = found.slice(query.offset, query.offset + query.limit);
+    return pageOf(results, found.length, query, { path, search });
+  },
+  getDeal: async ({ params }, { db, user }) => {
+    const deal = await findDeal(db, user, params.id);
+    if (deal === null) throw notFound('Такой сделки нет.');
+    return deal;
+  },
+  getDealSpecs: async (_, { db, user }) => {
+    const choices = dealChoices(await listVisibleDeals(db, user), NO_DEAL_FILTERS);
+    return facetsOf(user).map((name) => ({
+      name,
+      choices: choices[name].map(({ value, label }) => ({ value, label })),
+    }));
+  },
+  getDealFacets: async ({ query }, { db, user }) => {
+    const all = await listVisibleDeals(db, user);
+    const choices = dealChoices(all, query);
+    return {
+      count: findDeals(all, query).length,
+      facets: facetsOf(user).map((name) => ({
+        name,
+        choices: choices[name].map(({ value, count }) => ({ value, count })),
+      })),
+    };
+  },
+  listInterestedLots: async ({ query }, { db, user }) => {
+    const found = await listInterested(db, user, query.client);
+    if (found === null) throw notFound('Такого клиента нет.');
+    return found;
+  },
+};

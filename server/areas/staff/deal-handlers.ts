@@ -1,0 +1,88 @@
+import { and, count, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { type StaffDeal, staffDealEndpoints } from '../../../src/contract/calls/staff-deal-endpoints';
+import { users } from '../../db/account-schema';
+import { clients } from '../../db/clients-schema';
+import type { Executor } from '../../db/database';
+import { deals } from '../../db/deals-schema';
+import { matching } from '../../db/russian-text';
+import { type DealRow, presentDeals, selectDeals } from '../../deals/present-deals';
+import type { Call, Handlers } from '../../http/handler';
+import { pageOf } from '../../http/page';
+import { HttpProblem, notFound } from '../../http/problem';
+import {
+  accrueCommission,
+  addDeal,
+  type DealAct,
+  DealRefusal,
+  moveDeal,
+  payCommission,
+} from '../../staff/deals';
+import { OfficeRefusal } from '../../staff/office-refusal';
+import { listAudit } from './audit-store';
+
+const { path } = staffDealEndpoints.listStaffDeals;
+const shown = {
+  open: notInArray(deals.phase, ['done', 'not_registered']),
+  due: and(eq(deals.phase, 'done'), isNull(deals.paidAt)),
+  all: undefined,
+};
+const words = sql`concat_ws(' ', ${deals.id}, ${users.brandName}, ${users.lastName}, ${users.firstName}, ${clients.lastName}, ${clients.firstName}, ${clients.patronymic})`;
+
+async function present(db: Executor, rows: readonly DealRow[]): Promise<StaffDeal[]> {
+  const audit = await listAudit(
+    db,
+    'deal',
+    rows.map(({ deal }) => deal.id),
+  );
+  const phones = new Map(rows.map(({ deal, agent }) => [deal.id, agent.phone]));
+  return (await presentDeals(db, rows)).map((deal) => ({
+    ...deal,
+    agent_phone: phones.get(deal.id) ?? '',
+    audit: audit.get(deal.id) ?? [],
+  }));
+}
+
+async function presentOne(db: Executor, id: number | undefined): Promise<StaffDeal> {
+  const rows = id === undefined ? [] : await selectDeals(db).where(eq(deals.id, id));
+  const [deal] = await present(db, rows);
+  if (deal === undefined) throw notFound('Такой сделки нет.');
+  return deal;
+}
+
+/** A refusal is about one field of the form, or a conflict with how the deal stands. */
+function refused(error: unknown): never {
+  if (error instanceof DealRefusal)
+    throw new HttpProblem('validation', error.message, { errors: { [error.field]: [error.message] } });
+  throw error instanceof OfficeRefusal ? new HttpProblem('conflict', error.message) : error;
+}
+
+type StaffCall = Pick<Call<typeof staffDealEndpoints.payCommission>, 'db' | 'staff'>;
+const answer = async (db: Executor, act: Promise<DealAct | null>): Promise<StaffDeal> =>
+  presentOne(db, (await act.catch(refused))?.deal.id);
+const actorOf = ({ staff }: Pick<StaffCall, 'staff'>) => ({ kind: 'staff', id: staff.id }) as const;
+
+/** Deals, moved on by the developer's managers. */
+export const staffDealHandlers: Handlers<keyof typeof staffDealEndpoints> = {
+  listStaffDeals: async ({ query }, { db, search }) => {
+    const where = and(shown[query.show], matching(query.search, words, users.phone));
+    const [total] = await db
+      .select({ count: count() })
+      .from(deals)
+      .innerJoin(users, eq(users.id, deals.userId))
+      .leftJoin(clients, eq(clients.id, deals.clientId))
+      .where(where);
+    const rows = await selectDeals(db)
+      .where(where)
+      .orderBy(desc(deals.changedAt), desc(deals.id))
+      .limit(query.limit)
+      .offset(query.offset);
+    return pageOf(await present(db, rows), total?.count ?? 0, query, { path, search });
+  },
+  addDeal: async ({ body }, call) =>
+    presentOne(call.db, (await addDeal(call.db, actorOf(call), body).catch(refused)).id),
+  moveDeal: ({ params, body }, call) =>
+    answer(call.db, moveDeal(call.db, actorOf(call), { id: params.id, ...body })),
+  accrueCommission: ({ params }, call) =>
+    answer(call.db, accrueCommission(call.db, actorOf(call), params.id)),
+  payCommission: ({ params }, call) => answer(call.db, payCommission(call.db, actorOf(call), params.id)),
+};

@@ -1,0 +1,61 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { DealPhase, Payment } from '../../src/contract/deals/deal';
+import type { LotType } from '../../src/contract/lots/lot';
+import { users } from './account-schema';
+import { clients } from './clients-schema';
+import { id, moment, number, rubles } from './columns';
+import { lots, projects } from './schema';
+
+/**
+ * Dated exceptions from the developer's offer. `rate` in hundredths of a percent; a type or project that is null is
+ * any. Source: feature row L6.
+ */
+export const commissionRules = pgTable('commission_rules', {
+  id: id(),
+  title: text('title').notNull(),
+  lotType: text('lot_type').$type<LotType>(),
+  projectId: number('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+  /** Only lots of a promotion. */
+  promoted: boolean('promoted').notNull().default(false),
+  rate: integer('rate').notNull(),
+  validFrom: moment('valid_from'),
+  validUntil: moment('valid_until'),
+});
+
+/**
+ * Deals of agents with their clients about lots. What the agent gets is counted anew with each step until the contract
+ * is drawn up, and stays as it is from then on, whatever becomes of the rules.
+ */
+export const deals = pgTable(
+  'deals',
+  {
+    id: id(),
+    userId: number('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: number('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    lotId: number('lot_id')
+      .notNull()
+      .references(() => lots.id),
+    phase: text('phase').$type<DealPhase>().notNull().default('contact'),
+    /** Oldest first; the last is the present one. */
+    steps: jsonb('steps').$type<{ phase: DealPhase; at: string }[]>().notNull(),
+    payment: text('payment').$type<Payment>().notNull(),
+    price: rubles('price').notNull(),
+    /** Hundredths of a percent, whole rubles, and the rule in words. */
+    rate: integer('rate').notNull(),
+    commission: rubles('commission').notNull(),
+    rule: text('rule').notNull(),
+    accruedAt: moment('accrued_at'),
+    dueAt: moment('due_at'),
+    paidAt: moment('paid_at'),
+    reason: text('reason').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('deals_user').on(table.userId, table.changedAt),
+    index('deals_client').on(table.clientId),
+    index('deals_lot').on(table.lotId),
+  ],
+);

@@ -1,0 +1,68 @@
+import { commissionState, type Deal } from './deal';
+
+/** Whole rubles. `accrued` is what is due and what was paid already, together. */
+export interface DealSummary {
+  readonly expected: number;
+  readonly accrued: number;
+  readonly due: number;
+  readonly paid: number;
+}
+
+/** What the deals have brought and will. */
+export function dealSummary(deals: readonly Deal[]): DealSummary {
+  const sum = (wanted: 'expected' | 'due' | 'paid') =>
+    deals
+      .filter((deal) => commissionState(deal) === wanted)
+      .reduce((total, { commission }) => total + commission.amount, 0);
+  const [expected, due, paid] = [sum('expected'), sum('due'), sum('paid')];
+  return { expected, accrued: due + paid, due, paid };
+}
+
+export interface CommissionMonth {
+  /** '2026-11'. */
+  readonly month: string;
+  readonly paid: number;
+  readonly due: number;
+}
+
+/** Months that a picture has room for: a year. */
+const MOST_MONTHS = 12;
+const MOSCOW = 3 * 3_600_000;
+
+/** The month of a moment by the clock of the office. */
+const monthOf = (at: string): string => new Date(Date.parse(at) + MOSCOW).toISOString().slice(0, 7);
+
+function following(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+/** Commission by month, without gaps, the last year of it: paid in the month when it was, due in the one when it will be. */
+export function commissionMonths(deals: readonly Deal[]): CommissionMonth[] {
+  const months = new Map<string, { paid: number; due: number }>();
+  for (const { commission } of deals) {
+    const { amount, accrued_at, due_at, paid_at } = commission;
+    const at = paid_at ?? due_at ?? accrued_at;
+    if (at === null || amount === 0) continue;
+    const { paid, due } = months.get(monthOf(at)) ?? { paid: 0, due: 0 };
+    months.set(monthOf(at), paid_at === null ? { paid, due: due + amount } : { paid: paid + amount, due });
+  }
+  const known = [...months.keys()].sort();
+  const last = known.at(-1);
+  const all: CommissionMonth[] = [];
+  for (let month = known[0]; month !== undefined && last !== undefined && month <= last; )
+    [all[all.length], month] = [{ month, ...(months.get(month) ?? { paid: 0, due: 0 }) }, following(month)];
+  return all.slice(-MOST_MONTHS);
+}
+
+const DAY = 86_400_000;
+
+/** The day so many working days later; Saturdays and Sundays are none. */
+export function afterWorkingDays(from: number, days: number): number {
+  let at = from;
+  for (let left = days; left > 0; ) {
+    at += DAY;
+    if (![0, 6].includes(new Date(at + MOSCOW).getUTCDay())) left -= 1;
+  }
+  return at;
+}

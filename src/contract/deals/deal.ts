@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { Lot } from '../lots/lot';
+
+/** How far a deal has come, in their order; `not_registered` ends it from anywhere. Source: specification, "Deals". */
+export const dealPhases = [
+  'contact',
+  'booking',
+  'contract',
+  'signing',
+  'registration',
+  'done',
+  'not_registered',
+] as const;
+export const DealPhase = v.picklist(dealPhases, 'Неизвестный этап');
+export type DealPhase = v.InferOutput<typeof DealPhase>;
+
+/** The way of a deal that comes to its end. */
+export const dealSteps: readonly DealPhase[] = dealPhases.filter((phase) => phase !== 'not_registered');
+
+export const phaseWords: Readonly<Record<DealPhase, string>> = {
+  contact: 'Первый контакт',
+  booking: 'Онлайн-бронь',
+  contract: 'ДДУ составлен',
+  signing: 'Подписание',
+  registration: 'Регистрация',
+  done: 'Завершена',
+  not_registered: 'Не зарегистрирована',
+};
+
+export const payments = ['cash', 'mortgage', 'instalments'] as const;
+export const Payment = v.picklist(payments, 'Неизвестный способ оплаты');
+export type Payment = v.InferOutput<typeof Payment>;
+
+export const paymentWords: Readonly<Record<Payment, string>> = {
+  cash: 'Полная оплата',
+  mortgage: 'Ипотека',
+  instalments: 'Рассрочка',
+};
+
+const Named = v.object({ id: v.number(), name: v.string() });
+
+/** What the agent gets: hundredths of a percent, whole rubles, by which rule; dates in ISO 8601. */
+const Commission = v.object({
+  rate: v.number(),
+  amount: v.number(),
+  rule: v.string(),
+  accrued_at: v.nullable(v.string()),
+  /** Until when it is to be paid. */
+  due_at: v.nullable(v.string()),
+  paid_at: v.nullable(v.string()),
+});
+
+export const Deal = v.object({
+  id: v.number(),
+  phase: DealPhase,
+  /** The phases that it has been through with the day of each, oldest first; the last is the present one. */
+  steps: v.array(v.object({ phase: DealPhase, at: v.string() })),
+  payment: Payment,
+  /** Whole rubles, of the contract: not what the lot costs today. */
+  price: v.number(),
+  /** Null: not kept any more. */
+  client: v.nullable(Named),
+  /** Whose deal it is. */
+  agent: Named,
+  property: Lot,
+  commission: Commission,
+  /** Why it was not registered. */
+  reason: v.string(),
+  created_at: v.string(),
+  /** When anything about it last changed. */
+  changed_at: v.string(),
+});
+export type Deal = v.InferOutput<typeof Deal>;
+
+export const isOver = (phase: DealPhase): boolean => phase === 'done' || phase === 'not_registered';
+
+/** The phase after this one; null where the deal is over. */
+export const nextPhase = (phase: DealPhase): DealPhase | null =>
+  isOver(phase) ? null : (dealSteps[dealSteps.indexOf(phase) + 1] ?? null);
+
+export type CommissionState = 'expected' | 'due' | 'paid' | 'none';
+
+/** How the commission of a deal stands. */
+export function commissionState({ phase, commission }: Pick<Deal, 'phase' | 'commission'>): CommissionState {
+  if (commission.paid_at !== null) return 'paid';
+  if (commission.accrued_at !== null) return 'due';
+  return phase === 'not_registered' || commission.amount === 0 ? 'none' : 'expected';
+}

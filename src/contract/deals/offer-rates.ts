@@ -1,0 +1,16 @@
+import type { LotType } from '../lots/lot';
+import { formatNumber, NBSP } from '../russian-numbers';
+
+/**
+ * What the developer pays everybody: hundredths of a percent of the price, by lot type. The guest page says it, and a
+ * deal is counted by it wherever no rule of the database says else. Nothing is promised for the other types.
+ */
+export const offerRates = { flats: 350, commercial: 400, hotel: 500 } as const satisfies Partial<
+  Record<LotType, number>
+>;
+
+/** Working days until a commission is paid. */
+export const PAYOUT_DAYS = 10;
+
+/** '3,5 %' of 350. */
+export const formatRate = (hundredths: number): string => `${formatNumber(hundredths / 100, 0, 2)}${NBSP}%`;

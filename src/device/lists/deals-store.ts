@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { dealEndpoints } from '../../contract/calls/deal-endpoints';
+import { MAX_LIMIT } from '../../contract/calls/lists';
+import { Deal } from '../../contract/deals/deal';
+import type { AccountDatabase } from '../account/account-database';
+import type { AccountSession } from '../account/account-session';
+import { readState } from '../account/account-state';
+import { refreshList } from './refresh-list';
+
+export interface KnownDeals {
+  items: Deal[];
+  /** When the server last gave the whole list, in milliseconds since 1970; null: never on this device. */
+  savedAt: number | null;
+}
+
+/** Takes the server's deals over, all of them: they are looked through, counted and summed up here. */
+export function refreshDeals(db: AccountDatabase, session: AccountSession): Promise<void> {
+  return refreshList(db, 'deals', async () => {
+    const { items, at } = await fetchAll(session);
+    return {
+      at,
+      replace: async () => {
+        await db.deals.clear();
+        await db.deals.bulkPut(items.map((wire) => ({ id: wire.id, wire })));
+      },
+    };
+  });
+}
+
+async function fetchAll(session: AccountSession): Promise<{ items: Deal[]; at: Date }> {
+  const items: Deal[] = [];
+  for (let offset = 0; ; ) {
+    const query = { limit: MAX_LIMIT, offset };
+    const { value, at, dropped } = await session.call(dealEndpoints.listDeals, { query });
+    items.push(...value.results);
+    offset += value.results.length + dropped;
+    if (value.next === null || value.results.length + dropped === 0) return { items, at };
+  }
+}
+
+/** For `liveQuery`. */
+export function readDeals(db: AccountDatabase): Promise<KnownDeals> {
+  return db.transaction('r', db.deals, db.state, async () => {
+    const rows = await db.deals.toArray();
+    const { savedAt } = await readState(db, 'deals');
+    return { items: rows.flatMap(({ wire }) => (v.is(Deal, wire) ? wire : [])), savedAt };
+  });
+}

@@ -1,0 +1,202 @@
+import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { failureText } from '../../api/failure-text';
+import type { User } from '../../contract/accounts/account';
+import {
+  commissionState,
+  type Deal,
+  dealSteps,
+  isOver,
+  paymentWords,
+  phaseWords,
+} from '../../contract/deals/deal';
+import { formatRate } from '../../contract/deals/offer-rates';
+import { formatRubles, lotName } from '../../contract/words';
+import { formatDate } from '../../lib/words/russian-time';
+import { Button, buttonCss } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { color, font, media, space, touch } from '../../ui/tokens';
+import { stateWords } from './commission-words';
+import { DealSteps } from './deal-steps';
+import { useDeals } from './use-deals';
+
+const back = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.sm,
+  minHeight: touch,
+  color: color.accent,
+  fontWeight: 500,
+});
+const parts = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: space.x2,
+  marginTop: space.xl,
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& h2': { marginBottom: space.md, fontSize: font.size.lg, fontWeight: 600 },
+});
+const facts = css({
+  display: 'grid',
+  gap: space.md,
+  '& dt': { color: color.ink2, fontSize: font.size.sm },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& a': { color: color.accent, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+});
+const steps = css({
+  display: 'grid',
+  gap: space.md,
+  '& li': { display: 'grid', gridTemplateColumns: '2.4rem minmax(0, 1fr)', alignItems: 'baseline' },
+  '& .icon': { width: '1.6rem', height: '1.6rem', color: color.accent, alignSelf: 'center' },
+  '& small': { display: 'block', color: color.ink2, fontSize: font.size.sm },
+  '& [data-ahead]': { color: color.ink2 },
+});
+
+interface DealPageProps {
+  user: User;
+  id: number;
+  renderAge(at: number): ReactNode;
+}
+
+/** One deal: how far it has come and since when, about what, and what it brings. */
+export function DealPage({ user, id, renderAge }: DealPageProps) {
+  const { kept, asked } = useDeals();
+  const deal = kept?.items.find((one) => one.id === id);
+  if (!deal)
+    return (
+      <main className="page" id="content">
+        {asked.isSuccess && !asked.isFetching && kept !== null ? (
+          <EmptyState title="Такой сделки нет" text="Ссылка устарела, или сделку ведёт другой агент.">
+            <Link to="/deals" css={buttonCss('primary')}>
+              Все сделки
+            </Link>
+          </EmptyState>
+        ) : (
+          asked.error && (
+            <EmptyState title="Сделка не загрузилась" text={failureText(asked.error)}>
+              <Button look="secondary" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+                Повторить
+              </Button>
+            </EmptyState>
+          )
+        )}
+      </main>
+    );
+  return (
+    <main className="page" id="content">
+      <Link to="/deals" css={back}>
+        <Icon name="back" />
+        Все сделки
+      </Link>
+      <h1 className="page-title" css={{ overflowWrap: 'anywhere' }}>
+        Сделка № {deal.id}
+      </h1>
+      <DealSteps deal={deal} />
+      <div css={parts}>
+        <section aria-labelledby="deal-money">
+          <h2 id="deal-money">Вознаграждение</h2>
+          <Money deal={deal} />
+        </section>
+        <section aria-labelledby="deal-about">
+          <h2 id="deal-about">О чём сделка</h2>
+          <About deal={deal} namesAgent={user.role === 'company'} />
+        </section>
+        <section aria-labelledby="deal-steps">
+          <h2 id="deal-steps">Этапы</h2>
+          <Steps deal={deal} />
+        </section>
+      </div>
+      {kept?.savedAt != null && renderAge(kept.savedAt)}
+    </main>
+  );
+}
+
+const dated = (at: string | null): string | null => at && formatDate(new Date(at));
+
+function Fact({ word, children }: { word: string; children: ReactNode }) {
+  if (children === null || children === '') return null;
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Money({ deal }: { deal: Deal }) {
+  const { amount, rate, rule, accrued_at, due_at, paid_at } = deal.commission;
+  const state = commissionState(deal);
+  return (
+    <dl css={facts}>
+      <Fact word={stateWords[state]}>
+        <b css={{ fontSize: font.size.xl, fontWeight: 600 }}>{formatRubles(amount)}</b>
+      </Fact>
+      <Fact word="Как посчитано">
+        {formatRate(rate)} от {formatRubles(deal.price)}. {rule}
+      </Fact>
+      <Fact word="Начислено">{dated(accrued_at)}</Fact>
+      <Fact word="Выплатят до">{paid_at === null ? dated(due_at) : null}</Fact>
+      <Fact word="Выплачено">{dated(paid_at)}</Fact>
+      {state === 'expected' && (
+        <Fact word="Когда">
+          {deal.phase === 'done'
+            ? 'Сделка завершена, застройщик готовит начисление'
+            : 'Начислят, когда сделка завершится'}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function About({ deal, namesAgent }: { deal: Deal; namesAgent: boolean }) {
+  const { client, property, price, payment, agent, reason } = deal;
+  return (
+    <dl css={facts}>
+      <Fact word="Клиент">
+        {client ? (
+          <Link to="/clients/$id" params={{ id: String(client.id) }}>
+            {client.name}
+          </Link>
+        ) : (
+          'Данные клиента удалены'
+        )}
+      </Fact>
+      <Fact word="Лот">
+        <Link to={`/selection/${property.type}/$id`} params={{ id: String(property.id) }}>
+          {lotName(property)}
+          {property.number && `, № ${property.number}`}
+        </Link>
+      </Fact>
+      <Fact word="Цена договора">{formatRubles(price)}</Fact>
+      <Fact word="Оплата">{paymentWords[payment]}</Fact>
+      {namesAgent && <Fact word="Агент">{agent.name}</Fact>}
+      <Fact word="Почему не зарегистрирована">{reason}</Fact>
+    </dl>
+  );
+}
+
+/** What it has been through with the day of each, and what is ahead. */
+function Steps({ deal }: { deal: Deal }) {
+  const ahead = isOver(deal.phase) ? [] : dealSteps.slice(dealSteps.indexOf(deal.phase) + 1);
+  return (
+    <ol css={steps}>
+      {deal.steps.map(({ phase, at }) => (
+        <li key={phase} aria-current={phase === deal.phase ? 'step' : undefined}>
+          {phase === 'not_registered' ? <Icon name="close" /> : <Icon name="check" />}
+          <span>
+            {phaseWords[phase]}
+            <small>{formatDate(new Date(at))}</small>
+          </span>
+        </li>
+      ))}
+      {ahead.map((phase) => (
+        <li key={phase} data-ahead>
+          <span />
+          {phaseWords[phase]}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,48 @@
+import { commissionState, type Deal, paymentWords, phaseWords } from '../../contract/deals/deal';
+import { formatNumber } from '../../contract/russian-numbers';
+import { lotName } from '../../contract/words';
+import { stateWords } from './commission-words';
+
+/** So that a Russian Excel takes the file for UTF-8. */
+const BOM = '\ufeff';
+
+/** What begins like a formula must stay words: a client's name may hold anything. */
+const inert = (text: string): string => (/^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+const MOSCOW = 3 * 3_600_000;
+/** '21.11.2026', by the clock of the office. */
+function day(at: string | null): string {
+  if (at === null) return '';
+  const [year, month, date] = new Date(Date.parse(at) + MOSCOW).toISOString().slice(0, 10).split('-');
+  return `${date}.${month}.${year}`;
+}
+
+const columns: readonly (readonly [title: string, of: (deal: Deal) => string])[] = [
+  ['Номер', ({ id }) => String(id)],
+  ['Клиент', ({ client }) => client?.name ?? ''],
+  ['Агент', ({ agent }) => agent.name],
+  ['Проект', ({ property }) => property.project_name],
+  ['Лот', ({ property }) => lotName(property).replaceAll('\u00a0', ' ')],
+  ['Номер лота', ({ property }) => property.number],
+  ['Этап', ({ phase }) => phaseWords[phase]],
+  ['Дата этапа', ({ steps }) => day(steps.at(-1)?.at ?? null)],
+  ['Оплата', ({ payment }) => paymentWords[payment]],
+  ['Цена, ₽', ({ price }) => String(price)],
+  ['Ставка, %', ({ commission }) => formatNumber(commission.rate / 100, 0, 2)],
+  ['Правило', ({ commission }) => commission.rule],
+  ['Вознаграждение, ₽', ({ commission }) => String(commission.amount)],
+  ['Состояние', (deal) => stateWords[commissionState(deal)]],
+  ['Начислено', ({ commission }) => day(commission.accrued_at)],
+  ['Выплатить до', ({ commission }) => day(commission.due_at)],
+  ['Выплачено', ({ commission }) => day(commission.paid_at)],
+];
+
+/** The deals as a table for a Russian Excel: semicolons, commas in figures, dates as it reads them. */
+export function dealsCsv(deals: readonly Deal[]): string {
+  const rows = [
+    columns.map(([title]) => title),
+    ...deals.map((deal) => columns.map(([, of]) => inert(of(deal)))),
+  ];
+  return `${BOM}${rows.map((row) => `${row.map(quoted).join(';')}\r\n`).join('')}`;
+}

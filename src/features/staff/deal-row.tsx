@@ -1,0 +1,155 @@
+import { css } from '@emotion/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call';
+import { failureText } from '../../api/failure-text';
+import { formatPhone } from '../../contract/accounts/phone-format';
+import { type StaffDeal, staffDealEndpoints } from '../../contract/calls/staff-deal-endpoints';
+import {
+  commissionState,
+  type DealPhase,
+  isOver,
+  nextPhase,
+  paymentWords,
+  phaseWords,
+} from '../../contract/deals/deal';
+import { formatRate } from '../../contract/deals/offer-rates';
+import { formatRubles, lotName } from '../../contract/words';
+import { formatDate, formatMoment } from '../../lib/words/russian-time';
+import { Button } from '../../ui/button';
+import { openModal } from '../../ui/modals';
+import { StateTag } from '../../ui/state-tag';
+import { color, font, media, space } from '../../ui/tokens';
+import { auditWord } from './account-words';
+import { ReasonForm } from './reason-form';
+import { staffQueries } from './staff-queries';
+
+const item = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: `${space.sm} ${space.xl}`,
+  padding: `${space.lg} ${space.md}`,
+  borderBottom: `1px solid ${color.line}`,
+  fontSize: font.size.sm,
+  lineHeight: '2rem',
+  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: `${space.lg} 0` },
+});
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space.md}`,
+  '& b': { fontSize: font.size.md, fontWeight: 500, overflowWrap: 'anywhere' },
+});
+const quiet = css({ color: color.ink2, overflowWrap: 'anywhere' });
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
+
+type Act = { to: DealPhase; reason?: string } | 'accrue' | 'pay';
+
+/** What can be done with a deal, and asks anew for what is shown. */
+function useDealAct(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (act: Act) => {
+      const params = { id };
+      if (act === 'accrue') return call(staffDealEndpoints.accrueCommission, { params });
+      if (act === 'pay') return call(staffDealEndpoints.payCommission, { params });
+      return call(staffDealEndpoints.moveDeal, { params, body: act });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...staffQueries.all, 'deals'] }),
+  });
+}
+
+/** One deal: whose, about what, how far; the next step, and the money once it is registered. */
+export function DealRow({ deal }: { deal: StaffDeal }) {
+  const { id, phase, client, agent, agent_phone, property, price, payment, commission, reason, audit } = deal;
+  const act = useDealAct(id);
+  const next = nextPhase(phase);
+  const money = commissionState(deal);
+  const refuse = () =>
+    openModal({
+      title: `Не зарегистрирована: сделка № ${id}`,
+      content: (
+        <ReasonForm
+          label="Завершить сделку"
+          isNeeded
+          hasReady={false}
+          act={(given) => act.mutateAsync({ to: 'not_registered', reason: given })}
+        />
+      ),
+    });
+  return (
+    <li css={item}>
+      <div css={{ minWidth: 0 }}>
+        <div css={head}>
+          <b>{client?.name ?? 'Клиент удалён'}</b>
+          <StateTag tone={phase === 'done' ? 'good' : phase === 'not_registered' ? 'bad' : 'waiting'}>
+            {phaseWords[phase]}
+          </StateTag>
+          {money === 'due' && <StateTag tone="waiting">К выплате</StateTag>}
+          {money === 'paid' && <StateTag tone="good">Выплачено</StateTag>}
+        </div>
+        <p css={quiet}>
+          № {id} · {agent.name}, {formatPhone(agent_phone)} · {paymentWords[payment]}
+        </p>
+        <p>
+          {lotName(property)} · {formatRubles(price)}
+        </p>
+        <p>
+          Агенту {formatRubles(commission.amount)}: {formatRate(commission.rate)}, {commission.rule}
+          {money === 'due' && commission.due_at && ` · до ${formatDate(new Date(commission.due_at))}`}
+        </p>
+        {reason !== '' && <p css={quiet}>{reason}</p>}
+        {audit.length > 0 && (
+          <ol aria-label={`Журнал: № ${id}`} css={[quiet, { marginTop: space.sm }]}>
+            {audit.map((line) => (
+              <li key={line.id}>
+                {auditWord(line.action)}
+                {line.reason && `: ${line.reason}`} · {line.actor} · {formatMoment(new Date(line.at))}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <div css={ways}>
+        {next && (
+          <Button
+            busy={act.isPending}
+            aria-label={`${phaseWords[next]}: сделка № ${id}`}
+            onClick={() => act.mutate({ to: next })}
+          >
+            {phaseWords[next]}
+          </Button>
+        )}
+        {!isOver(phase) && (
+          <Button look="secondary" aria-label={`Не зарегистрирована: сделка № ${id}`} onClick={refuse}>
+            Не зарегистрирована
+          </Button>
+        )}
+        {phase === 'done' && money === 'expected' && (
+          <Button
+            busy={act.isPending}
+            aria-label={`Начислить: сделка № ${id}`}
+            onClick={() => act.mutate('accrue')}
+          >
+            Начислить
+          </Button>
+        )}
+        {money === 'due' && (
+          <Button
+            busy={act.isPending}
+            aria-label={`Выплачено: сделка № ${id}`}
+            onClick={() => act.mutate('pay')}
+          >
+            Выплачено
+          </Button>
+        )}
+      </div>
+      {act.error && (
+        <p role="alert" css={{ gridColumn: '1 / -1', color: color.refusedInk }}>
+          {failureText(act.error)}
+        </p>
+      )}
+    </li>
+  );
+}

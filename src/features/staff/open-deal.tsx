@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { hasUnsaved } from '../../lib/forms/unsaved';
+import { late } from '../../lib/late';
+import { ask } from '../../ui/ask';
+import { openModal } from '../../ui/modals';
+
+const DealForm = late(() => import('./deal-form'));
+
+/** Opens the form of a new deal over the room; with something unsaved it asks before it goes. */
+export function openDeal(): void {
+  const modal = openModal({
+    name: 'deal',
+    title: 'Новая сделка',
+    content: (
+      <Suspense fallback={<div css={{ minHeight: '48rem' }} />}>
+        <DealForm key={crypto.randomUUID()} onSaved={() => modal.close()} />
+      </Suspense>
+    ),
+    mayClose: () => {
+      const isUnsaved = hasUnsaved();
+      if (isUnsaved)
+        void ask({
+          title: 'Закрыть без сохранения?',
+          text: 'Сделка ещё не открыта, и то, что вы написали, пропадёт.',
+          yes: 'Закрыть',
+          no: 'Остаться',
+        }).then((isLost) => isLost && modal.close());
+      return !isUnsaved;
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useClientMode } from '../features/client-mode/client-mode-store';
+import { ShownAge } from '../features/connection/shown-age';
+import { DealPage } from '../features/deals/deal-page';
+import { DealsVeiled } from '../features/deals/deals-veiled';
+import { useUser } from '../features/session/session-queries';
+import { idOf } from './-search-values';
+
+export const Route = createFileRoute('/deals/$id')({
+  staticData: { title: 'Сделка', guards: ['confirmed'] },
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ params }) => {
+    if (idOf(params.id) === undefined) throw notFound();
+  },
+  component: Deal,
+});
+
+function Deal() {
+  const { id } = Route.useParams();
+  const user = useUser();
+  if (useClientMode()) return <DealsVeiled />;
+  if (!user) return null;
+  return <DealPage user={user} id={Number(id)} renderAge={(at) => <ShownAge at={at} />} />;
+}

@@ -1,0 +1,60 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { type DealPhase, dealPhases, type Payment, payments } from '../contract/deals/deal';
+import type { DealFilters } from '../contract/deals/find-deals';
+import { useClientMode } from '../features/client-mode/client-mode-store';
+import { ShownAge } from '../features/connection/shown-age';
+import { DealsPage } from '../features/deals/deals-page';
+import { DealsVeiled } from '../features/deals/deals-veiled';
+import { useUser } from '../features/session/session-queries';
+import { idOf, textOf, wordOf } from './-search-values';
+
+interface Search {
+  search?: string | undefined;
+  phase?: DealPhase | undefined;
+  project?: string | undefined;
+  payment?: Payment | undefined;
+  agent?: number | undefined;
+}
+
+export const Route = createFileRoute('/deals/')({
+  staticData: { title: 'Сделки', guards: ['confirmed'] },
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: (given: Record<string, unknown>): Search => ({
+    search: textOf(given.search),
+    phase: wordOf(dealPhases, given.phase),
+    project: textOf(given.project),
+    payment: wordOf(payments, given.payment),
+    agent: idOf(given.agent),
+  }),
+  component: Deals,
+});
+
+function Deals() {
+  const { search = '', phase = null, project = null, payment = null, agent = null } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const user = useUser();
+  const isVeiled = useClientMode();
+  const onFilters = useCallback(
+    (change: Partial<DealFilters>) =>
+      void navigate({
+        search: (before) => ({
+          ...before,
+          ...Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value || undefined])),
+        }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  if (!user) return null;
+  if (isVeiled) return <DealsVeiled />;
+  return (
+    <DealsPage
+      user={user}
+      filters={{ search, phase, project, payment, agent }}
+      onFilters={onFilters}
+      renderAge={(at) => <ShownAge at={at} />}
+    />
+  );
+}
