@@ -14,6 +14,7 @@ import { isLotInStock, isProjectInStock } from './areas/catalogue/is-in-stock';
 import { listLots } from './areas/catalogue/list-lots';
 import { isFromColumns } from './areas/catalogue/lot-handlers';
 import { stockColumns } from './areas/catalogue/stock-columns';
+import { clientFavoriteHandlers } from './areas/client-favorites/handlers';
 import { clientHandlers } from './areas/clients/handlers';
 import { contentHandlers } from './areas/content/handlers';
 import { documentHandlers } from './areas/documents/handlers';
@@ -105,6 +106,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...hiddenHandlers,
     ...noteHandlers,
     ...clientHandlers,
+    ...clientFavoriteHandlers,
     ...notificationHandlers,
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...officeHandlers({

@@ -29,6 +29,7 @@ import { Route as StaffRouteImport } from './../routes/staff'
 import { Route as CityProjectRouteImport } from './../routes/$city.$project'
 import { Route as ClientsIndexRouteImport } from './../routes/clients.index'
 import { Route as ClientsIdRouteImport } from './../routes/clients.$id'
+import { Route as ClientsFavoritesRouteImport } from './../routes/clients.favorites'
 import { Route as NewsIndexRouteImport } from './../routes/news.index'
 import { Route as NewsIdRouteImport } from './../routes/news.$id'
 import { Route as PrintFavoritesRouteImport } from './../routes/print.favorites'
@@ -145,6 +146,11 @@ const ClientsIdRoute = ClientsIdRouteImport.update({
   path: '/clients/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClientsFavoritesRoute = ClientsFavoritesRouteImport.update({
+  id: '/clients/favorites',
+  path: '/clients/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsIndexRoute = NewsIndexRouteImport.update({
   id: '/news/',
   path: '/news/',
@@ -242,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/clients/favorites': typeof ClientsFavoritesRoute
   '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
   '/clients/': typeof ClientsIndexRoute
@@ -279,6 +286,7 @@ export interface FileRoutesByTo {
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/clients/favorites': typeof ClientsFavoritesRoute
   '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
   '/clients': typeof ClientsIndexRoute
@@ -317,6 +325,7 @@ export interface FileRoutesById {
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/clients/favorites': typeof ClientsFavoritesRoute
   '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
   '/clients/': typeof ClientsIndexRoute
@@ -356,6 +365,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/$city/$project'
     | '/clients/$id'
+    | '/clients/favorites'
     | '/news/$id'
     | '/print/favorites'
     | '/clients/'
@@ -393,6 +403,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/$city/$project'
     | '/clients/$id'
+    | '/clients/favorites'
     | '/news/$id'
     | '/print/favorites'
     | '/clients'
@@ -430,6 +441,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/$city/$project'
     | '/clients/$id'
+    | '/clients/favorites'
     | '/news/$id'
     | '/print/favorites'
     | '/clients/'
@@ -468,6 +480,7 @@ export interface RootRouteChildren {
   StaffRoute: typeof StaffRoute
   CityProjectRoute: typeof CityProjectRoute
   ClientsIdRoute: typeof ClientsIdRoute
+  ClientsFavoritesRoute: typeof ClientsFavoritesRoute
   NewsIdRoute: typeof NewsIdRoute
   PrintFavoritesRoute: typeof PrintFavoritesRoute
   ClientsIndexRoute: typeof ClientsIndexRoute
@@ -628,6 +641,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/clients/favorites': {
+      id: '/clients/favorites'
+      path: '/clients/favorites'
+      fullPath: '/clients/favorites'
+      preLoaderRoute: typeof ClientsFavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/news/': {
       id: '/news/'
       path: '/news'
@@ -756,6 +776,7 @@ const rootRouteChildren: RootRouteChildren = {
   StaffRoute: StaffRoute,
   CityProjectRoute: CityProjectRoute,
   ClientsIdRoute: ClientsIdRoute,
+  ClientsFavoritesRoute: ClientsFavoritesRoute,
   NewsIdRoute: NewsIdRoute,
   PrintFavoritesRoute: PrintFavoritesRoute,
   ClientsIndexRoute: ClientsIndexRoute,

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { Lot } from '../contract/lots/lot';
+import { ForClientOnPage } from '../features/clients/favorites/for-client-on-page';
 import { HideOnPage } from '../features/hidden/hide-on-page';
 import { NoteOnPage } from '../features/notes/note-on-page';
 import { space } from '../ui/tokens';
@@ -13,12 +14,13 @@ const own = css({
   marginInline: `calc(-1 * ${space.md})`,
 });
 
-/** What a lot is to the person alone: their note, and whether they want to see it. It comes with the device's database. */
+/** What a lot is to the person alone: their note, whether they want to see it, and for which clients it is kept. It comes with the device's database. */
 export default function OwnOfLot({ lot }: { lot: Lot }) {
   return (
     <div css={own}>
       <NoteOnPage lot={lot} />
       <HideOnPage lot={lot} />
+      <ForClientOnPage lot={lot} />
     </div>
   );
 }

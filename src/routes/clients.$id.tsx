@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { clientAddress } from '../contract/page-paths';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ClientPage } from '../features/clients/client-page';
+import { ClientLotsLine } from '../features/clients/favorites/client-lots-line';
 import { ShownAge } from '../features/connection/shown-age';
 import { useUser } from '../features/session/session-queries';
 import { useLeaveQuestion } from './-leave-question';
@@ -28,6 +29,7 @@ function Client() {
       user={user}
       address={id}
       isMasked={isMasked}
+      renderMore={(client) => <ClientLotsLine client={client} />}
       renderAge={(at) => <ShownAge at={at} />}
     />
   );

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Client } from '../../../src/contract/calls/client-endpoints';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import { visibleTo } from '../../accounts/visible-clients';
 import { users } from '../../db/account-schema';
 import { clientPhones, clients } from '../../db/clients-schema';
 import type { Executor } from '../../db/database';
@@ -16,12 +17,6 @@ const orders: Readonly<Record<Query['ordering'], readonly SQL[]>> = {
   '-created_at': [desc(clients.createdAt), desc(clients.id)],
   last_name: [asc(alphabetical(clients.lastName)), asc(alphabetical(clients.firstName)), asc(clients.id)],
 };
-
-/** Their own, and to an agency those of its agents. */
-export const visibleTo = ({ id, role }: Pick<UserRow, 'id' | 'role'>): SQL =>
-  role === 'company'
-    ? sql`${clients.userId} IN (SELECT id FROM ${users} WHERE id = ${id} OR agency_id = ${id})`
-    : eq(clients.userId, id);
 
 const words = sql`concat_ws(' ', ${clients.lastName}, ${clients.firstName}, ${clients.patronymic}, ${clients.email})`;
 const everyPhone = sql`(SELECT string_agg(phone, ' ') FROM ${clientPhones} WHERE client_id = ${clients.id})`;

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { furtherPhones, phoneKey } from '../../../src/contract/accounts/client-fields';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import { visibleTo } from '../../accounts/visible-clients';
 import { users } from '../../db/account-schema';
 import { clientPhones, clients } from '../../db/clients-schema';
 import type { Transaction } from '../../db/database';
@@ -10,7 +11,6 @@ import { violatedConstraint } from '../../db/violated-constraint';
 import { momentOf } from '../../http/device-moment';
 import { HttpProblem } from '../../http/problem';
 import type { UserRow } from '../../sessions/session-store';
-import { visibleTo } from './clients-store';
 
 type New = HandlerInput<Endpoints['addClient']>['body'];
 type Changes = HandlerInput<Endpoints['changeClient']>['body'];

@@ -5,6 +5,7 @@ import { branchEndpoints } from './branch-endpoints';
 import { buildingEndpoints } from './building-endpoints';
 import { cataloguePaths } from './catalogue-paths';
 import { clientEndpoints } from './client-endpoints';
+import { clientFavoriteEndpoints } from './client-favorite-endpoints';
 import { contentEndpoints } from './content-endpoints';
 import { documentEndpoints } from './document-endpoints';
 import { endpoint } from './endpoint';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...hiddenEndpoints,
   ...noteEndpoints,
   ...clientEndpoints,
+  ...clientFavoriteEndpoints,
   ...staffEndpoints,
   ...staffRequestEndpoints,
   ...documentEndpoints,

@@ -1,6 +1,7 @@
 import Dexie, { type Table } from 'dexie';
 import type { Favorite, Notification } from '../../contract/accounts/personal';
 import type { Client } from '../../contract/calls/client-endpoints';
+import type { ClientFavorite } from '../../contract/calls/client-favorite-endpoints';
 import type { HiddenLot } from '../../contract/calls/hidden-endpoints';
 import type { Note } from '../../contract/calls/note-endpoints';
 import type { PortalDocument } from '../../contract/documents/portal-document';
@@ -39,6 +40,13 @@ export interface NoteRow {
 export interface ClientRow {
   id: number;
   wire: Client;
+}
+
+/** A lot that is kept for a client. */
+export interface ClientFavoriteRow {
+  client: number;
+  lot: number;
+  wire: ClientFavorite;
 }
 
 /** A request that the developer has; kept until the person has been told its number. */
@@ -106,6 +114,7 @@ export class AccountDatabase extends Dexie {
   readonly documentFiles: Table<DocumentFileRow, number>;
   readonly documentBytes: Table<DocumentBytesRow, number>;
   readonly clients: Table<ClientRow, number>;
+  readonly clientFavorites: Table<ClientFavoriteRow, [client: number, lot: number]>;
   readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
   readonly state: Table<StateRow, string>;
 
@@ -119,6 +128,7 @@ export class AccountDatabase extends Dexie {
       documentFiles: 'id',
       documentBytes: 'id',
     });
+    this.version(4).stores({ clientFavorites: '[client+lot]' });
     this.accountId = accountId;
     this.favorites = this.table('favorites');
     this.notifications = this.table('notifications');
@@ -129,6 +139,7 @@ export class AccountDatabase extends Dexie {
     this.documentFiles = this.table('documentFiles');
     this.documentBytes = this.table('documentBytes');
     this.clients = this.table('clients');
+    this.clientFavorites = this.table('clientFavorites');
     this.outbox = this.table('outbox');
     this.state = this.table('state');
     // Every one outlives a lost connection, and a device that is full of plans.

@@ -31,6 +31,7 @@ const states = {
   requests: listState,
   documents: listState,
   clients: listState,
+  clientFavorites: listState,
   pause: v.fallback(Pause, NO_PAUSE),
   /** Rows that were seen waiting and have been sent since the person was last told. */
   sent: v.fallback(v.number(), 0),
@@ -47,7 +48,8 @@ export type ListName =
   | 'notes'
   | 'requests'
   | 'documents'
-  | 'clients';
+  | 'clients'
+  | 'clientFavorites';
 type Value<K extends AccountStateKey> = v.InferOutput<States[K]>;
 
 /** The value kept under a key; what is missing or does not parse is the value of the first start. */

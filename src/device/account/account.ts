@@ -1,6 +1,7 @@
 import type { Lot } from '../../contract/lots/lot';
 import type { Clock } from '../clock';
 import type { Connectivity } from '../connectivity';
+import type { NamedClient } from '../lists/client-favorite-kind';
 import { type ClientWrite, enqueueClient, refreshClient, refreshClients } from '../lists/clients-store';
 import { enqueueClearing, enqueueFavorite, refreshFavorites } from '../lists/favorites-store';
 import { enqueueHidden, enqueueShowingAll, refreshHidden } from '../lists/hidden-store';
@@ -38,6 +39,9 @@ export interface Account {
   writeClient(client: ClientWrite): Promise<{ key: string; outcome: WishOutcome }>;
   /** Asks for one client anew. @throws `CallError` */
   refreshClient(id: number): Promise<void>;
+  /** Keeps a lot for a client that the server knows, or no longer. */
+  setClientFavorite(client: NamedClient, lot: Lot, wanted: boolean): Promise<WishOutcome>;
+  clearClientFavorites(client: NamedClient): Promise<WishOutcome[]>;
   /** Leaves a request to be sent when there is a network; done when it is kept. */
   leaveRequest(request: RequestWish): Promise<void>;
   /** The person knows the number of a request that was left. */
@@ -58,6 +62,8 @@ interface AccountDeps {
   inMemory?: boolean;
 }
 
+const loadClientFavorites = () => import('../lists/client-favorites-store');
+
 const refreshers: Record<ListName, (db: AccountDatabase, session: AccountSession) => Promise<void>> = {
   favorites: refreshFavorites,
   notifications: refreshNotifications,
@@ -68,6 +74,7 @@ const refreshers: Record<ListName, (db: AccountDatabase, session: AccountSession
   // What only one page shows comes with it.
   documents: async (...of) => (await import('../lists/documents-store')).refreshDocuments(...of),
   clients: refreshClients,
+  clientFavorites: async (...of) => (await loadClientFavorites()).refreshClientFavorites(...of),
 };
 
 /** Opens what the device keeps for an account and begins to send what waits. */
@@ -127,6 +134,15 @@ export async function openAccount(
       return { key, outcome };
     },
     refreshClient: (client) => refreshClient(db, session, client),
+    setClientFavorite: async (client, lot, wanted) => {
+      const { enqueueClientFavorite } = await loadClientFavorites();
+      const [outcome] = await outcomesOf([await enqueueClientFavorite(db, client, lot, wanted, moment())]);
+      return outcome ?? 'superseded';
+    },
+    clearClientFavorites: async (client) => {
+      const { enqueueClearingClient } = await loadClientFavorites();
+      return outcomesOf(await enqueueClearingClient(db, client, moment()));
+    },
     leaveRequest: async (request) => {
       await enqueueRequest(db, request, clock.now());
       sender.wake();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Lot } from '../../contract/lots/lot';
 import type { OutboxRow } from './outbox-row';
 
-/** What a row asks for, as far as it can be told to a person. `text`: a note's words, or whose request or client it is. */
+/** What a row asks for, as far as it can be told to a person. `text`: a note's words, or whose request, client or lot it is. */
 export interface WishAbout {
   act:
     | 'favorite-add'
@@ -17,6 +17,9 @@ export interface WishAbout {
     | 'viewed'
     | 'client-add'
     | 'client-change'
+    | 'client-lot-add'
+    | 'client-lot-remove'
+    | 'client-lots-clear'
     | 'unknown';
   /** The card that the wish was made on. */
   lot: Lot | null;
@@ -78,6 +81,10 @@ function actOf(kind: string, { wanted, hidden, text, wish }: AnyPayload): WishAb
       return 'request';
     case 'client':
       return wish === 'change' ? 'client-change' : 'client-add';
+    case 'client-favorite':
+      return wanted === false ? 'client-lot-remove' : 'client-lot-add';
+    case 'client-favorites-clear':
+      return 'client-lots-clear';
     case 'notification-viewed':
       return 'viewed';
     default:

@@ -27,6 +27,8 @@ export function withSpare(account: Account, openSpare: () => Promise<Account>): 
     showAllHidden: held((of) => of.showAllHidden),
     writeNote: held((of) => of.writeNote),
     writeClient: held((of) => of.writeClient),
+    setClientFavorite: held((of) => of.setClientFavorite),
+    clearClientFavorites: held((of) => of.clearClientFavorites),
     leaveRequest: held((of) => of.leaveRequest),
     wake: (networkIsBack) => {
       account.wake(networkIsBack);

@@ -39,7 +39,14 @@ const line = css({
 });
 
 /** What the server holds for the person too. */
-const LISTS: readonly ListName[] = ['favorites', 'notifications', 'hidden', 'notes', 'clients'];
+const LISTS: readonly ListName[] = [
+  'favorites',
+  'notifications',
+  'hidden',
+  'notes',
+  'clients',
+  'clientFavorites',
+];
 
 /** Under 'device': nothing personal, it stays when the account goes. */
 const storageKey = ['device', 'storage'];

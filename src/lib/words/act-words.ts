@@ -11,6 +11,9 @@ export const actWords = {
   request: 'Заявка',
   'client-add': 'Новый клиент',
   'client-change': 'Данные клиента',
+  'client-lot-add': 'Лот для клиента',
+  'client-lot-remove': 'Убрать лот клиента',
+  'client-lots-clear': 'Убрать все лоты клиента',
   viewed: 'Прочитано',
   unknown: 'Изменение',
 } as const;
