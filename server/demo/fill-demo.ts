@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../db/database';
 import type { FileStore } from '../media/file-store';
 import { type DemoAccount, prepareAccounts, writeAccounts } from './demo-accounts';
 import { writeAgency } from './demo-agency';
+import { writeClientLots } from './demo-client-lots';
 import { writeClients } from './demo-clients';
 import { prepareManager, writeManager } from './demo-manager';
 import { writePersonal } from './demo-personal';
@@ -65,6 +66,7 @@ export async function fillDemo(db: Database, files: FileStore, options: FillOpti
     await writeRequests(tx);
     await writePersonal(tx);
     await writeClients(tx);
+    await writeClientLots(tx);
     await writeTexts(tx);
     await markDemo(tx, 'filled');
     await writeDemoFile(options.dataDir, [...accounts, manager]);

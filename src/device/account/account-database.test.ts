@@ -98,7 +98,7 @@ describe('a database of the first version', () => {
   test('F8 is opened by this one, and nothing of any table is lost', async () => {
     await writeFirstVersion();
     const db = await openAccountDatabase(1);
-    expect(db.verno).toBe(3);
+    expect(db.verno).toBe(4);
     expect(await db.favorites.toArray()).toEqual([{ id: 7, wire: favorite(7), addedHere: 5 }]);
     expect(await db.notifications.toArray()).toEqual([{ id: 9, wire: notification, place: 0 }]);
     expect(await db.state.get('favorites')).toEqual({
