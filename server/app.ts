@@ -20,6 +20,8 @@ import { contentHandlers } from './areas/content/handlers';
 import { documentHandlers } from './areas/documents/handlers';
 import { favoriteHandlers } from './areas/favorites/handlers';
 import { hiddenHandlers } from './areas/hidden/handlers';
+import { linkHandlers } from './areas/links/handlers';
+import { mountSharedPage } from './areas/links/shared-page';
 import { liveStreams } from './areas/live/live-streams';
 import { mountEvents } from './areas/live/mount-events';
 import { mortgageHandlers } from './areas/mortgage/handlers';
@@ -107,6 +109,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...noteHandlers,
     ...clientHandlers,
     ...clientFavoriteHandlers,
+    ...linkHandlers({ db, secrets }),
     ...notificationHandlers,
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...officeHandlers({
@@ -146,6 +149,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     throw notFound('Такого адреса в API нет.');
   });
   mountCrawlerFiles(app, origin);
+  mountSharedPage(app, { db, secrets, proxies, outside, origin });
   const firstLots: FirstLots = async (type, query, links) =>
     listLots((await stock.current()).columns, type, query, links);
   const isThere: IsThere = async (page) => {

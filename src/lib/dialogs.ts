@@ -13,6 +13,8 @@ export interface NamedDialogs {
   install: undefined;
   /** Which lot is to be kept for clients. */
   'for-client': Lot;
+  /** What is to be sent as a link, and to which client; null: to be chosen. */
+  'send-lots': { lots: readonly Lot[]; client: number | null };
   /** What those ask who have not registered yet. */
   questions: undefined;
   'for-agencies': undefined;

@@ -3,6 +3,7 @@ import { clientAddress } from '../contract/page-paths';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ClientPage } from '../features/clients/client-page';
 import { ClientLotsLine } from '../features/clients/favorites/client-lots-line';
+import { SentLinks } from '../features/clients/links/sent-links';
 import { ShownAge } from '../features/connection/shown-age';
 import { useUser } from '../features/session/session-queries';
 import { useLeaveQuestion } from './-leave-question';
@@ -29,7 +30,12 @@ function Client() {
       user={user}
       address={id}
       isMasked={isMasked}
-      renderMore={(client) => <ClientLotsLine client={client} />}
+      renderMore={(client) => (
+        <>
+          <ClientLotsLine client={client} />
+          {!isMasked && <SentLinks client={client} />}
+        </>
+      )}
       renderAge={(at) => <ShownAge at={at} />}
     />
   );

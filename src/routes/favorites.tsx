@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { hasFullAccess } from '../contract/accounts/account';
 import { readNotes } from '../device/lists/notes-store';
 import { useKept } from '../device/page/use-kept';
 import { useClientMode } from '../features/client-mode/client-mode-store';
@@ -8,6 +10,8 @@ import { FavoriteButton } from '../features/favorites/favorite-button';
 import { FavoritesList } from '../features/favorites/favorites-list';
 import { LotCard } from '../features/lots/card/lot-card';
 import { NoteMark } from '../features/notes/note-mark';
+import { useUser } from '../features/session/session-queries';
+import { lateTrimming } from '../lib/late';
 import { ChoiceField } from '../ui/choice-field';
 
 const orders = [
@@ -18,6 +22,10 @@ const orders = [
   { value: '-area', label: 'Больше' },
 ];
 const DEFAULT_ORDER = 'price';
+const SendButton = lateTrimming(() =>
+  import('../features/clients/links/send-button').then((module) => ({ default: module.SendButton })),
+);
+
 export const Route = createFileRoute('/favorites')({
   staticData: { title: 'Избранное' },
   validateSearch: ({ order }): { order?: string | undefined } => ({
@@ -30,7 +38,10 @@ function FavoritesPage() {
   const { order = DEFAULT_ORDER } = Route.useSearch();
   const navigate = Route.useNavigate();
   const kept = useKept(readNotes);
-  const notes = useClientMode() ? null : kept;
+  const user = useUser();
+  const isClientMode = useClientMode();
+  const notes = isClientMode ? null : kept;
+  const maySend = user && hasFullAccess(user) && !isClientMode;
   return (
     <FavoritesList
       order={order}
@@ -59,6 +70,13 @@ function FavoritesPage() {
             navigate({ search: { order: value === DEFAULT_ORDER ? undefined : value }, replace: true })
           }
         />
+      }
+      renderSend={(lots) =>
+        maySend && (
+          <Suspense fallback={null}>
+            <SendButton lots={lots} client={null} />
+          </Suspense>
+        )
       }
       renderAge={(at) => <ShownAge at={at} />}
     />

@@ -8,10 +8,6 @@ import { lots } from '../../db/schema';
 import type { UserRow } from '../../sessions/session-store';
 import { type LotRow, presentLot, selectLots } from '../../stock/present-lot';
 
-/** Whether somebody has this client, their own or, as an agency, of an agent of theirs. */
-export const hasClient = async (db: Executor, user: UserRow, id: number): Promise<boolean> =>
-  (await db.$count(clients, and(visibleTo(user), eq(clients.id, id)))) > 0;
-
 /** What is kept for one client or for every one that somebody has; the last added first. */
 export async function listClientFavorites(
   db: Executor,

@@ -1,4 +1,5 @@
 import type { clientFavoriteEndpoints } from '../../../src/contract/calls/client-favorite-endpoints';
+import { hasClient } from '../../accounts/visible-clients';
 import type { Executor } from '../../db/database';
 import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/problem';
@@ -6,7 +7,6 @@ import type { UserRow } from '../../sessions/session-store';
 import {
   addClientFavorite,
   clearClientFavorites,
-  hasClient,
   listClientFavorites,
   removeClientFavorite,
 } from './client-favorites-store';

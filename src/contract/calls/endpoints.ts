@@ -11,6 +11,7 @@ import { documentEndpoints } from './document-endpoints';
 import { endpoint } from './endpoint';
 import { flatParts } from './flat-part-endpoints';
 import { hiddenEndpoints } from './hidden-endpoints';
+import { linkEndpoints } from './link-endpoints';
 import { mortgageEndpoints } from './mortgage-endpoints';
 import { noteEndpoints } from './note-endpoints';
 import { officeEndpoints } from './office-endpoints';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...noteEndpoints,
   ...clientEndpoints,
   ...clientFavoriteEndpoints,
+  ...linkEndpoints,
   ...staffEndpoints,
   ...staffRequestEndpoints,
   ...documentEndpoints,

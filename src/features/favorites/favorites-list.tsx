@@ -19,11 +19,13 @@ interface FavoritesListProps {
   /** Draws a kept lot; whoever puts the page together knows the card. */
   renderLot(lot: Lot, index: number): ReactNode;
   orderControl: ReactNode;
+  /** The way to send them to somebody. */
+  renderSend(lots: readonly Lot[]): ReactNode;
   renderAge(at: number): ReactNode;
 }
 
 /** The kept lots: from the device, at once; corrected when the server answers. */
-export function FavoritesList({ order, renderLot, orderControl, renderAge }: FavoritesListProps) {
+export function FavoritesList({ order, renderLot, orderControl, renderSend, renderAge }: FavoritesListProps) {
   const list = useNewestFavorites();
   const account = useDevice((device) => device.account);
   useEffect(() => {
@@ -45,6 +47,7 @@ export function FavoritesList({ order, renderLot, orderControl, renderAge }: Fav
             {counted(list.items.length, ['лот', 'лота', 'лотов'])}
           </p>
           {orderControl}
+          {renderSend(list.items.map(({ favorite }) => favorite.property))}
           <Link to="/print/favorites" css={buttonCss('secondary')} aria-label="Печать" title="Печать">
             <Icon name="print" />
           </Link>

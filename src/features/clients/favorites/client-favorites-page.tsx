@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon';
 import { space, touch } from '../../../ui/tokens';
 import { backCss } from '../back-css';
 import { addressOf, nameOf } from '../find-clients';
+import { SendButton } from '../links/send-button';
 import { useClients } from '../use-clients';
 import { ClientPicker } from './client-picker';
 import { RemovedBar, useRemoved } from './removed-bar';
@@ -80,6 +81,7 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
               {counted(items.length, ['лот', 'лота', 'лотов'])}
               <WaitingWord pending={[...items, ...going].map(({ pending }) => pending)} />
             </p>
+            {!isMasked && <SendButton lots={items.map(({ lot }) => lot)} client={chosen} />}
           </div>
           <ul className="lots" aria-label="Подборка клиента" css={{ marginTop: space.sm }}>
             {items.map(({ lot, pending }, index) =>
