@@ -30,7 +30,7 @@ export function sharedSelectionHtml({ lots, agent, until, code, isOwn }: SharedS
   return documentHtml(
     { title, description: `Для вас подобрал агент: ${agent.name}` },
     [
-      `<header class="top"><div><h1>${title}</h1><p>${text(agent.name)}, <a href="tel:${text(agent.phone)}">${phone}</a></p></div>`,
+      `<header class="top"><div><h1>${title}</h1><p>${text(agent.name)}</p><p><a href="tel:${text(agent.phone)}">${phone}</a></p></div>`,
       `<div class="code">${code}</div></header>`,
       isOwn
         ? '<p class="own">Так вашу подборку видит клиент. Ваш просмотр не считается, отмечать может только он.</p>'

@@ -24,18 +24,20 @@ export function ClientPicker({ chosen, clients, favorites, onClient }: ClientPic
   choices.sort((one, other) => other.count - one.count);
   return (
     <>
-      <div css={{ maxWidth: '44rem', marginBottom: space.lg }}>
-        <ChoicesField
-          label="Клиент"
-          multiple={false}
-          required
-          any="Выберите клиента"
-          searched={choices.length > 8}
-          searchHint="Фамилия"
-          choices={choices}
-          values={chosen === null ? [] : [String(chosen)]}
-          onChange={([value = '']) => value && onClient(Number(value))}
-        />
+      <div css={{ maxWidth: '44rem', minHeight: '6.8rem', margin: `${space.md} 0 ${space.lg}` }}>
+        {clients !== null && (
+          <ChoicesField
+            label="Клиент"
+            multiple={false}
+            required
+            any="Выберите клиента"
+            searched={choices.length > 8}
+            searchHint="Фамилия"
+            choices={choices}
+            values={chosen === null ? [] : [String(chosen)]}
+            onChange={([value = '']) => value && onClient(Number(value))}
+          />
+        )}
       </div>
       {chosen === null && clients !== null && (
         <EmptyState
