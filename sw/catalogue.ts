@@ -4,7 +4,12 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheNames } from '../src/contract/cache-names';
-import { cataloguePaths, lotPaths, mortgagePaths } from '../src/contract/calls/catalogue-paths';
+import {
+  cataloguePaths,
+  lotPaths,
+  mortgagePaths,
+  projectPartPaths,
+} from '../src/contract/calls/catalogue-paths';
 import { contentPaths } from '../src/contract/calls/content-paths';
 import { publicationPaths, sitePaths } from '../src/contract/calls/publication-paths';
 import type { WorkerMessage } from '../src/contract/messages';
@@ -18,8 +23,8 @@ declare const self: WorkerScope;
 /** Answers that are the same for everyone; personal ones are never kept here. */
 const { header, cities, projects, project, floors, checkerboard } = cataloguePaths;
 const lots = Object.values(lotPaths).flatMap((path) => [path, `${path}{one}/`]);
-const texts = [contentPaths, publicationPaths, sitePaths, mortgagePaths].flatMap((paths): string[] =>
-  Object.values(paths),
+const texts = [contentPaths, publicationPaths, sitePaths, mortgagePaths, projectPartPaths].flatMap(
+  (paths): string[] => Object.values(paths),
 );
 const catalogue = [header, cities, projects, project, floors, checkerboard, ...texts, ...lots].map(
   (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),

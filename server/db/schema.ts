@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { PropertyType } from '../../src/contract/lots/lot';
+import type { Infra, Slide } from '../../src/contract/lots/project-story';
 import { id, moment, number, rubles } from './columns';
 
 /** Where a picture lies: `address` under /storage; width and height are the units in which outlines on it are given. */
@@ -80,6 +81,13 @@ export const projects = pgTable(
     /** The drawing of the whole site; its buildings' `siteOutline` are in its units. */
     sitePlan: picture('site_plan'),
     benefits: jsonb('benefits').$type<{ title: string; text: string }[]>().notNull().default([]),
+    slides: jsonb('slides').$type<Slide[]>().notNull().default([]),
+    infras: jsonb('infras').$type<Infra[]>().notNull().default([]),
+    /** Newest first; `percent` by the building's `externalId`. */
+    progress: jsonb('progress')
+      .$type<{ month: string; text: string; percent: Record<string, number> }[]>()
+      .notNull()
+      .default([]),
     services: jsonb('services').$type<{ title: string; items: string[] }[]>().notNull().default([]),
     /** The finishes the developer offers; `name` is what `lots.finishing` says. */
     finishes: jsonb('finishes')
@@ -105,6 +113,8 @@ export const buildings = pgTable(
     completionYear: integer('completion_year'),
     completionQuarter: integer('completion_quarter'),
     done: boolean('done').notNull().default(false),
+    /** What is put up together has one name: 'I очередь'. */
+    phase: text('phase'),
     facade: jsonb('facade').$type<DrawnBuildingPicture>(),
     /** Corners of the building on its project's site plan. */
     siteOutline: outline('site_outline'),

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef, useState } from 'react';
+import { hasFullAccess } from '../contract/accounts/account';
 import type { Lot, LotType } from '../contract/lots/lot';
 import type { ProjectPage } from '../contract/lots/project';
 import { ShownAge } from '../features/connection/shown-age';
@@ -9,6 +10,7 @@ import { AreaDrawing } from '../features/lots/lot-page/area-drawing';
 import { LotsSelection } from '../features/lots/selection/lots-selection';
 import type { ProjectBuilding } from '../features/projects/project-buildings';
 import { ProjectView } from '../features/projects/project-view';
+import { useUser } from '../features/session/session-queries';
 import { late } from '../lib/late';
 import { Button } from '../ui/button';
 import type { ProjectSearch } from './-project-search';
@@ -30,6 +32,7 @@ export function ProjectPageOf({ slug, search: given }: { slug: string; search: P
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same filters are the same object.
   const search = useMemo(() => rest, [key]);
   const navigate = useNavigate();
+  const user = useUser();
   const { onOpen, onClose } = useDrawingsInAddress(given);
   const lots = (shown: LotType) => (
     <LotsSelection
@@ -55,6 +58,7 @@ export function ProjectPageOf({ slug, search: given }: { slug: string; search: P
       slug={slug}
       type={type}
       chosen={search.building ?? []}
+      hasMortgage={user !== null && hasFullAccess(user)}
       onDrawings={onOpen}
       renderSite={(page, searchOf) => (
         <SiteDrawing page={page} chosen={search.building ?? []} searchOf={searchOf} />

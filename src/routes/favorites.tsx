@@ -10,6 +10,7 @@ import { FavoriteButton } from '../features/favorites/favorite-button';
 import { FavoritesList } from '../features/favorites/favorites-list';
 import { LotCard } from '../features/lots/card/lot-card';
 import { NoteMark } from '../features/notes/note-mark';
+import { FavoriteProjects } from '../features/projects/favorite-projects';
 import { useUser } from '../features/session/session-queries';
 import { lateTrimming } from '../lib/late';
 import { ChoiceField } from '../ui/choice-field';
@@ -74,10 +75,11 @@ function FavoritesPage() {
       renderSend={(lots) =>
         maySend && (
           <Suspense fallback={null}>
-            <SendButton lots={lots} client={null} />
+            <SendButton lots={lots} client={null} isShort />
           </Suspense>
         )
       }
+      renderProjects={(lots) => <FavoriteProjects lots={lots} />}
       renderAge={(at) => <ShownAge at={at} />}
     />
   );

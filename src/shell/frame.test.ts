@@ -44,16 +44,17 @@ describe('the frame before React', () => {
     expect(frame.textContent).not.toContain('Войти');
   });
 
-  test('B2 B3 the frame has the sections of who is known, and leaves room where only the device knows', () => {
+  test('B2 B3 the frame has the sections of who is known, and those of most where only the device knows', () => {
     const user = { confirmed: true, blocked: false } as NonNullable<StartState['user']>;
     const sections = (more: Partial<StartState>) =>
       [...at('/main', more).querySelectorAll('.header-nav .header-link')].map(
         ({ textContent }) => textContent,
       );
-    expect(sections({ user })).toEqual(['Проекты', 'Квартиры', 'Ипотека', 'Регламент']);
+    const whole = ['Клиенты', 'Проекты', 'Квартиры', 'Ипотека', 'Документы', 'Регламент'];
+    expect(sections({ user })).toEqual(whole);
     expect(sections({ user: { ...user, blocked: true } })).toEqual(['Проекты', 'Квартиры', 'Регламент']);
     expect(sections({ signedIn: false })).toEqual(['Проекты', 'Квартиры', 'Регламент']);
-    expect(sections({})).toEqual(['Проекты', 'Квартиры']);
+    expect(sections({})).toEqual(whole);
   });
 
   test('D1 the selection shows its filters, and skeletons until there are cards', () => {

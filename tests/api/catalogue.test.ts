@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseRevision } from '../../server/db/revision';
-import { lots } from '../../server/db/schema';
+import { buildings, lots, projects } from '../../server/db/schema';
 import { formatQuery, type QueryValue } from '../../src/contract/calls/query-string';
 import type { Lot } from '../../src/contract/lots/lot';
 import { roomValues } from '../../src/contract/lots/lot-filter-keys';
@@ -336,6 +336,45 @@ describe.each(databaseKinds)('catalogue on %s', (kind) => {
     expect((await get('/api/projects/?city=sochi')).count).toBe(1);
     expect((await get('/api/projects/?city=omsk')).count).toBe(0);
     expect((await get('/api/projects/nothing/')).status).toBe(404);
+  });
+
+  test('D8 E3 a project tells its benefits, surroundings, phases and progress, whole on its page and part by part', async () => {
+    const benefits = ['Двор', 'Школа', 'Парк', 'Свет'].map((title) => ({ title, text: `${title} рядом` }));
+    const infras = [9, 3, 27, 5].map((minutes) => ({
+      category: 'shops',
+      name: `Лавка ${minutes}`,
+      minutes,
+      bearing: 90,
+    }));
+    const progress = [{ month: '2026-10', text: 'Кровля', percent: { b0: 40 } }];
+    await api.db.transaction(async (tx) => {
+      await tx.update(projects).set({ benefits, infras, progress }).where(eq(projects.slug, 'oblaka'));
+      await tx.update(buildings).set({ phase: 'I очередь' }).where(eq(buildings.projectId, 1));
+      await raiseRevision(tx);
+    });
+    const page = await get('/api/projects/oblaka/');
+    expect(page).toMatchObject({ benefits, infras });
+    expect(page.progress[0].buildings).toEqual([{ id: 1, name: 'Литер 1', percent: 40 }]);
+    expect(page.phases).toMatchObject([{ name: 'I очередь', buildings: [{ id: 1 }, { id: 2 }] }]);
+    for (const [part, value] of [
+      ['benefits', page.benefits],
+      ['top_slides', page.slides],
+      ['phases', page.phases],
+      ['buildings', page.buildings],
+      ['mortgage_block', page.mortgage_block],
+    ])
+      expect(await get(`/api/projects/oblaka/${part}/`), part).toEqual(value);
+    expect(await get('/api/infras/?project=oblaka')).toEqual(infras);
+    expect(await get('/api/progress/?project=oblaka')).toEqual(page.progress);
+    expect(await get('/api/projects-benefits/truncated?project=oblaka')).toEqual(benefits.slice(0, 3));
+    const nearest = await get('/api/infras/truncated?project=oblaka');
+    expect(nearest.map(({ minutes }: { minutes: number }) => minutes)).toEqual([3, 5, 9]);
+    expect(await get('/api/infras/categories/')).toContainEqual({
+      category_slug: 'shops',
+      category_name: 'Магазины и кафе',
+    });
+    for (const path of ['/api/projects/nobody/benefits/', '/api/infras/?project=nobody'])
+      expect(await get(path)).toMatchObject({ status: 404, code: 'not-found' });
   });
 
   test('D9 D5 a building answers its board whole, its filters, its cards and its floors', async () => {

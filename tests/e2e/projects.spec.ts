@@ -149,6 +149,21 @@ test('D1 D4 D6 D8 D9 projects, one of them with its houses, drawings and lots, a
     await expect(page).toHaveURL(new RegExp(`${ADDRESS}$`));
   });
 
+  await test.step('D8 it tells its benefits, what is near, how far it is built, and what a mortgage begins at', async () => {
+    const part = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(part('Преимущества')).toContainText(project.benefits[0]?.title ?? '');
+    await expect(part('Ход строительства').getByRole('listitem')).toHaveCount(
+      project.progress[0]?.buildings.length ?? 0,
+    );
+    const places = part('Что рядом').getByRole('listitem');
+    await expect(places).toHaveCount(project.infras.length);
+    await part('Что рядом').getByRole('button', { name: 'Здоровье' }).click();
+    await expect(places).toHaveCount(project.infras.filter(({ category }) => category === 'health').length);
+    // The account is not confirmed: it has no mortgage page to go to.
+    await expect(part('Ипотека')).toContainText('₽/мес');
+    await expect(part('Ипотека').getByRole('link')).toHaveCount(0);
+  });
+
   await test.step('D5 D9 its checkerboard shows every lot; the filter dims, the keyboard walks, a tap opens a card', async () => {
     const board: Checkerboard = await (await request.get(`/api/buildings/${house?.id}/checkerboard/`)).json();
     const isFlat = board.lots.type.map((type) => ['flats', 'commercial'].includes(board.types[type] ?? ''));

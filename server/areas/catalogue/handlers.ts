@@ -8,10 +8,17 @@ import { readContacts } from '../../texts/contacts';
 import { type BuildingEndpoint, buildingHandlers } from './building-handlers';
 import { findProject, listProjects } from './list-projects';
 import { type LotEndpoint, lotHandlers } from './lot-handlers';
+import { type ProjectPartEndpoint, projectPartHandlers } from './project-part-handlers';
 import { latestColumns, type StockColumns } from './stock-columns';
 
 type CatalogueHandlers = Handlers<
-  'getHeader' | 'listCities' | 'listProjects' | 'getProject' | LotEndpoint | BuildingEndpoint
+  | 'getHeader'
+  | 'listCities'
+  | 'listProjects'
+  | 'getProject'
+  | LotEndpoint
+  | BuildingEndpoint
+  | ProjectPartEndpoint
 >;
 
 export function catalogueHandlers(config: Config, stock: StockColumns): CatalogueHandlers {
@@ -33,6 +40,7 @@ export function catalogueHandlers(config: Config, stock: StockColumns): Catalogu
       if (!project) throw notFound('Такого проекта нет.');
       return project;
     },
+    ...projectPartHandlers(stock),
     ...lotHandlers(stock),
     ...buildingHandlers(stock),
   };

@@ -8,6 +8,7 @@ import type { Executor } from '../../db/database';
 import { buildings, cities, lots, projects } from '../../db/schema';
 import { type Page, pageOf } from '../../http/page';
 import { readSitePlan } from './lot-places';
+import { type BuiltBuilding, mortgageBlock, phasesOf, progressOf } from './project-story';
 
 const isListed = inArray(lots.status, [...listedStatuses]);
 const countWhere = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})::int`;
@@ -50,11 +51,18 @@ export async function findProject(
   const [row] = rows;
   const [project] = withOffers(columns, rows);
   if (!row || !project) return null;
+  const built = await listBuildings(db, row.id);
   return {
     ...project,
     description: row.description,
     site_plan: await readSitePlan(db, { projectId: row.id, sitePlan: row.sitePlan }),
-    buildings: await listBuildings(db, row.id),
+    buildings: built.map(({ shown }) => shown),
+    benefits: row.benefits,
+    slides: row.slides,
+    infras: row.infras,
+    phases: phasesOf(built),
+    progress: progressOf(row.progress, built),
+    mortgage_block: await mortgageBlock(db, columns, row),
   };
 }
 
@@ -70,6 +78,10 @@ const selectProjects = (db: Executor) =>
       description: projects.description,
       picture: projects.picture,
       sitePlan: projects.sitePlan,
+      benefits: projects.benefits,
+      slides: projects.slides,
+      infras: projects.infras,
+      progress: projects.progress,
       is_plug: projects.isPlug,
       sale_first: projects.saleFirst,
     })
@@ -83,7 +95,7 @@ function withOffers(columns: LotColumns, rows: ProjectRow[]): (Project & Project
   return rows.map((row) => ({ ...row, ...offerOf(row.slug) }));
 }
 
-async function listBuildings(db: Executor, projectId: number): Promise<ProjectPage['buildings']> {
+async function listBuildings(db: Executor, projectId: number): Promise<BuiltBuilding[]> {
   const rows = await db
     .select({ building: buildings, lots_count: countWhere(isListed) })
     .from(buildings)
@@ -92,17 +104,21 @@ async function listBuildings(db: Executor, projectId: number): Promise<ProjectPa
     .groupBy(buildings.id)
     .orderBy(asc(buildings.name), asc(buildings.id));
   return rows.map(({ building, lots_count }) => ({
-    id: building.id,
-    name: building.name,
-    floors: building.floors,
-    completion: presentCompletion(
-      completionOf(building),
-      building.completionYear,
-      building.completionQuarter,
-    ),
-    lots_count,
-    facade: building.facade,
-    cross_section: building.facade?.crossSection ?? null,
+    externalId: building.externalId,
+    phase: building.phase,
+    shown: {
+      id: building.id,
+      name: building.name,
+      floors: building.floors,
+      completion: presentCompletion(
+        completionOf(building),
+        building.completionYear,
+        building.completionQuarter,
+      ),
+      lots_count,
+      facade: building.facade,
+      cross_section: building.facade?.crossSection ?? null,
+    },
   }));
 }
 

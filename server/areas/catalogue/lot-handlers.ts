@@ -2,6 +2,7 @@ import { buildingEndpoints } from '../../../src/contract/calls/building-endpoint
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { lotEndpoints } from '../../../src/contract/calls/lot-endpoints';
+import { projectPartEndpoints } from '../../../src/contract/calls/project-part-endpoints';
 import type { LotPage, LotType } from '../../../src/contract/lots/lot';
 import { countFacets } from '../../../src/contract/selection/count-facets';
 import { specsOf } from '../../../src/contract/selection/specs-of';
@@ -43,6 +44,7 @@ const fromColumns: ReadonlySet<Endpoint> = new Set<Endpoint>([
   endpoints.listProjects,
   endpoints.getProject,
   ...Object.values(buildingEndpoints),
+  ...Object.values(projectPartEndpoints),
 ]);
 export const isFromColumns = (endpoint: Endpoint): boolean => fromColumns.has(endpoint);
 

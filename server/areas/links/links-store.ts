@@ -35,6 +35,10 @@ export async function listLinks(
   return { count: total?.count ?? 0, links: await presentLinks(db, rows) };
 }
 
+/** Every link of one's own, for whoever is handed all that is kept of an account. */
+export const listOwnLinks = async (db: Executor, userId: number): Promise<Link[]> =>
+  presentLinks(db, await db.select().from(links).where(eq(links.userId, userId)).orderBy(links.id));
+
 /** Makes a link and gives its token, which is kept nowhere; null when one of the lots does not exist. */
 export async function createLink(
   tx: Transaction,

@@ -2,7 +2,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Favorite, Notification } from '../../../src/contract/accounts/personal';
 import type { Branch } from '../../../src/contract/calls/branch-endpoints';
 import type { Client } from '../../../src/contract/calls/client-endpoints';
+import type { ClientFavorite } from '../../../src/contract/calls/client-favorite-endpoints';
 import type { HiddenLot } from '../../../src/contract/calls/hidden-endpoints';
+import type { Link } from '../../../src/contract/calls/link-endpoints';
 import type { Note } from '../../../src/contract/calls/note-endpoints';
 import { presentUser } from '../../accounts/present-user';
 import { listFiles } from '../../accounts/private-files';
@@ -16,6 +18,8 @@ import type { UserRow } from '../../sessions/session-store';
 export interface PersonalLists {
   branches(db: Database, userId: number): Promise<Branch[]>;
   clients(db: Database, userId: number): Promise<Client[]>;
+  clientFavorites(db: Database, userId: number): Promise<ClientFavorite[]>;
+  links(db: Database, userId: number): Promise<Link[]>;
   favorites(db: Database, userId: number): Promise<Favorite[]>;
   hidden(db: Database, userId: number): Promise<HiddenLot[]>;
   notes(db: Database, userId: number): Promise<Note[]>;
@@ -41,6 +45,8 @@ export async function exportAccount(
     documents,
     branches,
     clients,
+    clientFavorites,
+    links,
   ] = await Promise.all([
     db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
     db.select().from(requests).where(eq(requests.userId, user.id)).orderBy(asc(requests.id)),
@@ -58,6 +64,8 @@ export async function exportAccount(
     listFiles(db, [user.id]),
     lists.branches(db, user.id),
     lists.clients(db, user.id),
+    lists.clientFavorites(db, user.id),
+    lists.links(db, user.id),
   ]);
   return {
     exported_at: new Date().toISOString(),
@@ -92,6 +100,13 @@ export async function exportAccount(
     })),
     branches,
     clients: clients.map(({ key, agent, ...client }) => client),
+    client_favorites: clientFavorites.map(({ client, property, added_at }) => ({
+      ...{ client, lot: property.id, added_at },
+    })),
+    links: links.map(({ lots, ...link }) => ({
+      ...link,
+      lots: lots.map(({ property, liked_at }) => ({ lot: property.id, liked_at })),
+    })),
     decisions: decisions.map(({ at, action, reason }) => ({ at: at.toISOString(), action, reason })),
   };
 }

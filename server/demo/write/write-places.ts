@@ -7,6 +7,7 @@ import { seededRandom } from '../random';
 import { benefitsOf } from '../stock/benefits';
 import { finishesOf } from '../stock/finishes';
 import { demoCities, type ProjectPlan } from '../stock/project-plan';
+import { infrasOf, phaseOf, progressOf } from '../stock/project-story';
 import { servicesOf } from '../stock/services';
 import type { DrawnStock } from './draw-stock';
 
@@ -33,9 +34,10 @@ export async function writePlaces(
     const { project } = building.plan;
     let place = projectIds.get(project.slug);
     if (!place) {
+      const houses = stock.filter(({ plan }) => plan.project === project);
       const cityId = cityIds.get(project.city);
       if (cityId === undefined) throw new Error(`city ${project.city} was not written`);
-      place = { cityId, projectId: await writeProject(tx, project, cityId, drawn) };
+      place = { cityId, projectId: await writeProject(tx, project, cityId, houses, drawn) };
       projectIds.set(project.slug, place);
     }
     const buildingId = await writeBuilding(tx, building, place.projectId, drawn.buildings[at]);
@@ -48,6 +50,7 @@ async function writeProject(
   tx: Transaction,
   project: ProjectPlan,
   cityId: number,
+  houses: readonly DemoBuilding[],
   drawn: DrawnStock,
 ): Promise<number> {
   const pictures = drawn.projects.get(project.slug);
@@ -64,6 +67,13 @@ async function writeProject(
       picture: pictures?.picture ?? null,
       sitePlan: pictures?.sitePlan ?? null,
       saleFirst: project.saleFirst,
+      slides: slidesOf(project, pictures),
+      infras: infrasOf(seededRandom(`${project.slug} infras`)),
+      progress: progressOf(
+        project,
+        houses.map(({ plan }) => ({ externalId: externalIdOf(plan), deadline: plan.deadline })),
+        new Date(),
+      ),
       benefits: benefitsOf(project, seededRandom(`${project.slug} benefits`)),
       services: servicesOf[project.kind],
       finishes: finishesOf(project.kind),
@@ -71,6 +81,16 @@ async function writeProject(
     .returning({ id: projects.id });
   if (!row) throw new Error(`project ${project.slug} was not written`);
   return row.id;
+}
+
+const externalIdOf = ({ project, index }: DemoBuilding['plan']): string => `${project.slug}-${index}`;
+
+/** The street front first, then the site. */
+function slidesOf({ address }: ProjectPlan, pictures: ReturnType<DrawnStock['projects']['get']>) {
+  return [
+    { title: 'Вид с улицы', text: '', picture: pictures?.picture ?? null },
+    { title: 'Территория', text: address, picture: pictures?.sitePlan?.address ?? null },
+  ].filter(({ picture }) => picture !== null);
 }
 
 async function writeBuilding(
@@ -84,12 +104,13 @@ async function writeBuilding(
     .insert(buildings)
     .values({
       projectId,
-      externalId: `${plan.project.slug}-${plan.index}`,
+      externalId: externalIdOf(plan),
       name: plan.name,
       floors: plan.floors,
       completionYear: year,
       completionQuarter: quarter,
       done: done === 'done',
+      phase: phaseOf(plan.index),
       facade: drawn?.facade ?? null,
       siteOutline: drawn?.siteOutline ?? null,
     })

@@ -28,3 +28,17 @@ export const mortgagePaths = {
   calc: '/api/mortgage/calc/',
   check: '/api/mortgage/check_initial_payment/',
 } as const;
+
+/** Parts of a project's page. Source: specification § 7. */
+export const projectPartPaths = {
+  benefits: '/api/projects/{slug}/benefits/',
+  slides: '/api/projects/{slug}/top_slides/',
+  phases: '/api/projects/{slug}/phases/',
+  buildings: '/api/projects/{slug}/buildings/',
+  mortgage: '/api/projects/{slug}/mortgage_block/',
+  infras: '/api/infras/',
+  infraCategories: '/api/infras/categories/',
+  progress: '/api/progress/',
+  truncatedBenefits: '/api/projects-benefits/truncated/',
+  truncatedInfras: '/api/infras/truncated/',
+} as const;

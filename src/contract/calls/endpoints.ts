@@ -17,6 +17,7 @@ import { noteEndpoints } from './note-endpoints';
 import { officeEndpoints } from './office-endpoints';
 import { endpoints as pageEndpoints } from './page-endpoints';
 import { projectEndpoints } from './project-endpoints';
+import { projectPartEndpoints } from './project-part-endpoints';
 import { publicationEndpoints } from './publication-endpoints';
 import { siteEndpoints } from './site-endpoints';
 import { staffDocumentEndpoints } from './staff-document-endpoints';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...publicationEndpoints,
   ...siteEndpoints,
   ...projectEndpoints,
+  ...projectPartEndpoints,
   ...mortgageEndpoints,
   ...buildingEndpoints,
   getSimilarFlats: flatParts.similar,

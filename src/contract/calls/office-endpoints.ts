@@ -142,6 +142,8 @@ export const officeEndpoints = {
       requests: v.array(v.unknown()),
       branches: v.array(v.unknown()),
       clients: v.array(v.unknown()),
+      client_favorites: v.array(v.unknown()),
+      links: v.array(v.unknown()),
       decisions: v.array(v.unknown()),
       /** Which versions of which regulations were read, and when. */
       acquaintances: v.array(v.unknown()),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Completion, Drawing, SitePlan } from './lot';
+import { ProjectStory } from './project-story';
 
 /** Lots a project offers, by room filter. Source: specification § 3 (`penthause` included); `room_4_count` added. */
 export const RoomCounts = v.object({
@@ -54,6 +55,7 @@ export type LotCounts = v.InferOutput<typeof LotCounts>;
  */
 export const ProjectPage = v.object({
   ...Project.entries,
+  ...ProjectStory.entries,
   description: v.nullable(v.string()),
   lots_by_type: v.optional(LotCounts),
   site_plan: v.optional(v.nullable(SitePlan), null),

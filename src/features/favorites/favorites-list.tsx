@@ -21,11 +21,20 @@ interface FavoritesListProps {
   orderControl: ReactNode;
   /** The way to send them to somebody. */
   renderSend(lots: readonly Lot[]): ReactNode;
+  /** What is to be said of the projects of these lots. */
+  renderProjects(lots: readonly Lot[]): ReactNode;
   renderAge(at: number): ReactNode;
 }
 
 /** The kept lots: from the device, at once; corrected when the server answers. */
-export function FavoritesList({ order, renderLot, orderControl, renderSend, renderAge }: FavoritesListProps) {
+export function FavoritesList({
+  order,
+  renderLot,
+  orderControl,
+  renderSend,
+  renderProjects,
+  renderAge,
+}: FavoritesListProps) {
   const list = useNewestFavorites();
   const account = useDevice((device) => device.account);
   useEffect(() => {
@@ -67,6 +76,11 @@ export function FavoritesList({ order, renderLot, orderControl, renderSend, rend
         <ul className="lots" aria-label="Избранное" css={{ marginTop: space.sm }}>
           {list.items.map(({ favorite }, index) => renderLot(favorite.property, index))}
         </ul>
+      )}
+      {isKnown && list.items.length > 0 && (
+        <div css={{ marginTop: space.x3 }}>
+          {renderProjects(list.items.map(({ favorite }) => favorite.property))}
+        </div>
       )}
       {isKnown && list.items.length > 0 && (
         <p css={{ marginTop: space.x2, textAlign: 'right' }}>

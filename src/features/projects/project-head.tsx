@@ -4,6 +4,7 @@ import { formatMillions } from '../../contract/money';
 import { counted } from '../../contract/words';
 import { buttonCss } from '../../ui/button';
 import { color, font, media, radius, space } from '../../ui/tokens';
+import { ProjectSlides } from './project-slides';
 import { deliveryWords, lotForms } from './project-words';
 
 const head = css({
@@ -82,7 +83,9 @@ export function ProjectHead({ project, page, count, isLoading }: ProjectHeadProp
           </a>
         )}
       </div>
-      {page?.picture ? (
+      {page && page.slides.length > 1 ? (
+        <ProjectSlides slides={page.slides} />
+      ) : page?.picture ? (
         <img css={picture} src={page.picture} alt="" width={1600} height={1000} fetchPriority="high" />
       ) : (
         isLoading && <div css={picture} />

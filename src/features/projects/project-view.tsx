@@ -9,6 +9,7 @@ import { color, font, media, space } from '../../ui/tokens';
 import { shownType, typesOf } from './first-type';
 import { type ProjectBuilding, ProjectBuildings } from './project-buildings';
 import { ProjectHead } from './project-head';
+import { ProjectStory } from './project-story';
 import { ProjectTabs } from './project-tabs';
 import { useShownProject } from './use-shown-project';
 
@@ -44,6 +45,8 @@ interface ProjectViewProps {
   /** Ids of the buildings whose lots are shown. */
   chosen: readonly string[];
   onDrawings(building: ProjectBuilding): void;
+  /** Whether this account has the mortgage page. */
+  hasMortgage: boolean;
   renderSite(page: ProjectPage, searchOf: (id: number) => Record<string, unknown>): ReactNode;
   renderDrawings(page: ProjectPage): ReactNode;
   renderLots(type: LotType): ReactNode;
@@ -51,7 +54,7 @@ interface ProjectViewProps {
 }
 
 /** A project: what it is, its houses on their site, and its lots of every type. */
-export function ProjectView({ slug, type, chosen, onDrawings, ...render }: ProjectViewProps) {
+export function ProjectView({ slug, type, chosen, hasMortgage, onDrawings, ...render }: ProjectViewProps) {
   const { project, page, counts, at, isLoading } = useShownProject(slug);
   usePageTitle(project?.name);
   if (!project) return isLoading ? <main className="page" id="content" /> : <Missing />;
@@ -98,6 +101,7 @@ export function ProjectView({ slug, type, chosen, onDrawings, ...render }: Proje
           <div css={{ paddingTop: space.xl }}>{render.renderLots(shown)}</div>
         )}
       </div>
+      {page && <ProjectStory page={page} hasMortgage={hasMortgage} />}
       {page && render.renderDrawings(page)}
       {render.renderAge(at)}
     </main>

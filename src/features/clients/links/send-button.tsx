@@ -9,18 +9,19 @@ interface SendButtonProps {
   lots: readonly Lot[];
   /** The client whose lots they are; null: nobody's yet. */
   client: number | null;
+  /** Its sign alone on a phone, where it stands beside other tools. */
+  isShort?: boolean;
 }
 
-/** On a phone its sign alone: it stands beside the order and the printer. */
 const short = css({
   [media.mobile]: { width: touch, padding: 0, gap: 0, fontSize: 0 },
 });
 
 /** Sends lots as a link. */
-export const SendButton = ({ lots, client }: SendButtonProps) => (
+export const SendButton = ({ lots, client, isShort = false }: SendButtonProps) => (
   <Button
     look="secondary"
-    css={short}
+    css={isShort && short}
     aria-label="Отправить клиенту"
     title="Отправить клиенту"
     onPointerEnter={() => prepareDialog('send-lots')}

@@ -1,8 +1,6 @@
 import { css } from '@emotion/react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Lot, LotPage } from '../../../contract/lots/lot';
-import { buildingPath } from '../../../contract/lots/project-path';
 import { formatArea, formatCompletion, formatFloor, propertyTypeLabels } from '../../../contract/words';
 import { color, font, media, space } from '../../../ui/tokens';
 
@@ -25,8 +23,6 @@ const row = css({
   '& dd': { textAlign: 'right' },
 });
 
-const link = css({ color: color.accent, [media.print]: { color: 'inherit' } });
-
 /** Stands where something comes as soon as the network answers. */
 const AWAITED = 'Загрузится при связи';
 
@@ -39,11 +35,14 @@ export function LotFacts({
   page,
   isLoading = false,
   isLate = false,
+  building,
 }: {
   lot: Lot;
   page: LotPage | null;
   isLoading?: boolean;
   isLate?: boolean;
+  /** Stands instead of the building's name: the way to its page, where one can go there. */
+  building?: ReactNode;
 }) {
   const coming = isLoading ? (isLate ? AWAITED : '\u00a0') : null;
   const area = (squareMeters: number | null | undefined) => squareMeters && formatArea(squareMeters);
@@ -55,12 +54,7 @@ export function LotFacts({
     ['Жилая площадь', area(page?.living_area) ?? (hasRooms ? coming : null)],
     ['Кухня', area(page?.kitchen_area) ?? (hasRooms ? coming : null)],
     ['Этаж', formatFloor(lot.floor, lot.floors).replace(/^этаж\u00a0/, '')],
-    [
-      'Корпус',
-      <Link key="building" css={link} to={buildingPath({ ...lot, slug: lot.project_slug }, lot.building_id)}>
-        {lot.building}
-      </Link>,
-    ],
+    ['Корпус', building ?? lot.building],
     ['Секция', lot.section],
     ['Срок сдачи', lot.completion && formatCompletion(lot.completion)],
     ['Отделка', lot.finishing],

@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { hasFullAccess, type User } from '../../../contract/accounts/account';
 import { formatPhone } from '../../../contract/accounts/phone-format';
 import type { Lot, LotPage, LotType } from '../../../contract/lots/lot';
+import { buildingPath } from '../../../contract/lots/project-path';
 import { lotName } from '../../../contract/words';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { fullName } from '../../../lib/words/person-name';
@@ -31,6 +33,7 @@ const top = css({
   justifyContent: 'space-between',
   gap: `0 ${space.xl}`,
 });
+const toBuilding = css({ color: color.accent });
 const columns = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 40rem',
@@ -135,7 +138,14 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
         </div>
         {isSettled && (
           <div css={more}>
-            <LotFacts lot={lot} page={page} isLoading={isLoading} isLate={isLate} />
+            <LotFacts
+              {...{ lot, page, isLoading, isLate }}
+              building={
+                <Link css={toBuilding} to={buildingPath({ ...lot, slug: lot.project_slug }, lot.building_id)}>
+                  {lot.building}
+                </Link>
+              }
+            />
             {!page && !isLoading && (
               <p css={lacking} role="status">
                 Показано то, что известно из подбора. Этаж, территория, отделка и история цены появятся, когда
