@@ -15,6 +15,7 @@ import { isLotInStock, isProjectInStock } from './areas/catalogue/is-in-stock';
 import { listLots } from './areas/catalogue/list-lots';
 import { isFromColumns } from './areas/catalogue/lot-handlers';
 import { stockColumns } from './areas/catalogue/stock-columns';
+import { clientFavoriteHandlers } from './areas/client-favorites/handlers';
 import { clientHandlers } from './areas/clients/handlers';
 import { contentHandlers } from './areas/content/handlers';
 import { dealHandlers } from './areas/deals/handlers';
@@ -22,6 +23,8 @@ import { documentHandlers } from './areas/documents/handlers';
 import { favoriteHandlers } from './areas/favorites/handlers';
 import { fixationHandlers } from './areas/fixations/handlers';
 import { hiddenHandlers } from './areas/hidden/handlers';
+import { linkHandlers } from './areas/links/handlers';
+import { mountSharedPage } from './areas/links/shared-page';
 import { liveStreams } from './areas/live/live-streams';
 import { mountEvents } from './areas/live/mount-events';
 import { mortgageHandlers } from './areas/mortgage/handlers';
@@ -116,6 +119,8 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...fixationHandlers({ db, secrets, termDays: config.FIXATION_DAYS, hurryCrm: context.hurryCrm }),
     ...appointmentHandlers,
     ...dealHandlers,
+    ...clientFavoriteHandlers,
+    ...linkHandlers({ db, secrets }),
     ...notificationHandlers,
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...officeHandlers({
@@ -158,6 +163,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     throw notFound('Такого адреса в API нет.');
   });
   mountCrawlerFiles(app, origin);
+  mountSharedPage(app, { db, secrets, proxies, outside, origin });
   const firstLots: FirstLots = async (type, query, links) =>
     listLots((await stock.current()).columns, type, query, links);
   const isThere: IsThere = async (page) => {

@@ -12,7 +12,7 @@ import type { WorkerScope } from './worker-scope';
 declare const self: WorkerScope;
 
 /** The server's own pages. */
-const denylist = [/^\/api\//, /^\/storage\//, /^\/robots\.txt$/, /^\/sitemap\.xml$/, /^\/staff/];
+const denylist = [/^\/api\//, /^\/storage\//, /^\/robots\.txt$/, /^\/sitemap\.xml$/, /^\/staff/, /^\/s\//];
 
 /**
  * Answers every navigation from the device: the built document, with the frame of its address and the cards that

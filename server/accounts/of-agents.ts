@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../db/account-schema';
 import { clients } from '../db/clients-schema';
+import type { Executor } from '../db/database';
 import type { UserRow } from '../sessions/session-store';
 
 /** Rows of somebody's own, and to an agency those of its agents; `owner` is the column that says whose a row is. */
@@ -12,6 +13,10 @@ export const visibleBy = (owner: PgColumn, { id, role }: Pick<UserRow, 'id' | 'r
 
 /** The clients that somebody may see. */
 export const visibleTo = (user: Pick<UserRow, 'id' | 'role'>): SQL => visibleBy(clients.userId, user);
+
+/** Whether somebody sees this client. */
+export const hasClient = async (db: Executor, user: UserRow, id: number): Promise<boolean> =>
+  (await db.$count(clients, and(visibleTo(user), eq(clients.id, id)))) > 0;
 
 /** How an agent is named to their agency; the agency itself by its brand. */
 export const agentName = ({

@@ -36,7 +36,10 @@ await main(async () => {
 
   await untilAnswers(`${target}/api/health/`);
   const proxy = Object.fromEntries(
-    ['/api', '/storage', '/portraits', '/robots.txt', '/sitemap.xml'].map((path) => [path, { target }]),
+    ['/api', '/storage', '/portraits', '/robots.txt', '/sitemap.xml', '/s/'].map((path) => [
+      path,
+      { target },
+    ]),
   );
   const front = await createServer({ root: inRoot(), server: { port, host, strictPort: true, proxy } });
   await front.listen();

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../db/database';
 import type { FileStore } from '../media/file-store';
 import { type DemoAccount, prepareAccounts, writeAccounts } from './demo-accounts';
 import { writeAgency } from './demo-agency';
+import { writeClientLots } from './demo-client-lots';
 import { writeClients } from './demo-clients';
 import { writeDeals } from './demo-deals';
 import { writeFixations } from './demo-fixations';
@@ -69,6 +70,7 @@ export async function fillDemo(db: Database, files: FileStore, options: FillOpti
     await writePersonal(tx);
     await writeClients(tx);
     await writeFixations(tx);
+    await writeClientLots(tx);
     await writeTexts(tx);
     await writeDeals(tx);
     await markDemo(tx, 'filled');

@@ -21,11 +21,14 @@ import type { createPortalRouter } from './router';
 const logged = (what: string) => (error: unknown) => console.warn(what, error);
 const loadLeave = () => import('../features/session/leave-device');
 
-/** Whose lists these are; clients, hidden lots and notes are there for confirmed accounts alone. */
+/** Whose lists these are; clients and their lots, hidden lots and notes are there for confirmed accounts alone. */
 export function refreshLists(queryClient: QueryClient): void {
   const user = queryClient.getQueryData(sessionQueries.user().queryKey);
   const lists = ['favorites', 'notifications'] as const;
-  const own = user && hasFullAccess(user) ? ([...lists, 'hidden', 'notes', 'clients'] as const) : lists;
+  const own =
+    user && hasFullAccess(user)
+      ? ([...lists, 'hidden', 'notes', 'clients', 'clientFavorites'] as const)
+      : lists;
   void accountOnPage()
     ?.then((account) => Promise.all(own.map((list) => account.refresh(list))))
     .catch(logged('refresh'));

@@ -25,6 +25,8 @@ const dialogs: { [Name in DialogName]: ReturnType<typeof named<Name>> } = {
   'agency-data': named('Данные агентства', () => import('./dialogs/agency-data-dialog')),
   questions: named('Вопросы и ответы', () => import('./dialogs/questions-dialog')),
   'for-agencies': named('Условия для агентств', () => import('./dialogs/for-agencies-dialog')),
+  'for-client': named('Для клиента', () => import('./dialogs/for-client-dialog')),
+  'send-lots': named('Отправить клиенту', () => import('./dialogs/send-lots-dialog')),
   install: named('Установить приложение', () => import('./dialogs/install-dialog')),
 };
 

@@ -29,6 +29,7 @@ import { Route as StaffRouteImport } from './../routes/staff'
 import { Route as CityProjectRouteImport } from './../routes/$city.$project'
 import { Route as ClientsIndexRouteImport } from './../routes/clients.index'
 import { Route as ClientsIdRouteImport } from './../routes/clients.$id'
+import { Route as ClientsFavoritesRouteImport } from './../routes/clients.favorites'
 import { Route as DealsIndexRouteImport } from './../routes/deals.index'
 import { Route as DealsIdRouteImport } from './../routes/deals.$id'
 import { Route as NewsIndexRouteImport } from './../routes/news.index'
@@ -147,6 +148,11 @@ const ClientsIdRoute = ClientsIdRouteImport.update({
   path: '/clients/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClientsFavoritesRoute = ClientsFavoritesRouteImport.update({
+  id: '/clients/favorites',
+  path: '/clients/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DealsIndexRoute = DealsIndexRouteImport.update({
   id: '/deals/',
   path: '/deals/',
@@ -254,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/clients/favorites': typeof ClientsFavoritesRoute
   '/deals/$id': typeof DealsIdRoute
   '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
@@ -293,6 +300,7 @@ export interface FileRoutesByTo {
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/clients/favorites': typeof ClientsFavoritesRoute
   '/deals/$id': typeof DealsIdRoute
   '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
@@ -333,6 +341,7 @@ export interface FileRoutesById {
   '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/clients/favorites': typeof ClientsFavoritesRoute
   '/deals/$id': typeof DealsIdRoute
   '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
@@ -374,6 +383,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/$city/$project'
     | '/clients/$id'
+    | '/clients/favorites'
     | '/deals/$id'
     | '/news/$id'
     | '/print/favorites'
@@ -413,6 +423,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/$city/$project'
     | '/clients/$id'
+    | '/clients/favorites'
     | '/deals/$id'
     | '/news/$id'
     | '/print/favorites'
@@ -452,6 +463,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/$city/$project'
     | '/clients/$id'
+    | '/clients/favorites'
     | '/deals/$id'
     | '/news/$id'
     | '/print/favorites'
@@ -492,6 +504,7 @@ export interface RootRouteChildren {
   StaffRoute: typeof StaffRoute
   CityProjectRoute: typeof CityProjectRoute
   ClientsIdRoute: typeof ClientsIdRoute
+  ClientsFavoritesRoute: typeof ClientsFavoritesRoute
   DealsIdRoute: typeof DealsIdRoute
   NewsIdRoute: typeof NewsIdRoute
   PrintFavoritesRoute: typeof PrintFavoritesRoute
@@ -654,6 +667,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/clients/favorites': {
+      id: '/clients/favorites'
+      path: '/clients/favorites'
+      fullPath: '/clients/favorites'
+      preLoaderRoute: typeof ClientsFavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/deals/': {
       id: '/deals/'
       path: '/deals'
@@ -796,6 +816,7 @@ const rootRouteChildren: RootRouteChildren = {
   StaffRoute: StaffRoute,
   CityProjectRoute: CityProjectRoute,
   ClientsIdRoute: ClientsIdRoute,
+  ClientsFavoritesRoute: ClientsFavoritesRoute,
   DealsIdRoute: DealsIdRoute,
   NewsIdRoute: NewsIdRoute,
   PrintFavoritesRoute: PrintFavoritesRoute,

@@ -1,3 +1,5 @@
+import type { Lot } from '../contract/lots/lot';
+
 /** Dialogs that any part of the portal opens by name, without knowing the feature behind; and what each is told. */
 export interface NamedDialogs {
   'sign-in': undefined;
@@ -9,6 +11,10 @@ export interface NamedDialogs {
   /** The second step of an agency that has just registered. */
   'agency-data': undefined;
   install: undefined;
+  /** Which lot is to be kept for clients. */
+  'for-client': Lot;
+  /** What is to be sent as a link, and to which client; null: to be chosen. */
+  'send-lots': { lots: readonly Lot[]; client: number | null };
   /** What those ask who have not registered yet. */
   questions: undefined;
   'for-agencies': undefined;

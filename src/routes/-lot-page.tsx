@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import { hasFullAccess } from '../contract/accounts/account';
@@ -16,8 +17,12 @@ const CompareTick = lateTrimming(() =>
 );
 const OwnOfLot = lateTrimming(() => import('./-own-of-lot'));
 
-/** What is the person's own stands in two rows there. */
-const onPhone = { [media.mobile]: { minHeight: `calc(3 * ${touch} + ${space.xs})` } };
+const guestRoom = css({ minHeight: touch });
+/** What is the person's own takes a line, and two on a phone. */
+const ownRoom = css({
+  minHeight: `calc(2 * ${touch})`,
+  [media.mobile]: { minHeight: `calc(3 * ${touch} + ${space.xs})` },
+});
 
 /** The page of a lot of any type. Another lot is another page: nothing of the last one stays. */
 export function LotPageOf({ type, id }: { type: LotType; id: string }) {
@@ -33,7 +38,7 @@ export function LotPageOf({ type, id }: { type: LotType; id: string }) {
       isClientMode={isClientMode}
       clientSwitch={<ClientModeSwitch />}
       renderOwn={(lot) => (
-        <div css={{ minHeight: mayOwn ? `calc(2 * ${touch})` : touch, ...(mayOwn && onPhone) }}>
+        <div css={mayOwn ? ownRoom : guestRoom}>
           <Suspense fallback={null}>
             <CompareTick lot={lot} withLabel />
             {mayOwn && <OwnOfLot lot={lot} />}

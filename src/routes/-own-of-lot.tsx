@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { Lot } from '../contract/lots/lot';
 import { BookOnPage } from '../features/appointments/book-on-page';
+import { ForClientOnPage } from '../features/clients/favorites/for-client-on-page';
 import { HideOnPage } from '../features/hidden/hide-on-page';
 import { NoteOnPage } from '../features/notes/note-on-page';
 import { space } from '../ui/tokens';
@@ -14,13 +15,14 @@ const own = css({
   marginInline: `calc(-1 * ${space.md})`,
 });
 
-/** What a lot is to the person alone: their note, whether they want to see it, and the way to show it. It comes with the device's database. */
+/** What a lot is to the person alone: their note, whether they want to see it, the way to show it, and for which clients it is kept. It comes with the device's database. */
 export default function OwnOfLot({ lot }: { lot: Lot }) {
   return (
     <div css={own}>
       <NoteOnPage lot={lot} />
       <HideOnPage lot={lot} />
       <BookOnPage project={lot.project_slug} />
+      <ForClientOnPage lot={lot} />
     </div>
   );
 }

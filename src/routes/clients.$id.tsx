@@ -3,6 +3,8 @@ import { clientAddress } from '../contract/page-paths';
 import { ClientAppointments } from '../features/appointments/client-appointments';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ClientPage } from '../features/clients/client-page';
+import { ClientLotsLine } from '../features/clients/favorites/client-lots-line';
+import { SentLinks } from '../features/clients/links/sent-links';
 import { ShownAge } from '../features/connection/shown-age';
 import { useUser } from '../features/session/session-queries';
 import { useLeaveQuestion } from './-leave-question';
@@ -29,7 +31,13 @@ function Client() {
       user={user}
       address={id}
       isMasked={isMasked}
-      renderAppointments={(client) => <ClientAppointments client={client} isMasked={isMasked} />}
+      renderMore={(client) => (
+        <>
+          <ClientAppointments client={client} isMasked={isMasked} />
+          <ClientLotsLine client={client} />
+          {!isMasked && <SentLinks client={client} />}
+        </>
+      )}
       renderAge={(at) => <ShownAge at={at} />}
     />
   );

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { hasFullAccess } from '../contract/accounts/account';
 import { readNotes } from '../device/lists/notes-store';
 import { useKept } from '../device/page/use-kept';
 import { useClientMode } from '../features/client-mode/client-mode-store';
@@ -9,6 +11,8 @@ import { FavoritesList } from '../features/favorites/favorites-list';
 import { LotCard } from '../features/lots/card/lot-card';
 import { NoteMark } from '../features/notes/note-mark';
 import { FavoriteProjects } from '../features/projects/favorite-projects';
+import { useUser } from '../features/session/session-queries';
+import { lateTrimming } from '../lib/late';
 import { ChoiceField } from '../ui/choice-field';
 
 const orders = [
@@ -19,6 +23,10 @@ const orders = [
   { value: '-area', label: 'Больше' },
 ];
 const DEFAULT_ORDER = 'price';
+const SendButton = lateTrimming(() =>
+  import('../features/clients/links/send-button').then((module) => ({ default: module.SendButton })),
+);
+
 export const Route = createFileRoute('/favorites')({
   staticData: { title: 'Избранное' },
   validateSearch: ({ order }): { order?: string | undefined } => ({
@@ -31,7 +39,10 @@ function FavoritesPage() {
   const { order = DEFAULT_ORDER } = Route.useSearch();
   const navigate = Route.useNavigate();
   const kept = useKept(readNotes);
-  const notes = useClientMode() ? null : kept;
+  const user = useUser();
+  const isClientMode = useClientMode();
+  const notes = isClientMode ? null : kept;
+  const maySend = user && hasFullAccess(user) && !isClientMode;
   return (
     <FavoritesList
       order={order}
@@ -60,6 +71,13 @@ function FavoritesPage() {
             navigate({ search: { order: value === DEFAULT_ORDER ? undefined : value }, replace: true })
           }
         />
+      }
+      renderSend={(lots) =>
+        maySend && (
+          <Suspense fallback={null}>
+            <SendButton lots={lots} client={null} isShort />
+          </Suspense>
+        )
       }
       renderProjects={(lots) => <FavoriteProjects lots={lots} />}
       renderAge={(at) => <ShownAge at={at} />}

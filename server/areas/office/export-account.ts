@@ -3,7 +3,9 @@ import type { Favorite, Notification } from '../../../src/contract/accounts/pers
 import type { Appointment } from '../../../src/contract/calls/appointment-endpoints';
 import type { Branch } from '../../../src/contract/calls/branch-endpoints';
 import type { Client } from '../../../src/contract/calls/client-endpoints';
+import type { ClientFavorite } from '../../../src/contract/calls/client-favorite-endpoints';
 import type { HiddenLot } from '../../../src/contract/calls/hidden-endpoints';
+import type { Link } from '../../../src/contract/calls/link-endpoints';
 import type { Note } from '../../../src/contract/calls/note-endpoints';
 import type { Deal } from '../../../src/contract/deals/deal';
 import { presentUser } from '../../accounts/present-user';
@@ -20,6 +22,8 @@ export interface PersonalLists {
   branches(db: Database, userId: number): Promise<Branch[]>;
   clients(db: Database, userId: number): Promise<Client[]>;
   deals(db: Database, userId: number): Promise<Deal[]>;
+  clientFavorites(db: Database, userId: number): Promise<ClientFavorite[]>;
+  links(db: Database, userId: number): Promise<Link[]>;
   favorites(db: Database, userId: number): Promise<Favorite[]>;
   hidden(db: Database, userId: number): Promise<HiddenLot[]>;
   notes(db: Database, userId: number): Promise<Note[]>;
@@ -47,6 +51,8 @@ export async function exportAccount(
     clients,
     appointments,
     deals,
+    clientFavorites,
+    links,
   ] = await Promise.all([
     db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
     db.select().from(requests).where(eq(requests.userId, user.id)).orderBy(asc(requests.id)),
@@ -66,6 +72,8 @@ export async function exportAccount(
     lists.clients(db, user.id),
     lists.appointments(db, user.id),
     lists.deals(db, user.id),
+    lists.clientFavorites(db, user.id),
+    lists.links(db, user.id),
   ]);
   return {
     exported_at: new Date().toISOString(),
@@ -102,6 +110,13 @@ export async function exportAccount(
     clients: clients.map(({ key, agent, ...client }) => client),
     appointments: appointments.map(({ agent, ...appointment }) => appointment),
     deals: deals.map(({ property, agent, ...deal }) => ({ ...deal, lot: property.id })),
+    client_favorites: clientFavorites.map(({ client, property, added_at }) => ({
+      ...{ client, lot: property.id, added_at },
+    })),
+    links: links.map(({ lots, ...link }) => ({
+      ...link,
+      lots: lots.map(({ property, liked_at }) => ({ lot: property.id, liked_at })),
+    })),
     decisions: decisions.map(({ at, action, reason }) => ({ at: at.toISOString(), action, reason })),
   };
 }

@@ -7,7 +7,9 @@ const publicPages = ['/'];
 export function mountCrawlerFiles(app: Hono, origin: string): void {
   const urls = publicPages.map((path) => `  <url><loc>${escaped(origin + path)}</loc></url>\n`).join('');
   app.get('/robots.txt', (c) =>
-    c.text(`User-agent: *\nDisallow: /api/\nDisallow: /print/\n\nSitemap: ${origin}/sitemap.xml\n`),
+    c.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /print/\nDisallow: /s/\n\nSitemap: ${origin}/sitemap.xml\n`,
+    ),
   );
   app.get('/sitemap.xml', (c) =>
     c.body(

@@ -4,6 +4,7 @@ import { readLeftRequests } from '../../device/lists/requests-store';
 import { useDevice } from '../../device/page/use-device';
 import { useKept } from '../../device/page/use-kept';
 import { useClientMode } from '../../features/client-mode/client-mode-store';
+import { ForClientButton } from '../../features/clients/favorites/for-client-button';
 import { CompareBar } from '../../features/compare/compare-bar';
 import { CompareTick } from '../../features/compare/compare-tick';
 import { setAccountRequests } from '../../features/footer/left-requests';
@@ -30,6 +31,7 @@ export function OwnLists() {
       <>
         <CompareTick lot={lot} />
         {mayHide && <HideButton lot={lot} />}
+        {mayHide && <ForClientButton lot={lot} />}
       </>
     ));
     return () => fillLateActions(null);

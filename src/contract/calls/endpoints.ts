@@ -6,6 +6,7 @@ import { branchEndpoints } from './branch-endpoints';
 import { buildingEndpoints } from './building-endpoints';
 import { cataloguePaths } from './catalogue-paths';
 import { clientEndpoints } from './client-endpoints';
+import { clientFavoriteEndpoints } from './client-favorite-endpoints';
 import { contentEndpoints } from './content-endpoints';
 import { dealEndpoints } from './deal-endpoints';
 import { documentEndpoints } from './document-endpoints';
@@ -13,6 +14,7 @@ import { endpoint } from './endpoint';
 import { fixationEndpoints } from './fixation-endpoints';
 import { flatParts } from './flat-part-endpoints';
 import { hiddenEndpoints } from './hidden-endpoints';
+import { linkEndpoints } from './link-endpoints';
 import { mortgageEndpoints } from './mortgage-endpoints';
 import { noteEndpoints } from './note-endpoints';
 import { officeEndpoints } from './office-endpoints';
@@ -47,6 +49,8 @@ export const endpoints = {
   ...fixationEndpoints,
   ...appointmentEndpoints,
   ...dealEndpoints,
+  ...clientFavoriteEndpoints,
+  ...linkEndpoints,
   ...staffEndpoints,
   ...staffRequestEndpoints,
   ...staffFixationEndpoints,

@@ -144,6 +144,8 @@ export const officeEndpoints = {
       clients: v.array(v.unknown()),
       appointments: v.array(v.unknown()),
       deals: v.array(v.unknown()),
+      client_favorites: v.array(v.unknown()),
+      links: v.array(v.unknown()),
       decisions: v.array(v.unknown()),
       /** Which versions of which regulations were read, and when. */
       acquaintances: v.array(v.unknown()),

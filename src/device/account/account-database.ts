@@ -2,6 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { Favorite, Notification } from '../../contract/accounts/personal';
 import type { Appointment } from '../../contract/calls/appointment-endpoints';
 import type { Client } from '../../contract/calls/client-endpoints';
+import type { ClientFavorite } from '../../contract/calls/client-favorite-endpoints';
 import type { HiddenLot } from '../../contract/calls/hidden-endpoints';
 import type { Note } from '../../contract/calls/note-endpoints';
 import type { Deal } from '../../contract/deals/deal';
@@ -59,6 +60,13 @@ export interface CalendarRow {
 export interface DealRow {
   id: number;
   wire: Deal;
+}
+
+/** A lot that is kept for a client. */
+export interface ClientFavoriteRow {
+  client: number;
+  lot: number;
+  wire: ClientFavorite;
 }
 
 /** A request that the developer has; kept until the person has been told its number. */
@@ -129,6 +137,7 @@ export class AccountDatabase extends Dexie {
   readonly appointments: Table<AppointmentRow, number>;
   readonly calendars: Table<CalendarRow, string>;
   readonly deals: Table<DealRow, number>;
+  readonly clientFavorites: Table<ClientFavoriteRow, [client: number, lot: number]>;
   readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
   readonly state: Table<StateRow, string>;
 
@@ -142,7 +151,12 @@ export class AccountDatabase extends Dexie {
       documentFiles: 'id',
       documentBytes: 'id',
     });
-    this.version(4).stores({ appointments: 'id', calendars: 'key', deals: 'id' });
+    this.version(4).stores({
+      appointments: 'id',
+      calendars: 'key',
+      deals: 'id',
+      clientFavorites: '[client+lot]',
+    });
     this.accountId = accountId;
     this.favorites = this.table('favorites');
     this.notifications = this.table('notifications');
@@ -156,6 +170,7 @@ export class AccountDatabase extends Dexie {
     this.appointments = this.table('appointments');
     this.calendars = this.table('calendars');
     this.deals = this.table('deals');
+    this.clientFavorites = this.table('clientFavorites');
     this.outbox = this.table('outbox');
     this.state = this.table('state');
     // Every one outlives a lost connection, and a device that is full of plans.

@@ -33,6 +33,7 @@ const states = {
   clients: listState,
   appointments: listState,
   deals: listState,
+  clientFavorites: listState,
   pause: v.fallback(Pause, NO_PAUSE),
   /** Rows that were seen waiting and have been sent since the person was last told. */
   sent: v.fallback(v.number(), 0),
@@ -51,7 +52,8 @@ export type ListName =
   | 'documents'
   | 'clients'
   | 'appointments'
-  | 'deals';
+  | 'deals'
+  | 'clientFavorites';
 type Value<K extends AccountStateKey> = v.InferOutput<States[K]>;
 
 /** The value kept under a key; what is missing or does not parse is the value of the first start. */

@@ -1,6 +1,7 @@
 import type { Lot } from '../../contract/lots/lot';
 import type { Clock } from '../clock';
 import type { Connectivity } from '../connectivity';
+import type { NamedClient } from '../lists/client-favorite-kind';
 import {
   type ClientView,
   type ClientWrite,
@@ -50,6 +51,9 @@ export interface Account {
   refreshClient(id: number): Promise<void>;
   /** Asks who shows projects, and what of a manager's time is free. @throws `CallError` */
   refreshCalendar(manager: number | null): Promise<void>;
+  /** Keeps a lot for a client that the server knows, or no longer. */
+  setClientFavorite(client: NamedClient, lot: Lot, wanted: boolean): Promise<WishOutcome>;
+  clearClientFavorites(client: NamedClient): Promise<WishOutcome[]>;
   /** Leaves a request to be sent when there is a network; done when it is kept. */
   leaveRequest(request: RequestWish): Promise<void>;
   /** The person knows the number of a request that was left. */
@@ -70,6 +74,8 @@ interface AccountDeps {
   inMemory?: boolean;
 }
 
+const loadClientFavorites = () => import('../lists/client-favorites-store');
+
 const refreshers: Record<ListName, (db: AccountDatabase, session: AccountSession) => Promise<void>> = {
   favorites: refreshFavorites,
   notifications: refreshNotifications,
@@ -82,6 +88,7 @@ const refreshers: Record<ListName, (db: AccountDatabase, session: AccountSession
   clients: refreshClients,
   appointments: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),
   deals: async (...of) => (await import('../lists/deals-store')).refreshDeals(...of),
+  clientFavorites: async (...of) => (await loadClientFavorites()).refreshClientFavorites(...of),
 };
 
 /** Opens what the device keeps for an account and begins to send what waits. */
@@ -150,6 +157,15 @@ export async function openAccount(
       await (manager === null
         ? store.refreshManagers(db, session)
         : store.refreshCalendar(db, session, manager));
+    },
+    setClientFavorite: async (client, lot, wanted) => {
+      const { enqueueClientFavorite } = await loadClientFavorites();
+      const [outcome] = await outcomesOf([await enqueueClientFavorite(db, client, lot, wanted, moment())]);
+      return outcome ?? 'superseded';
+    },
+    clearClientFavorites: async (client) => {
+      const { enqueueClearingClient } = await loadClientFavorites();
+      return outcomesOf(await enqueueClearingClient(db, client, moment()));
     },
     leaveRequest: async (request) => {
       await enqueueRequest(db, request, clock.now());

@@ -1,3 +1,5 @@
+import { clientFavoriteKind } from '../lists/client-favorite-kind';
+import { clientFavoritesClearKind } from '../lists/client-favorites-clear-kind';
 import { clientKind } from '../lists/client-kind';
 import { favoriteKind } from '../lists/favorite-kind';
 import { favoritesClearKind } from '../lists/favorites-clear-kind';
@@ -21,6 +23,8 @@ const kinds = {
   request: requestKind,
   client: clientKind,
   fixation: fixationKind,
+  'client-favorite': clientFavoriteKind,
+  'client-favorites-clear': clientFavoritesClearKind,
 } satisfies Record<string, OutboxKind>;
 export type OutboxKindName = keyof typeof kinds;
 

@@ -80,7 +80,7 @@ function droppingOf(row: OutboxRow, reason: WaitReason): Dropping {
   const canBeUndone = opened?.act.opposite !== undefined;
   // Reading it once more asks for the same; the words of a note stay on the device.
   const isNoLoss = row.kind === 'notification-viewed' || row.kind === 'note';
-  const hasNoWords = row.kind === 'favorites-clear' || row.kind === 'hidden-clear';
+  const hasNoWords = row.kind.endsWith('-clear');
   if (row.attempts === 0) return canBeUndone || isNoLoss || hasNoWords ? 'free' : 'loses-words';
   if (canBeUndone) return 'takes-back';
   if (reason.kind === 'sending') return 'not-now';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Lot } from '../../contract/lots/lot';
 import type { OutboxRow } from './outbox-row';
 
-/** What a row asks for, as far as it can be told to a person. `text`: a note's words, or whose request or client it is. */
+/** What a row asks for, as far as it can be told to a person. `text`: a note's words, or whose request, client or lot it is. */
 export interface WishAbout {
   act:
     | 'favorite-add'
@@ -18,6 +18,9 @@ export interface WishAbout {
     | 'client-add'
     | 'client-change'
     | 'fixation'
+    | 'client-lot-add'
+    | 'client-lot-remove'
+    | 'client-lots-clear'
     | 'unknown';
   /** The card that the wish was made on. */
   lot: Lot | null;
@@ -83,6 +86,10 @@ function actOf(kind: string, { wanted, hidden, text, wish }: AnyPayload): WishAb
       return wish === 'change' ? 'client-change' : 'client-add';
     case 'fixation':
       return 'fixation';
+    case 'client-favorite':
+      return wanted === false ? 'client-lot-remove' : 'client-lot-add';
+    case 'client-favorites-clear':
+      return 'client-lots-clear';
     case 'notification-viewed':
       return 'viewed';
     default:

@@ -28,6 +28,8 @@ export function withSpare(account: Account, openSpare: () => Promise<Account>): 
     writeNote: held((of) => of.writeNote),
     fixClient: held((of) => of.fixClient),
     writeClient: held((of) => of.writeClient),
+    setClientFavorite: held((of) => of.setClientFavorite),
+    clearClientFavorites: held((of) => of.clearClientFavorites),
     leaveRequest: held((of) => of.leaveRequest),
     wake: (networkIsBack) => {
       account.wake(networkIsBack);

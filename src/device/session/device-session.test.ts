@@ -186,6 +186,7 @@ describe('another account on the same device', () => {
     expect(counts.sort()).toEqual([
       ['appointments', 0],
       ['calendars', 0],
+      ['clientFavorites', 0],
       ['clients', 0],
       ['deals', 0],
       ['documentBytes', 0],

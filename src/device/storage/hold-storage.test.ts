@@ -74,7 +74,7 @@ test('F4 F5 data that the browser took away under the page: what waited is put b
   expect((await db.outbox.toArray()).map((row) => row.idempotencyKey)).toEqual([idempotencyKey]);
   expect(onEvicted).toHaveBeenCalledTimes(1);
   expect(wakes).toBe(1);
-  expect(refreshed).toEqual(['favorites', 'notifications', 'hidden', 'notes', 'clients']);
+  expect(refreshed).toEqual(['favorites', 'notifications', 'hidden', 'notes', 'clients', 'clientFavorites']);
   expect(onFault).not.toHaveBeenCalled();
 });
 

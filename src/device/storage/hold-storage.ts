@@ -4,7 +4,14 @@ import type { ListName } from '../account/account-state';
 import type { OutboxRow } from '../outbox/outbox-row';
 import { openAnew } from './endure';
 
-const LISTS: readonly ListName[] = ['favorites', 'notifications', 'hidden', 'notes', 'clients'];
+const LISTS: readonly ListName[] = [
+  'favorites',
+  'notifications',
+  'hidden',
+  'notes',
+  'clients',
+  'clientFavorites',
+];
 
 /** Lies in the database as long as it is the one that was opened: others may have begun to fill its successor. */
 const mark = { key: 'held', value: true };

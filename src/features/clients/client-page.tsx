@@ -10,7 +10,8 @@ import { formatDate } from '../../lib/words/russian-time';
 import { Button, buttonCss } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
-import { color, font, media, space, touch } from '../../ui/tokens';
+import { color, font, media, space } from '../../ui/tokens';
+import { backCss } from './back-css';
 import { ClientPhone } from './client-phone';
 import { ClientRefusal } from './client-refusal';
 import { ClientState } from './client-state';
@@ -19,14 +20,6 @@ import { FixationsPart } from './fixation/fixations-part';
 import { useClientDialog } from './use-client-dialog';
 import { useAskedClient } from './use-clients';
 
-const back = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.sm,
-  minHeight: touch,
-  color: color.accent,
-  fontWeight: 500,
-});
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -53,13 +46,13 @@ interface ClientPageProps {
   /** The server's number, or the key that the device drew. */
   address: string;
   isMasked: boolean;
-  /** The showings of this client, by the server's number. */
-  renderAppointments(client: number | null): ReactNode;
+  /** What belongs to the client besides; `id`: the server's. */
+  renderMore(id: number): ReactNode;
   renderAge(at: number): ReactNode;
 }
 
 /** One client: as the device keeps it, and corrected behind it. */
-export function ClientPage({ user, address, isMasked, renderAppointments, renderAge }: ClientPageProps) {
+export function ClientPage({ user, address, isMasked, renderMore, renderAge }: ClientPageProps) {
   const kept = useKept(readClients);
   const client = kept?.items.find((one) => addressOf(one) === address || one.key === address);
   const asked = useAskedClient(/^\d+$/.test(address) ? Number(address) : (client?.id ?? null));
@@ -92,7 +85,7 @@ export function ClientPage({ user, address, isMasked, renderAppointments, render
     );
   return (
     <main className="page" id="content">
-      <Link to="/clients" css={back}>
+      <Link to="/clients" css={backCss}>
         <Icon name="back" />
         Все клиенты
       </Link>
@@ -117,7 +110,7 @@ export function ClientPage({ user, address, isMasked, renderAppointments, render
       {client.refused && <ClientRefusal client={client} onMend={() => openForm(client)} />}
       <ClientFacts client={client} namesAgent={user.role === 'company'} isMasked={isMasked} />
       <FixationsPart user={user} client={client} isMasked={isMasked} />
-      {renderAppointments(client.id)}
+      {client.id !== null && renderMore(client.id)}
       {kept?.savedAt != null && renderAge(kept.savedAt)}
     </main>
   );

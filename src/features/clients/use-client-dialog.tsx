@@ -10,10 +10,43 @@ import { openModal } from '../../ui/modals';
 /** With the field of a phone and all its countries: it comes behind the page. */
 const ClientForm = late(() => import('./client-form'));
 
-/**
- * Opens the form of a client over the page (null: of a new one), and leads to the client's page afterwards. Closed with
- * something unsaved it asks first; it goes with the page.
- */
+interface OpenedForm {
+  user: User;
+  /** Null: a new one. */
+  client: ClientView | null;
+  /** The address of the client's page. */
+  onSaved(address: string): void;
+}
+
+/** Opens the form of a client. Closed with something unsaved it asks first; saved, it is closed. */
+export function openClientForm({ user, client, onSaved }: OpenedForm): { close(): void } {
+  const modal = openModal({
+    name: 'client',
+    title: client ? 'Данные клиента' : 'Новый клиент',
+    content: (
+      <Suspense fallback={<div css={{ minHeight: '56rem' }} />}>
+        <ClientForm
+          // What is opened while the last one still leaves is another form.
+          key={crypto.randomUUID()}
+          user={user}
+          client={client}
+          onSaved={(address) => {
+            modal.close();
+            onSaved(address);
+          }}
+        />
+      </Suspense>
+    ),
+    mayClose: () => {
+      const isUnsaved = hasUnsaved();
+      if (isUnsaved) void askToClose().then((isLost) => isLost && modal.close());
+      return !isUnsaved;
+    },
+  });
+  return modal;
+}
+
+/** As above, over a page with which it goes; it leads to the client's page afterwards. */
 export function useClientDialog(user: User): (client: ClientView | null) => void {
   const navigate = useNavigate();
   const dialog = useRef<{ close(): void } | null>(null);
@@ -22,30 +55,9 @@ export function useClientDialog(user: User): (client: ClientView | null) => void
     return () => dialog.current?.close();
   }, []);
   return (client) => {
-    const modal = openModal({
-      name: 'client',
-      title: client ? 'Данные клиента' : 'Новый клиент',
-      content: (
-        <Suspense fallback={<div css={{ minHeight: '56rem' }} />}>
-          <ClientForm
-            // What is opened while the last one still leaves is another form.
-            key={crypto.randomUUID()}
-            user={user}
-            client={client}
-            onSaved={(id) => {
-              modal.close();
-              void navigate({ to: '/clients/$id', params: { id }, ignoreBlocker: true });
-            }}
-          />
-        </Suspense>
-      ),
-      mayClose: () => {
-        const isUnsaved = hasUnsaved();
-        if (isUnsaved) void askToClose().then((isLost) => isLost && modal.close());
-        return !isUnsaved;
-      },
-    });
-    dialog.current = modal;
+    const onSaved = (id: string) =>
+      void navigate({ to: '/clients/$id', params: { id }, ignoreBlocker: true });
+    dialog.current = openClientForm({ user, client, onSaved });
   };
 }
 

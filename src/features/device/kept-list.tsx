@@ -39,7 +39,15 @@ const line = css({
 });
 
 /** What the server holds for the person too. */
-const LISTS: readonly ListName[] = ['favorites', 'notifications', 'hidden', 'notes', 'clients', 'deals'];
+const LISTS: readonly ListName[] = [
+  'favorites',
+  'notifications',
+  'hidden',
+  'notes',
+  'clients',
+  'clientFavorites',
+  'deals',
+];
 
 /** Under 'device': nothing personal, it stays when the account goes. */
 const storageKey = ['device', 'storage'];

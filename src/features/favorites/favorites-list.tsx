@@ -19,6 +19,8 @@ interface FavoritesListProps {
   /** Draws a kept lot; whoever puts the page together knows the card. */
   renderLot(lot: Lot, index: number): ReactNode;
   orderControl: ReactNode;
+  /** The way to send them to somebody. */
+  renderSend(lots: readonly Lot[]): ReactNode;
   /** What is to be said of the projects of these lots. */
   renderProjects(lots: readonly Lot[]): ReactNode;
   renderAge(at: number): ReactNode;
@@ -29,6 +31,7 @@ export function FavoritesList({
   order,
   renderLot,
   orderControl,
+  renderSend,
   renderProjects,
   renderAge,
 }: FavoritesListProps) {
@@ -53,6 +56,7 @@ export function FavoritesList({
             {counted(list.items.length, ['лот', 'лота', 'лотов'])}
           </p>
           {orderControl}
+          {renderSend(list.items.map(({ favorite }) => favorite.property))}
           <Link to="/print/favorites" css={buttonCss('secondary')} aria-label="Печать" title="Печать">
             <Icon name="print" />
           </Link>

@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { Lot } from '../../contract/lots/lot';
@@ -7,24 +6,11 @@ import { readHidden } from '../../device/lists/hidden-store';
 import { useDevice } from '../../device/page/use-device';
 import { useKept } from '../../device/page/use-kept';
 import { Button, buttonCss } from '../../ui/button';
+import { cardCornerCss } from '../../ui/card-corner-css';
 import { EmptyState } from '../../ui/empty-state';
-import { color, media, radius, space, touch } from '../../ui/tokens';
+import { space, touch } from '../../ui/tokens';
 import { WaitingMark } from './hide-on-page';
 import { setHidden } from './set-hidden';
-
-/** In the corner of the drawing, which is light in both themes. */
-const back = css({
-  position: 'absolute',
-  top: 0,
-  right: 0,
-  display: 'inline-flex',
-  alignItems: 'center',
-  paddingLeft: space.sm,
-  borderRadius: radius.control,
-  background: color.sheet,
-  '& button': { padding: `0 ${space.sm}`, color: color.onSheetAccent },
-  [media.hover]: { '& button:hover': { textDecoration: 'underline' } },
-});
 
 interface HiddenPageProps {
   /** Draws a lot; whoever puts the page together knows the card. */
@@ -65,7 +51,7 @@ export function HiddenPage({ renderLot, renderAge }: HiddenPageProps) {
               return renderLot(
                 lot,
                 index,
-                <span css={back}>
+                <span css={cardCornerCss}>
                   <WaitingMark item={item} />
                   <button type="button" css={{ minHeight: touch }} onClick={() => setHidden(lot, false)}>
                     Вернуть

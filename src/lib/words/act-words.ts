@@ -12,6 +12,9 @@ export const actWords = {
   'client-add': 'Новый клиент',
   'client-change': 'Данные клиента',
   fixation: 'Закрепление клиента',
+  'client-lot-add': 'Лот для клиента',
+  'client-lot-remove': 'Убрать лот клиента',
+  'client-lots-clear': 'Убрать все лоты клиента',
   viewed: 'Прочитано',
   unknown: 'Изменение',
 } as const;

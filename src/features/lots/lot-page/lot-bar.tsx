@@ -6,11 +6,12 @@ import { catalogueQuery } from '../../../api/catalogue-query';
 import type { User } from '../../../contract/accounts/account';
 import { endpoints } from '../../../contract/calls/page-endpoints';
 import type { Lot } from '../../../contract/lots/lot';
+import { type ShareOutcome, sendShare } from '../../../lib/send-share';
 import { lotWords } from '../../../shell/lot-words';
 import { Button, buttonCss } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { color, duration, font, layer, media, radius, space, touch } from '../../../ui/tokens';
-import { lotShare, type ShareOutcome, sendShare } from './share-lot';
+import { lotShare } from './share-lot';
 
 const bar = css({
   position: 'relative',

@@ -1,12 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { css } from '@emotion/react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ShareOutcome, sendFile } from '../../../lib/send-share';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { lightColors } from '../../../ui/theme-colors';
 import { color, duration, font, layer, media, radius, space, touch } from '../../../ui/tokens';
 import { PlanPicture } from './plan-picture';
-import { type ShareOutcome, sendFile } from './share-lot';
 import { planPicture } from './share-plan';
 import { usePlanZoom } from './use-plan-zoom';
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '../../../contract/accounts/account';
+import { sendShare } from '../../../lib/send-share';
 import { sampleLot } from '../../../shell/test-lots';
-import { lotShare, sendShare } from './share-lot';
+import { lotShare } from './share-lot';
 
 const agent = {
   role: 'agent',

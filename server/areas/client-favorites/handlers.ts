@@ -1,0 +1,40 @@
+import type { clientFavoriteEndpoints } from '../../../src/contract/calls/client-favorite-endpoints';
+import { hasClient } from '../../accounts/of-agents';
+import type { Executor } from '../../db/database';
+import type { Handlers } from '../../http/handler';
+import { notFound } from '../../http/problem';
+import type { UserRow } from '../../sessions/session-store';
+import {
+  addClientFavorite,
+  clearClientFavorites,
+  listClientFavorites,
+  removeClientFavorite,
+} from './client-favorites-store';
+
+/** Somebody else's client is answered as one that does not exist. */
+export const clientFavoriteHandlers: Handlers<keyof typeof clientFavoriteEndpoints> = {
+  listClientFavorites: async ({ query: { client } }, { db, user }) => {
+    if (client !== undefined) await checkClient(db, user, client);
+    return { client_favorites: await listClientFavorites(db, user, client) };
+  },
+  addClientFavorite: async ({ body: { property, client_id } }, { db, user }) => {
+    await checkClient(db, user, client_id);
+    const favorite = await addClientFavorite(db, client_id, property);
+    if (!favorite) throw notFound('Такого лота нет.');
+    return favorite;
+  },
+  removeClientFavorite: async ({ params, body }, { db, user }) => {
+    await checkClient(db, user, params.id);
+    await removeClientFavorite(db, params.id, body.property);
+    return undefined;
+  },
+  clearClientFavorites: async ({ params }, { db, user }) => {
+    await checkClient(db, user, params.id);
+    await clearClientFavorites(db, params.id);
+    return undefined;
+  },
+};
+
+async function checkClient(db: Executor, user: UserRow, id: number): Promise<void> {
+  if (!(await hasClient(db, user, id))) throw notFound('Такого клиента нет.');
+}

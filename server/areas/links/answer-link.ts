@@ -1,0 +1,100 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { counted, lotName } from '../../../src/contract/words';
+import { clients } from '../../db/clients-schema';
+import type { Transaction } from '../../db/database';
+import { linkLots, links } from '../../db/links-schema';
+import { notifications } from '../../db/personal-schema';
+import { touchUser } from '../../db/touch-user';
+import { notifyUser } from '../../notices/notify-user';
+import { lotsOfLink, type OpenLink } from './open-link';
+
+/** What lies closer together is one look. */
+const ONE_LOOK = 30 * 60_000;
+
+/** Whoever has just read of hearts looks at the page of their client, where the next ones come by themselves. */
+const JUST_TOLD = 10 * 60_000;
+
+const LOT = ['лот', 'лота', 'лотов'] as const;
+
+/** Counts a look at a link; of the first one its sender is told. */
+export async function countOpening(tx: Transaction, { id }: OpenLink): Promise<void> {
+  const [link] = await tx.select().from(links).where(eq(links.id, id)).for('update');
+  if (!link) return;
+  const now = new Date();
+  const { lastOpenedAt, firstOpenedAt, opens } = link;
+  if (lastOpenedAt && now.getTime() - lastOpenedAt.getTime() < ONE_LOOK) return;
+  await tx
+    .update(links)
+    .set({ opens: opens + 1, lastOpenedAt: now, firstOpenedAt: firstOpenedAt ?? now })
+    .where(eq(links.id, id));
+  if (firstOpenedAt) return touchUser(tx, link.userId);
+  const found = await lotsOfLink(tx, link);
+  await notifyUser(tx, link.userId, {
+    type: typeOf(link),
+    title: 'Вашу подборку открыли',
+    text: `${await nameOf(tx, link)}${counted(found.length, LOT)} по ссылке.`,
+  });
+}
+
+/**
+ * Keeps whether the client likes a lot of a link; false when the link has no such lot. The sender is told of a batch of
+ * hearts by one notification, whose text follows them until it is read.
+ */
+export async function keepLike(
+  tx: Transaction,
+  { id }: OpenLink,
+  { lotId, liked }: { lotId: number; liked: boolean },
+): Promise<boolean> {
+  const [link] = await tx.select().from(links).where(eq(links.id, id)).for('update');
+  if (!link) return false;
+  const one = and(eq(linkLots.linkId, id), eq(linkLots.lotId, lotId));
+  const [before] = await tx.select().from(linkLots).where(one);
+  if (!before) return false;
+  if ((before.likedAt !== null) === liked) return true;
+  await tx
+    .update(linkLots)
+    .set({ likedAt: liked ? sql`now()` : null })
+    .where(one);
+  await tellLikes(tx, link);
+  return true;
+}
+
+async function tellLikes(tx: Transaction, link: OpenLink): Promise<void> {
+  const likes = await tx.$count(linkLots, and(eq(linkLots.linkId, link.id), isNotNull(linkLots.likedAt)));
+  const [told] =
+    link.noticeId === null
+      ? []
+      : await tx.select().from(notifications).where(eq(notifications.id, link.noticeId));
+  const notice = {
+    type: typeOf(link),
+    title: 'Клиенту понравились лоты',
+    text: await textOf(tx, link),
+  };
+  if (told && told.viewedAt === null) {
+    const same = eq(notifications.id, told.id);
+    if (likes === 0) await tx.delete(notifications).where(same);
+    else await tx.update(notifications).set({ text: notice.text, createdAt: sql`now()` }).where(same);
+    return touchUser(tx, link.userId);
+  }
+  if (likes === 0 || (told && Date.now() - told.createdAt.getTime() < JUST_TOLD))
+    return touchUser(tx, link.userId);
+  const noticeId = await notifyUser(tx, link.userId, notice);
+  if (noticeId !== null) await tx.update(links).set({ noticeId }).where(eq(links.id, link.id));
+}
+
+async function textOf(tx: Transaction, link: OpenLink): Promise<string> {
+  const liked = (await lotsOfLink(tx, link)).filter((one) => one.liked).map(({ lot }) => lotName(lot));
+  const [first = '', ...others] = liked;
+  const more = others.length > 0 ? ` и ещё ${counted(others.length, LOT)}` : '';
+  return `${await nameOf(tx, link)}${first}${more}.`;
+}
+
+/** Where a notification leads: to the clients, or, of a link to nobody by name, to the favorites that it came from. */
+const typeOf = ({ clientId }: OpenLink) => (clientId === null ? 'favorites_properties' : 'clients_fixation');
+
+/** 'Ковалёва Ирина: '; nothing of a link to nobody by name. */
+async function nameOf(tx: Transaction, { clientId }: OpenLink): Promise<string> {
+  if (clientId === null) return '';
+  const [client] = await tx.select().from(clients).where(eq(clients.id, clientId));
+  return client ? `${client.lastName} ${client.firstName}: ` : '';
+}

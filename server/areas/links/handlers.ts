@@ -1,0 +1,68 @@
+import { linkEndpoints } from '../../../src/contract/calls/link-endpoints';
+import { hasClient } from '../../accounts/of-agents';
+import { rateLimiter } from '../../accounts/rate-limits';
+import type { Database, Transaction } from '../../db/database';
+import type { Secrets } from '../../db/secrets';
+import type { Handlers } from '../../http/handler';
+import { pageOf } from '../../http/page';
+import { notFound } from '../../http/problem';
+import { countOpening, keepLike } from './answer-link';
+import { createLink, listLinks, revokeLink } from './links-store';
+import { findOpenLink, type OpenLink } from './open-link';
+
+/** A family behind one address looks and likes; nobody tries tokens or hearts by the thousand. */
+const limits = {
+  answers: { name: 'link-answers', count: 300, seconds: 600 },
+  created: { name: 'link-created', count: 100, seconds: 3600 },
+};
+
+const { path } = linkEndpoints.listLinks;
+
+/** What every token that opens nothing is answered, whatever the reason. */
+const LINK_IS_OVER = 'Ссылка больше не действует.';
+
+/** Links of whoever calls, and what clients say by them. */
+export function linkHandlers(services: {
+  db: Database;
+  secrets: Secrets;
+}): Handlers<keyof typeof linkEndpoints> {
+  const limiter = rateLimiter(services.db, services.secrets);
+  const byClient = async (
+    db: Database,
+    { token, address }: { token: string; address: string },
+    act: (tx: Transaction, link: OpenLink) => Promise<boolean>,
+  ) => {
+    await limiter.take(limits.answers, address);
+    const found = await findOpenLink(db, token);
+    if (!found || !(await db.transaction((tx) => act(tx, found.link)))) throw notFound(LINK_IS_OVER);
+    return undefined;
+  };
+  return {
+    listLinks: async ({ query }, { db, user, search }) => {
+      const { client } = query;
+      if (client !== undefined && !(await hasClient(db, user, client))) throw notFound(NO_CLIENT);
+      const { count, links } = await listLinks(db, user, { ...query, client });
+      return pageOf(links, count, query, { path, search });
+    },
+    createLink: async ({ body }, { db, user }) => {
+      if (body.client !== null && !(await hasClient(db, user, body.client))) throw notFound(NO_CLIENT);
+      await limiter.take(limits.created, String(user.id));
+      const created = await db.transaction((tx) => createLink(tx, user, body));
+      if (!created) throw notFound('Такого лота нет.');
+      return created;
+    },
+    revokeLink: async ({ params }, { db, user }) => {
+      if (!(await revokeLink(db, user, params.id))) throw notFound('Такой ссылки нет.');
+      return undefined;
+    },
+    openLink: ({ body: { token } }, { db, address }) =>
+      byClient(db, { token, address }, async (tx, link) => {
+        await countOpening(tx, link);
+        return true;
+      }),
+    likeLot: ({ body: { token, property, liked } }, { db, address }) =>
+      byClient(db, { token, address }, (tx, link) => keepLike(tx, link, { lotId: property, liked })),
+  };
+}
+
+const NO_CLIENT = 'Такого клиента нет.';

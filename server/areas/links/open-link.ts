@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { linkToken } from '../../../src/contract/calls/link-endpoints';
+import type { Lot } from '../../../src/contract/lots/lot';
+import { users } from '../../db/account-schema';
+import type { Executor } from '../../db/database';
+import { linkLots, links } from '../../db/links-schema';
+import { lots } from '../../db/schema';
+import { hashToken, type UserRow } from '../../sessions/session-store';
+import { presentLot, selectLots } from '../../stock/present-lot';
+
+export type OpenLink = typeof links.$inferSelect;
+
+/**
+ * The link behind a token that may still be opened, and who sent it; null for one that was never drawn, is revoked or
+ * over, or whose sender has no access any more. Nobody is told which.
+ */
+export async function findOpenLink(
+  db: Executor,
+  token: string,
+): Promise<{ link: OpenLink; agent: UserRow } | null> {
+  if (!linkToken.test(token)) return null;
+  const [row] = await db
+    .select({ link: links, agent: users })
+    .from(links)
+    .innerJoin(users, eq(users.id, links.userId))
+    .where(
+      and(
+        eq(links.tokenHash, hashToken(token)),
+        ...[isNull(links.revokedAt), gt(links.expiresAt, sql`now()`)],
+        ...[eq(users.confirmed, true), eq(users.blocked, false)],
+      ),
+    );
+  return row ?? null;
+}
+
+/** The lots of a link as they are now; without prices where the sender has switched them off. */
+export async function lotsOfLink(db: Executor, link: OpenLink): Promise<{ lot: Lot; liked: boolean }[]> {
+  const rows = await selectLots(db, { likedAt: linkLots.likedAt })
+    .innerJoin(linkLots, eq(linkLots.lotId, lots.id))
+    .where(eq(linkLots.linkId, link.id))
+    .orderBy(linkLots.place);
+  return rows.map((row) => {
+    const lot = presentLot(row);
+    const shown = link.hasPrices ? lot : { ...lot, price: null, original_price: null, price_per_meter: null };
+    return { lot: shown, liked: row.likedAt !== null };
+  });
+}

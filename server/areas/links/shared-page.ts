@@ -1,0 +1,67 @@
+import type { Context, Hono } from 'hono';
+import { renderSVG } from 'uqr';
+import { sharedSelectionHtml, sharedSelectionOverHtml } from '../../../src/shell/shared-selection';
+import type { Database } from '../../db/database';
+import { forReader } from '../../db/request-database';
+import type { Secrets } from '../../db/secrets';
+import { compressed } from '../../http/catalogue-answers';
+import { isSecure, type Proxies } from '../../http/client-address';
+import { cookieJar } from '../../http/cookies';
+import { contentSecurityPolicy, inlineStyleHashes, type OutsideOrigins } from '../../http/security-headers';
+import { readSession } from '../../http/session';
+import type { UserRow } from '../../sessions/session-store';
+import { findOpenLink, lotsOfLink } from './open-link';
+
+interface SharedPageContext {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly proxies: Proxies;
+  readonly outside: OutsideOrigins;
+  /** Where the portal is reached, as people see it. */
+  readonly origin: string;
+}
+
+/**
+ * `/s/{token}`: a selection that an agent has sent, for whoever has its address, signed in or not. A token that opens
+ * nothing is answered the same, whether it was never drawn, is revoked or over.
+ */
+export function mountSharedPage(app: Hono, context: SharedPageContext): void {
+  app.get('/s/:token', async (c) => {
+    const html = await pageOf(c, c.req.param('token'), context);
+    const { bytes, encoding } = await compressed(
+      Buffer.from(html ?? sharedSelectionOverHtml()),
+      c.req.header('accept-encoding'),
+    );
+    return c.body(new Uint8Array(bytes), html === null ? 404 : 200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex, nofollow, noarchive',
+      'Content-Security-Policy': contentSecurityPolicy(
+        inlineStyleHashes(html ?? sharedSelectionOverHtml()),
+        context.outside,
+      ),
+      Vary: 'Accept-Encoding, Cookie',
+      ...(encoding && { 'Content-Encoding': encoding }),
+    });
+  });
+}
+
+async function pageOf(c: Context, token: string, context: SharedPageContext): Promise<string | null> {
+  const db = forReader(context.db, c.req.raw.signal);
+  const found = await findOpenLink(db, token);
+  if (!found) return null;
+  const { link, agent } = found;
+  const session = await readSession(db, cookieJar(c, isSecure(c, context.proxies)));
+  return sharedSelectionHtml({
+    lots: await lotsOfLink(db, link),
+    agent: { name: nameOf(agent), phone: agent.phone },
+    until: day.format(link.expiresAt),
+    code: renderSVG(`${context.origin}/s/${token}`, { border: 0 }),
+    isOwn: session !== null && session !== 'ended' && session.user.id === link.userId,
+  });
+}
+
+const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
+
+const nameOf = ({ role, brandName, lastName, firstName, patronymic }: UserRow): string =>
+  role === 'company' ? brandName : [lastName, firstName, patronymic].filter(Boolean).join(' ');

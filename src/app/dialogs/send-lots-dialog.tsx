@@ -1,0 +1,7 @@
+import { SendLots } from '../../features/clients/links/send-lots';
+import type { NamedDialogProps } from '../named-dialogs';
+
+/** Lots as a link, for a client without an account. */
+export default function SendLotsDialog({ told }: NamedDialogProps<'send-lots'>) {
+  return <SendLots {...told} />;
+}

@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import { failureText } from '../../../api/failure-text';
+import type { Lot } from '../../../contract/lots/lot';
+import { counted } from '../../../contract/words';
+import { ask } from '../../../ui/ask';
+import { Button, buttonCss } from '../../../ui/button';
+import { cardCornerCss } from '../../../ui/card-corner-css';
+import { dangerCss } from '../../../ui/danger-css';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { space, touch } from '../../../ui/tokens';
+import { backCss } from '../back-css';
+import { addressOf, nameOf } from '../find-clients';
+import { SendButton } from '../links/send-button';
+import { useClients } from '../use-clients';
+import { ClientPicker } from './client-picker';
+import { RemovedBar, useRemoved } from './removed-bar';
+import { setClientFavorite } from './set-client-favorite';
+import { useClientFavorites } from './use-client-favorites';
+import { WaitingWord } from './waiting-word';
+
+interface ClientFavoritesPageProps {
+  /** The client's id; null: none is chosen yet. */
+  chosen: number | null;
+  onClient(client: number): void;
+  /** A client looks at the screen: nobody else is named. */
+  isMasked: boolean;
+  /** Draws a lot; whoever puts the page together knows the card. */
+  renderLot(lot: Lot, index: number, action: ReactNode): ReactNode;
+  renderAge(at: number): ReactNode;
+}
+
+/** The lots that an agent keeps for a client: from the device, at once; corrected when the server answers. */
+export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
+  const { chosen, onClient, isMasked, renderLot, renderAge } = props;
+  const { kept: clients } = useClients();
+  const { account, kept, asked } = useClientFavorites();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { removed, tellRemoved } = useRemoved();
+  const client = clients?.items.find(({ id }) => id !== null && id === chosen);
+  const items = kept?.items.filter((item) => item.client === chosen) ?? [];
+  const going = kept?.going.filter((one) => one.client === chosen) ?? [];
+  const isKnown = kept !== null && (kept.savedAt !== null || items.length > 0);
+  const named = { id: chosen ?? 0, name: client ? nameOf(client) : '' };
+  const remove = (lot: Lot) => {
+    void setClientFavorite(named, lot, false);
+    tellRemoved(lot);
+    // The button that was pressed goes with its card.
+    heading.current?.focus();
+  };
+  const clear = async () => {
+    const isSure = await ask({
+      title: 'Убрать все лоты?',
+      text: `Подборка клиента${client && !isMasked ? ` ${named.name}` : ''} станет пустой на всех ваших устройствах.`,
+      yes: 'Убрать все',
+      no: 'Оставить',
+    });
+    if (isSure)
+      await account
+        ?.clearClientFavorites(named)
+        .catch((error: unknown) => console.warn('client lots', error));
+  };
+  return (
+    <main className="page" id="content">
+      <Link
+        {...(client ? { to: '/clients/$id', params: { id: addressOf(client) } } : { to: '/clients' })}
+        css={backCss}
+      >
+        <Icon name="back" />
+        {client ? nameOf(client) : 'Все клиенты'}
+      </Link>
+      <h1 className="page-title" ref={heading} tabIndex={-1} css={{ outline: 'none' }}>
+        Подборка клиента
+      </h1>
+      {!isMasked && <ClientPicker chosen={chosen} clients={clients} favorites={kept} onClient={onClient} />}
+      {chosen !== null && isKnown && items.length > 0 && (
+        <>
+          <div className="list-head">
+            <p className="list-count" role="status">
+              {counted(items.length, ['лот', 'лота', 'лотов'])}
+              <WaitingWord pending={[...items, ...going].map(({ pending }) => pending)} />
+            </p>
+            {!isMasked && <SendButton lots={items.map(({ lot }) => lot)} client={chosen} />}
+          </div>
+          <ul className="lots" aria-label="Подборка клиента" css={{ marginTop: space.sm }}>
+            {items.map(({ lot, pending }, index) =>
+              renderLot(
+                lot,
+                index,
+                <span css={cardCornerCss}>
+                  <WaitingWord pending={[pending]} isShort />
+                  <button type="button" css={{ minHeight: touch }} onClick={() => remove(lot)}>
+                    Убрать
+                  </button>
+                </span>,
+              ),
+            )}
+          </ul>
+          <p css={{ marginTop: space.x2, textAlign: 'right' }}>
+            <Button look="quiet" css={dangerCss} onClick={() => void clear()}>
+              Убрать все
+            </Button>
+          </p>
+        </>
+      )}
+      {chosen !== null && isKnown && items.length === 0 && (
+        <EmptyState
+          title="Здесь пока нет лотов"
+          text="Откройте лот и нажмите «Клиенту» — он появится в этой подборке и откроется без сети."
+        >
+          <Link to="/selection/flats" css={buttonCss('primary')}>
+            Открыть подбор
+          </Link>
+          <WaitingWord pending={going.map(({ pending }) => pending)} />
+        </EmptyState>
+      )}
+      {kept !== null && !isKnown && asked.error && (
+        <EmptyState title="Подборки не загрузились" text={failureText(asked.error)}>
+          <Button look="secondary" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+            Повторить
+          </Button>
+        </EmptyState>
+      )}
+      <RemovedBar
+        lot={removed}
+        onUndo={(lot) => void setClientFavorite(named, lot, true)}
+        onGone={tellRemoved}
+      />
+      {kept?.savedAt != null && renderAge(kept.savedAt)}
+    </main>
+  );
+}

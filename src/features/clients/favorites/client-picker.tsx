@@ -1,0 +1,50 @@
+import type { ClientFavorites } from '../../../device/lists/client-favorites-store';
+import type { ClientsList } from '../../../device/lists/clients-store';
+import { ChoicesField } from '../../../ui/choice-field';
+import { EmptyState } from '../../../ui/empty-state';
+import { space } from '../../../ui/tokens';
+import { nameOf } from '../find-clients';
+
+interface ClientPickerProps {
+  chosen: number | null;
+  clients: ClientsList | null;
+  favorites: ClientFavorites | null;
+  onClient(client: number): void;
+}
+
+/** Whose lots are shown: every client, with how many lots are kept for each. */
+export function ClientPicker({ chosen, clients, favorites, onClient }: ClientPickerProps) {
+  const counts = new Map<number, number>();
+  for (const { client } of favorites?.items ?? []) counts.set(client, (counts.get(client) ?? 0) + 1);
+  const choices = (clients?.items ?? []).flatMap((client) =>
+    client.id === null
+      ? []
+      : { value: String(client.id), label: nameOf(client), count: counts.get(client.id) ?? 0 },
+  );
+  choices.sort((one, other) => other.count - one.count);
+  return (
+    <>
+      <div css={{ maxWidth: '44rem', minHeight: '6.8rem', margin: `${space.md} 0 ${space.lg}` }}>
+        {clients !== null && (
+          <ChoicesField
+            label="Клиент"
+            multiple={false}
+            required
+            any="Выберите клиента"
+            searched={choices.length > 8}
+            searchHint="Фамилия"
+            choices={choices}
+            values={chosen === null ? [] : [String(chosen)]}
+            onChange={([value = '']) => value && onClient(Number(value))}
+          />
+        )}
+      </div>
+      {chosen === null && clients !== null && (
+        <EmptyState
+          title={choices.length > 0 ? 'Выберите клиента' : 'Клиентов пока нет'}
+          text="Лоты, которые вы сохраняете для клиента, стоят отдельно от вашего избранного."
+        />
+      )}
+    </>
+  );
+}

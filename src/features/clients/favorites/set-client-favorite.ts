@@ -1,0 +1,13 @@
+import type { Lot } from '../../../contract/lots/lot';
+import type { NamedClient } from '../../../device/lists/client-favorite-kind';
+import { accountSoon } from '../../../device/page/device-store';
+
+/** Keeps a lot for a client, or no longer. A refusal of the server is told by what tells of the outbox. */
+export async function setClientFavorite(client: NamedClient, lot: Lot, wanted: boolean): Promise<void> {
+  try {
+    const account = await accountSoon();
+    await account.setClientFavorite(client, lot, wanted);
+  } catch (error) {
+    console.warn('client favorites', error);
+  }
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { readClientFavorites } from '../../../device/lists/client-favorites-store';
+import { useDevice } from '../../../device/page/use-device';
+import { useKept } from '../../../device/page/use-kept';
+
+/** The lots of every client as the device keeps them, asked for anew; null until the device has been read. */
+export function useClientFavorites() {
+  const account = useDevice((device) => device.account);
+  const kept = useKept(readClientFavorites);
+  const asked = useQuery({
+    queryKey: ['personal', 'client-favorites', account?.id],
+    queryFn: async () => {
+      await account?.refresh('clientFavorites');
+      return true;
+    },
+    enabled: account !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { account, kept, asked };
+}

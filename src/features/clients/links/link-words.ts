@@ -1,0 +1,23 @@
+import type { Link } from '../../../contract/calls/link-endpoints';
+import { counted } from '../../../contract/words';
+import { formatDay, formatRecent } from '../../../lib/words/russian-time';
+
+/** Whether a client can still open it. */
+export const isOpenLink = ({ revoked_at, expires_at }: Link, now: number): boolean =>
+  revoked_at === null && Date.parse(expires_at) > now;
+
+/** 'Открыта 2 раза, последний — сегодня в 14:05'. */
+export function lookWords({ opens, last_opened_at }: Link): string {
+  if (opens === 0 || last_opened_at === null) return 'Ещё не открыта';
+  const at = formatRecent(new Date(last_opened_at));
+  return opens === 1 ? `Открыта ${at}` : `Открыта ${counted(opens, TIMES)}, последний — ${at}`;
+}
+
+/** Until when, or why no longer. */
+export function untilWords(link: Link, now: number): string {
+  if (link.revoked_at !== null) return `отозвана ${formatDay(new Date(link.revoked_at))}`;
+  const day = formatDay(new Date(link.expires_at));
+  return isOpenLink(link, now) ? `действует до ${day}` : `действовала до ${day}`;
+}
+
+const TIMES = ['раз', 'раза', 'раз'] as const;

@@ -1,0 +1,91 @@
+import { css } from '@emotion/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/call';
+import { failureText } from '../../../api/failure-text';
+import { LINK_DAYS, linkEndpoints, MAX_LINK_LOTS } from '../../../contract/calls/link-endpoints';
+import type { Lot } from '../../../contract/lots/lot';
+import { counted } from '../../../contract/words';
+import { useOnline } from '../../../device/page/use-online';
+import { Button } from '../../../ui/button';
+import { ChoicesField } from '../../../ui/choice-field';
+import { FormAlert } from '../../../ui/form-alert';
+import { Switch } from '../../../ui/switch';
+import { color, space } from '../../../ui/tokens';
+import { nameOf } from '../find-clients';
+import { useClients } from '../use-clients';
+import { linksQueries } from './links-queries';
+import { MadeLink } from './made-link';
+import { SentLinks } from './sent-links';
+
+const box = css({ display: 'grid', gap: space.lg });
+const quiet = css({ color: color.ink2 });
+
+interface SendLotsProps {
+  lots: readonly Lot[];
+  /** The client whose lots they are; null: whoever is chosen, or nobody by name. */
+  client: number | null;
+}
+
+/** Makes a link of lots, and hands it to the system's share sheet. */
+export function SendLots({ lots, client: given }: SendLotsProps) {
+  const online = useOnline();
+  const queryClient = useQueryClient();
+  const { kept } = useClients();
+  const [chosen, choose] = useState(given);
+  const [hasPrices, setPrices] = useState(true);
+  const make = useMutation({
+    mutationFn: () =>
+      call(linkEndpoints.createLink, {
+        body: { client: chosen, lots: lots.map(({ id }) => id), has_prices: hasPrices },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: linksQueries.all }),
+  });
+  if (make.data)
+    return (
+      <MadeLink
+        url={`${location.origin}/s/${make.data.token}`}
+        text={`Подборка: ${counted(lots.length, LOT)}`}
+      />
+    );
+  const choices = (kept?.items ?? []).flatMap((client) =>
+    client.id === null ? [] : { value: String(client.id), label: nameOf(client) },
+  );
+  const isTooLong = lots.length > MAX_LINK_LOTS;
+  return (
+    <div css={box}>
+      <p css={quiet}>
+        {counted(lots.length, LOT)} по ссылке. Клиент откроет её без входа, от вашего имени и с вашим
+        телефоном; она действует {LINK_DAYS}&nbsp;дней, и её можно отозвать.
+      </p>
+      {given === null && choices.length > 0 && (
+        <ChoicesField
+          label="Кому"
+          multiple={false}
+          any="Без имени"
+          searched={choices.length > 8}
+          searchHint="Фамилия"
+          choices={choices}
+          values={chosen === null ? [] : [String(chosen)]}
+          onChange={([value = '']) => choose(value === '' ? null : Number(value))}
+        />
+      )}
+      <Switch checked={hasPrices} onChange={setPrices} note="Всегда на сегодня, а не на день отправки">
+        Показывать цены
+      </Switch>
+      {isTooLong && (
+        <p role="alert" css={{ color: color.refusedInk }}>
+          В одной ссылке не больше {MAX_LINK_LOTS}&nbsp;лотов, а здесь {lots.length}: уберите лишние.
+        </p>
+      )}
+      {!online && <p css={quiet}>Ссылку делает сервер: отправить подборку можно, когда появится сеть.</p>}
+      {make.error && <FormAlert>{failureText(make.error)}</FormAlert>}
+      <Button busy={make.isPending} disabled={!online || isTooLong} onClick={() => make.mutate()}>
+        Создать ссылку
+      </Button>
+      <SentLinks client={chosen} />
+    </div>
+  );
+}
+
+const LOT = ['лот', 'лота', 'лотов'] as const;

@@ -1,0 +1,98 @@
+import { css } from '@emotion/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link as RouterLink } from '@tanstack/react-router';
+import { call } from '../../../api/call';
+import { failureText } from '../../../api/failure-text';
+import { type Link, linkEndpoints } from '../../../contract/calls/link-endpoints';
+import { counted } from '../../../contract/words';
+import { useOnline } from '../../../device/page/use-online';
+import { formatDay } from '../../../lib/words/russian-time';
+import { lotWords } from '../../../shell/lot-words';
+import { ask } from '../../../ui/ask';
+import { Button } from '../../../ui/button';
+import { dangerCss } from '../../../ui/danger-css';
+import { FormAlert } from '../../../ui/form-alert';
+import { Icon } from '../../../ui/icon';
+import { color, font, space } from '../../../ui/tokens';
+import { isOpenLink, lookWords, untilWords } from './link-words';
+import { linksQueries } from './links-queries';
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: `${space.xs} ${space.lg}`,
+  padding: `${space.md} 0`,
+  borderBottom: `1px solid ${color.line}`,
+  fontSize: font.size.sm,
+  lineHeight: '2.2rem',
+});
+const liked = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.sm,
+  color: color.accent,
+  '& .icon': { width: '1.8rem', height: '1.8rem', fill: 'currentColor' },
+  '& a': { padding: `${space.xs} 0` },
+});
+
+/** One link as its sender sees it. */
+export function SentLink({ link }: { link: Link }) {
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const now = Date.now();
+  const revoke = useMutation({
+    mutationFn: () => call(linkEndpoints.revokeLink, { params: { id: link.id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: linksQueries.all }),
+  });
+  const askToRevoke = async () => {
+    const isSure = await ask({
+      title: 'Отозвать ссылку?',
+      text: 'Больше её никто не откроет. Что понравилось, останется здесь.',
+      yes: 'Отозвать',
+      no: 'Оставить',
+    });
+    if (isSure) revoke.mutate();
+  };
+  const likes = link.lots.filter(({ liked_at }) => liked_at !== null);
+  return (
+    <li css={row}>
+      <div>
+        <p css={{ fontSize: font.size.md, fontWeight: 500 }}>{lookWords(link)}</p>
+        <p css={{ color: color.ink2 }}>
+          {[
+            `${formatDay(new Date(link.created_at))}, ${counted(link.lots.length, LOT)}`,
+            link.has_prices ? null : 'без цен',
+            untilWords(link, now),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        {likes.length > 0 && (
+          <ul aria-label="Понравилось клиенту">
+            {likes.map(({ property }) => (
+              <li key={property.id} css={liked}>
+                <Icon name="heart" />
+                <RouterLink to={lotWords(property).href}>{lotWords(property).name}</RouterLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        {revoke.error && <FormAlert>{failureText(revoke.error)}</FormAlert>}
+      </div>
+      {isOpenLink(link, now) && (
+        <Button
+          look="quiet"
+          css={dangerCss}
+          busy={revoke.isPending}
+          disabled={!online}
+          onClick={() => void askToRevoke()}
+        >
+          Отозвать
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const LOT = ['лот', 'лота', 'лотов'] as const;

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useClientMode } from '../features/client-mode/client-mode-store';
+import { ClientFavoritesPage } from '../features/clients/favorites/client-favorites-page';
+import { ShownAge } from '../features/connection/shown-age';
+import { LotCard } from '../features/lots/card/lot-card';
+import { idOf } from './-search-values';
+
+export const Route = createFileRoute('/clients/favorites')({
+  staticData: { title: 'Подборка', guards: ['confirmed'] },
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: ({ client }): { client?: number | undefined } => ({ client: idOf(client) }),
+  component: ClientFavorites,
+});
+
+function ClientFavorites() {
+  const { client = null } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const isMasked = useClientMode();
+  return (
+    <ClientFavoritesPage
+      // Another client is another page.
+      key={client}
+      chosen={client}
+      isMasked={isMasked}
+      onClient={(next) => void navigate({ search: { client: next } })}
+      renderLot={(lot, index, action) => <LotCard key={lot.id} lot={lot} index={index} action={action} />}
+      renderAge={(at) => <ShownAge at={at} />}
+    />
+  );
+}
