@@ -14,7 +14,10 @@ const own = css({
   marginInline: `calc(-1 * ${space.md})`,
 });
 
-/** What a lot is to the person alone: their note, whether they want to see it, and the way to show it. It comes with the device's database. */
+/**
+ * What a lot is to the person alone: their note, whether they want to see it, and the way to show it to a client. It
+ * comes with the device's database.
+ */
 export default function OwnOfLot({ lot }: { lot: Lot }) {
   return (
     <div css={own}>
