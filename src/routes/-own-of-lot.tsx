@@ -15,7 +15,10 @@ const own = css({
   marginInline: `calc(-1 * ${space.md})`,
 });
 
-/** What a lot is to the person alone: their note, whether they want to see it, the way to show it, and for which clients it is kept. It comes with the device's database. */
+/**
+ * What a lot is to the person alone: their note, whether they want to see it, the way to show it to a client, and for
+ * which clients it is kept. It comes with the device's database.
+ */
 export default function OwnOfLot({ lot }: { lot: Lot }) {
   return (
     <div css={own}>

@@ -51,6 +51,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/texts/planted.ts',
     code: "import '../http/end';",
   },
+  'server/visits/ knows only the rooms of the server below it': {
+    at: 'server/visits/planted.ts',
+    code: "import '../staff/end';",
+  },
   'server/stock/ knows only the rooms of the server below it': {
     at: 'server/stock/planted.ts',
     code: "import '../areas/planted/end';",

@@ -91,8 +91,8 @@ export function MainPage({
 const Keyed = ({ children }: { children: ReactNode }) => <>{children}</>;
 
 /**
- * What has changed and what waits come first, and the device knows them a moment after it has been asked: the page below waits for that
- * moment and no longer, so that nothing on it is pushed away.
+ * What has changed and what waits come first, and the device knows them a moment after it has been asked: the page below
+ * waits for that moment and no longer, so that nothing on it is pushed away.
  */
 function useSettled(isKnown: boolean): boolean {
   const [isLate, setLate] = useState(false);
