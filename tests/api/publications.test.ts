@@ -155,16 +155,16 @@ describe.each(databaseKinds)('publications on %s', (kind) => {
     const [row] = await api.db.select().from(publications);
     expect(row).toMatchObject({ kind: 'promo', paragraphs: ['Первый.', 'Второй.'], lotType: 'flats' });
     expect(said).toEqual([`Акция ${row!.id} опубликована: /news/${row!.id}`]);
-    expect(await office('withdraw', String(row!.id))).toBe(0);
+    expect(await office('withdraw', 'promo', String(row!.id))).toBe(0);
     expect(await titles(endpoints.listPromotions.path)).toEqual([]);
-    expect(await office('withdraw', String(row!.id), '--undo')).toBe(0);
+    expect(await office('withdraw', 'promo', String(row!.id), '--undo')).toBe(0);
     for (const wrong of [
       ['publish', 'letter', ...words],
       ['publish', 'news', ...words],
       ['publish', 'promo', '--title', 'Без текста'],
       ['publish', 'promo', ...words, '--lots', 'parking'],
       ['publish', 'promo', ...words, '--projects', 'Лоо Парк'],
-      ['withdraw', 'первую'],
+      ['withdraw', 'promo', 'первую'],
     ])
       expect(await office(...wrong), wrong.join(' ')).toBe(1);
     expect(said.at(-1)).toBe('Назовите номер публикации.');

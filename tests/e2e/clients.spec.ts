@@ -18,7 +18,7 @@ test('A1 B2 G1 I4 L4 an agent finds, adds and changes clients; the same phone tw
   await page.goto('/main');
   await test.step('B2 the menu and a notification lead to the clients, eight of them at first', async () => {
     const menu = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link');
-    await expect(menu).toHaveText(['Клиенты', 'Проекты', 'Регламент']);
+    await expect(menu).toHaveText(['Клиенты', 'Проекты', 'Ипотека', 'Документы', 'Регламент']);
     await menu.first().click();
     await expect(page).toHaveTitle('Клиенты — Кабинет агента');
     await page.goto('/regulations');

@@ -206,6 +206,8 @@ test('A11 B2 B3 B5 B6 B7 B9 an agent has everything in the header at every width
       'Ипотека',
       'Документы',
       'Регламент',
+      'Новости и акции',
+      'Способы покупки',
       /^\+7/,
     ]);
     await burger.getByRole('link', { name: 'Избранное' }).click();

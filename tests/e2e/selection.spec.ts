@@ -165,7 +165,7 @@ test('A9 D1 D7 L2 the list: how many there are, its order, more of it, its table
       const { count, lots, results } = await (await request.get(`${path}?gather=true`)).json();
       await go(page, '/main');
       await page.getByRole('button', { name: 'Квартиры' }).click();
-      await page.getByRole('link', { name }).click();
+      await page.getByRole('link', { name, exact: true }).click();
       await expect(title(page)).toHaveText(name);
       await expect(found(page)).toHaveText(new RegExp(`^Найден.? ${lots}\\s+${word}`));
       await expect(cards(page)).toHaveCount(Math.min(24, count));
