@@ -5,6 +5,7 @@ import { visibleBy } from '../../accounts/of-agents';
 import { clients } from '../../db/clients-schema';
 import type { Executor } from '../../db/database';
 import { deals } from '../../db/deals-schema';
+import { clientFavorites } from '../../db/links-schema';
 import { lots } from '../../db/schema';
 import { presentDeals, selectDeals } from '../../deals/present-deals';
 import type { UserRow } from '../../sessions/session-store';
@@ -43,6 +44,17 @@ const sources: readonly Source[] = [
         .from(deals)
         .where(and(eq(deals.clientId, clientId), visibleBy(deals.userId, user)))
         .orderBy(desc(deals.createdAt), desc(deals.id));
+      return rows.map(({ lotId }) => lotId);
+    },
+  },
+  {
+    name: 'favorite',
+    lotsOf: async (db, _, clientId) => {
+      const rows = await db
+        .select({ lotId: clientFavorites.lotId })
+        .from(clientFavorites)
+        .where(eq(clientFavorites.clientId, clientId))
+        .orderBy(desc(clientFavorites.addedAt), desc(clientFavorites.lotId));
       return rows.map(({ lotId }) => lotId);
     },
   },

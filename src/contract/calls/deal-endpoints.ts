@@ -19,7 +19,7 @@ const filters = {
 const FacetName = v.picklist(dealFacetNames);
 const own = { method: 'GET', auth: 'confirmed', answer: 'personal' } as const;
 
-/** A lot that a client may want, and how that is known: 'deal'; other sources may come. */
+/** A lot that a client may want, and how that is known: 'deal', 'favorite' (kept for the client); other sources may come. */
 export const InterestedLot = v.object({ property: Lot, sources: v.array(v.string()) });
 export type InterestedLot = v.InferOutput<typeof InterestedLot>;
 
