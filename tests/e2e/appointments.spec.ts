@@ -43,9 +43,10 @@ test('G4 K3 L4 an agent books a showing, loses a time to another, moves it, keep
     expect(await axeFindings(page)).toEqual([]);
   });
   await test.step('who comes second hears so, and which times are next', async () => {
-    // What is free is not asked for again: the first page believes that its time is.
+    // What is free is not asked for again: the first page believes that its time is. Another tab would tell it, for both
+    // read the same calendar of the device.
     await page.route('**/calendar/**', (route) => route.abort());
-    const second = await context.newPage();
+    const second = await anotherDevice(browser, portal, demoPhones.agent);
     await second.goto(await clientPath(page, 'Беляев'));
     await second.getByRole('button', { name: 'Записать на показ' }).click();
     const other = dialog(second, 'Запись на показ');
