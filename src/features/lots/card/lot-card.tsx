@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListedLot } from '../../../contract/lots/lot-list';
 import { pictureSources, planSizes } from '../../../contract/lots/picture-address';
 import { EAGER_PLANS } from '../../../shell/lot-card';
 import { lotWords } from '../../../shell/lot-words';
 import { useMark } from './late-mark';
+import { LotLink } from './lot-link';
 import { NoPlan } from './no-plan';
 import { OldPrice } from './old-price';
 
@@ -49,7 +49,7 @@ export function LotCard({ lot, index, setSize, large = false, action, onAlike }:
           </p>
           <p className="lot-meter">{words.perMeter ?? '\u00a0'}</p>
           <h2 className="lot-title">
-            <Link to={words.href}>{words.title}</Link>
+            <LotLink href={words.href}>{words.title}</LotLink>
           </h2>
           <p className="lot-floor">
             {words.alike ? (
