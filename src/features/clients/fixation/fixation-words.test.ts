@@ -16,14 +16,22 @@ test.each([
 ] as const)('G2 with %i ms left a fixation is %s, and can be %s', (left, state, act) => {
   // Whatever the server said when it was kept.
   for (const kept of ['fixed', 'expiring'] as const) {
-    const fixation = { state: kept, until: after(left), taken: false, disputed: false };
+    const fixation = { state: kept, until: after(left), taken: false, disputed: false, prolonged: 0 };
     expect(stateAt(fixation, now)).toBe(state);
     expect(possibleAct(fixation, now)).toBe(act);
   }
 });
 
+test('G2 what was prolonged as often as it may be is not prolonged again, and is restored after its end', () => {
+  const fixation = { state: 'expiring', taken: false, disputed: false } as const;
+  const actAt = (prolonged: number, left: number) =>
+    possibleAct({ ...fixation, prolonged, until: after(left) }, now);
+  expect([0, 1, 2, 3].map((prolonged) => actAt(prolonged, DAY))).toEqual(['prolong', 'prolong', null, null]);
+  expect(actAt(2, -DAY)).toBe('restore');
+});
+
 test('G2 only what somebody else was first with is disputed, once', () => {
-  const refused = { state: 'refused', until: null, taken: true, disputed: false } as const;
+  const refused = { state: 'refused', until: null, taken: true, disputed: false, prolonged: 0 } as const;
   expect(possibleAct(refused, now)).toBe('dispute');
   expect(possibleAct({ ...refused, disputed: true }, now)).toBeNull();
   expect(possibleAct({ ...refused, taken: false }, now)).toBeNull();
