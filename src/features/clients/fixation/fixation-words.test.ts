@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { possibleAct, stateAt } from '../../../contract/accounts/fixation-rules';
-import { leftWords } from './fixation-words';
+import type { Fixation } from '../../../contract/calls/fixation-endpoints';
+import { leftWords, prolongWords } from './fixation-words';
 
 const DAY = 86_400_000;
 const now = Date.parse('2026-11-23T09:00:00Z');
@@ -28,6 +29,17 @@ test('G2 what was prolonged as often as it may be is not prolonged again, and is
     possibleAct({ ...fixation, prolonged, until: after(left) }, now);
   expect([0, 1, 2, 3].map((prolonged) => actAt(prolonged, DAY))).toEqual(['prolong', 'prolong', null, null]);
   expect(actAt(2, -DAY)).toBe('restore');
+});
+
+test('G2 it says beforehand how often it can be prolonged, and when', () => {
+  const words = (prolonged: number, left: number, state = 'fixed') =>
+    prolongWords({ state, until: after(left), prolonged } as Fixation, now).replaceAll('\u00a0', ' ');
+  expect(words(0, 20 * DAY)).toBe('Продлить можно в последние 7 дней срока, всего 2 раза.');
+  expect(words(1, 20 * DAY)).toBe('Продлить можно в последние 7 дней срока, ещё 1 раз.');
+  expect(words(1, 2 * DAY)).toBe('Можно продлить, ещё 1 раз.');
+  expect(words(2, 2 * DAY)).toBe('Продлено 2 раза, больше продлить нельзя.');
+  expect(words(0, -DAY)).toBe('');
+  expect(words(0, DAY, 'refused')).toBe('');
 });
 
 test('G2 only what somebody else was first with is disputed, once', () => {
