@@ -23,7 +23,7 @@ const kinds = css({
   borderLeft: `1px solid ${color.line}`,
 });
 const kindWords: readonly [keyof Notices, title: string, note: string][] = [
-  ['fixations', 'Конец закрепления', 'За 7, 3 и\u00a01\u00a0день до конца срока, днём по Москве'],
+  ['fixations', 'Конец закрепления', 'За 7, 3 и\u00a01\u00a0день до конца срока, днём по\u00a0Москве'],
   ['appointments', 'Показы', 'За день и\u00a0за час до показа'],
   ['favorites', 'Избранное', 'Изменились цена или статус лота'],
   ['deals', 'Сделки', 'Новый этап, вознаграждение начислено или выплачено'],
@@ -64,7 +64,7 @@ export function NoticesSection({ notices: saved }: { notices: Notices }) {
       <Switch
         checked={notices.service}
         disabled={!online}
-        note="Ответы по клиентам, документы, сообщения застройщика и то, что отмечено ниже"
+        note="Ответы застройщика, документы и всё, что отмечено ниже"
         onChange={(service) => change({ service })}
       >
         Служебные

@@ -24,12 +24,13 @@ test('G5 what a client wants is gathered of deals, kept lots and their own heart
   expect(words({ told: undefined, deals, kept })).toEqual(['1 5 kept', '2 kept']);
 });
 
-test('G5 what was taken away on this device is gone, whatever the server said before; what it never had, the server tells', () => {
+test('G5 what was taken away on this device is gone, whatever the server said before', () => {
   const told = [
     { property: one, sources: ['deal'] },
     { property: two, sources: ['favorite'] },
+    { property: three, sources: ['favorite', 'like'] },
   ];
   const none = { items: [], going: [], savedAt: 1 };
-  expect(words({ told, deals: none, kept: none })).toEqual([]);
-  expect(words({ told, deals: null, kept: null })).toEqual(['1', '2 kept']);
+  expect(words({ told, deals: none, kept: none })).toEqual(['3 liked']);
+  expect(words({ told, deals: null, kept: null })).toEqual(['3 liked']);
 });

@@ -22,25 +22,19 @@ interface Known {
 }
 
 /**
- * The lots of a client, each once, those of deals first. Deals and kept lots are known best by the device, which knows
- * what was pressed a moment ago; of what it has never been given the server tells, and of hearts the server alone.
+ * The lots of a client, each once, those of deals first. Deals and kept lots are the device's, which knows what was
+ * pressed a moment ago; of the client's hearts the server tells.
  */
 export function interestedOf({ told = [], deals, kept }: Known, client: number): Interested[] {
   const found = new Map<number, Interested>();
   const add = (lot: Lot, what: Partial<Interested>) => {
-    const known = found.get(lot.id);
-    found.set(lot.id, {
-      ...(known ?? { lot, deal: null, isKept: false, isLiked: false, pending: null }),
-      ...what,
-    });
+    const known = found.get(lot.id) ?? { lot, deal: null, isKept: false, isLiked: false, pending: null };
+    found.set(lot.id, { ...known, ...what });
   };
-  const saidTo = (source: string) => told.filter(({ sources }) => sources.includes(source));
-  const own = (deals?.items ?? []).filter((deal) => deal.client?.id === client);
-  for (const deal of own) add(deal.property, { deal: deal.id });
-  if (deals?.savedAt == null) for (const { property } of saidTo('deal')) add(property, {});
-  for (const { lot, pending } of (kept?.items ?? []).filter((item) => item.client === client))
-    add(lot, { isKept: true, pending });
-  if (kept?.savedAt == null) for (const { property } of saidTo('favorite')) add(property, { isKept: true });
-  for (const { property } of saidTo('like')) add(property, { isLiked: true });
+  for (const deal of deals?.items ?? [])
+    if (deal.client?.id === client) add(deal.property, { deal: deal.id });
+  for (const { client: of, lot, pending } of kept?.items ?? [])
+    if (of === client) add(lot, { isKept: true, pending });
+  for (const { property, sources } of told) if (sources.includes('like')) add(property, { isLiked: true });
   return [...found.values()];
 }

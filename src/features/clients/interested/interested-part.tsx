@@ -29,17 +29,16 @@ const head = css({
 });
 const row = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  gridTemplateColumns: 'minmax(0, 1fr) auto 6rem',
   alignItems: 'center',
   gap: `${space.xs} ${space.lg}`,
   padding: `${space.sm} 0`,
   borderBottom: `1px solid ${color.line}`,
   fontSize: font.size.sm,
   lineHeight: '2.2rem',
-  '& > :nth-of-type(2)': { justifySelf: 'end' },
   [media.mobile]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    '& > :nth-of-type(2)': { gridRow: 2, gridColumn: 1, justifySelf: 'start' },
+    gridTemplateColumns: 'minmax(0, 1fr) 6rem',
+    '& > [data-tags]': { gridRow: 2, gridColumn: '1 / -1', '&:empty': { display: 'none' } },
   },
 });
 const lotCss = css({
@@ -49,7 +48,7 @@ const lotCss = css({
   [media.hover]: { '&:hover b': { color: color.accent } },
 });
 const tags = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs });
-const take = css({ minWidth: '6rem', minHeight: touch, color: color.accent, fontWeight: 500 });
+const take = css({ justifySelf: 'end', minHeight: touch, color: color.accent, fontWeight: 500 });
 
 interface InterestedPartProps {
   /** By the server's number; the name is for whoever looks at what waits to be sent. */
@@ -129,20 +128,18 @@ function InterestedRow({ item, isShown, onRemove }: InterestedRowProps) {
           {price} · {place}
         </span>
       </Link>
-      <span css={tags}>
+      <span css={tags} data-tags>
         {wayToDeal}
         {isShown && <StateTag tone="good">Эта сделка</StateTag>}
         {isLiked && <StateTag tone="approved">Понравился клиенту</StateTag>}
         {isKept && <StateTag tone="quiet">В подборке</StateTag>}
-        {status && <StateTag tone="waiting">{status}</StateTag>}
+        {status && <StateTag tone={lot.status === 2 ? 'waiting' : 'quiet'}>{status}</StateTag>}
         <WaitingWord pending={[pending]} isShort />
       </span>
-      {isKept ? (
+      {isKept && (
         <button type="button" css={take} aria-label={`Убрать: ${name}`} onClick={() => onRemove(lot)}>
           Убрать
         </button>
-      ) : (
-        <span />
       )}
     </li>
   );

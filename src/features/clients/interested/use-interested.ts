@@ -9,7 +9,17 @@ import { interestedOf } from './interested-lots';
 /** What a client wants, from the device at once and from the server behind it. `kept`: how many are kept for them. */
 export function useInterested(client: number) {
   const deals = useKept(readDeals);
-  const { kept } = useClientFavorites();
+  const { account, kept } = useClientFavorites();
+  useQuery({
+    queryKey: ['personal', 'deals', account?.id],
+    queryFn: async () => {
+      await account?.refresh('deals');
+      return true;
+    },
+    enabled: account !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
   const { data: told } = useQuery({
     // Under 'personal': asked again when the live stream tells of a change.
     queryKey: ['personal', 'interested', client],
