@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { moscowDay, moscowMoment } from '../../src/contract/appointments/moscow';
 import { users } from '../db/account-schema';
 import { clientPhones, clients } from '../db/clients-schema';
 import type { Transaction } from '../db/database';
@@ -138,7 +139,7 @@ interface Reminded {
 
 /** What the server told the agent so many days before the end. */
 async function writeReminder(tx: Transaction, { id, userId, days, ...about }: Reminded): Promise<void> {
-  const createdAt = new Date(about.until.getTime() - days * DAY);
+  const createdAt = new Date(moscowMoment(moscowDay(about.until.getTime() - days * DAY), '12:00'));
   await tx.insert(notifications).values({
     ...{ userId, clientId: id, type: 'fixation_reminders', createdAt },
     ...fixationReminder({ ...about, prolonged: 0 }, createdAt.getTime()),

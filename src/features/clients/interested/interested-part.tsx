@@ -47,7 +47,18 @@ const lotCss = css({
   '& b': { display: 'block', fontSize: font.size.md, fontWeight: 500 },
   [media.hover]: { '&:hover b': { color: color.accent } },
 });
-const tags = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs });
+const tags = css({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.sm}`,
+});
+const dealCss = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  color: color.accent,
+  '@media (pointer: coarse)': { minHeight: touch },
+});
 const take = css({ justifySelf: 'end', minHeight: touch, color: color.accent, fontWeight: 500 });
 
 interface InterestedPartProps {
@@ -113,7 +124,7 @@ function InterestedRow({ item, isShown, onRemove }: InterestedRowProps) {
   const { lot, deal, isKept, isLiked, pending } = item;
   const { name, title, price, place, status } = lotWords(lot);
   const wayToDeal: ReactNode = deal !== null && !isShown && (
-    <Link to="/deals/$id" params={{ id: String(deal) }} css={{ color: color.accent }}>
+    <Link to="/deals/$id" params={{ id: String(deal) }} css={dealCss}>
       Сделка № {deal}
     </Link>
   );
