@@ -32,13 +32,13 @@ export async function remindOfFixations(db: Database, now: Date): Promise<number
     .orderBy(fixations.until, fixations.id);
   let sent = 0;
   for (const { id, until, answeredAt } of due) {
-    const left = (until?.getTime() ?? 0) - now.getTime();
-    const days = STEPS.find((step) => left <= step * DAY);
+    if (until === null) continue;
+    const left = until.getTime() - now.getTime();
+    const step = STEPS.find((days) => left <= days * DAY);
+    if (step === undefined || !isWelcome(now.getTime(), left)) continue;
     // Whoever has just been told for how long the client is theirs needs no reminder of it.
-    const isNews =
-      answeredAt !== null && until !== null && until.getTime() - answeredAt.getTime() <= (days ?? 0) * DAY;
-    if (days === undefined || isNews || !isWelcome(now.getTime(), left)) continue;
-    if (await remind(db, { id, step: days, now })) sent += 1;
+    if (answeredAt !== null && until.getTime() - answeredAt.getTime() <= step * DAY) continue;
+    if (await remind(db, { id, step, now })) sent += 1;
   }
   return sent;
 }
