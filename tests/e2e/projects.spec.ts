@@ -189,8 +189,17 @@ test('D1 D4 D6 D8 D9 projects, one of them with its houses, drawings and lots, a
     const lot = Number(await below.getAttribute('data-lot'));
     await page.keyboard.press('Enter');
     await expect(screen.locator(`[data-lot-card="${lot}"]`)).toBeVisible();
+    const { width: ofScreen = 0 } = (await screen.boundingBox()) ?? {};
+    const { width: ofCard = 0 } = (await screen.getByRole('article').boundingBox()) ?? {};
+    expect(ofCard).toBeGreaterThan(ofScreen * 0.8);
     await page.keyboard.press('Escape');
     await expect(below).toBeFocused();
+    await page.keyboard.press('Enter');
+    await screen.getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/selection/\\w+/${lot}$`));
+    await expect(screen).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/buildings/${house?.id}\\?rooms=2$`));
   });
 
   await test.step('D9 a floor as it is drawn: its lots lead to their pages, and the floors above and below are a tap away', async () => {
