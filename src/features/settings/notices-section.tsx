@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call';
 import { failureText } from '../../api/failure-text';
 import { officeEndpoints } from '../../contract/calls/office-endpoints';
@@ -13,8 +13,8 @@ import { type Settings, settingsQueries } from './settings-queries';
 
 type Notices = Settings['notices'];
 
-/** Two streams with a switch each: the business itself, and advertising, which is a consent of its own. */
-export function NoticesSection({ notices: saved }: { notices: Notices }) {
+/** Two streams with a switch each: the business itself, and advertising, which is a consent of its own. `onDevice`: what comes to this one. */
+export function NoticesSection({ notices: saved, onDevice }: { notices: Notices; onDevice: ReactNode }) {
   const queryClient = useQueryClient();
   const online = useOnline();
   const key = settingsQueries.settings().queryKey;
@@ -61,7 +61,7 @@ export function NoticesSection({ notices: saved }: { notices: Notices }) {
       >
         Акции и новости
       </Switch>
-      <p css={{ marginTop: space.sm, fontSize: font.size.sm }}>
+      <p css={{ margin: `${space.sm} 0`, fontSize: font.size.sm }}>
         <button
           type="button"
           css={{ color: color.accent, textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
@@ -70,6 +70,7 @@ export function NoticesSection({ notices: saved }: { notices: Notices }) {
           Условия рекламной рассылки
         </button>
       </p>
+      {onDevice}
       {!online && (
         <p role="status" css={{ fontSize: font.size.sm, color: color.ink2 }}>
           Изменить можно, когда вернётся сеть
