@@ -17,7 +17,7 @@ const layout = css({
   gridTemplateColumns: 'minmax(0, 1fr) 36rem',
   gap: space.x4,
   alignItems: 'start',
-  [media.tablet]: { gridTemplateColumns: 'minmax(0, 72rem)', gap: space.xl },
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 72rem)', gap: space.lg, marginTop: space.lg },
 });
 const aside = css({
   padding: `${space.sm} ${space.lg}`,
