@@ -8,6 +8,8 @@ import { type SendDeps, sendPush } from './send-push';
 const AT_ONCE = 4;
 /** What could not be sent, and what another process has written unheard. */
 const LOOK_MS = 30_000;
+/** Where more accounts have changed, everybody is looked at. */
+const MANY = 1_000;
 /** Those that come together are looked for together. */
 const GATHER_MS = 100;
 
@@ -75,6 +77,7 @@ export function startPush({ db, log, ...send }: PushDeps): PushSending {
     heard(payload) {
       if (payload === '') return lookAtAll();
       whose?.add(Number.parseInt(payload, 10));
+      if (whose && whose.size > MANY) whose = null;
       soon();
     },
     async stop() {

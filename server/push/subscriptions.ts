@@ -49,6 +49,8 @@ export function keepSubscription(
     const [session] = await sessionOf(tx, holder).for('update');
     if (!session) return null;
     const { tokenHash } = session;
+    // Two sessions that name one place at once take turns.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`);
     await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.tokenHash, tokenHash)));

@@ -173,6 +173,10 @@ describe.each(databaseKinds)('notifications outside of the portal on %s', (kind)
 
   test('F10 F9 a device is its session: signing out, being ended and the next person on it end it', async () => {
     const first = await api.signIn('other');
+    // A device that two sessions name at once is one of theirs.
+    const both = await Promise.all([first, agent, first, agent].map((one) => subscribe(one)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await api.db.$count(pushSubscriptions)).toBe(1);
     await subscribe(first);
     await subscribe(agent);
     expect((await first.get(path)).body.endpoint).toBeNull();
