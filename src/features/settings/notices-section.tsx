@@ -13,7 +13,10 @@ import { type Settings, settingsQueries } from './settings-queries';
 
 type Notices = Settings['notices'];
 
-/** Two streams with a switch each: the business itself, and advertising, which is a consent of its own. `onDevice`: what comes to this one. */
+/**
+ * Two streams with a switch each: the business itself, and advertising, which is a consent of its own. `onDevice`: what
+ * of them comes to this device while the portal is closed.
+ */
 export function NoticesSection({ notices: saved, onDevice }: { notices: Notices; onDevice: ReactNode }) {
   const queryClient = useQueryClient();
   const online = useOnline();
