@@ -30,6 +30,7 @@ import { mountEvents } from './areas/live/mount-events';
 import { mortgageHandlers } from './areas/mortgage/handlers';
 import { noteHandlers } from './areas/notes/handlers';
 import { notificationHandlers } from './areas/notifications/handlers';
+import { pushHandlers } from './areas/notifications/push-handlers';
 import { officeHandlers } from './areas/office/handlers';
 import { publicationHandlers } from './areas/publications/handlers';
 import { siteHandlers } from './areas/publications/site-handlers';
@@ -80,6 +81,8 @@ export interface AppContext {
   readonly log: Logger;
   /** Tries now to send to the CRM what waits of these fixations. */
   readonly hurryCrm: (fixationIds: readonly number[]) => Promise<void>;
+  /** Notifications outside of open pages: the server's public key, and who is told what the database announces. */
+  readonly push: { readonly key: string; heard(payload: string): void };
   /** Where the portal is reached, as people see it. */
   readonly origin: string;
   readonly clientDir: string;
@@ -100,7 +103,10 @@ export async function createApp(context: AppContext): Promise<Hono> {
   // Read before the first visitor asks; whoever comes earlier waits for it, and hears what failed.
   stock.current().catch(() => undefined);
   const live = liveStreams(db);
-  await context.listen(live.heard);
+  await context.listen((payload) => {
+    live.heard(payload);
+    context.push.heard(payload);
+  });
   context.stopping.addEventListener('abort', live.endAll);
   const readMark = batched(() => currentMark(db));
   const proxies = { trusted: config.TRUST_PROXY, publicOrigin: config.PUBLIC_ORIGIN };
@@ -123,6 +129,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...clientFavoriteHandlers,
     ...linkHandlers({ db, secrets }),
     ...notificationHandlers,
+    ...pushHandlers({ key: context.push.key, privateHosts: config.PRIVATE_HOSTS }),
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...officeHandlers({
       ...{ db, secrets, files },

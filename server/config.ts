@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { isHostPattern, readHostPatterns } from './net/host-patterns';
@@ -34,6 +35,17 @@ const origin = v.optional(
 );
 
 const text = v.optional(v.string());
+
+/** Whether it is a number that can be a private key on the curve. */
+function isVapidKey(given: string): boolean {
+  try {
+    const bytes = Buffer.from(given, 'base64url');
+    createECDH('prime256v1').setPrivateKey(bytes);
+    return bytes.byteLength === 32;
+  } catch {
+    return false;
+  }
+}
 
 /** Names of hosts, parted by commas or blanks; '*.dev.ru' is every host under dev.ru, '*' alone is any. */
 const hosts = v.pipe(
@@ -79,6 +91,14 @@ const Variables = v.object({
   CRM_URL: v.optional(httpAddress),
   /** How long a client is fixed for. */
   FIXATION_DAYS: whole(30, 1, 3650),
+  /** The private key by which push services know this portal, as base64url; without it one is drawn and kept. */
+  VAPID_PRIVATE_KEY: v.optional(
+    v.pipe(v.string(), v.check(isVapidKey, 'нужен ключ P-256: 32 байта в base64url')),
+  ),
+  /** Whom a push service can ask about this portal: 'mailto:…' or 'https://…'. */
+  VAPID_SUBJECT: v.optional(
+    v.pipe(v.string(), v.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'нужен адрес mailto:… или https://…')),
+  ),
   /** The oldest version of the app that the API still answers. */
   MIN_APP_VERSION: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'нужна версия вида 1.2.0'))),
   /** Hosts from which pictures that feeds name may be fetched, besides those of the feeds' own addresses. */

@@ -11,6 +11,7 @@ import { stockAnalyst } from './db/analyze';
 import { logError } from './db/log-error';
 import { openDatabase } from './db/open-database';
 import { closeDataDir } from './db/private-folder';
+import { loadSecrets } from './db/secrets';
 import { sweep } from './db/sweep';
 import { demoAccountLines, startDemo, wantsDemo } from './demo-start';
 import { runSchedules } from './feed/schedules/run-schedules';
@@ -22,6 +23,8 @@ import { folderFileStore } from './media/folder-file-store';
 import { imageHostStore } from './media/image-host-store';
 import { startMirror } from './media/mirror';
 import { startReminders } from './notices/reminders/start-reminders';
+import { startPush } from './push/start-push';
+import { loadVapid } from './push/vapid';
 
 interface Surroundings {
   readonly clientDir: string;
@@ -73,16 +76,20 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const origin = config.PUBLIC_ORIGIN ?? `http://${hostOf(config.HOST)}:${config.PORT}`;
   await noteCrm(db, config.CRM_URL !== undefined);
   const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL) : null, { db, log: around.log });
+  const secrets = await loadSecrets(db);
+  const vapid = await loadVapid(db, config, origin);
+  const push = startPush({ db, log: around.log, vapid, secrets, privateHosts: config.PRIVATE_HOSTS });
   const app = await createApp({
     ...around,
     ...{ config, db, kind, files, sms, mail, origin },
     hurryCrm: crm.hurry,
+    push: { key: vapid.publicKey, heard: push.heard },
     listen: database.listen,
     stopping: stopping.signal,
   });
   const server = httpServer(app);
   const address = await listen(server, config).catch(async (error) => {
-    await crm.stop();
+    await Promise.all([crm.stop(), push.stop()]);
     await database.close();
     throw error;
   });
@@ -109,7 +116,14 @@ export async function startServer(config: Config, around: Surroundings): Promise
       clearInterval(sweeping);
       clearInterval(analyzing);
       stopping.abort();
-      await Promise.all([stopMirror(), stopSchedules(), stopReminders(), crm.stop(), finish(server)]);
+      await Promise.all([
+        stopMirror(),
+        stopSchedules(),
+        stopReminders(),
+        crm.stop(),
+        push.stop(),
+        finish(server),
+      ]);
       await commandsDone?.();
       await Promise.all([sms.drain(), mail.drain()]);
       await database.close();

@@ -1,5 +1,6 @@
 import { sendInBackground } from '../src/device/outbox/background-sync';
-import { SESSION_CHANNEL, writtenSession } from '../src/device/session/session-state';
+import { endPush } from '../src/device/push/end-push';
+import { SESSION_CHANNEL, type SessionState, writtenSession } from '../src/device/session/session-state';
 import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;
@@ -15,7 +16,8 @@ self.sendOutbox = async () => {
     : null;
   const channel = new BroadcastChannel(SESSION_CHANNEL);
   try {
-    await sendInBackground(given, (state) => channel.postMessage(writtenSession(state)));
+    const tell = (state: SessionState) => channel.postMessage(writtenSession(state));
+    await sendInBackground(given, tell, () => endPush(self.registration));
   } finally {
     channel.close();
   }

@@ -12,6 +12,7 @@ import type { WorkerScope } from './worker-scope';
 declare const self: WorkerScope;
 
 const OUTBOX = '/sw-outbox.js';
+const PUSH = '/sw-push.js';
 
 cleanupOutdatedCaches();
 answerNavigations();
@@ -21,7 +22,7 @@ keepPictures();
 
 self.addEventListener('install', (event) => {
   // What is imported while installing may be imported again later, without a network too.
-  importScripts(OUTBOX);
+  importScripts(OUTBOX, PUSH);
   event.waitUntil(precache.install(event).then(() => routeStartPages(event)));
 });
 
@@ -43,3 +44,16 @@ self.addEventListener('sync', (event) => {
   if (!self.sendOutbox) importScripts(OUTBOX);
   if (self.sendOutbox) event.waitUntil(self.sendOutbox());
 });
+
+function pushPart(): NonNullable<typeof self.push> {
+  if (!self.push) importScripts(PUSH);
+  if (!self.push) throw new Error(`${PUSH} is not there`);
+  return self.push;
+}
+
+self.addEventListener('push', (event) => event.waitUntil(pushPart().show(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(pushPart().open(event.notification));
+});
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(pushPart().renew(event)));

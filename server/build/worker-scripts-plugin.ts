@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Scripts beside the worker: what it imports when there is something to send, and what takes its place when it is withdrawn. */
-const scripts = ['outbox', 'withdrawn'];
+/**
+ * Scripts beside the worker: what it imports when there is something to send and when a push comes, and what takes its
+ * place when it is withdrawn.
+ */
+const scripts = ['outbox', 'push', 'withdrawn'];
 
-/** Builds `sw/outbox.ts` and `sw/withdrawn.ts` into plain scripts. */
+/** Builds `sw/outbox.ts` and the like into plain scripts. */
 export function workerScriptsPlugin(): Plugin {
   let root = '';
   let outDir = '';

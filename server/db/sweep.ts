@@ -1,4 +1,4 @@
-import { and, eq, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import {
   familyTokens,
   idempotency,
@@ -11,6 +11,7 @@ import {
   users,
 } from './account-schema';
 import type { Database } from './database';
+import { pushSubscriptions } from './push-schema';
 
 /** Removes what has run out. An answer kept for a retry outlives any offline queue. */
 export async function sweep(db: Database): Promise<void> {
@@ -18,6 +19,12 @@ export async function sweep(db: Database): Promise<void> {
   const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
   // Ended ones too: until then their devices may come back and must be told.
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  // Nothing is sent to those already; where they took it is nobody's business any more.
+  const ended = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(isNotNull(sessions.endedAt));
+  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.tokenHash, ended));
   await db.delete(loginCodes).where(lt(loginCodes.expiresAt, now));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
   // Used ones stay until they run out: by them a stolen token is known.

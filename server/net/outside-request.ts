@@ -12,6 +12,8 @@ export class ForbiddenAddress extends Error {}
 export interface OutsideAsk {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
+  /** What is POSTed; without it the address is asked by GET. */
+  readonly body?: Buffer;
   /** Throws `ForbiddenAddress` for an address that is not to be asked; called again for every redirect. */
   check(url: URL): void;
   /** Whether the host may lead to an address that is not public. */
@@ -22,9 +24,10 @@ export interface OutsideAsk {
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
 
 /**
- * GET of an address that somebody else chose. Only http(s); the name is resolved once, every address it has must be
- * public, and the connection goes to what was checked, so that a name server cannot answer otherwise a moment later.
- * Redirects are followed by the same rules. The caller reads or destroys the answer's body.
+ * GET of an address that somebody else chose, or POST of a body to it. Only http(s); the name is resolved once, every
+ * address it has must be public, and the connection goes to what was checked, so that a name server cannot answer
+ * otherwise a moment later. Redirects of a GET are followed by the same rules. The caller reads or destroys the answer's
+ * body.
  *
  * @throws ForbiddenAddress, or the error of the connection.
  */
@@ -32,8 +35,10 @@ export async function askOutside(address: string, ask: OutsideAsk): Promise<Inco
   let url = new URL(address);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     check(url, ask);
-    const answer = await get(url, ask);
+    const answer = await send(url, ask);
     const { statusCode = 0, headers } = answer;
+    // What is meant for one address is brought to no other.
+    if (ask.body !== undefined) return answer;
     if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return answer;
     answer.destroy();
     if (!URL.canParse(headers.location, url.href))
@@ -54,9 +59,9 @@ function check(url: URL, ask: OutsideAsk): void {
 
 const privateAddress = () => new ForbiddenAddress('адрес ведёт в частную сеть');
 
-function get(url: URL, ask: OutsideAsk): Promise<IncomingMessage> {
+function send(url: URL, ask: OutsideAsk): Promise<IncomingMessage> {
   const options: RequestOptions = {
-    method: 'GET',
+    method: ask.body === undefined ? 'GET' : 'POST',
     headers: { 'User-Agent': 'agent-portal', ...ask.headers },
     signal: ask.signal,
     // No connection is shared: each is checked.
@@ -64,8 +69,8 @@ function get(url: URL, ask: OutsideAsk): Promise<IncomingMessage> {
     lookup: ask.mayBePrivate(hostOf(url)) ? resolveName : publicLookup,
   };
   return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    send(url, options, resolve).on('error', reject).end();
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    request(url, options, resolve).on('error', reject).end(ask.body);
   });
 }
 

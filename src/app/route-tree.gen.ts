@@ -19,6 +19,7 @@ import { Route as FavoritesRouteImport } from './../routes/favorites'
 import { Route as HiddenRouteImport } from './../routes/hidden'
 import { Route as MainRouteImport } from './../routes/main'
 import { Route as MortgageRouteImport } from './../routes/mortgage'
+import { Route as NotificationsRouteImport } from './../routes/notifications'
 import { Route as PolicyRouteImport } from './../routes/policy'
 import { Route as ProjectsRouteImport } from './../routes/projects'
 import { Route as PurchaseRouteImport } from './../routes/purchase'
@@ -96,6 +97,11 @@ const MainRoute = MainRouteImport.update({
 const MortgageRoute = MortgageRouteImport.update({
   id: '/mortgage',
   path: '/mortgage',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PolicyRoute = PolicyRouteImport.update({
@@ -251,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
   '/mortgage': typeof MortgageRoute
+  '/notifications': typeof NotificationsRoute
   '/policy': typeof PolicyRoute
   '/projects': typeof ProjectsRoute
   '/purchase': typeof PurchaseRoute
@@ -291,6 +298,7 @@ export interface FileRoutesByTo {
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
   '/mortgage': typeof MortgageRoute
+  '/notifications': typeof NotificationsRoute
   '/policy': typeof PolicyRoute
   '/projects': typeof ProjectsRoute
   '/purchase': typeof PurchaseRoute
@@ -332,6 +340,7 @@ export interface FileRoutesById {
   '/hidden': typeof HiddenRoute
   '/main': typeof MainRoute
   '/mortgage': typeof MortgageRoute
+  '/notifications': typeof NotificationsRoute
   '/policy': typeof PolicyRoute
   '/projects': typeof ProjectsRoute
   '/purchase': typeof PurchaseRoute
@@ -374,6 +383,7 @@ export interface FileRouteTypes {
     | '/hidden'
     | '/main'
     | '/mortgage'
+    | '/notifications'
     | '/policy'
     | '/projects'
     | '/purchase'
@@ -414,6 +424,7 @@ export interface FileRouteTypes {
     | '/hidden'
     | '/main'
     | '/mortgage'
+    | '/notifications'
     | '/policy'
     | '/projects'
     | '/purchase'
@@ -454,6 +465,7 @@ export interface FileRouteTypes {
     | '/hidden'
     | '/main'
     | '/mortgage'
+    | '/notifications'
     | '/policy'
     | '/projects'
     | '/purchase'
@@ -495,6 +507,7 @@ export interface RootRouteChildren {
   HiddenRoute: typeof HiddenRoute
   MainRoute: typeof MainRoute
   MortgageRoute: typeof MortgageRoute
+  NotificationsRoute: typeof NotificationsRoute
   PolicyRoute: typeof PolicyRoute
   ProjectsRoute: typeof ProjectsRoute
   PurchaseRoute: typeof PurchaseRoute
@@ -595,6 +608,13 @@ declare module '@tanstack/react-router' {
       path: '/mortgage'
       fullPath: '/mortgage'
       preLoaderRoute: typeof MortgageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/policy': {
@@ -807,6 +827,7 @@ const rootRouteChildren: RootRouteChildren = {
   HiddenRoute: HiddenRoute,
   MainRoute: MainRoute,
   MortgageRoute: MortgageRoute,
+  NotificationsRoute: NotificationsRoute,
   PolicyRoute: PolicyRoute,
   ProjectsRoute: ProjectsRoute,
   PurchaseRoute: PurchaseRoute,

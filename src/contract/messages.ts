@@ -22,6 +22,12 @@ export interface FromWithdrawn {
   type: 'withdrawn';
 }
 
+/** A tap on a notification leads there: the page says through the port that it goes. */
+export interface FromNotice {
+  type: 'notice';
+  path: string;
+}
+
 /** The words of the page; the worker reads them without a schema, so that it starts sooner. */
 export interface PageMessage {
   type: 'activate' | 'draw' | 'claim';

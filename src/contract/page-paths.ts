@@ -3,7 +3,7 @@ export const clientAddress = /^([1-9]\d{0,14}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]
 
 /** Addresses that have a page, by their shape; whether there is such a lot or project the stock knows. */
 const pages = [
-  /^\/(main|agents|branches|clients|clients\/favorites|compare|deals|device|documents|favorites|hidden|mortgage|news|policy|projects|purchase|regulations|settings|share)?$/,
+  /^\/(main|agents|branches|clients|clients\/favorites|compare|deals|device|documents|favorites|hidden|mortgage|news|notifications|policy|projects|purchase|regulations|settings|share)?$/,
   /^\/news\/[1-9]\d*$/,
   /^\/selection\/(flats|commercial|hotel)$/,
   /^\/selection\/(flats|commercial|hotel|parking|storage)\/[1-9]\d*$/,
@@ -17,7 +17,7 @@ const pages = [
 
 /** First parts that are not cities: what lies below them has pages of its own, or none. */
 const sections =
-  /^\/(agents|branches|clients|compare|deals|device|documents|favorites|hidden|main|mortgage|news|policy|print|projects|purchase|regulations|selection|settings|share|staff)\//;
+  /^\/(agents|branches|clients|compare|deals|device|documents|favorites|hidden|main|mortgage|news|notifications|policy|print|projects|purchase|regulations|selection|settings|share|staff)\//;
 const project = /^\/[a-z\d-]+\/[a-z\d-]+$/;
 
 /** Whether an address without a slash at its end can be that of a project in its city. */

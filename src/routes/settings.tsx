@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { User } from '../contract/accounts/account';
 import { ShownSince } from '../features/connection/shown-since';
+import { PushOnDevice } from '../features/push/push-on-device';
 import { sessionQueries, useUser } from '../features/session/session-queries';
 import { SettingsPage } from '../features/settings/settings-page';
 import { settingsQueries } from '../features/settings/settings-queries';
@@ -23,6 +24,7 @@ function Settings() {
     <>
       <SettingsPage
         user={user}
+        pushOnDevice={<PushOnDevice />}
         onUser={(next: User) => queryClient.setQueryData(sessionQueries.user().queryKey, next)}
         onDeleted={async () => {
           const { leaveDevice } = await import('../features/session/leave-device');

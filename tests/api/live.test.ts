@@ -79,6 +79,24 @@ describe.each(databaseKinds)('the live stream on %s', (kind) => {
     expect(pages[0]!.heard.at(-1)).toEqual(told[0]);
   });
 
+  test('F10 a page that was away hears at once that there is something new, and asks for the list: nothing is missed or doubled', async () => {
+    const agent = await api.signIn('confirmed');
+    const before = await listen(agent);
+    const first = await before.until(() => true);
+    before.close();
+    await before.ended;
+    for (const title of ['Первое', 'Второе'])
+      await office('notify', people.confirmed, '--title', title, '--text', '.');
+    const after = await listen(agent);
+    const told = await after.until(() => true);
+    expect(told.notifications).toBeGreaterThan(first.notifications);
+    const { results } = (await agent.get(endpoints.listNotifications.path)).body;
+    expect(results.slice(0, 2).map(({ title }: { title: string }) => title)).toEqual(['Второе', 'Первое']);
+    expect(new Set(results.map(({ id }: { id: number }) => id)).size).toBe(results.length);
+    await office('notify', people.confirmed, '--title', 'Третье', '--text', '.');
+    await after.until(({ notifications }) => notifications > told.notifications);
+  });
+
   test('C7 a session that is ended elsewhere ends its stream, and cannot open another', async () => {
     const lost = await api.signIn('other');
     const page = await listen(lost);

@@ -34,6 +34,7 @@ const serverRooms = {
   'server/notices/': ['server/db/'],
   'server/sessions/': ['server/db/'],
   'server/texts/': ['server/db/'],
+  'server/push/': ['server/db/', 'server/net/', 'server/notices/', 'server/sessions/', 'server/config.ts'],
   'server/stock/': ['server/db/', 'server/notices/'],
   'server/fixations/': ['server/db/', 'server/notices/', 'server/http/'],
   'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
@@ -68,6 +69,8 @@ const serverRooms = {
     'server/fixations/',
     'server/visits/',
     'server/deals/',
+    'server/net/',
+    'server/push/',
   ],
   'server/commands/': [
     ...['server/db/', 'server/media/', 'server/feed/', 'server/staff/', 'server/config.ts'],

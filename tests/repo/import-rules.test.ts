@@ -43,6 +43,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/notices/planted.ts',
     code: "import '../http/end';",
   },
+  'server/push/ knows only the rooms of the server below it': {
+    at: 'server/push/planted.ts',
+    code: "import '../http/end';",
+  },
   'server/sessions/ knows only the rooms of the server below it': {
     at: 'server/sessions/planted.ts',
     code: "import '../http/end';",

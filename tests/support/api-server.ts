@@ -17,6 +17,8 @@ import { startCrm, webhookCrm } from '../../server/fixations/send-to-crm';
 import { noteCrm } from '../../server/fixations/tell-crm';
 import { httpServer } from '../../server/http/http-server';
 import { folderFileStore } from '../../server/media/folder-file-store';
+import { startPush } from '../../server/push/start-push';
+import { loadVapid } from '../../server/push/vapid';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import { createTestDatabase } from './postgres-setup';
 import { fillPeople, fillStock, type Person, people, type StockLot } from './stock';
@@ -66,6 +68,12 @@ async function serve({ database, dataDir, logged, options }: Serving) {
   const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL) : null, {
     ...{ db: database.db, log, everyMs: 50 },
   });
+  const origin = 'http://portal.test';
+  const vapid = await loadVapid(database.db, config, origin);
+  const push = startPush({
+    ...{ db: database.db, log, vapid, secrets: await loadSecrets(database.db) },
+    privateHosts: config.PRIVATE_HOSTS,
+  });
   const app = await createApp({
     db: database.db,
     kind: database.kind,
@@ -77,7 +85,8 @@ async function serve({ database, dataDir, logged, options }: Serving) {
     mail: outboxMail(dataDir),
     log,
     hurryCrm: crm.hurry,
-    origin: 'http://portal.test',
+    push: { key: vapid.publicKey, heard: push.heard },
+    origin,
     clientDir: options.clientDir ?? join(dataDir, 'client'),
     keptAssetsDir: options.keptAssetsDir ?? join(dataDir, 'kept-assets'),
   });
@@ -87,7 +96,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       stopping.abort();
-      await crm.stop();
+      await Promise.all([crm.stop(), push.stop()]);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();

@@ -82,7 +82,7 @@ export function liveStreams(db: Executor) {
 }
 export type LiveStreams = ReturnType<typeof liveStreams>;
 
-/** Null where the session has ended. Notifications never go one by one, so their number only rises. */
+/** Null where the session has ended. Whatever becomes of a notification raises the account's number too. */
 async function readNumbers(db: Executor, tokenHash: string): Promise<LiveEvent | null> {
   const { rows } = await db.execute<LiveEvent & Record<string, unknown>>(sql`
     SELECT ${users.revision} AS user, (

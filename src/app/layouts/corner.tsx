@@ -11,6 +11,7 @@ import { SharedNotice } from '../../features/install/shared-notice';
 import { LiveUpdates } from '../../features/live/live-updates';
 import { LotChanges } from '../../features/lots/changes/lot-changes';
 import { IconBadge } from '../../features/notifications/icon-badge';
+import { HeedPush } from '../../features/push/heed-push';
 import { sessionQueries } from '../../features/session/session-queries';
 import { layer, media, space } from '../../ui/tokens';
 import { keepUnderHand } from '../keep-under-hand';
@@ -49,6 +50,7 @@ export default function Corner() {
       <LotChanges isHidden={isClientMode} />
       <div css={corner}>
         <IconBadge />
+        <HeedPush />
         <LiveUpdates refreshUser={refreshUser} />
         <UpdatePrompt />
         <SharedNotice />

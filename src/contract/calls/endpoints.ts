@@ -22,6 +22,7 @@ import { endpoints as pageEndpoints } from './page-endpoints';
 import { projectEndpoints } from './project-endpoints';
 import { projectPartEndpoints } from './project-part-endpoints';
 import { publicationEndpoints } from './publication-endpoints';
+import { pushEndpoints } from './push-endpoints';
 import { siteEndpoints } from './site-endpoints';
 import { staffAppointmentEndpoints } from './staff-appointment-endpoints';
 import { staffDealEndpoints } from './staff-deal-endpoints';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...branchEndpoints,
   ...hiddenEndpoints,
   ...noteEndpoints,
+  ...pushEndpoints,
   ...clientEndpoints,
   ...fixationEndpoints,
   ...appointmentEndpoints,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NO_PUSH, PushWish } from '../push/push-wish';
 import type { AccountDatabase } from './account-database';
 
 /**
@@ -37,6 +38,7 @@ const states = {
   pause: v.fallback(Pause, NO_PAUSE),
   /** Rows that were seen waiting and have been sent since the person was last told. */
   sent: v.fallback(v.number(), 0),
+  push: v.fallback(PushWish, NO_PUSH),
   /** The build that the server has found too old: it sends nothing more. */
   refusedBuild: v.fallback(v.nullable(v.string()), null),
 };

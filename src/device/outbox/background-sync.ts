@@ -8,12 +8,16 @@ import { type Locks, sendOutbox } from './send-outbox';
 
 /**
  * Sends what waits on this device; for the worker's `sync` event. Without locks it leaves that to the page. Where
- * somebody has left without a network, the server is told of that first. Throws while something is left that time alone
- * will mend, so that the browser wakes the worker again.
+ * somebody has left without a network, the server is told of that first, and `forget` takes away what the worker itself
+ * holds of them. Throws while something is left that time alone will mend, so that the browser wakes the worker again.
  */
-export async function sendInBackground(locks: Locks | null, tell: DeviceSessionDeps['tell']): Promise<void> {
+export async function sendInBackground(
+  locks: Locks | null,
+  tell: DeviceSessionDeps['tell'],
+  forget?: DeviceSessionDeps['forget'],
+): Promise<void> {
   if (!locks) return;
-  const device = createDeviceSession({ locks, tell });
+  const device = createDeviceSession({ locks, tell, forget });
   if ((await device.read()).is === 'leaving') await device.finishLeaving();
   const state = await device.read();
   const ends = await Promise.allSettled([

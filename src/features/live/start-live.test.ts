@@ -38,15 +38,16 @@ afterEach(() => {
   onNotifications.mockClear();
 });
 
-test('C6 the first numbers of a page count as a change, and later only those that differ', () => {
+test('C6 F10 the first numbers of a page count as a change, and later only those that differ', () => {
   expect(alive().map(({ url }) => url)).toEqual([livePath]);
   say(3, 5);
   expect([onUser.mock.calls.length, onNotifications.mock.calls.length]).toEqual([1, 1]);
   say(3, 5);
   say(3, 6);
   expect([onUser.mock.calls.length, onNotifications.mock.calls.length]).toEqual([1, 2]);
+  // A notification that was rewritten keeps its number.
   say(4, 6);
-  expect([onUser.mock.calls.length, onNotifications.mock.calls.length]).toEqual([2, 2]);
+  expect([onUser.mock.calls.length, onNotifications.mock.calls.length]).toEqual([2, 3]);
 });
 
 test('C6 a page that is put away for Back lets go of the stream, and takes it up again', () => {
@@ -57,6 +58,27 @@ test('C6 a page that is put away for Back lets go of the stream, and takes it up
   expect(alive()).toHaveLength(1);
   say(3, 6);
   expect([onUser.mock.calls.length, onNotifications.mock.calls.length]).toEqual([1, 2]);
+});
+
+test('F10 a stream that broke tells by its numbers what was missed: once, and nothing where nothing was', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+  stop();
+  stop = startLive(1, { onUser, onNotifications });
+  say(3, 5);
+  const comeBack = async () => {
+    alive()[0]?.onerror?.();
+    expect(alive()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(alive()).toHaveLength(1);
+  };
+  await comeBack();
+  say(3, 5);
+  expect(onNotifications).toHaveBeenCalledTimes(1);
+  await comeBack();
+  say(5, 7);
+  say(5, 7);
+  expect(onNotifications).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });
 
 test('C6 a refused stream asks who is signed in', () => {

@@ -19,8 +19,10 @@ export function startLive(accountId: number, { onUser, onNotifications }: LiveCh
   const heed = (event: LiveEvent) => {
     const before = seen;
     seen = event;
-    if (before?.user !== event.user) onUser();
-    if (before?.notifications !== event.notifications) onNotifications();
+    const isOther = before?.user !== event.user;
+    if (isOther) onUser();
+    // One that is rewritten or taken back raises the account's number alone.
+    if (isOther || before?.notifications !== event.notifications) onNotifications();
   };
   const start = () =>
     shareStream({

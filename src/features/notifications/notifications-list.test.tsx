@@ -10,6 +10,7 @@ const { navigate, viewNotification, shown } = vi.hoisted(() => ({
 }));
 vi.mock('@tanstack/react-router', () => ({
   useRouter: () => ({ routesByPath: { '/main': {}, '/agents': {}, '/favorites': {} }, navigate }),
+  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
 }));
 vi.mock('../../device/page/use-device', () => ({
   useDevice: (select: (device: unknown) => unknown) => {

@@ -6,6 +6,7 @@ import type { OutboxView } from '../../device/outbox/outbox-view';
 import { deviceSessionOnPage } from '../../device/page/device-session-on-page';
 import { closeOnPage } from '../../device/page/device-store';
 import { lastAccount, mirroredSession } from '../../device/page/session-on-page';
+import { endPush } from '../../device/push/end-push';
 import { accountOf } from '../../device/session/session-state';
 import { forgetLookedAt } from '../../device/storage/forget-looked-at';
 import { dropSessionMark } from '../../lib/cookies';
@@ -35,6 +36,8 @@ const sessionOf = (queryClient: QueryClient) =>
     dropHeldMark();
     sessionStorage.clear();
     await forgetLookedAt().catch((error: unknown) => console.warn('kept answers', error));
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await endPush(worker).catch((error: unknown) => console.warn('push', error));
   });
 
 /** Ends the session and wipes the device; without a network the wiping comes first and the ending later. */

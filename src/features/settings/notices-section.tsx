@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call';
 import { failureText } from '../../api/failure-text';
 import { officeEndpoints } from '../../contract/calls/office-endpoints';
@@ -29,8 +29,11 @@ const kindWords: readonly [keyof Notices, title: string, note: string][] = [
   ['deals', 'Сделки', 'Новый этап, вознаграждение начислено или выплачено'],
 ];
 
-/** Two streams with a switch each: the business itself, by kinds, and advertising, which is a consent of its own. */
-export function NoticesSection({ notices: saved }: { notices: Notices }) {
+/**
+ * Two streams with a switch each: the business itself, by kinds, and advertising, which is a consent of its own.
+ * `onDevice`: what of them comes to this device while the portal is closed.
+ */
+export function NoticesSection({ notices: saved, onDevice }: { notices: Notices; onDevice: ReactNode }) {
   const queryClient = useQueryClient();
   const online = useOnline();
   const key = settingsQueries.settings().queryKey;
@@ -90,7 +93,7 @@ export function NoticesSection({ notices: saved }: { notices: Notices }) {
       >
         Акции и новости
       </Switch>
-      <p css={{ marginTop: space.sm, fontSize: font.size.sm }}>
+      <p css={{ margin: `${space.sm} 0`, fontSize: font.size.sm }}>
         <button
           type="button"
           css={{ color: color.accent, textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
@@ -99,6 +102,7 @@ export function NoticesSection({ notices: saved }: { notices: Notices }) {
           Условия рекламной рассылки
         </button>
       </p>
+      {onDevice}
       {!online && (
         <p role="status" css={{ fontSize: font.size.sm, color: color.ink2 }}>
           Изменить можно, когда вернётся сеть

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { CallError } from '../../api/call-error';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
@@ -44,10 +44,12 @@ interface SettingsPageProps {
   user: User;
   onUser(user: User): void;
   onDeleted(): Promise<void>;
+  /** Notifications on this very device, which the portal sends while it is closed. */
+  pushOnDevice: ReactNode;
 }
 
 /** Everything that a person sets for their own account, each part saved by itself. */
-export function SettingsPage({ user, onUser, onDeleted }: SettingsPageProps) {
+export function SettingsPage({ user, onUser, onDeleted, pushOnDevice }: SettingsPageProps) {
   const { data: settings, error, refetch, isFetching } = useQuery(settingsQueries.settings());
   const isAgency = user.role === 'company';
   const sections = [
@@ -87,7 +89,7 @@ export function SettingsPage({ user, onUser, onDeleted }: SettingsPageProps) {
                 email={user.email}
                 key={String(settings.has_password)}
               />
-              <NoticesSection notices={settings.notices} />
+              <NoticesSection notices={settings.notices} onDevice={pushOnDevice} />
             </>
           ) : (
             <Unknown error={error} isFetching={isFetching} onRetry={() => void refetch()} />

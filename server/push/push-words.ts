@@ -1,0 +1,46 @@
+import type { PushMessage } from '../../src/contract/push-message';
+import type { notifications } from '../db/personal-schema';
+
+type Notice = Pick<typeof notifications.$inferSelect, 'id' | 'type' | 'title' | 'text' | 'isPromo'>;
+
+/** What a notification is about, where nobody but its reader may learn more. */
+const subjects: Readonly<Record<string, string>> = {
+  agent_confirmation: 'Агенты',
+  documents: 'Документы',
+  favorites_properties: 'Избранное',
+  clients_fixation: 'Клиенты',
+  fixation_reminders: 'Конец закрепления',
+  appointment_reminders: 'Показы',
+  deals: 'Сделки',
+  registartion: 'Регистрация',
+  registration_status: 'Доступ в кабинет',
+  fixation_block: 'Закрепление клиентов',
+  news: 'Сообщение застройщика',
+};
+
+const subjectOf = ({ type, isPromo }: Notice): string | undefined =>
+  isPromo ? 'Акция застройщика' : subjects[type];
+
+/** A locked device shows some four lines, and the whole message has to fit into 4096 bytes. */
+const LONGEST = 300;
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
+
+/**
+ * What a device shows of a notification: its own words only where the person allowed them to be seen by whoever looks
+ * at the locked screen. Without them the next of a kind takes the place of the last, as both say the same.
+ */
+export function pushMessage(
+  notice: Notice,
+  { details, unread }: { details: boolean; unread: number },
+): PushMessage {
+  const { id, type, title, text } = notice;
+  if (details) return { id, title: cut(title), body: cut(text), tag: `notice-${id}`, unread };
+  const subject = subjectOf(notice);
+  return {
+    id,
+    title: subject ? `Новое уведомление: ${subject}` : 'Новое уведомление',
+    body: '',
+    tag: subject ? `kind-${notice.isPromo ? 'promo' : type}` : 'kind',
+    unread,
+  };
+}

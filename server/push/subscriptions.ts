@@ -1,0 +1,68 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { sessions } from '../db/account-schema';
+import type { Database, Executor } from '../db/database';
+import { pushSubscriptions } from '../db/push-schema';
+import type { SignedInBy } from '../sessions/devices';
+
+interface Given {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly details?: boolean | undefined;
+}
+
+interface Holder {
+  readonly userId: number;
+  readonly by: SignedInBy | null;
+}
+
+/** The session of the device that calls; a program has none to be pushed to. */
+const sessionOf = (db: Executor, { userId, by }: Holder) =>
+  db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), by?.kind === 'device' ? eq(sessions.id, by.sessionId) : sql`false`),
+    );
+
+export async function findSubscription(db: Executor, holder: Holder) {
+  const [found] = await db
+    .select({ endpoint: pushSubscriptions.endpoint, details: pushSubscriptions.details })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.tokenHash, sessionOf(db, holder)));
+  return found ?? null;
+}
+
+/** Keeps where the device takes notifications; null where the caller is no device. Whose it was before gets no more there. */
+export function keepSubscription(
+  db: Database,
+  holder: Holder,
+  given: Given,
+): Promise<{ details: boolean } | null> {
+  const { endpoint, keys, details } = given;
+  const changes = {
+    endpoint,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    ...(details !== undefined && { details }),
+  };
+  return db.transaction(async (tx) => {
+    const [session] = await sessionOf(tx, holder).for('update');
+    if (!session) return null;
+    const { tokenHash } = session;
+    // Two sessions that name one place at once take turns.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`);
+    await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.tokenHash, tokenHash)));
+    const [kept] = await tx
+      .insert(pushSubscriptions)
+      .values({ tokenHash, ...changes })
+      .onConflictDoUpdate({ target: pushSubscriptions.tokenHash, set: changes })
+      .returning({ details: pushSubscriptions.details });
+    return kept ?? null;
+  });
+}
+
+export async function endSubscription(db: Executor, holder: Holder): Promise<void> {
+  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.tokenHash, sessionOf(db, holder)));
+}

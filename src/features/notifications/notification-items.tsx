@@ -1,0 +1,75 @@
+import { css } from '@emotion/react';
+import { useRouter } from '@tanstack/react-router';
+import { type Notification, notificationTarget } from '../../contract/accounts/personal';
+import { accountOnPage } from '../../device/page/device-store';
+import { Button } from '../../ui/button';
+import { space } from '../../ui/tokens';
+import { NotificationRow } from './notification-row';
+
+const readAll = css({ marginLeft: `-${space.md}` });
+
+/** Marks as read; what cannot be sent now is queued. */
+export function markRead({ id, viewed }: Notification): void {
+  if (viewed) return;
+  void accountOnPage()
+    ?.then((account) => account.viewNotification(id))
+    .catch((error: unknown) => console.warn('notification', error));
+}
+
+/** Where a notification leads: to its lot, deal or client, else by its type; null where there is no such page. */
+export function useTarget() {
+  const { routesByPath } = useRouter();
+  return ({ lot, deal, client, type }: Notification): string | null => {
+    if (lot) return `/selection/${lot.type}/${lot.id}`;
+    if (deal !== undefined) return `/deals/${deal}`;
+    if (client !== undefined) return `/clients/${client}`;
+    const path = notificationTarget(type);
+    return path in routesByPath ? path : null;
+  };
+}
+
+/** Where more than one is new. */
+export function ReadAll({ items }: { items: readonly Notification[] }) {
+  const unread = items.filter(({ viewed }) => !viewed);
+  return unread.length > 1 ? (
+    <Button look="quiet" css={readAll} onClick={() => unread.forEach(markRead)}>
+      Прочитать все
+    </Button>
+  ) : null;
+}
+
+interface NotificationItemsProps {
+  items: readonly Notification[];
+  /** Names the list where no heading stands right over it. */
+  label?: string;
+  /** What the list stands in is left for where one leads. */
+  onLeave?(): void;
+}
+
+/** The notifications, newest first. A tap reads one and goes where it leads. */
+export function NotificationItems({ items, label, onLeave }: NotificationItemsProps) {
+  const router = useRouter();
+  const targetOf = useTarget();
+  const open = (notification: Notification, target: string | null) => {
+    markRead(notification);
+    if (target === null) return;
+    onLeave?.();
+    void router.navigate({ href: target });
+  };
+  return (
+    <ul aria-label={label}>
+      {items.map((notification) => {
+        const target = targetOf(notification);
+        const isIdle = target === null && notification.viewed;
+        return (
+          <li key={notification.id}>
+            <NotificationRow
+              notification={notification}
+              onOpen={isIdle ? null : () => open(notification, target)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import type { FromNotice } from '../src/contract/messages';
+import type { PushMessage } from '../src/contract/push-message';
+import type { PushChangeEvent, WorkerScope } from './worker-scope';
+
+type Scope = Pick<WorkerScope, 'registration' | 'navigator' | 'clients' | 'cookieStore'>;
+
+/** A page that lives has answered by then. */
+const ANSWER_MS = 1_000;
+/** Rooms that have no notifications: staff, a client's selection, paper. */
+const otherRooms = /^\/(staff|s|print)(\/|$)/;
+
+/** Browsers take a push that shows nothing for a misuse, so one is always shown, whatever came. */
+const unreadable: PushMessage = { id: 0, title: 'Новое уведомление', body: '', tag: 'kind', unread: 0 };
+
+/** Shows what came and how many are unread. Where nobody is signed in any more, nothing is said of it. */
+export async function showPush(self: Scope, data: PushMessageData | null): Promise<void> {
+  const isLeft = self.cookieStore && (await self.cookieStore.get('has_session')) === null;
+  const message = isLeft ? unreadable : read(data);
+  const { title, body, tag, unread } = message;
+  const options: NotificationOptions & { renotify: boolean } = {
+    ...{ body, tag, data: message, lang: 'ru', renotify: true },
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+  };
+  await self.registration.showNotification(title, options);
+  // A phone that cannot count on its icons shows the notification all the same.
+  if (unread > 0) await self.navigator.setAppBadge?.(unread).catch(() => {});
+}
+
+function read(data: PushMessageData | null): PushMessage {
+  try {
+    return { ...unreadable, ...data?.json() };
+  } catch {
+    return unreadable;
+  }
+}
+
+/** Leads to a notification: in a window of the portal that is open, which may have something to ask first, else in a new one. */
+export async function openNotice({ clients }: Scope, path: string): Promise<void> {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const own = windows.filter(({ url }) => !otherRooms.test(new URL(url).pathname));
+  const page = own.find(({ focused }) => focused) ?? own[0];
+  if (!page) return void (await clients.openWindow(path));
+  // Only the tap itself gives the right to it.
+  await page.focus().catch(() => {});
+  if (!(await hears(page, path))) await page.navigate(path).catch(() => clients.openWindow(path));
+}
+
+/** Whether the page goes there by itself; one that has just begun or is broken does not answer. */
+function hears(page: WindowClient, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true);
+    page.postMessage({ type: 'notice', path } satisfies FromNotice, [port2]);
+    setTimeout(() => resolve(false), ANSWER_MS);
+  });
+}
+
+/** The browser has changed where it takes pushes. Where the worker cannot tell the server, the next open page does. */
+export async function renewPush(
+  self: Scope,
+  { oldSubscription, newSubscription }: PushChangeEvent,
+): Promise<void> {
+  const options = oldSubscription?.options;
+  const subscription =
+    newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+  const token = await self.cookieStore?.get('csrftoken');
+  if (!subscription || !token?.value) return;
+  await fetch('/api/notifications/push/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRFToken': token.value },
+    body: JSON.stringify(subscription),
+  });
+}

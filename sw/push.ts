@@ -1,0 +1,12 @@
+import { noticePath, type PushMessage } from '../src/contract/push-message';
+import { openNotice, renewPush, showPush } from './push-handlers';
+import type { WorkerScope } from './worker-scope';
+
+declare const self: WorkerScope;
+
+/** A file of its own beside the worker, as the outbox is: no start of the app waits for it. */
+self.push = {
+  show: (data) => showPush(self, data),
+  open: (notification) => openNotice(self, noticePath((notification.data as PushMessage | null)?.id ?? 0)),
+  renew: (event) => renewPush(self, event),
+};
