@@ -45,7 +45,7 @@ export type ProjectParcel = v.InferOutput<typeof ProjectParcel>;
 export const parcelEndpoints = {
   getProjectParcel: endpoint({
     method: 'GET',
-    path: `${cataloguePaths.project}parcel/`,
+    path: cataloguePaths.projectParcel,
     auth: 'anyone',
     answer: 'catalogue',
     params: SlugParam,
@@ -53,7 +53,7 @@ export const parcelEndpoints = {
   }),
   getBuildingParcel: endpoint({
     method: 'GET',
-    path: `${cataloguePaths.buildings}{id}/parcel/`,
+    path: cataloguePaths.buildingParcel,
     auth: 'anyone',
     answer: 'catalogue',
     params: IdParam,

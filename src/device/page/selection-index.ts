@@ -3,7 +3,13 @@ import type { Checkerboard } from '../../contract/lots/checkerboard';
 import type { Lot } from '../../contract/lots/lot';
 import type { LotFilters } from '../../contract/lots/lot-filters';
 import type { OfferedProject } from '../../contract/selection/project-offers';
-import type { IndexAsk, IndexMessage, IndexRequest, LeanAnswer } from '../selection/index-messages';
+import type {
+  IndexAsk,
+  IndexMessage,
+  IndexRequest,
+  LeanAnswer,
+  ProjectStock,
+} from '../selection/index-messages';
 import {
   type IndexState,
   NO_INDEX,
@@ -66,6 +72,12 @@ export async function lotsFromIndex(lots: readonly number[]): Promise<Lot[]> {
 export function projectsFromIndex(): Promise<OfferedProject[] | null> {
   startIndex();
   return request<OfferedProject[]>({ kind: 'projects' });
+}
+
+/** What a project would weigh on the device; null: not known here yet. Waits as `askIndex` does. */
+export function stockFromIndex(project: string): Promise<ProjectStock | null> {
+  startIndex();
+  return request<ProjectStock>({ kind: 'stock', project });
 }
 
 /** All lots of a building in every state; null: not known here yet. Waits as `askIndex` does. */

@@ -11,6 +11,8 @@ export type IndexAsk =
   /** Those of them that are known. */
   | { kind: 'lots'; lots: readonly number[] }
   | { kind: 'projects' }
+  /** What a project would weigh: its lots of every state, and their plans, each once. */
+  | { kind: 'stock'; project: string }
   | { kind: 'board'; building: number }
   /** Ids of the lots of a building that answer the filters. */
   | { kind: 'matching'; building: number; filters: LotFilters }
@@ -27,7 +29,12 @@ export type IndexRequest = IndexAsk & { id: number };
 export type LeanAnswer = Omit<SelectionAnswer, 'facets' | 'specs'> &
   Partial<Pick<SelectionAnswer, 'facets' | 'specs'>>;
 
-export type IndexValue = LeanAnswer | Lot | Lot[] | OfferedProject[] | Checkerboard | number[];
+export interface ProjectStock {
+  lots: number;
+  plans: string[];
+}
+
+export type IndexValue = LeanAnswer | Lot | Lot[] | OfferedProject[] | ProjectStock | Checkerboard | number[];
 
 /** What the worker tells: an answer, what it holds now, and whether the server was reached. */
 export type IndexMessage =

@@ -8,7 +8,7 @@ import { fetchSelectionPage, isServerThere } from './fetch-selection-page';
 import type { HeldIndex } from './held-index';
 import { createHiding } from './hiding';
 import { createIndexKeeper } from './index-keeper';
-import type { IndexMessage, IndexRequest, IndexValue, LeanAnswer } from './index-messages';
+import type { IndexMessage, IndexRequest, IndexValue, LeanAnswer, ProjectStock } from './index-messages';
 import { isFirstPage, keepFirstPage } from './keep-first-page';
 import { keptIn } from './kept-index';
 import { createLikelyPlans } from './likely-plans';
@@ -114,6 +114,8 @@ function find(request: Exclude<IndexRequest, { kind: 'sync' | 'favorites' | 'hid
       return findLots(request.lots);
     case 'projects':
       return fromWhole(offeredProjects);
+    case 'stock':
+      return fromWhole((columns) => stockOf(columns, request.project));
     case 'board':
       return fromWhole((columns) => checkerboardOf(columns, request.building));
     case 'matching':
@@ -155,6 +157,19 @@ function findLots(ids: readonly number[]): Lot[] {
     const row = rowOf(columns, id);
     return row === undefined ? [] : lotAt(columns, row);
   });
+}
+
+function stockOf({ arrays, words, places, count }: LotColumns, slug: string): ProjectStock {
+  const plans = new Set<string>();
+  let lots = 0;
+  for (let row = 0; row < count; row += 1) {
+    const { project = -1 } = places.buildings[arrays.building[row] ?? -1] ?? {};
+    if (places.projects[project]?.slug !== slug) continue;
+    lots += 1;
+    const plan = words.plans[arrays.plan[row] ?? -1];
+    if (plan !== undefined) plans.add(plan);
+  }
+  return { lots, plans: [...plans] };
 }
 
 /** What would be wrong of half an index; null until it is whole. */

@@ -1,4 +1,4 @@
-import { cacheNames } from '../../contract/cache-names';
+import { cacheNames, takenSlug } from '../../contract/cache-names';
 import { keptIn } from '../selection/kept-index';
 import { cachesOf, dropKept, type FreeableKind } from './free-storage';
 
@@ -24,7 +24,8 @@ export interface StorageUse {
 /** What the portal keeps on this device, in bytes as they came over the wire, by kind. */
 export async function measureStorage(): Promise<StorageUse> {
   const own: readonly string[] = Object.values(cacheNames);
-  const others = (await cacheKeys()).filter((name) => !own.includes(name));
+  const names = await cacheKeys();
+  const others = names.filter((name) => !own.includes(name) && takenSlug(name) === null);
   const [pictures, catalogue, selection, app, at, total] = await Promise.all([
     measureCaches(cachesOf.pictures),
     measureCaches(cachesOf.catalogue),
