@@ -78,13 +78,10 @@ interface Round extends TakingDeps {
 }
 
 /** What is here stays, and is told. */
-async function stop(
-  { storage, mark }: Round,
-  trouble: NonNullable<TakenMark['trouble']>,
-): Promise<TakingEnd> {
+async function stop({ cache, mark }: Round, trouble: NonNullable<TakenMark['trouble']>): Promise<TakingEnd> {
   mark.trouble = trouble;
   // Where there is no room for this either, the next start finds out by itself.
-  await writeMark(storage, mark).catch(() => {});
+  await writeMark(cache, mark).catch(() => {});
   return trouble;
 }
 
@@ -92,7 +89,7 @@ async function takeAll(round: Round): Promise<TakingEnd> {
   const { storage, cache, mark, ask } = round;
   const answer = await ask(projectParcelPath(mark.slug), mark.isWhole ? mark.etag : null);
   if (answer.json === undefined) {
-    await writeMark(storage, { ...mark, at: answer.at });
+    await writeMark(cache, { ...mark, at: answer.at });
     return 'whole';
   }
   const head = parsed<ProjectParcel>(parcelEndpoints.getProjectParcel.response, answer.json);
@@ -113,8 +110,8 @@ async function takeAll(round: Round): Promise<TakingEnd> {
   if (absent === null) return endOf(round);
   for (const file of kept.keys()) if (!wanted.has(file)) await cache.delete(file);
   await forgetOpened(storage, mark);
-  await writeMark(storage, { ...mark, absent, isWhole: true, at: answer.at, etag: answer.etag });
-  return 'whole';
+  await writeMark(cache, { ...mark, absent, isWhole: true, at: answer.at, etag: answer.etag });
+  return (await isFreed(round)) ? 'freed' : 'whole';
 }
 
 /** Where a round was left: by whoever freed the project, or because it has to wait. */
@@ -126,7 +123,7 @@ const isLeft = async (round: Round): Promise<boolean> => !round.mayGoOn() || isF
 
 /** Parcels of the houses that are not here or have changed; the addresses of all their pictures, or null: it was left. */
 async function takeHouses(round: Round, head: ProjectParcel): Promise<string[] | null> {
-  const { storage, cache, mark, ask, onProgress } = round;
+  const { cache, mark, ask, onProgress } = round;
   const pictures: string[] = [];
   for (const [done, { id, digest }] of head.buildings.entries()) {
     if (await isLeft(round)) return null;
@@ -141,7 +138,7 @@ async function takeHouses(round: Round, head: ProjectParcel): Promise<string[] |
     await putJson(cache, path, answer);
     const others = mark.houses.filter((house) => house.id !== id);
     mark.houses = [...others, { id, digest, lots: parcel.lots.map((lot) => lot.id) }];
-    await writeMark(storage, mark);
+    await writeMark(cache, mark);
   }
   const built = new Set(head.buildings.map(({ id }) => id));
   for (const { id } of mark.houses) if (!built.has(id)) await cache.delete(buildingParcelPath(id));

@@ -52,12 +52,9 @@ export async function openTaken(
   return { cache, mark: parsed.success ? parsed.output : newMark({ slug, name: slug, city: '' }) };
 }
 
-/** Throws where the storage has no room. A mark is never the beginning of a cache that somebody has freed. */
-export async function writeMark(storage: TakenStorage, mark: TakenMark): Promise<void> {
-  if (!(await storage.has(takenCache(mark.slug)))) return;
-  const cache = await storage.open(takenCache(mark.slug));
-  await cache.put(TAKEN_MARK, Response.json(mark));
-}
+/** Throws where the storage has no room. Into a cache that is held: one that was freed is not begun anew by it. */
+export const writeMark = (cache: Cache, mark: TakenMark): Promise<void> =>
+  cache.put(TAKEN_MARK, Response.json(mark));
 
 export async function takenSlugs(storage: TakenStorage): Promise<string[]> {
   return (await storage.keys()).flatMap((name) => takenSlug(name) ?? []);

@@ -33,7 +33,9 @@ export interface TakenProject {
 }
 
 /** What one tab tells the others: something has changed on the device, or how far it has come. */
-export type TakenWord = { kind: 'changed' } | { kind: 'progress'; slug: string; progress: TakingProgress };
+export type TakenWord =
+  | { kind: 'changed' }
+  | { kind: 'progress'; slug: string; progress: TakingProgress | null };
 
 export interface TakenKeeperDeps extends Omit<TakingDeps, 'mayGoOn' | 'onProgress'> {
   /** One tab fetches at a time; null where the browser has no locks. */
@@ -82,18 +84,28 @@ export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
   let callOff = () => {};
   const listeners = new Set<() => void>();
 
+  const progresses = new Map<string, TakingProgress | null>();
+  let looking: Promise<unknown> = Promise.resolve();
+
   const become = (next: readonly TakenProject[]) => {
-    projects = next;
+    projects = next.map((one) => {
+      const progress = progresses.get(one.slug) ?? null;
+      return { ...one, progress, bytes: progress?.bytes ?? one.bytes };
+    });
     for (const listener of listeners) listener();
   };
-  const showProgress = (slug: string, progress: TakingProgress | null) =>
-    become(
-      (projects ?? []).map((one) =>
-        one.slug === slug ? { ...one, progress, bytes: progress?.bytes ?? one.bytes } : one,
-      ),
-    );
+  const showProgress = (slug: string, progress: TakingProgress | null) => {
+    progresses.set(slug, progress);
+    become(projects ?? []);
+  };
 
-  const look = async () => {
+  /** One look after another, so that the last word is the newest. */
+  const look = (): Promise<void> => {
+    const mine = looking.then(lookNow);
+    looking = mine.catch(() => {});
+    return mine;
+  };
+  const lookNow = async () => {
     const found = await Promise.all((await takenSlugs(storage)).map((slug) => shownOf(slug)));
     become(found.flatMap((one) => one ?? []).sort((one, other) => one.name.localeCompare(other.name, 'ru')));
   };
@@ -106,7 +118,7 @@ export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
       trouble: trouble ?? troubles.get(slug) ?? null,
       lots: houses.reduce((sum, { lots }) => sum + lots.length, 0),
       bytes: await bytesOf(opened.cache),
-      progress: projects?.find((one) => one.slug === slug)?.progress ?? null,
+      progress: null,
     };
   };
   const changed = async () => {
@@ -118,7 +130,7 @@ export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
     wanted.has(slug) || (!isWhole && trouble === null && !deps.savesData());
 
   const round = async (slug: string) => {
-    const onProgress = (progress: TakingProgress) => {
+    const onProgress = (progress: TakingProgress | null) => {
       showProgress(slug, progress);
       deps.tell({ kind: 'progress', slug, progress });
     };
@@ -129,7 +141,7 @@ export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
       if (end === 'whole') asked.set(slug, clock.now());
       else if (end !== 'freed') troubles.set(slug, end);
     } finally {
-      showProgress(slug, null);
+      onProgress(null);
       await changed();
     }
   };
@@ -177,7 +189,7 @@ export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
       else {
         showProgress(word.slug, word.progress);
         // In line behind the tab that fetches: should that be closed, this one goes on.
-        void run();
+        if (word.progress) void run();
       }
     },
     start: async () => {
@@ -189,9 +201,9 @@ export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
       if (room !== null && bytes + SPARE > room) return false;
       troubles.delete(project.slug);
       const opened = await openTaken(storage, project.slug);
-      await storage.open(takenCache(project.slug));
+      const cache = await storage.open(takenCache(project.slug));
       try {
-        await writeMark(storage, opened ? { ...opened.mark, trouble: null } : newMark(project));
+        await writeMark(cache, opened ? { ...opened.mark, trouble: null } : newMark(project));
       } catch {
         await storage.delete(takenCache(project.slug));
         return false;
