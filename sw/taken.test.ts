@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cacheNames, takenCache } from '../src/contract/cache-names';
+import { cacheNames } from '../src/contract/cache-names';
+import { takenCache } from '../src/contract/taken-along';
 import { FakeCaches } from '../src/device/taken/fake-caches';
 import { FakeProject } from '../src/device/taken/fake-project';
 import { takeProject } from '../src/device/taken/take-project';

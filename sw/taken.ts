@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import { cacheNames, takenSlug } from '../src/contract/cache-names';
+import { cacheNames } from '../src/contract/cache-names';
 import { lotPaths } from '../src/contract/calls/catalogue-paths';
 import type { BuildingParcel, ProjectParcel } from '../src/contract/calls/parcel-endpoints';
 import { lotPageOf } from '../src/contract/lots/lot-page-of';
@@ -8,7 +8,8 @@ import {
   projectParcelPath,
   TAKEN_MARK,
   type TakenHouses,
-} from '../src/contract/taken-mark';
+  takenSlug,
+} from '../src/contract/taken-along';
 
 /** Caches of the projects that were taken along. */
 export const takenCaches = async (): Promise<string[]> =>

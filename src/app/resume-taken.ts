@@ -1,4 +1,4 @@
-import { takenSlug } from '../contract/cache-names';
+import { takenSlug } from '../contract/taken-along';
 
 let isBegun = false;
 

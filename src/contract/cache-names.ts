@@ -14,13 +14,3 @@ export const cacheNames = {
 
 /** Start pages as the worker drew them for a build, named by the cache key of its document. */
 export const startPagesCache = (build: string): string => `portal-start-${build}`;
-
-const TAKEN = 'portal-taken-v1-';
-/** A project that was taken along: a cache of its own, so that nothing pushes it out and it goes as a whole. */
-export const takenCache = (slug: string): string => TAKEN + slug;
-/** The project whose cache this is; null: it is another one. */
-export const takenSlug = (cacheName: string): string | null =>
-  cacheName.startsWith(TAKEN) ? cacheName.slice(TAKEN.length) : null;
-
-/** Tabs tell each other here how far projects have come onto the device. */
-export const TAKEN_CHANNEL = 'portal-taken';

@@ -1,7 +1,8 @@
 import { refusal } from '../../api/call-error';
 import { reportAnswer } from '../../api/call-events';
 import { exchange } from '../../api/exchange';
-import { cacheNames, TAKEN_CHANNEL } from '../../contract/cache-names';
+import { cacheNames } from '../../contract/cache-names';
+import { TAKEN_CHANNEL } from '../../contract/taken-along';
 import { systemClock } from '../clock';
 import { connectivity } from '../connectivity';
 import type { Screen } from '../taken/picture-files';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cacheNames, takenCache } from '../../contract/cache-names';
+import { cacheNames } from '../../contract/cache-names';
 import { firstLotsPath } from '../../contract/lots/first-lots-path';
-import { TAKEN_MARK } from '../../contract/taken-mark';
+import { TAKEN_MARK, takenCache } from '../../contract/taken-along';
 import { FakeCaches } from '../taken/fake-caches';
 import { forgetLookedAt } from './forget-looked-at';
 

@@ -1,5 +1,6 @@
-import { cacheNames, TAKEN_CHANNEL, takenSlug } from '../../contract/cache-names';
+import { cacheNames } from '../../contract/cache-names';
 import { firstLotsPath, selectionTypes } from '../../contract/lots/first-lots-path';
+import { TAKEN_CHANNEL, takenSlug } from '../../contract/taken-along';
 
 /** What every start asks for, whoever is at it. */
 const firstLists = selectionTypes.map((type) => firstLotsPath(`/selection/${type}`, ''));

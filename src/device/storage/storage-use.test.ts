@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cacheNames, takenCache } from '../../contract/cache-names';
+import { cacheNames } from '../../contract/cache-names';
+import { takenCache } from '../../contract/taken-along';
 import { freeStorage, measureStorage } from './storage-use';
 
 let kept: Map<string, Response[]>;

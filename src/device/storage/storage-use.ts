@@ -1,4 +1,5 @@
-import { cacheNames, takenSlug } from '../../contract/cache-names';
+import { cacheNames } from '../../contract/cache-names';
+import { takenSlug } from '../../contract/taken-along';
 import { keptIn } from '../selection/kept-index';
 import { cachesOf, dropKept, type FreeableKind } from './free-storage';
 

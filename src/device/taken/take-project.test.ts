@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { CallError } from '../../api/call-error';
-import { cacheNames, takenCache } from '../../contract/cache-names';
+import { cacheNames } from '../../contract/cache-names';
+import { takenCache } from '../../contract/taken-along';
 import { noNetwork } from '../test-support';
 import { FakeCaches } from './fake-caches';
 import { FakeProject } from './fake-project';

@@ -1,13 +1,13 @@
 import { CallError } from '../../api/call-error';
 import { parseAnswer } from '../../api/parse-answer';
-import { cacheNames, takenCache } from '../../contract/cache-names';
+import { cacheNames } from '../../contract/cache-names';
 import { lotPaths } from '../../contract/calls/catalogue-paths';
 import {
   type BuildingParcel,
   type ProjectParcel,
   parcelEndpoints,
 } from '../../contract/calls/parcel-endpoints';
-import { buildingParcelPath, projectParcelPath } from '../../contract/taken-mark';
+import { buildingParcelPath, projectParcelPath, takenCache } from '../../contract/taken-along';
 import { filesOf, likelyBytes, picturesOfBuilding, picturesOfProject, type Screen } from './picture-files';
 import {
   bytesOf,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { takenCache, takenSlug } from '../../contract/cache-names';
-import { TAKEN_MARK } from '../../contract/taken-mark';
+import { TAKEN_MARK, takenCache, takenSlug } from '../../contract/taken-along';
 
 export type TakenStorage = Pick<CacheStorage, 'open' | 'has' | 'delete' | 'keys' | 'match'>;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { takenCache } from '../../contract/cache-names';
+import { takenCache } from '../../contract/taken-along';
 import { createFakeClock, createFakeLocks, noNetwork, turn, until } from '../test-support';
 import { FakeCaches } from './fake-caches';
 import { FakeProject } from './fake-project';

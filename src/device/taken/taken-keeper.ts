@@ -1,5 +1,5 @@
 import { CallError } from '../../api/call-error';
-import { takenCache } from '../../contract/cache-names';
+import { takenCache } from '../../contract/taken-along';
 import type { Clock } from '../clock';
 import { backoff } from '../outbox/backoff';
 import type { Locks } from '../outbox/send-outbox';
