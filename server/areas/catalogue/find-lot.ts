@@ -3,13 +3,13 @@ import { type Lot, type LotPage, type LotType, listedStatuses } from '../../../s
 import { leastOffer, rublesAMonth } from '../../../src/contract/mortgage/offers';
 import type { MortgageProgram } from '../../../src/contract/mortgage/program';
 import type { LotColumns } from '../../../src/contract/selection/lot-columns';
+import { similarLots } from '../../../src/contract/selection/similar-lots';
 import type { Executor } from '../../db/database';
 import { buildings, cities, floorPlans, lotDetails, lots, projects } from '../../db/schema';
 import { readMortgage } from '../../stock/mortgage-programs';
 import { presentLot, selectLots } from '../../stock/present-lot';
 import { crossSectionOf, readFloorLots, readSitePlan } from './lot-places';
 import { readPriceHistories } from './price-history';
-import { similarLots } from './similar-lots';
 
 /** What a lot's page shows beyond its card, of the rows that the card is made of and two beside them. */
 const pageColumns = {

@@ -1,6 +1,6 @@
 import { reportAnswer } from '../../api/call-events';
 import type { Checkerboard } from '../../contract/lots/checkerboard';
-import type { Lot } from '../../contract/lots/lot';
+import type { Lot, LotType } from '../../contract/lots/lot';
 import type { LotFilters } from '../../contract/lots/lot-filters';
 import type { OfferedProject } from '../../contract/selection/project-offers';
 import type {
@@ -66,6 +66,12 @@ export function lotFromIndex(lot: number): Promise<Lot | null> {
 export async function lotsFromIndex(lots: readonly number[]): Promise<Lot[]> {
   startIndex();
   return (await request<Lot[]>({ kind: 'lots', lots })) ?? [];
+}
+
+/** Lots like this one that the person has not hidden; none where the device does not know. Waits as `askIndex` does. */
+export async function similarFromIndex(type: LotType, lot: number): Promise<Lot[]> {
+  startIndex();
+  return (await request<Lot[]>({ kind: 'similar', type, lot })) ?? [];
 }
 
 /** Every project with what it offers; null: not known here yet. Waits as `askIndex` does. */

@@ -1,5 +1,5 @@
 import type { Checkerboard } from '../../contract/lots/checkerboard';
-import type { Lot } from '../../contract/lots/lot';
+import type { Lot, LotType } from '../../contract/lots/lot';
 import type { LotFilters } from '../../contract/lots/lot-filters';
 import type { OfferedProject } from '../../contract/selection/project-offers';
 import type { IndexState, SelectionAnswer, SelectionQuestion } from './selection-question';
@@ -10,6 +10,8 @@ export type IndexAsk =
   | { kind: 'lot'; lot: number }
   /** Those of them that are known. */
   | { kind: 'lots'; lots: readonly number[] }
+  /** Lots like this one, as the server would name them. */
+  | { kind: 'similar'; type: LotType; lot: number }
   | { kind: 'projects' }
   /** What a project would weigh: its lots of every state, and their plans, each once. */
   | { kind: 'stock'; project: string }

@@ -2,6 +2,7 @@ import type { Lot } from '../../contract/lots/lot';
 import { checkerboardOf, lotsMatching } from '../../contract/selection/checkerboard-of';
 import { type LotColumns, lotAt, rowOf } from '../../contract/selection/lot-columns';
 import { offeredProjects } from '../../contract/selection/project-offers';
+import { similarLots } from '../../contract/selection/similar-lots';
 import { systemClock } from '../clock';
 import { createAnswers } from './answer-selection';
 import { fetchSelectionPage, isServerThere } from './fetch-selection-page';
@@ -112,6 +113,8 @@ function find(request: Exclude<IndexRequest, { kind: 'sync' | 'favorites' | 'hid
       return findLot(request.lot);
     case 'lots':
       return findLots(request.lots);
+    case 'similar':
+      return fromWhole((columns) => similarLots(hiding.seen(columns), request.type, request.lot));
     case 'projects':
       return fromWhole(offeredProjects);
     case 'stock':
