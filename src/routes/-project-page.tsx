@@ -71,7 +71,7 @@ export function ProjectPageOf({ slug, search: given }: { slug: string; search: P
       renderLots={lots}
       renderTake={(project) =>
         user && (
-          <Suspense fallback={<div css={{ minHeight: '4.8rem' }} />}>
+          <Suspense fallback={<div css={{ minHeight: '11.2rem' }} />}>
             <TakeAlong project={project} />
           </Suspense>
         )

@@ -59,6 +59,7 @@ test('F11 a project is taken along on one tap; without a network a lot never ope
     await expect(page.getByRole('region', { name: 'На этаже' }).getByRole('link').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'На территории' })).toBeVisible();
     await expect(page.getByText('Показано то, что известно из подбора')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Похожие квартиры' })).toBeVisible();
   });
 
   await test.step('so do its house, floor by floor, and the project itself', async () => {

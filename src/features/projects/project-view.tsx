@@ -70,8 +70,9 @@ export function ProjectView({ slug, type, chosen, hasMortgage, onDrawings, ...re
         page={page}
         count={counts && lotTypes.reduce((sum, one) => sum + counts[one], 0)}
         isLoading={isLoading}
-      />
-      {render.renderTake(project)}
+      >
+        {render.renderTake(project)}
+      </ProjectHead>
       {page && page.buildings.length > 0 && (
         <section css={houses} aria-labelledby="houses">
           <h2 id="houses" css={[heading, { marginBottom: 0 }]}>

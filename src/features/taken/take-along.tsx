@@ -1,16 +1,11 @@
 import { css } from '@emotion/react';
-import { media, space } from '../../ui/tokens';
+import { media } from '../../ui/tokens';
 import { TakeButton } from './take-button';
 import { TakenState } from './taken-state';
 import { useTaken } from './use-taken';
 
 /** Its height is there before anything is known. */
-const box = css({
-  minHeight: '4.8rem',
-  maxWidth: '96rem',
-  [media.mobile]: { minHeight: '10rem' },
-  marginTop: `-${space.lg}`,
-});
+const box = css({ minHeight: '11.2rem', [media.tablet]: { minHeight: '12.8rem' } });
 
 /** On the page of a project: the way to have all of it on this device, and how far that has come. */
 export default function TakeAlong({ project }: { project: { slug: string; name: string; city: string } }) {

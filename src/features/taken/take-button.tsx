@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
@@ -10,6 +11,16 @@ import { fileSize } from '../../lib/forms/file-words';
 import { askToPersist } from '../../lib/persistence';
 import { Button } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
+
+const alone = css({ display: 'grid', justifyItems: 'start', gap: space.sm });
+/** The button stands where the other rows have theirs. */
+const inRow = css({
+  display: 'flex',
+  flexDirection: 'row-reverse',
+  alignItems: 'center',
+  gap: space.lg,
+  '& > button': { marginRight: `-${space.md}` },
+});
 
 interface TakeButtonProps {
   keeper: TakenKeeper;
@@ -41,7 +52,7 @@ export function TakeButton({ keeper, project, isOfMany = false }: TakeButtonProp
   };
   const weight = stock && `${counted(stock.lots, ['лот', 'лота', 'лотов'])}, около ${fileSize(bytes)}`;
   return (
-    <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.lg}` }}>
+    <div css={isOfMany ? inRow : alone}>
       <Button
         look={isOfMany ? 'quiet' : 'secondary'}
         busy={isBusy}
@@ -51,7 +62,7 @@ export function TakeButton({ keeper, project, isOfMany = false }: TakeButtonProp
       >
         Взять с собой
       </Button>
-      <p css={{ flex: '1 1 24rem', fontSize: font.size.sm, color: color.ink2 }} role="status">
+      <p css={{ flex: 1, fontSize: font.size.sm, color: color.ink2 }} role="status">
         {lacking !== null ? (
           <>
             Не начато: проекту нужно около {fileSize(bytes)}, а браузер отводит ещё {fileSize(lacking)}. Место

@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { projectPath } from '../../contract/lots/project-path';
 import { projectsFromIndex, readIndexState, subscribeIndex } from '../../device/page/selection-index';
-import { color, font, media, space, touch } from '../../ui/tokens';
+import { Icon } from '../../ui/icon';
+import { color, duration, font, media, space, touch } from '../../ui/tokens';
 import { TakeButton } from './take-button';
 import { TakenState } from './taken-state';
 import { useTaken } from './use-taken';
@@ -29,6 +30,8 @@ const more = css({
   fontSize: font.size.sm,
   color: color.accent,
   cursor: 'pointer',
+  '& svg': { marginLeft: space.xs, transition: `rotate ${duration.feedback}ms` },
+  'details[open] > & svg': { rotate: '180deg' },
 });
 
 /** Projects on this device with what each takes, and those that can be taken along. */
@@ -43,6 +46,11 @@ export function TakenList() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [freed, setFreed] = useState('');
+  const client = useQueryClient();
+  const bytes = projects?.reduce((sum, one) => sum + (one.progress ? 0 : one.bytes), 0);
+  // What the whole portal takes is told below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it has changed with these
+  useEffect(() => void client.invalidateQueries({ queryKey: ['device', 'storage'] }), [client, bytes]);
   if (!keeper || !projects) return <div css={{ minHeight: touch }} />;
   const others = (all ?? []).filter(({ slug }) => projects.every((one) => one.slug !== slug));
   return (
@@ -64,7 +72,10 @@ export function TakenList() {
       </p>
       {others.length > 0 && (
         <details>
-          <summary css={more}>Взять ещё проект</summary>
+          <summary css={more}>
+            Взять ещё проект
+            <Icon name="chevron" />
+          </summary>
           <ul aria-label="Взять с собой">
             {others.map((project) => (
               <li key={project.slug} css={row}>
