@@ -13,7 +13,7 @@ import { workerScriptsPlugin } from './server/build/worker-scripts-plugin';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-const FIRST = /\/(boot|framework|portal|rolldown-runtime)-/;
+const FIRST = /\/(boot|framework|portal|rolldown-runtime)-[\w-]{8}\.js$/;
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -79,7 +79,7 @@ export default defineConfig({
             // Small things that several later pages share: each would be a file and a name of its own.
             {
               name: 'small',
-              test: /src\/(lib\/(tied|save-file|held-mark|persistence|forms\/file-words)|ui\/(danger-css|data-age|state-tag|shape-icon|avatar)|features\/(hidden\/hide-icon|session\/form-css))\.tsx?/,
+              test: /src\/(ui\/(shape-icon|avatar)|features\/(hidden\/hide-icon|session\/form-css))\.tsx?/,
             },
             { name: 'long', test: /src\/features\/lots\/selection\/(lot-table|long-list)\.tsx/ },
             {

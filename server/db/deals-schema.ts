@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { DealPhase, Payment } from '../../src/contract/deals/deal';
+import type { DealPhase, Payment } from '../../src/contract/deals/deal-words';
 import type { LotType } from '../../src/contract/lots/lot';
 import { users } from './account-schema';
 import { clients } from './clients-schema';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { commissionOf } from '../../src/contract/deals/commission';
-import { type DealPhase, dealSteps, type Payment } from '../../src/contract/deals/deal';
 import { afterWorkingDays } from '../../src/contract/deals/deal-summary';
+import { type DealPhase, dealSteps, type Payment } from '../../src/contract/deals/deal-words';
 import { PAYOUT_DAYS } from '../../src/contract/deals/offer-rates';
 import type { LotType } from '../../src/contract/lots/lot';
 import { users } from '../db/account-schema';

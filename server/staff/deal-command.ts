@@ -1,5 +1,11 @@
 import { desc, eq, notInArray } from 'drizzle-orm';
-import { type DealPhase, dealPhases, nextPhase, payments, phaseWords } from '../../src/contract/deals/deal';
+import {
+  type DealPhase,
+  dealPhases,
+  nextPhase,
+  payments,
+  phaseWords,
+} from '../../src/contract/deals/deal-words';
 import { formatRate } from '../../src/contract/deals/offer-rates';
 import { counted, formatRubles } from '../../src/contract/words';
 import type { Database } from '../db/database';

@@ -1,8 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { phoneKey } from '../../src/contract/accounts/client-fields';
 import type { NewDeal } from '../../src/contract/calls/staff-deal-endpoints';
-import { type DealPhase, dealSteps, isOver, nextPhase, phaseWords } from '../../src/contract/deals/deal';
 import { afterWorkingDays } from '../../src/contract/deals/deal-summary';
+import {
+  type DealPhase,
+  dealSteps,
+  isOver,
+  nextPhase,
+  phaseWords,
+} from '../../src/contract/deals/deal-words';
 import { formatRate, PAYOUT_DAYS } from '../../src/contract/deals/offer-rates';
 import { formatRubles, lotTypeWords } from '../../src/contract/words';
 import { auditLines, users } from '../db/account-schema';

@@ -5,7 +5,7 @@ import {
   clientOrders,
   type FixationFilter,
   fixationFilter,
-} from '../contract/calls/client-endpoints';
+} from '../contract/accounts/client-filters';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ClientsPage } from '../features/clients/clients-page';
 import type { ClientFilters } from '../features/clients/find-clients';

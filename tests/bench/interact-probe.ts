@@ -4,8 +4,6 @@ interface Probe {
   /** Resolves to the milliseconds from `began` until what `selector` shows was painted otherwise than it stood. */
   change(selector: string, began: number): Promise<number>;
 }
-/** Of the browser; the compiler's library does not know it yet. */
-declare const scheduler: { postTask(work: () => void, options: { priority: 'user-blocking' }): void };
 type WithProbe = Window & { portalProbe: Probe; portalClick?: Promise<number> };
 
 /** Runs in the page before anything else; it must stand alone, for the browser gets its text. */
@@ -15,10 +13,10 @@ export function installProbe(): void {
     return element ? `${location.pathname} ${element.textContent?.slice(0, 300)}` : '';
   };
   const painted = () =>
+    // The frame after this one begins when this one was painted. A task posted inside it may come much later: behind
+    // the fetching and decoding of the new cards' plans.
     new Promise<void>((resolve) => {
-      // A task posted inside a frame runs after that frame was painted. Of the first rank: a mere message waits until
-      // the plans of the new cards have been fetched, decoded and painted in frames of their own.
-      requestAnimationFrame(() => scheduler.postTask(resolve, { priority: 'user-blocking' }));
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
     });
   const portalProbe: Probe = {
     change: (selector, began) => {

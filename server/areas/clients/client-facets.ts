@@ -1,4 +1,4 @@
-import { fixationFilter } from '../../../src/contract/calls/client-endpoints';
+import { fixationFilter } from '../../../src/contract/accounts/client-filters';
 import { agentName } from '../../accounts/of-agents';
 import type { Executor } from '../../db/database';
 import type { UserRow } from '../../sessions/session-store';

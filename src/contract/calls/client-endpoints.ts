@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { clientFields } from '../accounts/client-fields';
-import { fixationStates } from '../accounts/fixation-rules';
+import { clientOrders, fixationFilter } from '../accounts/client-filters';
 import { DeviceMoment } from './device-moment';
 import { endpoint } from './endpoint';
 import { Fixation } from './fixation-endpoints';
@@ -30,14 +30,6 @@ export const Client = v.object({
   fixations: v.optional(v.array(Fixation), []),
 });
 export type Client = v.InferOutput<typeof Client>;
-
-/** The newest first, or by surname. */
-export const clientOrders = ['-created_at', 'last_name'] as const;
-export type ClientOrder = (typeof clientOrders)[number];
-
-/** `none`: fixed for no project. */
-export const fixationFilter = ['none', ...fixationStates] as const;
-export type FixationFilter = (typeof fixationFilter)[number];
 
 /** What clients are told apart by. `agent`: whose they are; there for agencies alone. */
 const clientFacets = ['fixation', 'project', 'agent'] as const;

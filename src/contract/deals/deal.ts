@@ -1,41 +1,9 @@
 import * as v from 'valibot';
 import { Lot } from '../lots/lot';
+import { dealPhases, payments } from './deal-words';
 
-/** How far a deal has come, in their order; `not_registered` ends it from anywhere. Source: specification, "Deals". */
-export const dealPhases = [
-  'contact',
-  'booking',
-  'contract',
-  'signing',
-  'registration',
-  'done',
-  'not_registered',
-] as const;
 export const DealPhase = v.picklist(dealPhases, 'Неизвестный этап');
-export type DealPhase = v.InferOutput<typeof DealPhase>;
-
-/** The way of a deal that comes to its end. */
-export const dealSteps: readonly DealPhase[] = dealPhases.filter((phase) => phase !== 'not_registered');
-
-export const phaseWords: Readonly<Record<DealPhase, string>> = {
-  contact: 'Первый контакт',
-  booking: 'Онлайн-бронь',
-  contract: 'ДДУ составлен',
-  signing: 'Подписание',
-  registration: 'Регистрация',
-  done: 'Завершена',
-  not_registered: 'Не зарегистрирована',
-};
-
-export const payments = ['cash', 'mortgage', 'instalments'] as const;
 export const Payment = v.picklist(payments, 'Неизвестный способ оплаты');
-export type Payment = v.InferOutput<typeof Payment>;
-
-export const paymentWords: Readonly<Record<Payment, string>> = {
-  cash: 'Полная оплата',
-  mortgage: 'Ипотека',
-  instalments: 'Рассрочка',
-};
 
 const Named = v.object({ id: v.number(), name: v.string() });
 
@@ -71,12 +39,6 @@ export const Deal = v.object({
   changed_at: v.string(),
 });
 export type Deal = v.InferOutput<typeof Deal>;
-
-export const isOver = (phase: DealPhase): boolean => phase === 'done' || phase === 'not_registered';
-
-/** The phase after this one; null where the deal is over. */
-export const nextPhase = (phase: DealPhase): DealPhase | null =>
-  isOver(phase) ? null : (dealSteps[dealSteps.indexOf(phase) + 1] ?? null);
 
 export type CommissionState = 'expected' | 'due' | 'paid' | 'none';
 

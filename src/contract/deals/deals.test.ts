@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dealSteps, isOver, nextPhase } from './deal';
 import { afterWorkingDays, commissionMonths, dealSummary } from './deal-summary';
+import { dealSteps, isOver, nextPhase } from './deal-words';
 import { dealChoices, findDeals, NO_DEAL_FILTERS } from './find-deals';
 import { testDeal } from './test-deals';
 

@@ -1,12 +1,5 @@
-import {
-  type Deal,
-  type DealPhase,
-  dealPhases,
-  type Payment,
-  payments,
-  paymentWords,
-  phaseWords,
-} from './deal';
+import type { Deal } from './deal';
+import { type DealPhase, dealPhases, type Payment, payments, paymentWords, phaseWords } from './deal-words';
 
 /** What deals are told apart by. `agent`: whose they are; there for agencies alone. */
 export const dealFacetNames = ['phase', 'project', 'payment', 'agent'] as const;

@@ -12,10 +12,8 @@ import {
   roomValueOf,
   statusWord,
 } from '../../contract/words';
+import { type BoardKind, boardKinds } from './board-kinds';
 
-/** What stands in one building beside each other; parking places and storage rooms have boards of their own. */
-export const boardKinds = ['rooms', 'parking', 'storage'] as const;
-export type BoardKind = (typeof boardKinds)[number];
 export const boardTitles: Record<BoardKind, string> = {
   rooms: 'Помещения',
   parking: 'Паркинг',

@@ -12,7 +12,8 @@ import { RadioSwitch } from '../../ui/radio-switch';
 import { stateGrounds } from '../../ui/state-grounds';
 import { color, font, media, space } from '../../ui/tokens';
 import { BoardGrid } from './board-grid';
-import { type BoardKind, boardOf, boardTitles, kindsOf } from './board-layout';
+import type { BoardKind } from './board-kinds';
+import { boardOf, boardTitles, kindsOf } from './board-layout';
 import { useCheckerboard } from './building-queries';
 import { FloorView } from './floor-view';
 

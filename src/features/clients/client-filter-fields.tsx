@@ -1,4 +1,4 @@
-import { type FixationFilter, fixationFilter } from '../../contract/calls/client-endpoints';
+import { type FixationFilter, fixationFilter } from '../../contract/accounts/client-filters';
 import type { ClientView } from '../../device/lists/clients-store';
 import { ChoiceField } from '../../ui/choice-field';
 import { agentsOf, type ClientFilters, countEach, projectsOf } from './find-clients';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
-import type { ClientOrder } from '../../contract/calls/client-endpoints';
+import type { ClientOrder } from '../../contract/accounts/client-filters';
 import { counted } from '../../contract/words';
 import { Button, buttonCss } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';

@@ -1,4 +1,4 @@
-import type { ClientOrder, FixationFilter } from '../../contract/calls/client-endpoints';
+import type { ClientOrder, FixationFilter } from '../../contract/accounts/client-filters';
 import type { ClientView } from '../../device/lists/clients-store';
 import { standsSo } from './fixation/fixation-words';
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import type { Deal, DealPhase, Payment } from '../../contract/deals/deal';
-import { dealPhases, payments } from '../../contract/deals/deal';
+import type { Deal } from '../../contract/deals/deal';
+import { type DealPhase, dealPhases, type Payment, payments } from '../../contract/deals/deal-words';
 import { type DealChoice, type DealFilters, dealChoices } from '../../contract/deals/find-deals';
 import { ChoiceField } from '../../ui/choice-field';
 import { SearchField } from '../../ui/search-field';

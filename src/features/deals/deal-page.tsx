@@ -3,14 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
-import {
-  commissionState,
-  type Deal,
-  dealSteps,
-  isOver,
-  paymentWords,
-  phaseWords,
-} from '../../contract/deals/deal';
+import { commissionState, type Deal } from '../../contract/deals/deal';
+import { dealSteps, isOver, paymentWords, phaseWords } from '../../contract/deals/deal-words';
 import { formatRate } from '../../contract/deals/offer-rates';
 import { formatRubles, lotName } from '../../contract/words';
 import { formatDate } from '../../lib/words/russian-time';

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
-import { type Deal, dealSteps, phaseWords } from '../../contract/deals/deal';
+import type { Deal } from '../../contract/deals/deal';
+import { dealSteps, phaseWords } from '../../contract/deals/deal-words';
 import { color, font, space } from '../../ui/tokens';
 
 const line = css({ display: 'flex', gap: '0.3rem', width: '100%', maxWidth: '22rem', height: '0.8rem' });

@@ -1,4 +1,5 @@
-import { commissionState, type Deal, paymentWords, phaseWords } from '../../contract/deals/deal';
+import { commissionState, type Deal } from '../../contract/deals/deal';
+import { paymentWords, phaseWords } from '../../contract/deals/deal-words';
 import { formatNumber } from '../../contract/russian-numbers';
 import { lotName } from '../../contract/words';
 import { stateWords } from './commission-words';

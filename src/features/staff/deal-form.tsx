@@ -6,7 +6,7 @@ import { call } from '../../api/call';
 import { CallError } from '../../api/call-error';
 import { failureText } from '../../api/failure-text';
 import { NewDeal, staffDealEndpoints } from '../../contract/calls/staff-deal-endpoints';
-import { type Payment, payments, paymentWords } from '../../contract/deals/deal';
+import { type Payment, payments, paymentWords } from '../../contract/deals/deal-words';
 import { useUnsaved } from '../../lib/forms/unsaved';
 import { useForm } from '../../lib/forms/use-form';
 import { Button } from '../../ui/button';

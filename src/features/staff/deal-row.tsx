@@ -4,14 +4,8 @@ import { call } from '../../api/call';
 import { failureText } from '../../api/failure-text';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { type StaffDeal, staffDealEndpoints } from '../../contract/calls/staff-deal-endpoints';
-import {
-  commissionState,
-  type DealPhase,
-  isOver,
-  nextPhase,
-  paymentWords,
-  phaseWords,
-} from '../../contract/deals/deal';
+import { commissionState } from '../../contract/deals/deal';
+import { type DealPhase, isOver, nextPhase, paymentWords, phaseWords } from '../../contract/deals/deal-words';
 import { formatRate } from '../../contract/deals/offer-rates';
 import { formatRubles, lotName } from '../../contract/words';
 import { formatDate, formatMoment } from '../../lib/words/russian-time';

@@ -1,25 +1,25 @@
+import { NBSP } from '../../contract/russian-numbers';
 import { counted } from '../../contract/words';
 
-/** A formatter that is made when it is first needed: each costs a slow phone a frame. */
-function russian(options: Intl.DateTimeFormatOptions): (at: number | Date) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (at) => {
-    format ??= new Intl.DateTimeFormat('ru-RU', options);
-    return format.format(at);
-  };
-}
+const months = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ');
+const two = (figure: number) => String(figure).padStart(2, '0');
+const time = (at: number | Date): string => {
+  const moment = new Date(at);
+  return `${two(moment.getHours())}:${two(moment.getMinutes())}`;
+};
 
-const dayAndTime = russian({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
-const time = russian({ hour: '2-digit', minute: '2-digit' });
+/** '21 ноября', as `Intl.DateTimeFormat('ru-RU')` writes it; the first of those costs a slow phone a frame or two. */
+export const formatDay = (at: number | Date): string => {
+  const moment = new Date(at);
+  return `${moment.getDate()} ${months[moment.getMonth()]}`;
+};
 
 /** '21 ноября, 14:05'. */
-export const formatMoment = (at: number | Date): string => dayAndTime(at).replace(' в ', ', ');
-
-/** '21 ноября'. */
-export const formatDay = russian({ day: 'numeric', month: 'long' });
+export const formatMoment = (at: number | Date): string => `${formatDay(at)}, ${time(at)}`;
 
 /** '21 ноября 2026 г.'. */
-export const formatDate = russian({ day: 'numeric', month: 'long', year: 'numeric' });
+export const formatDate = (at: number | Date): string =>
+  `${formatDay(at)} ${new Date(at).getFullYear()}${NBSP}г.`;
 
 /** 'сегодня, 14:05', or '20 ноября, 14:05'. */
 export function formatRecent(at: Date, now = new Date()): string {

@@ -30,7 +30,10 @@ export async function tap(trial: Trial, device: Device, tab: number, place: numb
     return rows?.some(({ subject }) => subject === `favorite:${lot}`) ?? false;
   };
   const taken = await until(isTaken, TAKEN_MS);
-  if (!taken) trial.differences.push(`a press on lot ${lot} of the ${device.name} was never taken`);
+  // Led out in the moment of the press: the person sees the page go, and no heart that says yes.
+  const isLedOut = !taken && !(lot in ((await device.look(tab))?.hearts ?? { [lot]: null }));
+  if (isLedOut) trial.notes.push(`the ${device.name} was led out as lot ${lot} was pressed`);
+  else if (!taken) trial.differences.push(`a press on lot ${lot} of the ${device.name} was never taken`);
   trial.wishes.push({ device: device.name, person, lot, wanted, certain: taken });
   if (device.name === 'phone') trial.seenWaiting.delete(lot);
 }

@@ -1,5 +1,5 @@
+import type { FixationFilter } from '../../../contract/accounts/client-filters';
 import { type FixationState, stateAt } from '../../../contract/accounts/fixation-rules';
-import type { FixationFilter } from '../../../contract/calls/client-endpoints';
 import type { Fixation } from '../../../contract/calls/fixation-endpoints';
 import { counted, pluralForm } from '../../../contract/words';
 import type { ClientView } from '../../../device/lists/clients-store';

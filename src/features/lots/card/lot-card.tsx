@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListedLot } from '../../../contract/lots/lot-list';
 import { pictureSources, planSizes } from '../../../contract/lots/picture-address';
 import { EAGER_PLANS } from '../../../shell/lot-card';
 import { lotWords } from '../../../shell/lot-words';
 import { useMark } from './late-mark';
+import { LotLink } from './lot-link';
 import { NoPlan } from './no-plan';
 import { OldPrice } from './old-price';
 
@@ -16,6 +16,8 @@ interface LotCardProps {
   setSize?: number;
   /** Stays large on a phone, where cards are rows: its plan is asked for in that width. */
   large?: boolean;
+  /** Its plan is yet to come: the list is being flung past. */
+  bare?: boolean;
   /** What stands in the card's corner. A card without is but a hint at a lot: nothing is marked on it. */
   action?: ReactNode;
   /** Opens a card that stands for several lots. */
@@ -23,7 +25,7 @@ interface LotCardProps {
 }
 
 /** A lot's card. Its markup is that of `shell/lot-card.ts`, over which it is drawn; a test holds them together. */
-export function LotCard({ lot, index, setSize, large = false, action, onAlike }: LotCardProps) {
+export function LotCard({ lot, index, setSize, large = false, bare = false, action, onAlike }: LotCardProps) {
   const words = lotWords(lot);
   const eager = index < EAGER_PLANS;
   const Mark = useMark();
@@ -38,7 +40,7 @@ export function LotCard({ lot, index, setSize, large = false, action, onAlike }:
         aria-setsize={setSize}
       >
         <div className="lot-plan">
-          {lot.plan ? <CardPlan plan={lot.plan} eager={eager} large={large} /> : <NoPlan />}
+          {!lot.plan ? <NoPlan /> : !bare && <CardPlan plan={lot.plan} eager={eager} large={large} />}
           {Mark && action && <Mark lot={lot} />}
         </div>
         <div className="lot-facts">
@@ -49,7 +51,7 @@ export function LotCard({ lot, index, setSize, large = false, action, onAlike }:
           </p>
           <p className="lot-meter">{words.perMeter ?? '\u00a0'}</p>
           <h2 className="lot-title">
-            <Link to={words.href}>{words.title}</Link>
+            <LotLink href={words.href}>{words.title}</LotLink>
           </h2>
           <p className="lot-floor">
             {words.alike ? (

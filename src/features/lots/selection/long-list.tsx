@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { LotSkeleton, listClass } from '../card/lot-skeletons';
 import { LotItem } from './lot-item';
 import type { LotListProps } from './lot-list-props';
 import { MoreFailed } from './more-failed';
+import { useFlight } from './use-flight';
 import { useListWindow } from './use-list-window';
 import { useSelection } from './use-selection';
 
@@ -29,6 +30,18 @@ export default function LongList(props: LotListProps) {
   );
   const { lots, moreFailed, retry } = useSelection(type, search, { from, to, facets: false });
   const places = Array.from({ length: to - from }, (_, at) => from + at);
+  const allowed = useFlight();
+  /** Lots whose plans are there: they stay. */
+  const planned = useRef<ReadonlySet<number>>(new Set());
+  let more = 0;
+  const drawn = places.map((place) => {
+    const lot = lots.get(place);
+    const bare = lot !== undefined && !planned.current.has(lot.id) && ++more > allowed;
+    return { place, lot, bare };
+  });
+  useLayoutEffect(() => {
+    planned.current = new Set(drawn.flatMap(({ lot, bare }) => (lot && !bare ? [lot.id] : [])));
+  });
   return (
     <>
       <ul
@@ -38,14 +51,13 @@ export default function LongList(props: LotListProps) {
         aria-busy={selection.isStale || undefined}
         style={{ paddingTop: before, paddingBottom: after }}
       >
-        {places.map((place) => {
-          const lot = lots.get(place);
-          return lot ? (
-            <LotItem key={lot.id} {...{ lot, place, count, large, action, onAlike }} />
+        {drawn.map(({ place, lot, bare }) =>
+          lot ? (
+            <LotItem key={lot.id} {...{ lot, place, count, large, bare, action, onAlike }} />
           ) : (
             <LotSkeleton key={`place ${place}`} />
-          );
-        })}
+          ),
+        )}
       </ul>
       {moreFailed && <MoreFailed onRetry={retry} />}
     </>

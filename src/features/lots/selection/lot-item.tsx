@@ -8,6 +8,7 @@ interface LotItemProps {
   place: number;
   count: number;
   large: boolean;
+  bare?: boolean;
   action(lot: Lot): ReactNode;
   onAlike(lot: ListedLot): void;
 }
@@ -19,6 +20,7 @@ export const LotItem = memo(({ lot, place, action, ...card }: LotItemProps) => (
     index={place}
     setSize={card.count}
     large={card.large}
+    bare={card.bare}
     action={action(lot)}
     onAlike={card.onAlike}
   />

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
 import { thumbnail } from '../../../contract/lots/picture-address';
 import { floorFigure, formatArea, formatRubles, roomTitle } from '../../../contract/words';
 import { lotWords } from '../../../shell/lot-words';
 import { useMark } from '../card/late-mark';
+import { LotLink } from '../card/lot-link';
 import { NoPlan } from '../card/no-plan';
 import { OldPrice } from '../card/old-price';
 
@@ -31,9 +31,9 @@ export const LotRow = memo(({ lot, place, action }: LotRowProps) => {
         )}
       </td>
       <th className="name" scope="row">
-        <Link to={words.href} aria-label={words.name}>
+        <LotLink href={words.href} aria-label={words.name}>
           {roomTitle(lot)}
-        </Link>
+        </LotLink>
         <small>
           {number}
           {number && status && ' '}

@@ -1,0 +1,39 @@
+/** How far a deal has come, in their order; `not_registered` ends it from anywhere. Source: specification, "Deals". */
+export const dealPhases = [
+  'contact',
+  'booking',
+  'contract',
+  'signing',
+  'registration',
+  'done',
+  'not_registered',
+] as const;
+export type DealPhase = (typeof dealPhases)[number];
+
+/** The way of a deal that comes to its end. */
+export const dealSteps: readonly DealPhase[] = dealPhases.filter((phase) => phase !== 'not_registered');
+
+export const isOver = (phase: DealPhase): boolean => phase === 'done' || phase === 'not_registered';
+
+/** The phase after this one; null where the deal is over. */
+export const nextPhase = (phase: DealPhase): DealPhase | null =>
+  isOver(phase) ? null : (dealSteps[dealSteps.indexOf(phase) + 1] ?? null);
+
+export const phaseWords: Readonly<Record<DealPhase, string>> = {
+  contact: 'Первый контакт',
+  booking: 'Онлайн-бронь',
+  contract: 'ДДУ составлен',
+  signing: 'Подписание',
+  registration: 'Регистрация',
+  done: 'Завершена',
+  not_registered: 'Не зарегистрирована',
+};
+
+export const payments = ['cash', 'mortgage', 'instalments'] as const;
+export type Payment = (typeof payments)[number];
+
+export const paymentWords: Readonly<Record<Payment, string>> = {
+  cash: 'Полная оплата',
+  mortgage: 'Ипотека',
+  instalments: 'Рассрочка',
+};

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { repository } from '../support/portal-process';
+
+const assets = join(repository, 'dist/client/assets');
+/** What the page loads before a selection works; the worker's registration follows when it is drawn. */
+const START = /^(boot|framework|portal|register-worker|versions)-[\w-]{8}\.js$/;
+
+/** A built file with everything that it imports at once. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const code = readFileSync(join(assets, file), 'utf8');
+  for (const [, imported] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+    if (imported) withImports(imported, found);
+  return found;
+}
+
+/** Schemas and words of a late page come into the first load when a route's address needs one word of their file. */
+test('the JavaScript of the first load is at most 135 kB', () => {
+  const first = new Set<string>();
+  for (const file of readdirSync(assets)) if (START.test(file)) withImports(file, first);
+  expect(first.size).toBeGreaterThan(5);
+  const bytes = [...first].map((file) => statSync(join(assets, `${file}.br`)).size);
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(135_000);
+});
