@@ -5,6 +5,7 @@ import { cacheNames } from '../../contract/cache-names';
 import { TAKEN_CHANNEL } from '../../contract/taken-along';
 import { systemClock } from '../clock';
 import { connectivity } from '../connectivity';
+import { roomLeft } from '../storage/storage-use';
 import type { Screen } from '../taken/picture-files';
 import type { AskParcel } from '../taken/take-project';
 import { createTakenKeeper, type TakenKeeper, type TakenWord } from '../taken/taken-keeper';
@@ -42,19 +43,22 @@ const fetchPicture = async (address: string, init: RequestInit): Promise<Respons
   }
 };
 
-/** As `planSizes` have it: the width of a lot's page, and two and a half screens where the plan fills it. */
+/**
+ * As `planSizes` have it: the width of a lot's page, and two and a half screens where the plan fills it. By the screen
+ * held upright: a phone that is turned is not to fetch everything anew.
+ */
 async function screenOfPage(): Promise<Screen> {
-  const { innerWidth, devicePixelRatio } = globalThis as unknown as PageWindow;
-  const page = innerWidth < 768 ? innerWidth : innerWidth < 1280 ? innerWidth * 0.66 : 800;
+  const { screen, devicePixelRatio } = globalThis as unknown as PageWindow;
+  const width = Math.min(screen.width, screen.height);
   return {
-    page: page * devicePixelRatio,
-    full: innerWidth * 2.5 * devicePixelRatio,
+    page: (width < 768 ? width : width * 0.66) * devicePixelRatio,
+    full: width * 2.5 * devicePixelRatio,
     format: (await hasAskedForAvif()) ? 'avif' : 'webp',
   };
 }
 
 interface PageWindow {
-  innerWidth: number;
+  screen: { width: number; height: number };
   devicePixelRatio: number;
 }
 
@@ -62,12 +66,6 @@ interface PageWindow {
 async function hasAskedForAvif(): Promise<boolean> {
   const opened = await (await caches.open(cacheNames.pictures)).keys();
   return opened.some(({ url }) => url.endsWith('.avif'));
-}
-
-/** Bytes that the browser would still take; null: it does not tell. */
-export async function roomLeft(): Promise<number | null> {
-  const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
-  return usage === undefined || quota === undefined ? null : quota - usage;
 }
 
 /** Not in every browser. */

@@ -89,6 +89,12 @@ async function selectionAge(): Promise<number | null> {
   return mark?.at ?? null;
 }
 
+/** Bytes that the browser would still take; null: it does not tell. */
+export async function roomLeft(): Promise<number | null> {
+  const total = await estimate();
+  return total && total.quota - total.used;
+}
+
 async function estimate(): Promise<StorageUse['total']> {
   const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   return usage === undefined || quota === undefined ? null : { used: usage, quota };

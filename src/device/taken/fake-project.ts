@@ -14,6 +14,8 @@ export class FakeProject {
     [1, 'Дом у моря'],
     [2, 'Дом в саду'],
   ]);
+  /** Of every lot with its furniture. */
+  plan = '/storage/full.svg';
   readonly absent = new Set<string>();
   readonly asked: string[] = [];
   /** Thrown in the place of the answer that comes after so many others. */
@@ -56,6 +58,7 @@ export class FakeProject {
     const lots = [1, 2].map((number) => ({
       ...lot(id * 10 + number, { building_id: id, plan: `/storage/plan-${id}.svg` }),
       ...pageOnly,
+      layout: { plan_only_walls: null, plan_full: this.plan },
       description: this.descriptions.get(id) ?? '',
     }));
     return {
@@ -87,7 +90,6 @@ export class FakeProject {
 }
 
 const pageOnly = {
-  layout: { plan_only_walls: null, plan_full: '/storage/full.svg' },
   living_area: null,
   kitchen_area: null,
   updated_at: '2026-11-21T09:00:00.000Z',

@@ -24,6 +24,15 @@ export function filesOf(address: string, { page, full, format }: Screen): string
   );
 }
 
+/** The format that was taken along before: a browser that has learned another is not made to fetch everything anew. */
+export function keptFormat(files: Iterable<string>): PictureFormat | null {
+  for (const file of files) {
+    const mirrored = readPictureAddress(file);
+    if (mirrored) return mirrored.format;
+  }
+  return null;
+}
+
 /** Every picture of the page of a project: looks, site, fronts and sections. */
 export const picturesOfProject = ({ page }: ProjectParcel): string[] =>
   there([

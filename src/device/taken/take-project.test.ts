@@ -5,7 +5,7 @@ import { takenCache } from '../../contract/taken-along';
 import { noNetwork } from '../test-support';
 import { FakeCaches } from './fake-caches';
 import { FakeProject } from './fake-project';
-import { type TakingProgress, takeProject } from './take-project';
+import { type TakingDeps, type TakingProgress, takeProject } from './take-project';
 import { newMark, openTaken, writeMark } from './taken-cache';
 
 const SLUG = 'oblaka';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const begin = async () =>
   writeMark(await caches.open(takenCache(SLUG)), newMark({ slug: SLUG, name: 'Облака', city: 'sochi' }));
-const take = (more: { mayGoOn?: () => boolean } = {}) =>
+const take = (more: Partial<TakingDeps> = {}) =>
   takeProject(SLUG, {
     storage: caches,
     ask: server.ask,
@@ -159,6 +159,18 @@ test('F11 what was opened earlier does not hide what was taken along since', asy
   await take();
   const left = (await opened.keys()).map(({ url }) => url.replace('https://portal.test', ''));
   expect(left.sort()).toEqual([...others].sort());
+});
+
+test('F11 of a mirrored plan the two widths of this screen come, in the format that came before', async () => {
+  const stem = `/storage/ab/ab${'0'.repeat(38)}`;
+  server.plan = `${stem}-2560.webp`;
+  await take({ screen: { page: 780, full: 1950, format: 'webp' } });
+  const files = async () => (await kept()).filter((path) => path.startsWith(stem)).sort();
+  expect(await files()).toEqual([`${stem}-1280.webp`, `${stem}-2560.webp`]);
+  server.revision = 2;
+  server.seen();
+  await take({ screen: { page: 780, full: 1950, format: 'avif' } });
+  expect(server.seen()).toEqual(['/api/projects/oblaka/parcel/']);
 });
 
 test('F11 a page of a captive portal is no drawing', async () => {

@@ -8,13 +8,21 @@ import {
   parcelEndpoints,
 } from '../../contract/calls/parcel-endpoints';
 import { buildingParcelPath, projectParcelPath, takenCache } from '../../contract/taken-along';
-import { filesOf, likelyBytes, picturesOfBuilding, picturesOfProject, type Screen } from './picture-files';
+import {
+  filesOf,
+  keptFormat,
+  likelyBytes,
+  picturesOfBuilding,
+  picturesOfProject,
+  type Screen,
+} from './picture-files';
 import {
   bytesOf,
   keptPictures,
   openTaken,
   type TakenMark,
   type TakenStorage,
+  type TakenTrouble,
   writeMark,
 } from './taken-cache';
 
@@ -48,7 +56,7 @@ export interface TakingProgress {
 }
 
 /** How a round ended: everything is here; it was freed; it rests until it may go on; or something is in the way. */
-export type TakingEnd = 'whole' | 'freed' | 'rests' | NonNullable<TakenMark['trouble']>;
+export type TakingEnd = 'whole' | 'freed' | 'rests' | TakenTrouble;
 
 /** Pictures fetched at once: the person may be doing something else. */
 const AT_ONCE = 3;
@@ -66,7 +74,6 @@ export async function takeProject(slug: string, deps: TakingDeps): Promise<Takin
   try {
     return await takeAll(round);
   } catch (error) {
-    if (error instanceof CallError && error.kind === 'not-found') return stop(round, 'gone');
     if (error instanceof Error && error.name === 'QuotaExceededError') return stop(round, 'full');
     throw error;
   }
@@ -78,7 +85,7 @@ interface Round extends TakingDeps {
 }
 
 /** What is here stays, and is told. */
-async function stop({ cache, mark }: Round, trouble: NonNullable<TakenMark['trouble']>): Promise<TakingEnd> {
+async function stop({ cache, mark }: Round, trouble: TakenTrouble): Promise<TakingEnd> {
   mark.trouble = trouble;
   // Where there is no room for this either, the next start finds out by itself.
   await writeMark(cache, mark).catch(() => {});
@@ -87,7 +94,12 @@ async function stop({ cache, mark }: Round, trouble: NonNullable<TakenMark['trou
 
 async function takeAll(round: Round): Promise<TakingEnd> {
   const { storage, cache, mark, ask } = round;
-  const answer = await ask(projectParcelPath(mark.slug), mark.isWhole ? mark.etag : null);
+  const tag = mark.isWhole ? mark.etag : null;
+  const answer = await ask(projectParcelPath(mark.slug), tag).catch((error: unknown) => {
+    if (error instanceof CallError && error.kind === 'not-found') return null;
+    throw error;
+  });
+  if (!answer) return stop(round, 'gone');
   if (answer.json === undefined) {
     await writeMark(cache, { ...mark, at: answer.at });
     return 'whole';
@@ -99,16 +111,16 @@ async function takeAll(round: Round): Promise<TakingEnd> {
   await putJson(cache, projectParcelPath(mark.slug), answer);
   const houses = await takeHouses(round, head);
   if (!houses) return endOf(round);
-  const wanted = new Set(
-    [...picturesOfProject(head), ...houses].flatMap((address) => filesOf(address, round.screen)),
-  );
   const kept = await keptPictures(cache);
+  const screen = { ...round.screen, format: keptFormat(kept) ?? round.screen.format };
+  const pictures = [...picturesOfProject(head), ...houses];
+  const wanted = new Set(pictures.flatMap((address) => filesOf(address, screen)));
   const missing = [...wanted].filter((file) => !kept.has(file));
   const room = await round.room();
   if (room !== null && likelyBytes(missing) + SPARE > room) return stop(round, 'no-room');
   const absent = await takePictures(round, missing, wanted.size - missing.length);
   if (absent === null) return endOf(round);
-  for (const file of kept.keys()) if (!wanted.has(file)) await cache.delete(file);
+  for (const file of kept) if (!wanted.has(file)) await cache.delete(file);
   await forgetOpened(storage, mark);
   await writeMark(cache, { ...mark, absent, isWhole: true, at: answer.at, etag: answer.etag });
   return (await isFreed(round)) ? 'freed' : 'whole';

@@ -4,8 +4,8 @@ import { TAKEN_MARK, takenCache, takenSlug } from '../../contract/taken-along';
 export type TakenStorage = Pick<CacheStorage, 'open' | 'has' | 'delete' | 'keys' | 'match'>;
 
 /** Why nothing goes on by itself: the device is full, it would be, or the server has no such project any more. */
-export const takenTroubles = ['full', 'no-room', 'gone'] as const;
-export type TakenTrouble = (typeof takenTroubles)[number];
+const troubles = ['full', 'no-room', 'gone'] as const;
+export type TakenTrouble = (typeof troubles)[number];
 
 /** How far a project has come onto the device. */
 const TakenMark = v.object({
@@ -22,7 +22,7 @@ const TakenMark = v.object({
   etag: v.nullable(v.string()),
   /** Pictures that the server does not have. */
   absent: v.number(),
-  trouble: v.nullable(v.picklist(takenTroubles)),
+  trouble: v.nullable(v.picklist(troubles)),
 });
 export type TakenMark = v.InferOutput<typeof TakenMark>;
 
@@ -59,16 +59,10 @@ export async function takenSlugs(storage: TakenStorage): Promise<string[]> {
   return (await storage.keys()).flatMap((name) => takenSlug(name) ?? []);
 }
 
-/** Paths of the pictures in a cache, with their bytes. */
-export async function keptPictures(cache: Cache): Promise<Map<string, number>> {
-  const kept = new Map<string, number>();
-  for (const request of await cache.keys()) {
-    const { pathname } = new URL(request.url);
-    if (!pathname.startsWith('/storage/')) continue;
-    const answer = await cache.match(request);
-    kept.set(pathname, Number(answer?.headers.get('Content-Length') ?? 0));
-  }
-  return kept;
+/** Paths of the pictures in a cache. */
+export async function keptPictures(cache: Cache): Promise<Set<string>> {
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  return new Set(paths.filter((path) => path.startsWith('/storage/')));
 }
 
 /** Everything that a project takes on the device, as it came over the wire. */

@@ -138,8 +138,9 @@ export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
       const end = await takeProject(slug, { ...deps, mayGoOn: deps.isOnline, onProgress });
       if (end === 'rests') return;
       wanted.delete(slug);
-      if (end === 'whole') asked.set(slug, clock.now());
-      else if (end !== 'freed') troubles.set(slug, end);
+      asked.set(slug, clock.now());
+      if (end !== 'whole' && end !== 'freed') troubles.set(slug, end);
+      else troubles.delete(slug);
     } finally {
       onProgress(null);
       await changed();

@@ -35,6 +35,6 @@ function waitingWords({ progress, trouble, isWhole, at, absent }: TakenProject, 
   return at === null ? 'сейчас начнём' : 'обновляем';
 }
 
-/** 'Планы: 12 из 66 · 230 KB'-like figures for those who see the bar. */
+/** What the bar shows; null: nothing is on its way. */
 export const shareOf = ({ progress }: TakenProject): { done: number; total: number } | null =>
   progress && progress.total > 0 ? { done: progress.done, total: progress.total } : null;
