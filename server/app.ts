@@ -63,6 +63,7 @@ import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
 import type { FirstLots, IsThere } from './pages/navigation';
 import { personalLists } from './personal-lists';
+import { isPublished } from './texts/publications-store';
 import { listRedirects } from './texts/site-store';
 import { version } from './version';
 
@@ -166,7 +167,8 @@ export async function createApp(context: AppContext): Promise<Hono> {
   mountSharedPage(app, { db, secrets, proxies, outside, origin });
   const firstLots: FirstLots = async (type, query, links) =>
     listLots((await stock.current()).columns, type, query, links);
-  const isThere: IsThere = async (page) => {
+  const isThere: IsThere = async (page, reader) => {
+    if (page.kind === 'publication') return isPublished(reader, page.id);
     const { columns } = await stock.current();
     return page.kind === 'lot' ? isLotInStock(columns, page.type, page.id) : isProjectInStock(columns, page);
   };

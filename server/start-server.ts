@@ -21,6 +21,7 @@ import { ListenError } from './http/listen-error';
 import { folderFileStore } from './media/folder-file-store';
 import { imageHostStore } from './media/image-host-store';
 import { startMirror } from './media/mirror';
+import { startReminders } from './notices/reminders/start-reminders';
 
 interface Surroundings {
   readonly clientDir: string;
@@ -100,6 +101,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
     privateHosts: config.PRIVATE_HOSTS,
   });
   const stopSchedules = runSchedules({ db, log: around.log, privateHosts: config.PRIVATE_HOSTS });
+  const stopReminders = startReminders({ db, log: around.log });
   await greet(config, address, { print: around.print, demo: wantsDemo(config, kind) });
   return {
     address,
@@ -107,7 +109,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
       clearInterval(sweeping);
       clearInterval(analyzing);
       stopping.abort();
-      await Promise.all([stopMirror(), stopSchedules(), crm.stop(), finish(server)]);
+      await Promise.all([stopMirror(), stopSchedules(), stopReminders(), crm.stop(), finish(server)]);
       await commandsDone?.();
       await Promise.all([sms.drain(), mail.drain()]);
       await database.close();

@@ -44,6 +44,11 @@ export const users = pgTable(
     /** What they want to be written about: the business itself, and promotions (which need their own consent). */
     serviceNotices: boolean('service_notices').notNull().default(true),
     promoNotices: boolean('promo_notices').notNull().default(false),
+    /** Kinds of what is written about the business, each heeded while that is wanted at all. */
+    fixationNotices: boolean('fixation_notices').notNull().default(true),
+    appointmentNotices: boolean('appointment_notices').notNull().default(true),
+    favoriteNotices: boolean('favorite_notices').notNull().default(true),
+    dealNotices: boolean('deal_notices').notNull().default(true),
     campaign: jsonb('campaign').$type<Campaign>(),
     /** Raised under the row's lock with every change that an open page should hear of. */
     revision: number('revision').notNull().default(0),

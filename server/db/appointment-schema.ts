@@ -72,6 +72,9 @@ export const appointments = pgTable(
     state: text('state', { enum: appointmentStates }).notNull().default('booked'),
     reason: text('reason').notNull().default(''),
     sequence: integer('sequence').notNull().default(0),
+    /** The last reminder: of which time, and how many hours before it. Another time is reminded of anew. */
+    remindedOf: moment('reminded_of'),
+    remindedHours: integer('reminded_hours'),
     createdAt: moment('created_at').notNull().defaultNow(),
     editedAt: moment('edited_at').notNull().defaultNow(),
   },

@@ -33,6 +33,11 @@ export const fixations = pgTable(
     receivedAt: moment('received_at').notNull().default(sql`clock_timestamp()`),
     answeredAt: moment('answered_at'),
     until: moment('until'),
+    /** How often its agent has prolonged it since the developer's answer. */
+    prolonged: integer('prolonged').notNull().default(0),
+    /** The last reminder: of which end, and how many days before it. Another end is reminded of anew. */
+    remindedOf: moment('reminded_of'),
+    remindedDays: integer('reminded_days'),
     disputedAt: moment('disputed_at'),
     disputeComment: text('dispute_comment').notNull().default(''),
   },
@@ -41,6 +46,7 @@ export const fixations = pgTable(
     index('fixations_client').on(table.clientId),
     index('fixations_project').on(table.projectId),
     index('fixations_state').on(table.state, table.id),
+    index('fixations_ends').on(table.until).where(sql`${table.state} = 'fixed'`),
   ],
 );
 

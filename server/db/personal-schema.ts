@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './account-schema';
+import { clients } from './clients-schema';
 import { id, moment, number } from './columns';
+import { deals } from './deals-schema';
 import { lots } from './schema';
 
 const ofUser = () => ({
@@ -70,8 +73,15 @@ export const notifications = pgTable(
     isLot: boolean('is_lot').notNull().default(false),
     /** The one lot that it speaks of; null: of several, or of none. */
     lotId: number('lot_id').references(() => lots.id, { onDelete: 'set null' }),
+    /** Likewise the one client, and the one deal. */
+    clientId: number('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    dealId: number('deal_id').references(() => deals.id, { onDelete: 'set null' }),
     isApproved: boolean('is_approved'),
     viewedAt: moment('viewed_at'),
   },
-  (table) => [index('notifications_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('notifications_user').on(table.userId, table.createdAt),
+    index('notifications_client').on(table.clientId).where(sql`${table.clientId} IS NOT NULL`),
+    index('notifications_deal').on(table.dealId).where(sql`${table.dealId} IS NOT NULL`),
+  ],
 );

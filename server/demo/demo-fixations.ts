@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { moscowDay, moscowMoment } from '../../src/contract/appointments/moscow';
 import { users } from '../db/account-schema';
 import { clientPhones, clients } from '../db/clients-schema';
 import type { Transaction } from '../db/database';
 import { fixationHolds, fixationPhones, fixations } from '../db/fixation-schema';
+import { notifications } from '../db/personal-schema';
 import { projects } from '../db/schema';
+import { fixationReminder } from '../notices/reminders/reminder-words';
 import { AGENCY_AGENT, FIRST_AGENT, SECOND_AGENT } from './demo-accounts';
 import { DEMO_SOURCE } from './demo-source';
 
@@ -22,6 +25,8 @@ interface Asked {
   hours: number;
   /** Until then it is fixed; below 0 it has run out. */
   leftDays?: number;
+  /** The last reminder of its end, in days before it. */
+  reminded?: number;
   reason?: string;
   comment?: string;
   dispute?: string;
@@ -30,7 +35,15 @@ interface Asked {
 const asked: readonly Asked[] = [
   { agent: FIRST_AGENT, client: 'Ли', project: 2, state: 'fixed', hours: 37 * 24, leftDays: 23 },
   { agent: FIRST_AGENT, client: 'Дорохина', project: 0, state: 'fixed', hours: 31 * 24, leftDays: -1 },
-  { agent: FIRST_AGENT, client: 'Беляев', project: 1, state: 'fixed', hours: 25 * 24, leftDays: 5 },
+  {
+    agent: FIRST_AGENT,
+    client: 'Беляев',
+    project: 1,
+    state: 'fixed',
+    hours: 25 * 24,
+    leftDays: 5,
+    reminded: 7,
+  },
   { agent: FIRST_AGENT, client: 'Прохоренко', project: 0, state: 'fixed', hours: 13 * 24, leftDays: 17 },
   { agent: FIRST_AGENT, client: 'Михайлов', project: 1, state: 'fixed', hours: 7 * 24, leftDays: 23 },
   {
@@ -65,13 +78,16 @@ const asked: readonly Asked[] = [
 export async function writeFixations(tx: Transaction): Promise<void> {
   const now = Date.now();
   const stock = await tx
-    .select({ id: projects.id })
+    .select({ id: projects.id, name: projects.name })
     .from(projects)
     .where(and(eq(projects.source, DEMO_SOURCE), eq(projects.isPlug, false)))
     .orderBy(asc(projects.id))
     .limit(3);
   const known = await tx
-    .select({ id: clients.id, lastName: clients.lastName, userId: users.id, phone: users.phone })
+    .select({
+      ...{ id: clients.id, lastName: clients.lastName, firstName: clients.firstName },
+      ...{ userId: users.id, phone: users.phone },
+    })
     .from(clients)
     .innerJoin(users, eq(users.id, clients.userId))
     .where(inArray(users.phone, [...new Set(asked.map(({ agent }) => agent))]));
@@ -87,6 +103,7 @@ export async function writeFixations(tx: Transaction): Promise<void> {
         ...{ clientId: client.id, projectId: project.id, authorId: client.userId, state: one.state },
         key: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
         ...{ reason: one.reason ?? '', comment: one.comment ?? '', termDays: TERM_DAYS, until },
+        ...(one.reminded !== undefined && { remindedOf: until, remindedDays: one.reminded }),
         ...{ claimedAt: receivedAt, receivedAt, taken: one.dispute !== undefined },
         answeredAt:
           one.state === 'fixed' || one.state === 'refused' ? new Date(receivedAt.getTime() + HOUR) : null,
@@ -95,6 +112,8 @@ export async function writeFixations(tx: Transaction): Promise<void> {
       })
       .returning({ id: fixations.id });
     if (!row) throw new Error('a demo fixation was not written');
+    if (one.reminded !== undefined && until !== null)
+      await writeReminder(tx, { ...client, project: project.name, until, days: one.reminded });
     const phones = await tx
       .select({ phoneKey: clientPhones.phoneKey })
       .from(clientPhones)
@@ -106,4 +125,23 @@ export async function writeFixations(tx: Transaction): Promise<void> {
         .insert(fixationHolds)
         .values(phones.map(({ phoneKey }) => ({ fixationId: row.id, projectId: project.id, phoneKey })));
   }
+}
+
+interface Reminded {
+  id: number;
+  userId: number;
+  lastName: string;
+  firstName: string;
+  project: string;
+  until: Date;
+  days: number;
+}
+
+/** What the server told the agent so many days before the end. */
+async function writeReminder(tx: Transaction, { id, userId, days, ...about }: Reminded): Promise<void> {
+  const createdAt = new Date(moscowMoment(moscowDay(about.until.getTime() - days * DAY), '12:00'));
+  await tx.insert(notifications).values({
+    ...{ userId, clientId: id, type: 'fixation_reminders', createdAt },
+    ...fixationReminder({ ...about, prolonged: 0 }, createdAt.getTime()),
+  });
 }

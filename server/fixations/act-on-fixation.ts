@@ -1,5 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { type FixationAct, possibleAct } from '../../src/contract/accounts/fixation-rules';
+import {
+  type FixationAct,
+  MAX_PROLONGS,
+  possibleAct,
+  stateAt,
+} from '../../src/contract/accounts/fixation-rules';
+import { counted } from '../../src/contract/words';
 import { auditLines } from '../db/account-schema';
 import { clients } from '../db/clients-schema';
 import type { Transaction } from '../db/database';
@@ -16,6 +22,8 @@ const refusals: Record<FixationAct, string> = {
   restore: 'Вернуть можно закрепление, срок которого прошёл.',
   dispute: 'Оспорить можно один раз, и только то, что досталось другому агенту.',
 };
+
+const NO_MORE = `Закрепление уже продлено ${counted(MAX_PROLONGS, ['раз', 'раза', 'раз'])}, больше нельзя. Когда срок пройдёт, можно попросить вернуть клиента.`;
 
 /** The words of the journal; another thing is brought back there by 'restore'. */
 const actions: Record<FixationAct, string> = { prolong: 'prolong', restore: 'ask_again', dispute: 'dispute' };
@@ -42,10 +50,14 @@ export async function actOnFixation(tx: Transaction, id: number, wanted: Wanted)
   if (!found || !about) throw new Error('the fixation is gone');
   const standing = {
     ...{ state: found.state, taken: found.taken, disputed: found.disputedAt !== null },
+    prolonged: found.prolonged,
     until: found.until?.toISOString() ?? null,
   };
   const { act, comment, by } = wanted;
-  if (possibleAct(standing, Date.now()) !== act) throw new HttpProblem('conflict', refusals[act]);
+  const now = Date.now();
+  if (act === 'prolong' && stateAt(standing, now) === 'expiring' && found.prolonged >= MAX_PROLONGS)
+    throw new HttpProblem('conflict', NO_MORE);
+  if (possibleAct(standing, now) !== act) throw new HttpProblem('conflict', refusals[act]);
   await tx
     .insert(auditLines)
     .values({ actor: 'owner', actorId: by, action: actions[act], subject: 'fixation', subjectId: id });
@@ -54,7 +66,10 @@ export async function actOnFixation(tx: Transaction, id: number, wanted: Wanted)
     .update(fixations)
     .set(
       act === 'prolong'
-        ? { until: sql`${fixations.until} + make_interval(days => ${fixations.termDays})` }
+        ? {
+            until: sql`${fixations.until} + make_interval(days => ${fixations.termDays})`,
+            prolonged: sql`${fixations.prolonged} + 1`,
+          }
         : { state: 'review', disputedAt: new Date(), disputeComment: comment },
     )
     .where(eq(fixations.id, id))

@@ -61,7 +61,7 @@ export function decideFixation(
 }
 
 const changeOf = (decision: Decision, reason: string) => {
-  const answered = { answeredAt: sql`clock_timestamp()`, reason, taken: false };
+  const answered = { answeredAt: sql`clock_timestamp()`, reason, taken: false, prolonged: 0 };
   if (decision === 'review') return { state: 'review' as const, answeredAt: null, reason };
   return decision === 'unique'
     ? {

@@ -85,7 +85,7 @@ export async function claim(
     .set(
       isTaken
         ? { state: 'refused', taken: !isOwn, reason: isOwn ? TAKEN_BY_SELF : TAKEN, until: null }
-        : { state: 'checking', taken: false, reason: '', until: null, answeredAt: null },
+        : { state: 'checking', taken: false, reason: '', until: null, answeredAt: null, prolonged: 0 },
     )
     .where(eq(fixations.id, row.id))
     .returning();

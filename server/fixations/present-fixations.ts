@@ -77,6 +77,7 @@ async function presentFixations(db: Executor, rows: readonly FixationRow[]): Pro
         project: { slug: project.slug, name: project.name },
         state: stateAt({ state: row.state, until }, now),
         until,
+        prolonged: row.prolonged,
         claimed_at: row.claimedAt.toISOString(),
         received_at: row.receivedAt.toISOString(),
         answered_at: row.answeredAt?.toISOString() ?? null,

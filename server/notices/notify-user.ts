@@ -5,7 +5,10 @@ import { notifications } from '../db/personal-schema';
 import { touchUser } from '../db/touch-user';
 import { wanting } from './notice-streams';
 
-type Notice = Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'text' | 'isApproved'>;
+type Notice = Pick<
+  typeof notifications.$inferInsert,
+  'type' | 'title' | 'text' | 'isApproved' | 'clientId' | 'dealId'
+>;
 
 /**
  * Writes a notification, unless its reader has switched such off, and wakes the pages that they have open. Gives its

@@ -31,8 +31,8 @@ export type FirstLots = (
   links: { path: string; search: URLSearchParams },
 ) => Promise<StartState['lots']>;
 
-/** Whether there is the lot or project that an address names. */
-export type IsThere = (page: NamedPage) => Promise<boolean>;
+/** Whether there is the lot, news or project that an address names. */
+export type IsThere = (page: NamedPage, db: Database) => Promise<boolean>;
 
 /** Old addresses and where they lead. */
 export type Redirects = (db: Database) => Promise<readonly { source: string; target: string }[]>;
@@ -96,11 +96,15 @@ async function movedTo({ db, redirects }: NavigationContext, url: URL): Promise<
  * Whether an address has a page: by its shape, and by what it names. Whoever is led to the guest page from wherever
  * they wanted to is not told by the status what there is.
  */
-async function hasPage({ isThere }: NavigationContext, url: URL, session: Session | null): Promise<boolean> {
+async function hasPage(
+  { db, isThere }: NavigationContext,
+  url: URL,
+  session: Session | null,
+): Promise<boolean> {
   if (!isPagePath(url.pathname)) return false;
   if (!session && !isExempt(url.pathname)) return true;
   const named = namedPage(url);
-  return named === null || isThere(named);
+  return named === null || isThere(named, db);
 }
 
 /** Open to guests as they are. Source: specification § 2, route guard. */

@@ -22,7 +22,6 @@ import { notifyUser } from '../notices/notify-user';
 import type { Actor } from './decide';
 import { findUser } from './find-user';
 import { OfficeRefusal } from './office-refusal';
-import { NEWS } from './tell';
 
 type Row = typeof deals.$inferSelect;
 export interface DealAct {
@@ -210,7 +209,10 @@ async function write(tx: Transaction, actor: Actor, { id, userId }: Row, told: T
   await tx
     .insert(auditLines)
     .values({ actor: actor.kind, actorId: actor.id, subject: 'deal', subjectId: id, action, reason });
-  await notifyUser(tx, userId, { type: NEWS, title, text, ...(isApproved !== undefined && { isApproved }) });
+  await notifyUser(tx, userId, {
+    ...{ type: 'deals', dealId: id, title, text },
+    ...(isApproved !== undefined && { isApproved }),
+  });
   const [agent] = await tx.select({ agencyId: users.agencyId }).from(users).where(eq(users.id, userId));
   if (agent?.agencyId != null) await touchUser(tx, agent.agencyId);
 }

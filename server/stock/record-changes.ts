@@ -53,7 +53,7 @@ async function notifyKeepers(tx: Transaction, changes: readonly LotChange[]): Pr
     .from(favorites)
     .innerJoin(lots, eq(lots.id, favorites.lotId))
     .innerJoin(projects, eq(projects.id, lots.projectId))
-    .innerJoin(users, and(eq(users.id, favorites.userId), wanting({ type: TYPE })))
+    .innerJoin(users, and(eq(users.id, favorites.userId), wanting({ type: TYPE, isLot: true })))
     .where(inArray(favorites.lotId, [...byLot.keys()]))
     .orderBy(favorites.userId, favorites.addedAt, lots.id);
   const byUser = new Map<number, { changes: KeptChange[]; lotId: number; image: string | null }>();

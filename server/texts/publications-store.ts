@@ -56,6 +56,16 @@ export async function findPublication(db: Executor, id: number): Promise<Publica
   return (await presentPublications(db, rows))[0] ?? null;
 }
 
+/** Whether a publication can be read; an id that no number of the database can be is none. */
+export async function isPublished(db: Executor, id: number): Promise<boolean> {
+  if (!Number.isSafeInteger(id)) return false;
+  const [row] = await db
+    .select({ id: publications.id })
+    .from(publications)
+    .where(and(eq(publications.id, id), isShown));
+  return row !== undefined;
+}
+
 const newest = (db: Executor, where: SQL | undefined, limit: number, offset: number) =>
   db
     .select()

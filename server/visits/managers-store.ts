@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { moscowDay } from '../../src/contract/appointments/moscow';
+import type { ProjectOffice } from '../../src/contract/appointments/sale-office';
 import type { Availability } from '../../src/contract/appointments/slots';
 import type { ProjectManager } from '../../src/contract/calls/appointment-endpoints';
 import {
@@ -50,15 +51,40 @@ const listShown = async (db: Executor) =>
 export async function listOffices(db: Executor) {
   const offices = await db.select().from(saleOffices).orderBy(asc(saleOffices.id));
   const managers = await listManagers(db);
-  return offices.map(({ id, name, address, phone, hours }) => {
-    const own = managers.filter(({ office }) => office.id === id).flatMap((one) => one.projects);
+  return offices.map((office) => {
+    const own = managers.filter((one) => one.office.id === office.id).flatMap((one) => one.projects);
     return {
-      ...{ id, name, address, phone },
-      hours: hours.map((one) => ({ ...one, days: [...one.days] })),
+      ...presentOffice(office),
       projects: [...new Map(own.map(({ slug, name: of }) => [slug, { slug, name: of }])).values()],
     };
   });
 }
+
+/** The offices of those who show a project. */
+export async function listProjectOffices(db: Executor, projectId: number): Promise<ProjectOffice[]> {
+  const showing = db
+    .select({ id: projectManagers.officeId })
+    .from(managerProjects)
+    .innerJoin(projectManagers, eq(projectManagers.id, managerProjects.managerId))
+    .where(eq(managerProjects.projectId, projectId));
+  const rows = await db
+    .select()
+    .from(saleOffices)
+    .where(inArray(saleOffices.id, showing))
+    .orderBy(asc(saleOffices.id));
+  return rows.map(presentOffice);
+}
+
+const presentOffice = ({
+  id,
+  name,
+  address,
+  phone,
+  hours,
+}: typeof saleOffices.$inferSelect): ProjectOffice => ({
+  ...{ id, name, address, phone },
+  hours: hours.map((one) => ({ ...one, days: [...one.days] })),
+});
 
 /** What of a manager's time is bookable from today on; null: there is no such manager. */
 export async function readAvailability(

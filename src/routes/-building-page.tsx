@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { BuildingFloor } from '../contract/calls/building-endpoints';
 import type { Lot } from '../contract/lots/lot';
 import { lotFromIndex } from '../device/page/selection-index';
@@ -35,6 +35,9 @@ export function BuildingPageOf({ id, search }: { id: number; search: BuildingSea
   const { data: floors } = useQuery(buildingQueries.floors(id));
   const go = (change: Partial<BuildingSearch>) =>
     void navigate({ to: '.', search: { ...search, ...change }, replace: true, resetScroll: false });
+  const card = useRef<ReturnType<typeof openModal> | null>(null);
+  // The card leads to the lot's page, and Back leads to the project's: it stands over neither.
+  useEffect(() => () => card.current?.close(), []);
   const open = async (lot: number) => {
     const known =
       (await lotFromIndex(lot)) ??
@@ -42,7 +45,7 @@ export function BuildingPageOf({ id, search }: { id: number; search: BuildingSea
         ({ value }) => value,
         () => null,
       ));
-    openModal({ name: 'board-lot', ...(known ? cardOf(known) : unknownLot) });
+    card.current = openModal({ name: 'board-lot', ...(known ? cardOf(known) : unknownLot) });
   };
   return (
     <BuildingPage
@@ -67,7 +70,7 @@ export function BuildingPageOf({ id, search }: { id: number; search: BuildingSea
 const cardOf = (lot: Lot) => ({
   title: lotWords(lot).title,
   content: (
-    <ul className="lots large">
+    <ul className="lots large" css={{ '&&': { gridTemplateColumns: 'minmax(0, 1fr)' } }}>
       <LotCard
         lot={lot}
         index={0}

@@ -4,6 +4,7 @@ import { ClientAppointments } from '../features/appointments/client-appointments
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ClientPage } from '../features/clients/client-page';
 import { ClientLotsLine } from '../features/clients/favorites/client-lots-line';
+import { InterestedPart } from '../features/clients/interested/interested-part';
 import { SentLinks } from '../features/clients/links/sent-links';
 import { ShownAge } from '../features/connection/shown-age';
 import { useUser } from '../features/session/session-queries';
@@ -33,9 +34,9 @@ function Client() {
       isMasked={isMasked}
       renderMore={(client) => (
         <>
-          <ClientAppointments client={client} isMasked={isMasked} />
-          <ClientLotsLine client={client} />
-          {!isMasked && <SentLinks client={client} />}
+          <ClientAppointments client={client.id} isMasked={isMasked} />
+          {isMasked ? <ClientLotsLine client={client.id} /> : <InterestedPart client={client} />}
+          {!isMasked && <SentLinks client={client.id} />}
         </>
       )}
       renderAge={(at) => <ShownAge at={at} />}

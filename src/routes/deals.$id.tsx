@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useClientMode } from '../features/client-mode/client-mode-store';
+import { InterestedPart } from '../features/clients/interested/interested-part';
 import { ShownAge } from '../features/connection/shown-age';
 import { DealPage } from '../features/deals/deal-page';
 import { DealsVeiled } from '../features/deals/deals-veiled';
@@ -20,5 +21,12 @@ function Deal() {
   const user = useUser();
   if (useClientMode()) return <DealsVeiled />;
   if (!user) return null;
-  return <DealPage user={user} id={Number(id)} renderAge={(at) => <ShownAge at={at} />} />;
+  return (
+    <DealPage
+      user={user}
+      id={Number(id)}
+      renderMore={({ id: deal, client }) => client && <InterestedPart client={client} deal={deal} />}
+      renderAge={(at) => <ShownAge at={at} />}
+    />
+  );
 }

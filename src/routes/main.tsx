@@ -7,6 +7,8 @@ import { endpoints } from '../contract/calls/page-endpoints';
 import { DueShowings } from '../features/appointments/due-showings';
 import { useDue } from '../features/appointments/use-due';
 import { useClientMode } from '../features/client-mode/client-mode-store';
+import { ExpiringFixations } from '../features/clients/expiring/expiring-fixations';
+import { useExpiring } from '../features/clients/expiring/use-expiring';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { LotCard } from '../features/lots/card/lot-card';
@@ -38,16 +40,24 @@ function Main() {
   const user = useUser();
   // A client who looks at the screen is not told what agents are.
   const isClientMode = useClientMode();
-  const hasShowings = user !== null && user !== undefined && hasFullAccess(user) && !isClientMode;
-  const due = useDue(hasShowings);
+  const hasClients = user !== null && user !== undefined && hasFullAccess(user) && !isClientMode;
+  const due = useDue(hasClients);
+  const expiring = useExpiring(hasClients);
   const publications = useQuery(publicationsQueries.mainPage()).data;
   return (
     <>
       <MainPage
         first={<Standing />}
         changed={<ChangedLots />}
-        waiting={due && due.items.length > 0 && <DueShowings items={due.items} />}
-        isWaitingKnown={!hasShowings || due !== null}
+        waiting={
+          <>
+            {due && due.items.length > 0 && <DueShowings items={due.items} />}
+            {expiring && expiring.items.length > 0 && (
+              <ExpiringFixations items={expiring.items} namesAgent={user?.role === 'company'} />
+            )}
+          </>
+        }
+        isWaitingKnown={!hasClients || (due !== null && expiring !== null)}
         modules={{
           news: !isClientMode && <MainNews />,
           rooms: <RoomTiles />,
@@ -68,7 +78,9 @@ function Main() {
         }
         ages={[
           isClientMode ? undefined : publications?.at,
-          due && due.items.length > 0 ? (due.savedAt ?? undefined) : undefined,
+          ...[due, expiring].map((list) =>
+            list && list.items.length > 0 ? (list.savedAt ?? undefined) : undefined,
+          ),
         ]}
         renderAge={(at) => <ShownAge at={at} />}
       />

@@ -23,7 +23,9 @@ export function SearchField({ label = 'Поиск', placeholder, value, onSearch
   useEffect(() => {
     const sought = typed.trim();
     if (sought === known) return;
-    const timer = setTimeout(() => onSearch(sought), duration.typed);
+    const { pathname } = location;
+    // Whoever has opened something meanwhile, which may still be loading, is not called back to the list.
+    const timer = setTimeout(() => location.pathname === pathname && onSearch(sought), duration.typed);
     return () => clearTimeout(timer);
   }, [typed, known, onSearch]);
   return (

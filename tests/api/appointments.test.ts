@@ -91,7 +91,7 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
   const freeOn = async (date: string, of = manager) =>
     (await calendar(of, `?start_date=${date}&end_date=${date}`)).days[0].slots;
 
-  test('G4 managers of a project and offices are told, by number and by slug', async () => {
+  test('D8 G4 managers of a project and offices are told, by number and by slug, and its page has its offices', async () => {
     for (const name of [project.slug, project.id])
       expect((await agent.get(`${endpoints.listManagers.path}?project=${name}`)).body).toMatchObject({
         count: 2,
@@ -100,6 +100,13 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     expect((await agent.get(`${endpoints.listManagers.path}?project=nowhere`)).body.count).toBe(0);
     const offices = await api.visitor().get(endpoints.listSaleOffices.path);
     expect(offices.body).toMatchObject([{ address: 'Портовая, 3', projects: [{ slug: project.slug }] }]);
+    const [{ projects: _, ...office }] = offices.body;
+    const page = (slug: string) => api.visitor().get(`/api/projects/${slug}/`);
+    expect((await page(project.slug)).body.offices).toEqual([office]);
+    const other = (await api.visitor().get('/api/projects/')).body.results.find(
+      ({ slug }: { slug: string }) => slug !== project.slug,
+    );
+    expect((await page(other.slug)).body.offices).toEqual([]);
   });
 
   test('G4 a showing is booked, shown, moved and called off; its time is free again', async () => {
@@ -228,13 +235,13 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
 
   test('G4 nobody has a way to another’s showing; an agency has to its agents’', async () => {
     const { id } = (await book(slot('10:00'), { who: other, of: others })).body;
-    const tries = (who: Visitor) =>
-      Promise.all([
-        who.get(at(endpoints.listClientAppointments, others)),
-        who.send('PATCH', at(endpoints.moveAppointment, id), { body: { starts_at: slot('10:45') } }),
-        who.post(at(endpoints.callOffAppointment, id), {}),
-        book(slot('11:30'), { who, of: others }),
-      ]);
+    // One after another: whoever may do all of it cannot move what has just been called off.
+    const tries = async (who: Visitor) => [
+      await who.get(at(endpoints.listClientAppointments, others)),
+      await who.send('PATCH', at(endpoints.moveAppointment, id), { body: { starts_at: slot('10:45') } }),
+      await who.post(at(endpoints.callOffAppointment, id), {}),
+      await book(slot('11:30'), { who, of: others }),
+    ];
     for (const who of [agent, agency])
       expect((await tries(who)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect((await agent.get(endpoints.listAppointments.path)).body.count).toBe(0);

@@ -111,7 +111,7 @@ describe.each(databaseKinds)('links on %s', (kind) => {
     await api.db.update(lots).set(was).where(eq(lots.id, 3));
   });
 
-  test('L5 the agent sees opened, when, how often, and what is liked; hearts are sets', async () => {
+  test('L5 G5 the agent sees opened, when, how often, and what is liked; hearts are sets', async () => {
     const { token, link } = (await send()).body;
     expect(link).toMatchObject({ opens: 0, first_opened_at: null, client });
     for (let times = 0; times < 3; times += 1) expect((await open(token)).status).toBe(204);
@@ -136,6 +136,8 @@ describe.each(databaseKinds)('links on %s', (kind) => {
       [5, false],
       [7, false],
     ]);
+    const wanted = await agent.get(`${endpoints.listInterestedLots.path}?client=${client}`);
+    expect(wanted.body, 'G5').toMatchObject([{ property: { id: 3 }, sources: ['like'] }]);
     expect((await page(token)).text.match(/aria-pressed="true"/g)).toHaveLength(1);
     expect((await like(token, 9)).status).toBe(404);
     expect((await like(token, 0)).status).toBe(400);

@@ -103,9 +103,9 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
   test('C7 promotions are a consent of their own: given and taken back with time and address', async () => {
     const switchTo = (service: boolean, promo: boolean) =>
       patch(agent, endpoints.changeNotices, { service, promo });
-    expect((await switchTo(false, true)).body).toEqual({ service: false, promo: true });
+    expect((await switchTo(false, true)).body).toMatchObject({ service: false, promo: true });
     await switchTo(true, true);
-    expect((await settings()).notices).toEqual({ service: true, promo: true });
+    expect((await settings()).notices).toMatchObject({ service: true, promo: true });
     await switchTo(true, false);
     const kept = await api.db.select().from(consents).orderBy(asc(consents.id));
     expect(kept.map(({ purpose, given, address }) => [purpose, given, address])).toEqual([

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { publications } from '../../server/db/publication-schema';
 import { restoreWorker, withdrawWorker } from '../../server/http/worker-mark';
 import { folderFileStore } from '../../server/media/folder-file-store';
 import { marks } from '../../src/shell/document';
@@ -225,6 +226,20 @@ test('A3 a lot or a project that there is not is 404 by status, in the very docu
   for (const path of missing) expect(await statusOf(path, guest), path).toBe(200);
   for (const path of printed) expect(await statusOf(path, guest), path).toBe(404);
   expect(await statusOf(`/print/flats/${flat}`, guest)).toBe(200);
+});
+
+test('A3 news that there are not, or that were withdrawn, are 404 by status; guests are told nothing', async () => {
+  const [news] = await api.db
+    .insert(publications)
+    .values({ kind: 'news', title: 'Дом сдан', paragraphs: ['Ключи с понедельника.'] })
+    .returning();
+  const statusOf = async (id: number | string, by = agent) => (await by.get(`/news/${id}`, html)).status;
+  expect(await statusOf(news!.id)).toBe(200);
+  for (const nothing of [news!.id + 1, '99999999999999999999', '0', 'x'])
+    expect(await statusOf(nothing), String(nothing)).toBe(404);
+  await api.db.update(publications).set({ withdrawnAt: new Date() });
+  expect(await statusOf(news!.id)).toBe(404);
+  expect(await statusOf(news!.id, api.visitor())).toBe(200);
 });
 
 test('no path leads out of the folders', async () => {

@@ -334,7 +334,7 @@ test('K4 an empty PostgreSQL gets no demo accounts unless told to, and two serve
   }
 });
 
-test('K4 two servers that start at once with DEMO=1 fill one PostgreSQL once', async () => {
+test('K4 L7 two servers that start at once with DEMO=1 fill one PostgreSQL once, and what came due while none ran they say once', async () => {
   const postgres = await startPostgres();
   try {
     const url = await postgres.createDatabase();
@@ -346,10 +346,25 @@ test('K4 two servers that start at once with DEMO=1 fill one PostgreSQL once', a
     const { rows } = await client.query(
       'SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM lots) AS lots',
     );
-    await client.end();
     expect(rows).toEqual([{ users: 17, lots: 240 }]);
-    for (const server of servers) server.child.kill('SIGTERM');
-    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
+    const end = async (running: Running[]) => {
+      for (const server of running) server.child.kill('SIGTERM');
+      expect(await Promise.all(running.map(({ ended }) => ended))).toEqual([0, 0]);
+    };
+    await end(servers);
+    await client.query(
+      `UPDATE appointments SET starts_at = now() + interval '50 minutes', edited_at = now() - interval '3 days'
+       WHERE id = (SELECT min(id) FROM appointments WHERE state = 'booked')`,
+    );
+    const told = async () =>
+      (await client.query("SELECT title FROM notifications WHERE type = 'appointment_reminders'")).rows;
+    expect(await told()).toEqual([]);
+    const again = await Promise.all(data.map((dataDir) => serve(dataDir, variables)));
+    await expect.poll(told, { timeout: 20_000 }).toEqual([{ title: expect.stringContaining('Показ') }]);
+    // Each ends after the round that it is in.
+    await end(again);
+    expect(await told()).toHaveLength(1);
+    await client.end();
   } finally {
     await postgres.stop();
   }

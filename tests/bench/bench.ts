@@ -1,4 +1,5 @@
 import { api } from './api';
+import { checkerboard } from './checkerboard';
 import { feed, feedOnPostgres } from './feed';
 import { interact } from './interact';
 import { runLighthouse } from './lighthouse';
@@ -14,6 +15,7 @@ const benches: Record<string, (rounds: number) => Promise<void>> = {
   load,
   'offline-start': offlineStart,
   interact,
+  checkerboard,
   size,
   start,
   api,

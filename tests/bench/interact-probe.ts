@@ -87,3 +87,30 @@ export async function scrollThrough(page: Page, steps: number): Promise<number> 
     [steps, FLICK] as const,
   );
 }
+
+/** Pulls what scrolls around `selector` down and aside and back for so many frames; gives back the longest of them. */
+export async function panThrough(page: Page, selector: string, steps: number): Promise<number> {
+  return page.evaluate(
+    ([inside, count]) =>
+      new Promise<number>((resolve) => {
+        const box = document.querySelector(inside)?.parentElement;
+        if (!box) throw new Error(`There is no ${inside}`);
+        const [down, aside] = [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth];
+        let longest = 0;
+        let step = 0;
+        let last = performance.now();
+        const frame = (now: number) => {
+          if (step > 1) longest = Math.max(longest, now - last);
+          last = now;
+          step += 1;
+          if (step > count) return resolve(longest);
+          const way = Math.abs(1 - (step / count) * 2);
+          box.scrollTo(aside * (1 - way), down * (1 - way));
+          requestAnimationFrame(frame);
+        };
+        box.scrollTo(0, 0);
+        requestAnimationFrame(frame);
+      }),
+    [selector, steps] as const,
+  );
+}

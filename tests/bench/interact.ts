@@ -1,5 +1,6 @@
-import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
-import { clickUntilPainted, installProbe, leaveUntilPainted, scrollThrough } from './interact-probe';
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { heap, openWithIndex } from './index-page';
+import { clickUntilPainted, leaveUntilPainted, scrollThrough } from './interact-probe';
 import { addSession, newPhone, slowed } from './phone';
 import { type Figure, median, report } from './report';
 import { openBenchPortal } from './subjects';
@@ -23,7 +24,7 @@ export async function interact(rounds: number): Promise<void> {
     try {
       await phone.session(async (context) => {
         await addSession(context, portal.url, session);
-        const page = await openSelection(context, `${portal.url}/selection/flats${NARROWED}`);
+        const page = await openWithIndex(context, `${portal.url}/selection/flats${NARROWED}`);
         const devtools = await slowed(page);
         const phoneTimes = await takeAway(page, rounds);
         const { opened, back } = await lotTimes(page, rounds);
@@ -52,23 +53,6 @@ export async function interact(rounds: number): Promise<void> {
     }
   }
   await report('interact', figures, details);
-}
-
-/** A selection whose index is on the device. */
-async function openSelection(context: BrowserContext, url: string): Promise<Page> {
-  const page = context.pages()[0] ?? (await context.newPage());
-  await page.addInitScript(installProbe);
-  await page.goto(url);
-  // The index writes itself down when it is whole.
-  await expect.poll(() => page.evaluate(isWhole), { timeout: 120_000 }).toBe(true);
-  await page.waitForLoadState('networkidle');
-  return page;
-}
-
-/** Runs in the page. */
-async function isWhole(): Promise<boolean> {
-  const mark = await caches.match('/selection-index/mark');
-  return (await mark?.json())?.complete === true;
 }
 
 /** A filter is taken away by its sign above the list, and comes again by Back. */
@@ -124,11 +108,4 @@ async function scroll(page: Page, devtools: CDPSession): Promise<{ longest: numb
   const before = await heap(devtools);
   const longest = await scrollThrough(page, 1_500);
   return { longest, grown: (await heap(devtools)) - before };
-}
-
-/** Kilobytes in use, after what nobody holds was given back. */
-async function heap(devtools: CDPSession): Promise<number> {
-  await devtools.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-  return usedSize / 1000;
 }

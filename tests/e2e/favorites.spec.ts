@@ -3,6 +3,7 @@ import { axeFindings } from '../support/axe';
 import { failUntilClicked } from '../support/fail-until-clicked';
 import { demoPhones, expect, test } from '../support/fixtures';
 import { go } from '../support/go';
+import { printedSheets } from '../support/printed-sheets';
 
 test.use({ expectedErrors: [/status of 500/] });
 
@@ -25,9 +26,6 @@ function watchMissing(): void {
     document.documentElement.dataset.begunAs = getComputedStyle(title).visibility;
   }).observe(document, { subtree: true, childList: true });
 }
-
-/** How many sheets a printed page takes. */
-const sheetsOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 const problem = { type: 'about:blank', title: 's', status: 500, detail: 'Ошибка.', code: 'server' };
 
@@ -130,13 +128,22 @@ test('A5 B8 E1 E2 E3 E4 E5 F2 I6 lots are kept when the server has said yes, tol
     await expect(page).toHaveURL(/\/print\/favorites$/);
     await expect(page.getByRole('article')).toHaveCount(3);
     await expect(page.getByRole('article').first()).toContainText('₽');
-    await expect(page.getByRole('main')).toContainText('+7 900 000-00-05');
-    expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
-    await page.getByRole('radio', { name: 'По одному' }).check();
-    await expect(page.getByRole('article').filter({ hasText: '+7 900 000-00-05' })).toHaveCount(3);
-    expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(3);
+    const foot = /[А-Я][а-я]+ [А-Я][а-я]+.* \+7 900 000-00-05\. Данные на \d+ [а-я]+ 20\d\d г\.$/;
+    const [several = '', ...others] = await printedSheets(page);
+    expect(others).toEqual([]);
+    expect(several).toMatch(foot);
+    expect(several.match(/\d м² /g)).toHaveLength(3);
+    expect(several.match(/₽ за м²/g)).toHaveLength(3);
     await page.getByRole('switch', { name: 'Цены' }).click();
     await expect(page.getByRole('main')).not.toContainText('₽');
+    await page.getByRole('radio', { name: 'По одному' }).check();
+    const sheets = await printedSheets(page);
+    expect(sheets).toHaveLength(3);
+    for (const [at, sheet] of sheets.entries()) {
+      expect(sheet).toMatch(foot);
+      expect(sheet).toContain(`Лист ${at + 1} из 3`);
+      expect(sheet).not.toContain('₽');
+    }
     expect(await axeFindings(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Напечатать' })).toBeHidden();

@@ -121,6 +121,7 @@ test('G2 K3 A14 a client is fixed, answered, disputed and lost to whoever was fi
       .getByRole('button', { name: /Продлить/ })
       .click();
     await expect(part(page)).toContainText('осталось 34\u00a0дня');
+    await expect(part(page)).toContainText('ещё 1\u00a0раз');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect(await axeFindings(page)).toEqual([]);
   });

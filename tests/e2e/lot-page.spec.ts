@@ -5,6 +5,7 @@ import { lotWords } from '../../src/shell/lot-words';
 import { clickAway } from '../support/click-away';
 import { demoPhones, expect, phone, test } from '../support/fixtures';
 import { go } from '../support/go';
+import { printedSheets } from '../support/printed-sheets';
 
 /** The first lot of a type for which something holds, among those of any state. */
 async function findLot(
@@ -264,7 +265,7 @@ test('D1 D5 D6 D7 L3 L4 the page of a flat: facts, plan, price, neighbours, clie
 test.describe('of every type', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('A3 D6 D7 lots of every type have a page in the words of their type, and under another type none', async ({
+  test('A3 D6 D7 I6 lots of every type have a page in the words of their type, and under another type none', async ({
     page,
     request,
     signedIn,
@@ -290,12 +291,33 @@ test.describe('of every type', () => {
         await expect(page).toHaveURL(new RegExp(`/selection/${type}/${lot.similar[0]?.id}$`));
       });
 
+    const foot = /\+7 900 000-00-03\. Данные на \d+ [а-я]+ 20\d\d г\.$/;
     for (const type of ['parking', 'storage'] as const)
-      await test.step(`D6 ${type}: a page and a print page too`, async () => {
-        await open(page, await findLot(request, type, () => true));
+      await test.step(`D6 I6 ${type}: a page, and a sheet of A4 with or without its price, the agent in its foot`, async () => {
+        const lot = await findLot(request, type, ({ price }) => price !== null);
+        await open(page, lot);
         await page.getByRole('link', { name: 'Печать' }).click();
-        await expect(page.getByRole('button', { name: 'Напечатать' })).toBeVisible();
+        const price = page.getByRole('switch', { name: 'Цена' });
+        await expect(price).toBeChecked();
+        const [sheet = '', ...others] = await printedSheets(page);
+        expect(others).toEqual([]);
+        expect(sheet).toContain(`${rubles(lot.price ?? 0).replaceAll(/\s/g, ' ')} ₽`);
+        expect(sheet).toContain(`Номер ${lot.number}`);
+        expect(sheet).toMatch(foot);
+        await price.click();
+        await expect(price).not.toBeChecked();
+        expect((await printedSheets(page)).join()).not.toContain('₽');
       });
+
+    await test.step('I6 a plan is a sheet of its own, without the price', async () => {
+      const lot = await findLot(request, 'flats', ({ plan, price }) => plan !== null && price !== null);
+      await go(page, `/print/flats/plan?id=${lot.id}`);
+      await expect(page.getByRole('img', { name: /^План/ })).toBeVisible();
+      const [sheet = '', ...others] = await printedSheets(page);
+      expect(others).toEqual([]);
+      expect(sheet).toMatch(foot);
+      expect(sheet).not.toMatch(/₽|Напечатать/);
+    });
 
     await test.step('A3 D6 a lot of another type under the path of a type is the 404 page', async () => {
       const flat = await findLot(request, 'flats', () => true);

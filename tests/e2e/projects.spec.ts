@@ -149,7 +149,7 @@ test('D1 D4 D6 D8 D9 projects, one of them with its houses, drawings and lots, a
     await expect(page).toHaveURL(new RegExp(`${ADDRESS}$`));
   });
 
-  await test.step('D8 it tells its benefits, what is near, how far it is built, and what a mortgage begins at', async () => {
+  await test.step('D8 it tells its benefits, what is near, how far it is built, who receives, and what a mortgage begins at', async () => {
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     await expect(part('Преимущества')).toContainText(project.benefits[0]?.title ?? '');
     await expect(part('Ход строительства').getByRole('listitem')).toHaveCount(
@@ -159,6 +159,10 @@ test('D1 D4 D6 D8 D9 projects, one of them with its houses, drawings and lots, a
     await expect(places).toHaveCount(project.infras.length);
     await part('Что рядом').getByRole('button', { name: 'Здоровье' }).click();
     await expect(places).toHaveCount(project.infras.filter(({ category }) => category === 'health').length);
+    const office = part('Офис продаж').getByRole('listitem');
+    await expect(office).toContainText(project.offices[0]?.name ?? '');
+    await expect(office).toContainText(/(Открыто|Закрыто).*(до|откроется).*пн–пт\s9:00–20:00/);
+    await expect(office.getByRole('link')).toHaveAttribute('href', `tel:${project.offices[0]?.phone}`);
     // The account is not confirmed: it has no mortgage page to go to.
     await expect(part('Ипотека')).toContainText('₽/мес');
     await expect(part('Ипотека').getByRole('link')).toHaveCount(0);
@@ -185,8 +189,17 @@ test('D1 D4 D6 D8 D9 projects, one of them with its houses, drawings and lots, a
     const lot = Number(await below.getAttribute('data-lot'));
     await page.keyboard.press('Enter');
     await expect(screen.locator(`[data-lot-card="${lot}"]`)).toBeVisible();
+    const { width: ofScreen = 0 } = (await screen.boundingBox()) ?? {};
+    const { width: ofCard = 0 } = (await screen.getByRole('article').boundingBox()) ?? {};
+    expect(ofCard).toBeGreaterThan(ofScreen * 0.8);
     await page.keyboard.press('Escape');
     await expect(below).toBeFocused();
+    await page.keyboard.press('Enter');
+    await screen.getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/selection/\\w+/${lot}$`));
+    await expect(screen).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/buildings/${house?.id}\\?rooms=2$`));
   });
 
   await test.step('D9 a floor as it is drawn: its lots lead to their pages, and the floors above and below are a tap away', async () => {

@@ -226,18 +226,18 @@ test('I4 F4 notifications are there offline, and one read offline is marked on t
   await page.goto('/main');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const bell = page.getByRole('button', { name: 'Уведомления' });
-  await expect(bell).toContainText('3');
+  await expect(bell).toContainText('4');
   await context.setOffline(true);
   await page.reload();
-  await expect(bell).toContainText('3');
+  await expect(bell).toContainText('4');
   await bell.tap();
   await page.getByRole('dialog').getByRole('button', { name: /новое/ }).first().tap();
-  await expect(bell).toContainText('2');
+  await expect(bell).toContainText('3');
   await context.setOffline(false);
   await expect
     .poll(async () => {
       const { results } = await (await page.request.get('/api/notifications/')).json();
       return results.filter(({ viewed }: { viewed: boolean }) => !viewed).length;
     })
-    .toBe(2);
+    .toBe(3);
 });

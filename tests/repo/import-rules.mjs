@@ -50,7 +50,7 @@ const serverRooms = {
   ],
   'server/demo/': [
     ...['server/db/', 'server/texts/', 'server/stock/', 'server/media/', 'server/accounts/'],
-    'server/deals/',
+    ...['server/deals/', 'server/notices/'],
     // What the demo writes is a lot as a feed brings it.
     'server/feed/merging/feed-lot.ts',
   ],

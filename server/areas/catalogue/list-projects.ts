@@ -7,6 +7,7 @@ import { type ProjectOffer, projectOffers } from '../../../src/contract/selectio
 import type { Executor } from '../../db/database';
 import { buildings, cities, lots, projects } from '../../db/schema';
 import { type Page, pageOf } from '../../http/page';
+import { listProjectOffices } from '../../visits/managers-store';
 import { readSitePlan } from './lot-places';
 import { type BuiltBuilding, mortgageBlock, phasesOf, progressOf } from './project-story';
 
@@ -63,6 +64,7 @@ export async function findProject(
     phases: phasesOf(built),
     progress: progressOf(row.progress, built),
     mortgage_block: await mortgageBlock(db, columns, row),
+    offices: await listProjectOffices(db, row.id),
   };
 }
 

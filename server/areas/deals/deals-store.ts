@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { InterestedLot } from '../../../src/contract/calls/deal-endpoints';
 import type { Deal } from '../../../src/contract/deals/deal';
 import { visibleBy } from '../../accounts/of-agents';
 import { clients } from '../../db/clients-schema';
 import type { Executor } from '../../db/database';
 import { deals } from '../../db/deals-schema';
-import { clientFavorites } from '../../db/links-schema';
+import { clientFavorites, linkLots, links } from '../../db/links-schema';
 import { lots } from '../../db/schema';
 import { presentDeals, selectDeals } from '../../deals/present-deals';
 import type { UserRow } from '../../sessions/session-store';
@@ -55,6 +55,18 @@ const sources: readonly Source[] = [
         .from(clientFavorites)
         .where(eq(clientFavorites.clientId, clientId))
         .orderBy(desc(clientFavorites.addedAt), desc(clientFavorites.lotId));
+      return rows.map(({ lotId }) => lotId);
+    },
+  },
+  {
+    name: 'like',
+    lotsOf: async (db, _, clientId) => {
+      const rows = await db
+        .select({ lotId: linkLots.lotId })
+        .from(linkLots)
+        .innerJoin(links, eq(links.id, linkLots.linkId))
+        .where(and(eq(links.clientId, clientId), isNotNull(linkLots.likedAt)))
+        .orderBy(desc(linkLots.likedAt), desc(linkLots.lotId));
       return rows.map(({ lotId }) => lotId);
     },
   },

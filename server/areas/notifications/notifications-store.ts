@@ -32,6 +32,8 @@ export async function listNotifications(
     deadline: row.deadline?.toISOString() ?? null,
     isLot: row.isLot,
     ...(row.lotId !== null && lotType !== null && { lot: { id: row.lotId, type: lotType } }),
+    ...(row.clientId !== null && { client: row.clientId }),
+    ...(row.dealId !== null && { deal: row.dealId }),
     ...(row.isApproved !== null && { isApproved: row.isApproved }),
     viewed: row.viewedAt !== null,
   }));

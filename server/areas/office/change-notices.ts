@@ -1,44 +1,55 @@
 import { eq } from 'drizzle-orm';
+import type { HandlerInput } from '../../../src/contract/calls/endpoint';
+import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import type { NoticeSettings } from '../../../src/contract/calls/office-endpoints';
 import { consents, users } from '../../db/account-schema';
 import type { Database } from '../../db/database';
 import { touchUser } from '../../db/touch-user';
+import type { UserRow } from '../../sessions/session-store';
 import { currentPolicy } from '../../texts/texts-store';
 
-interface Notices {
-  readonly service: boolean;
-  readonly promo: boolean;
-}
+/** The switches of an account as its owner sees them. */
+export const presentNotices = (user: UserRow): NoticeSettings => ({
+  service: user.serviceNotices,
+  promo: user.promoNotices,
+  fixations: user.fixationNotices,
+  appointments: user.appointmentNotices,
+  favorites: user.favoriteNotices,
+  deals: user.dealNotices,
+});
 
 /**
- * The two switches. That of promotions is a consent of its own: on gives it to the text now in force, off takes it
- * back, and each is kept with its time and address. Source: specification, "Consent".
+ * Sets the switches; one that is not named stays. That of promotions is a consent of its own: on gives it to the text
+ * now in force, off takes it back, and each is kept with its time and address. Source: specification, "Consent".
  */
 export async function changeNotices(
   db: Database,
-  userId: number,
-  wanted: Notices,
+  user: UserRow,
+  wanted: HandlerInput<Endpoints['changeNotices']>['body'],
   address: string,
-): Promise<Notices> {
-  await db.transaction(async (tx) => {
+): Promise<NoticeSettings> {
+  const own = eq(users.id, user.id);
+  return db.transaction(async (tx) => {
     const policy = await currentPolicy(tx);
-    const [before] = await tx
-      .select({ promo: users.promoNotices })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update');
+    const [before] = await tx.select({ promo: users.promoNotices }).from(users).where(own).for('update');
     if (before?.promo !== wanted.promo)
       await tx.insert(consents).values({
-        userId,
+        userId: user.id,
         purpose: 'advertising',
         given: wanted.promo,
         version: policy?.version ?? '',
         address,
       });
-    await tx
+    const [after = user] = await tx
       .update(users)
-      .set({ serviceNotices: wanted.service, promoNotices: wanted.promo })
-      .where(eq(users.id, userId));
-    await touchUser(tx, userId);
+      .set({
+        ...{ serviceNotices: wanted.service, promoNotices: wanted.promo },
+        ...{ fixationNotices: wanted.fixations, appointmentNotices: wanted.appointments },
+        ...{ favoriteNotices: wanted.favorites, dealNotices: wanted.deals },
+      })
+      .where(own)
+      .returning();
+    await touchUser(tx, user.id);
+    return presentNotices(after);
   });
-  return wanted;
 }

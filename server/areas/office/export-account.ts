@@ -15,6 +15,7 @@ import { acquaintances } from '../../db/content-schema';
 import type { Database } from '../../db/database';
 import { listDevices, type SignedInBy } from '../../sessions/devices';
 import type { UserRow } from '../../sessions/session-store';
+import { presentNotices } from './change-notices';
 
 /** What other areas keep of an account, each whole. */
 export interface PersonalLists {
@@ -83,7 +84,7 @@ export async function exportAccount(
       legal_address: user.legalAddress,
       created: user.createdAt.toISOString(),
       campaign: user.campaign,
-      notices: { service: user.serviceNotices, promo: user.promoNotices },
+      notices: presentNotices(user),
       has_password: user.passwordHash !== null,
     },
     consents: given.map(({ purpose, given: agreed, version, address, at }) => ({

@@ -16,7 +16,7 @@ import { endDevice, endOthers, listDevices } from '../../sessions/devices';
 import type { UserRow } from '../../sessions/session-store';
 import { acquaint } from '../../texts/acquaint';
 import { currentPolicy } from '../../texts/texts-store';
-import { changeNotices } from './change-notices';
+import { changeNotices, presentNotices } from './change-notices';
 import { changePerson } from './change-person';
 import { changePicture } from './change-picture';
 import { deleteAccount } from './delete-account';
@@ -53,7 +53,7 @@ export function officeHandlers(services: OfficeServices): OfficeHandlers {
   const limiter = rateLimiter(services.db, services.secrets);
   return {
     getSettings: async (_, { db, user }) => ({
-      notices: { service: user.serviceNotices, promo: user.promoNotices },
+      notices: presentNotices(user),
       has_password: user.passwordHash !== null,
       tax_form: user.taxForm,
       legal_address: user.legalAddress,
@@ -83,7 +83,7 @@ export function officeHandlers(services: OfficeServices): OfficeHandlers {
       });
     },
 
-    changeNotices: ({ body }, { db, user, address }) => changeNotices(db, user.id, body, address),
+    changeNotices: ({ body }, { db, user, address }) => changeNotices(db, user, body, address),
 
     changePicture: async ({ files }, { db, user }) =>
       presentUser(await changePicture(db, services.files, user, files)),

@@ -1,4 +1,6 @@
+import { PAYOUT_DAYS } from '../../../src/contract/deals/offer-rates';
 import type { SelectionType } from '../../../src/contract/lots/first-lots-path';
+import { counted } from '../../../src/contract/words';
 
 interface DemoPublication {
   kind: 'news' | 'promo';
@@ -27,11 +29,11 @@ export const demoPublications: readonly DemoPublication[] = [
   },
   {
     kind: 'news',
-    title: 'Вознаграждение теперь платим за 10 рабочих дней',
+    title: `Вознаграждение теперь платим за ${counted(PAYOUT_DAYS, ['рабочий день', 'рабочих дня', 'рабочих дней'])}`,
     days: 3,
     paragraphs: [
-      'С 16 ноября срок выплаты сокращён с 20 до 10 рабочих дней после подписания акта.',
-      'Акт формируется до 10-го числа месяца, следующего за регистрацией договора. Порядок описан в обновлённом регламенте.',
+      `С 16 ноября срок выплаты сокращён с 20 до ${PAYOUT_DAYS} рабочих дней после регистрации договора.`,
+      'До какого дня придут деньги, видно в каждой сделке. Порядок описан в обновлённом регламенте.',
     ],
   },
   {

@@ -1,4 +1,11 @@
+import { EXPIRING_DAYS, MAX_PROLONGS } from '../../../src/contract/accounts/fixation-rules';
+import { PAYOUT_DAYS } from '../../../src/contract/deals/offer-rates';
+import { counted } from '../../../src/contract/words';
 import type { regulations } from '../../db/content-schema';
+
+const payout = counted(PAYOUT_DAYS, ['рабочего дня', 'рабочих дней', 'рабочих дней']);
+const lastDays = counted(EXPIRING_DAYS, ['день', 'дня', 'дней']);
+const prolongs = counted(MAX_PROLONGS, ['раза', 'раз', 'раз']);
 
 /** How the demo developer works with agents. */
 export const demoRegulations: readonly (typeof regulations.$inferInsert)[] = [
@@ -19,7 +26,7 @@ export const demoRegulations: readonly (typeof regulations.$inferInsert)[] = [
         anchor: 'fixation',
         title: 'Закрепление клиента',
         paragraphs: [
-          'Клиент закрепляется за агентом, который первым отправил его данные, на 30 дней. До окончания срока закрепление можно продлить, если с клиентом была встреча.',
+          `Клиент закрепляется за агентом, который первым отправил его данные, на 30 дней. В последние ${lastDays} срока закрепление можно продлить ещё на столько же, не больше ${prolongs}.`,
           'Клиент считается уникальным, если за последние 30 дней он не обращался к застройщику сам и не закреплён за другим агентом. Спор о клиенте решает отдел партнёров за три рабочих дня.',
           'Перед отправкой данных получите согласие клиента на их обработку.',
         ],
@@ -57,8 +64,8 @@ export const demoRegulations: readonly (typeof regulations.$inferInsert)[] = [
         anchor: 'terms',
         title: 'Сроки',
         paragraphs: [
-          'Право на вознаграждение возникает, когда договор зарегистрирован в Росреестре и по нему поступила оплата: вся сумма, первый взнос по ипотеке или не меньше половины цены при рассрочке.',
-          'Акт мы готовим до 10-го числа следующего месяца, деньги перечисляем в течение десяти рабочих дней после его подписания.',
+          'Право на вознаграждение возникает, когда договор зарегистрирован в Росреестре: тогда мы его начисляем.',
+          `Деньги перечисляем в течение ${payout} после регистрации договора. До какого дня, видно в сделке.`,
         ],
       },
       {

@@ -1,5 +1,7 @@
 /** Days before its end from which a fixation runs out and can be prolonged. Source: specification, "Fixation". */
 export const EXPIRING_DAYS = 7;
+/** How often a fixation can be prolonged before the developer has to answer anew. A rule of the developer's. */
+export const MAX_PROLONGS = 2;
 const DAY = 86_400_000;
 
 /**
@@ -17,6 +19,8 @@ interface Standing {
   readonly taken: boolean;
   /** It has been disputed once. */
   readonly disputed: boolean;
+  /** How often it has been prolonged. */
+  readonly prolonged: number;
 }
 
 /** The state at a moment (milliseconds since 1970): a fixation runs out by itself, on a kept page too. */
@@ -32,7 +36,7 @@ export type FixationAct = (typeof fixationActs)[number];
 /** What its agent may do with a fixation as it stands at a moment. */
 export function possibleAct(fixation: Standing, now: number): FixationAct | null {
   const state = stateAt(fixation, now);
-  if (state === 'expiring') return 'prolong';
+  if (state === 'expiring') return fixation.prolonged < MAX_PROLONGS ? 'prolong' : null;
   if (state === 'expired') return 'restore';
   return state === 'refused' && fixation.taken && !fixation.disputed ? 'dispute' : null;
 }

@@ -20,7 +20,12 @@ export const notificationTypes = [
   'documents',
   'favorites_properties',
   'clients_fixation',
+  // The portal's own: an app that does not know them leads to /main.
+  'fixation_reminders',
+  'appointment_reminders',
+  'deals',
 ] as const;
+export type NotificationType = (typeof notificationTypes)[number];
 
 export const Notification = v.object({
   id: v.number(),
@@ -35,14 +40,17 @@ export const Notification = v.object({
   isLot: v.boolean(),
   /** The one lot that it speaks of, to lead there; absent where it speaks of several, or of none. */
   lot: v.optional(v.object({ id: v.number(), type: LotType })),
+  /** Likewise the one client, or the one deal. */
+  client: v.optional(v.number()),
+  deal: v.optional(v.number()),
   isApproved: v.optional(v.boolean()),
   viewed: v.boolean(),
 });
 export type Notification = v.InferOutput<typeof Notification>;
 
-export type NotificationPath = '/main' | '/agents' | '/documents' | '/favorites' | '/clients';
+export type NotificationPath = '/main' | '/agents' | '/documents' | '/favorites' | '/clients' | '/deals';
 
-/** Where a click on a notification leads that speaks of no single lot. Source: specification § 4. */
+/** Where a click on a notification leads that speaks of no single lot, client or deal. Source: specification § 4. */
 export function notificationTarget(type: string): NotificationPath {
   switch (type) {
     case 'agent_confirmation':
@@ -52,7 +60,11 @@ export function notificationTarget(type: string): NotificationPath {
     case 'favorites_properties':
       return '/favorites';
     case 'clients_fixation':
+    case 'fixation_reminders':
+    case 'appointment_reminders':
       return '/clients';
+    case 'deals':
+      return '/deals';
     default:
       return '/main';
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '../appointments/moscow';
+import { Hours, ProjectOffice } from '../appointments/sale-office';
 import { endpoint } from './endpoint';
 import { IdParam, page, pageQuery } from './lists';
 
@@ -14,25 +15,10 @@ const Moment = v.pipe(
 );
 const wholeId = (said: string) => v.pipe(v.number(said), v.integer(said), v.minValue(1, said));
 
-const Hours = v.object({
-  /** 1: Monday … 7: Sunday. */
-  days: v.array(v.number()),
-  /** By Moscow's clock: '10:00'. */
-  from: v.string(),
-  to: v.string(),
-});
 const Named = v.object({ slug: v.string(), name: v.string() });
 
-/** Where the developer receives. */
-const SaleOffice = v.object({
-  id: v.number(),
-  name: v.string(),
-  address: v.string(),
-  /** E.164. */
-  phone: v.string(),
-  hours: v.array(Hours),
-  projects: v.array(Named),
-});
+/** An office, and what is shown from there. */
+const SaleOffice = v.object({ ...ProjectOffice.entries, projects: v.array(Named) });
 
 /** Who shows a project. */
 export const ProjectManager = v.object({

@@ -19,7 +19,10 @@ const filters = {
 const FacetName = v.picklist(dealFacetNames);
 const own = { method: 'GET', auth: 'confirmed', answer: 'personal' } as const;
 
-/** A lot that a client may want, and how that is known: 'deal', 'favorite' (kept for the client); other sources may come. */
+/**
+ * A lot that a client may want, and how that is known: 'deal', 'favorite' (kept for the client), 'like' (the client's
+ * heart on a sent page); other sources may come.
+ */
 export const InterestedLot = v.object({ property: Lot, sources: v.array(v.string()) });
 export type InterestedLot = v.InferOutput<typeof InterestedLot>;
 

@@ -18,6 +18,8 @@ export const Fixation = v.object({
   state: v.picklist(fixationStates),
   /** ISO 8601, these too. `claimed_at`: when the agent made it; `received_at`: when the server had it, which decides. */
   until: v.nullable(v.string()),
+  /** How often it has been prolonged: `MAX_PROLONGS` times at most. */
+  prolonged: v.optional(v.number(), 0),
   claimed_at: v.string(),
   received_at: v.string(),
   answered_at: v.nullable(v.string()),
@@ -122,7 +124,7 @@ export const fixationEndpoints = {
     }),
     response: Fixation,
   }),
-  /** For another term, in its last days. */
+  /** For another term, in its last days, and `MAX_PROLONGS` times at most. */
   prolongFixation: act('prolong'),
   /** One that has run out is asked for again: the developer answers anew. */
   restoreFixation: act('restore'),

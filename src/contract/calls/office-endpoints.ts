@@ -15,11 +15,23 @@ import { endpoint } from './endpoint';
 import { IdParam } from './lists';
 import { accountPicture } from './uploads';
 
-const NoticeSettings = v.object({
+/** Kinds of what `service` lets through, each heeded while that is on. */
+const noticeKinds = {
+  /** Fixations that run out soon. */
+  fixations: v.boolean(),
+  /** Showings to come. */
+  appointments: v.boolean(),
+  /** Prices and states of kept lots. */
+  favorites: v.boolean(),
+  deals: v.boolean(),
+};
+const noticeStreams = {
   service: v.boolean(),
   /** Its own consent; switching it on keeps one, switching it off takes it back. */
   promo: v.boolean(),
-});
+};
+const NoticeSettings = v.object({ ...noticeStreams, ...noticeKinds });
+export type NoticeSettings = v.InferOutput<typeof NoticeSettings>;
 
 /** A device that is signed in. */
 export const DeviceSession = v.object({
@@ -88,7 +100,8 @@ export const officeEndpoints = {
     path: '/api/office/notices/',
     auth: 'confirmed',
     answer: 'personal',
-    body: NoticeSettings,
+    /** A kind that is left out stays as it is: an app of before knows of none. */
+    body: v.object({ ...noticeStreams, ...v.partial(v.object(noticeKinds)).entries }),
     response: NoticeSettings,
   }),
   /** Absent file: the picture is taken away. */

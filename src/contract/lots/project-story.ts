@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ProjectOffice } from '../appointments/sale-office';
 import { Completion } from './lot';
 
 /** What lies around a project, by kind. Source: specification § 3, category item. */
@@ -66,5 +67,7 @@ export const ProjectStory = v.object({
   /** Newest first. */
   progress: v.optional(v.array(Progress), []),
   mortgage_block: v.optional(MortgageBlock, null),
+  /** Offices from which the project is shown. */
+  offices: v.optional(v.array(ProjectOffice), []),
 });
 export type ProjectStory = v.InferOutput<typeof ProjectStory>;

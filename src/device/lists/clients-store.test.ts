@@ -110,7 +110,14 @@ async function fixed(body: Record<string, unknown>, key: string | undefined): Pr
   const project = { slug: body.project as string, name: 'Облака' };
   const value: Fixation = {
     ...{ id: 5, client: body.client as number, key: body.key as string, project, state: 'checking' },
-    ...{ until: null, claimed_at: body.at as string, received_at: AT, answered_at: null, reason: '' },
+    ...{
+      until: null,
+      prolonged: 0,
+      claimed_at: body.at as string,
+      received_at: AT,
+      answered_at: null,
+      reason: '',
+    },
     ...{ taken: false, disputed: false, comment: '', participant: null, documents: [], crm: 'kept' },
   };
   return { value, at: new Date(7), csrf: 't', dropped: 0 };

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { dayAfter, moscowDay } from '../../contract/appointments/moscow';
 import type { Appointment } from '../../contract/calls/appointment-endpoints';
 import { useDevice } from '../../device/page/use-device';
+import { useKeptLate } from '../../device/page/use-kept-late';
 import { useServerNow } from '../../device/page/use-told-age';
 import { isOpen } from '../../lib/words/appointment-words';
 import { appointmentsKey } from './appointments-key';
 
-/**
- * The showings to come today and tomorrow, the next first; null until the device has been read. The database comes
- * behind the page.
- */
+const load = async () => (await import('../../device/lists/appointments-store')).readAppointments;
+
+/** The showings to come today and tomorrow, the next first; null until the device has been read. */
 export function useDue(isWanted: boolean): { items: Appointment[]; savedAt: number | null } | null {
   const account = useDevice((device) => device.account);
   const now = useServerNow();
-  const [known, setKnown] = useState<{ items: Appointment[]; savedAt: number | null } | null>(null);
+  const known = useKeptLate(load, isWanted);
   useQuery({
     queryKey: [...appointmentsKey, account?.id],
     queryFn: async () => {
@@ -25,20 +24,6 @@ export function useDue(isWanted: boolean): { items: Appointment[]; savedAt: numb
     staleTime: 0,
     gcTime: 0,
   });
-  useEffect(() => {
-    setKnown(null);
-    if (!account || !isWanted) return;
-    let stop: (() => void) | null = () => {};
-    void import('./watch-appointments')
-      .then(({ watchAppointments }) => {
-        if (stop) stop = watchAppointments(account.db, setKnown);
-      })
-      .catch((error) => console.warn('appointments', error));
-    return () => {
-      stop?.();
-      stop = null;
-    };
-  }, [account, isWanted]);
   if (!known) return null;
   const last = dayAfter(moscowDay(now));
   return {

@@ -4,7 +4,7 @@ import {
   type MouseEvent,
   memo,
   type ReactNode,
-  useDeferredValue,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -16,8 +16,9 @@ import { neighbourOf } from './board-keys';
 import type { Board, BoardRow } from './board-layout';
 import { levelOf, useBoardZoom } from './use-board-zoom';
 
-/** Rows that are drawn with the answer, as many as a screen shows; the others follow in the next moment. */
-const FIRST_ROWS = 18;
+/** Rows that are drawn with the answer, as many as a screen shows; the others follow, so many a frame. */
+const FIRST_ROWS = 14;
+const NEXT_ROWS = 6;
 
 const box = css({
   '--cell': '5.2rem',
@@ -35,25 +36,54 @@ const box = css({
   '&:not([data-level=prices]) [role=gridcell]::after': { display: 'none' },
   '&[data-level=rooms] [role=gridcell]': { fontSize: font.size.xs },
 });
-const grid = css({ width: 'max-content', minWidth: '100%', paddingBottom: space.sm });
-const line = css({
-  display: 'flex',
-  gap: space.lg,
-  paddingRight: space.lg,
-  contentVisibility: 'auto',
+/**
+ * A thousand cells are written at once: they are styled from here, by classes, so that none of them is a component, and
+ * each lays out its words as plain lines.
+ */
+const grid = css({
+  width: 'max-content',
+  minWidth: '100%',
+  paddingBottom: space.sm,
+  '& .board-line': { display: 'flex', gap: space.lg, paddingRight: space.lg },
+  '& .board-section': { display: 'grid', alignContent: 'start', gap: 2, padding: '1px 0', flex: 'none' },
+  '& .board-cell': {
+    alignContent: 'center',
+    width: 'var(--cell)',
+    height: 'calc(var(--cell) * 0.8)',
+    border: '1px solid transparent',
+    borderRadius: radius.control,
+    color: color.ink,
+    fontWeight: 600,
+    lineHeight: 1.25,
+    textAlign: 'center',
+    cursor: 'pointer',
+    '&::after': {
+      content: 'attr(data-price)',
+      display: 'block',
+      fontSize: '1.1rem',
+      fontWeight: 400,
+    },
+    ...stateGrounds(30),
+    '&:not([data-status="1"]):not([data-status="2"])': { color: color.ink2, fontWeight: 400 },
+    // Its words stay readable: what does not answer may be wanted all the same.
+    '&[data-dim][data-dim]': { background: 'none', color: color.ink2, fontWeight: 400 },
+    '&:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 0 },
+    [media.hover]: { '&:hover': { borderColor: color.accent } },
+  },
 });
+/** The figures of all floors stay as one: what stays by itself is moved in every frame of a scroll. */
 const rail = css({
   position: 'sticky',
   left: 0,
   zIndex: 1,
   flex: 'none',
   width: '4.4rem',
-  display: 'grid',
-  placeItems: 'center',
   background: color.surface,
   borderRight: `1px solid ${color.line}`,
   color: color.ink2,
+  '& > span': { display: 'grid', placeItems: 'center' },
 });
+const body = css({ display: 'flex', gap: space.lg });
 const head = css({
   position: 'sticky',
   top: 0,
@@ -68,33 +98,6 @@ const head = css({
   fontSize: font.size.xs,
   '& > span': { display: 'grid', alignItems: 'center', whiteSpace: 'nowrap', overflow: 'hidden' },
 });
-const section = css({ display: 'grid', alignContent: 'start', gap: 2, padding: '1px 0', flex: 'none' });
-const cell = css(
-  {
-    display: 'grid',
-    placeContent: 'center',
-    justifyItems: 'center',
-    width: 'var(--cell)',
-    height: 'calc(var(--cell) * 0.8)',
-    border: '1px solid transparent',
-    borderRadius: radius.control,
-    color: color.ink,
-    fontWeight: 600,
-    lineHeight: 1.25,
-    cursor: 'pointer',
-    '&::after': {
-      content: 'attr(data-price)',
-      fontSize: '1.1rem',
-      fontWeight: 400,
-    },
-    '&:not([data-status="1"]):not([data-status="2"])': { color: color.ink2, fontWeight: 400 },
-    // Its words stay readable: what does not answer may be wanted all the same.
-    '&&[data-dim]': { background: 'none', color: color.ink2, fontWeight: 400 },
-    '&:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 0 },
-    [media.hover]: { '&:hover': { borderColor: color.accent } },
-  },
-  stateGrounds(30),
-);
 const above = css({ display: 'flex', alignItems: 'end', gap: space.lg, marginBottom: space.md });
 const zoomers = css({
   display: 'flex',
@@ -120,7 +123,7 @@ interface BoardGridProps {
 export function BoardGrid({ label, board, matching, legend, onOpen }: BoardGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { larger, smaller } = useBoardZoom(scroller);
-  const drawn = useDeferredValue(board.rows.length, FIRST_ROWS);
+  const rows = board.rows.slice(0, useGrowing(board.rows.length));
   const [stop, setStop] = useState<number | null>(null);
   const first = board.rows[0]?.sections.find((cells) => cells.length > 0)?.[0]?.id ?? null;
   const open = ({ target }: MouseEvent) => {
@@ -159,26 +162,48 @@ export function BoardGrid({ label, board, matching, legend, onOpen }: BoardGridP
         {/* biome-ignore lint/a11y/noStaticElementInteractions: `named` makes a grid of it */}
         <div {...named('grid', label)} css={grid} tabIndex={-1} onClick={open} onKeyDown={walk}>
           <div css={head} aria-hidden="true">
-            <span css={[rail, { zIndex: 3 }]}>этаж</span>
+            <span css={[rail, { zIndex: 3, justifyItems: 'center' }]}>этаж</span>
             {board.sections.map((name, at) => (
               <span key={name} style={{ width: widthOf(board.widths[at] ?? 1) }}>
                 {name && `Секция ${name}`}
               </span>
             ))}
           </div>
-          {board.rows.slice(0, Math.max(drawn, FIRST_ROWS)).map((row) => (
-            <Row
-              key={row.floor}
-              row={row}
-              widths={board.widths}
-              matching={matching}
-              stop={stopIn(row, stop ?? first)}
-            />
-          ))}
+          <div css={body}>
+            <div css={rail} aria-hidden="true">
+              {rows.map(({ floor, lines }) => (
+                <span key={floor} style={{ height: `calc((var(--cell) * 0.8 + 2px) * ${lines})` }}>
+                  {floorFigure(floor)}
+                </span>
+              ))}
+            </div>
+            <div>
+              {rows.map((row) => (
+                <Row
+                  key={row.floor}
+                  row={row}
+                  widths={board.widths}
+                  matching={matching}
+                  stop={stopIn(row, stop ?? first)}
+                />
+              ))}
+            </div>
+          </div>
         </div>
       </div>
     </div>
   );
+}
+
+/** How many of so many rows are drawn by now. */
+function useGrowing(length: number): number {
+  const [drawn, setDrawn] = useState(FIRST_ROWS);
+  useEffect(() => {
+    if (drawn >= length) return;
+    const frame = requestAnimationFrame(() => setDrawn(drawn + NEXT_ROWS));
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, length]);
+  return drawn;
 }
 
 interface RowProps {
@@ -190,26 +215,19 @@ interface RowProps {
 }
 
 const Row = memo(({ row, widths, matching, stop }: RowProps) => (
-  <div
-    {...named('row', `Этаж ${floorFigure(row.floor)}`)}
-    css={line}
-    style={{ containIntrinsicHeight: `calc((var(--cell) * 0.8 + 2px) * ${row.lines})` }}
-  >
-    <span css={rail} aria-hidden="true">
-      {floorFigure(row.floor)}
-    </span>
+  <div {...named('row', `Этаж ${floorFigure(row.floor)}`)} className="board-line">
     {row.sections.map((cells, at) => (
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: sections keep their order
         key={at}
-        css={section}
+        className="board-section"
         style={{ gridTemplateColumns: `repeat(${widths[at] ?? 1}, var(--cell))` }}
       >
         {cells.map((one) => (
           <div
             key={one.id}
             {...named('gridcell', one.name)}
-            css={cell}
+            className="board-cell"
             data-lot={one.id}
             data-status={one.status}
             data-price={one.price}

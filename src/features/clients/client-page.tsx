@@ -47,7 +47,7 @@ interface ClientPageProps {
   address: string;
   isMasked: boolean;
   /** What belongs to the client besides; `id`: the server's. */
-  renderMore(id: number): ReactNode;
+  renderMore(client: { id: number; name: string }): ReactNode;
   renderAge(at: number): ReactNode;
 }
 
@@ -110,7 +110,7 @@ export function ClientPage({ user, address, isMasked, renderMore, renderAge }: C
       {client.refused && <ClientRefusal client={client} onMend={() => openForm(client)} />}
       <ClientFacts client={client} namesAgent={user.role === 'company'} isMasked={isMasked} />
       <FixationsPart user={user} client={client} isMasked={isMasked} />
-      {client.id !== null && renderMore(client.id)}
+      {client.id !== null && renderMore({ id: client.id, name: nameOf(client) })}
       {kept?.savedAt != null && renderAge(kept.savedAt)}
     </main>
   );

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readClients } from '../../device/lists/clients-store';
 import { useDevice } from '../../device/page/use-device';
 import { useKept } from '../../device/page/use-kept';
-
-/** Under 'personal': asked again when the live stream tells of a change, and gone with the account. */
-const clientsKey = ['personal', 'clients'] as const;
+import { clientsKey } from './clients-key';
 
 /** The clients as the device keeps them, and how the asking for them goes. Null until the device has been read. */
 export function useClients() {

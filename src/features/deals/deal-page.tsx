@@ -51,11 +51,13 @@ const steps = css({
 interface DealPageProps {
   user: User;
   id: number;
+  /** What else its client is interested in. */
+  renderMore(deal: Deal): ReactNode;
   renderAge(at: number): ReactNode;
 }
 
 /** One deal: how far it has come and since when, about what, and what it brings. */
-export function DealPage({ user, id, renderAge }: DealPageProps) {
+export function DealPage({ user, id, renderMore, renderAge }: DealPageProps) {
   const { kept, asked } = useDeals();
   const deal = kept?.items.find((one) => one.id === id);
   if (!deal)
@@ -102,6 +104,7 @@ export function DealPage({ user, id, renderAge }: DealPageProps) {
           <Steps deal={deal} />
         </section>
       </div>
+      {renderMore(deal)}
       {kept?.savedAt != null && renderAge(kept.savedAt)}
     </main>
   );

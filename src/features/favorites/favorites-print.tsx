@@ -2,35 +2,19 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { User } from '../../contract/accounts/account';
-import { formatPhone } from '../../contract/accounts/phone-format';
 import type { Lot, LotType } from '../../contract/lots/lot';
 import { counted } from '../../contract/words';
 import { useNewestFavorites } from '../../device/page/use-newest-favorites';
-import { fullName } from '../../lib/words/person-name';
-import { formatDate } from '../../lib/words/russian-time';
+import { printSignature } from '../../lib/words/print-signature';
 import { lotWords } from '../../shell/lot-words';
-import { Button, buttonCss } from '../../ui/button';
+import { buttonCss } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { PrintedSheet } from '../../ui/printed-sheet';
 import { RadioSwitch } from '../../ui/radio-switch';
 import { Switch } from '../../ui/switch';
 import { lightColors } from '../../ui/theme-colors';
 import { color, font, media, space } from '../../ui/tokens';
 
-/** Paper is light in both themes. */
-const sheet = css(lightColors, {
-  maxWidth: '180mm',
-  margin: '0 auto',
-  padding: space.xl,
-  [media.print]: { padding: 0 },
-});
-const screenOnly = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space.md} ${space.xl}`,
-  margin: `${space.lg} 0`,
-  [media.print]: { display: 'none' },
-});
 /** Five or six to a sheet; none is cut in two. */
 const row = css({
   display: 'grid',
@@ -53,16 +37,10 @@ const whole = css({
   '&:last-of-type': { breakAfter: 'auto' },
   '& img, & .no-plan': { width: '100%', height: '170mm', objectFit: 'contain' },
 });
+const title = css({ marginBottom: space.md, fontSize: font.size.xl, fontWeight: 600 });
+const screenOnly = css({ [media.print]: { display: 'none' } });
 const name = css({ fontSize: font.size.lg, fontWeight: 600 });
 const price = css({ fontSize: font.size.lg, fontWeight: 600, whiteSpace: 'nowrap' });
-const foot = css({
-  marginTop: space.lg,
-  paddingTop: space.md,
-  borderTop: '1px solid currentColor',
-  fontSize: font.size.sm,
-  breakInside: 'avoid',
-});
-
 interface FavoritesPrintProps {
   /** Of all that are kept these alone; null: all of them. */
   type: LotType | null;
@@ -79,10 +57,10 @@ export function FavoritesPrint({ type, agent, renderPlan }: FavoritesPrintProps)
     .map(({ favorite }) => favorite.property)
     .filter((lot) => type === null || lot.type === type);
   const isKnown = list !== null && (list.savedAt !== null || list.items.length > 0);
-  if (agent && !isKnown) return <main css={sheet} id="content" aria-busy="true" />;
+  if (agent && !isKnown) return <main id="content" aria-busy="true" />;
   if (lots.length === 0)
     return (
-      <main css={sheet} id="content">
+      <main css={lightColors} id="content">
         <EmptyState
           title="Печатать нечего"
           text={agent ? 'Сохраните лоты, и они появятся здесь.' : 'Войдите, чтобы напечатать избранное.'}
@@ -93,54 +71,51 @@ export function FavoritesPrint({ type, agent, renderPlan }: FavoritesPrintProps)
         </EmptyState>
       </main>
     );
-  const signature = (
-    <p css={foot}>
-      {agent && `${fullName(agent)}, ${formatPhone(agent.phone)}. `}
-      {list?.savedAt != null && `Данные на ${formatDate(new Date(list.savedAt))}`}
-    </p>
-  );
   return (
-    <main css={sheet} id="content">
-      <h1 css={{ fontSize: font.size.xl, fontWeight: 600 }}>
+    <PrintedSheet
+      isLong
+      signature={printSignature(agent, list?.savedAt ?? null)}
+      tools={
+        <>
+          <RadioSwitch
+            label="На листе"
+            options={[
+              { value: 'several', label: 'Несколько' },
+              { value: 'one', label: 'По одному' },
+            ]}
+            value={kind}
+            onChange={setKind}
+          />
+          <Switch checked={hasPrices} onChange={setPrices}>
+            Цены
+          </Switch>
+        </>
+      }
+    >
+      <h1 css={[title, kind === 'one' && screenOnly]}>
         Подборка: {counted(lots.length, ['лот', 'лота', 'лотов'])}
       </h1>
-      <div css={screenOnly}>
-        <Button onClick={() => print()}>Напечатать</Button>
-        <RadioSwitch
-          label="На листе"
-          options={[
-            { value: 'several', label: 'Несколько' },
-            { value: 'one', label: 'По одному' },
-          ]}
-          value={kind}
-          onChange={setKind}
-        />
-        <Switch checked={hasPrices} onChange={setPrices}>
-          Цены
-        </Switch>
-      </div>
       {lots.map((lot) => (
-        <PrintedLot key={lot.id} lot={lot} hasPrices={hasPrices} foot={kind === 'one' ? signature : null}>
+        <PrintedLot key={lot.id} lot={lot} hasPrices={hasPrices} isWhole={kind === 'one'}>
           {renderPlan(lot)}
         </PrintedLot>
       ))}
-      {kind === 'several' && signature}
-    </main>
+    </PrintedSheet>
   );
 }
 
 interface PrintedLotProps {
   lot: Lot;
   hasPrices: boolean;
-  /** Where a lot has a sheet of its own: what stands at its end. */
-  foot: ReactNode;
+  /** It has a sheet of its own. */
+  isWhole: boolean;
   children: ReactNode;
 }
 
-function PrintedLot({ lot, hasPrices, foot: end, children }: PrintedLotProps) {
+function PrintedLot({ lot, hasPrices, isWhole, children }: PrintedLotProps) {
   const words = lotWords(lot);
   return (
-    <article css={end ? whole : row} aria-label={words.name}>
+    <article css={isWhole ? whole : row} aria-label={words.name}>
       {children}
       <div>
         <h2 css={name}>{words.title}</h2>
@@ -157,7 +132,6 @@ function PrintedLot({ lot, hasPrices, foot: end, children }: PrintedLotProps) {
           {words.perMeter && <p css={{ fontSize: font.size.sm }}>{words.perMeter}</p>}
         </div>
       )}
-      {end}
     </article>
   );
 }

@@ -62,6 +62,16 @@ test('I4 of one lot it leads to the lot, of several to the favorites', async () 
   await expect.poll(() => viewNotification.mock.calls).toEqual([[1], [2]]);
 });
 
+test('I4 L7 of one client or one deal it leads there', async () => {
+  open(
+    notification(1, { type: 'fixation_reminders', client: 7 }),
+    notification(2, { type: 'deals', deal: 5 }),
+  );
+  press(/Весть 1/);
+  press(/Весть 2/);
+  expect(navigate.mock.calls).toEqual([[{ href: '/clients/7' }], [{ href: '/deals/5' }]]);
+});
+
 test('I4 one whose page is not there leads nowhere: a tap reads it, and a read one cannot be tapped', async () => {
   const about = { type: 'clients_fixation' } as const;
   open(notification(1, about), notification(2, { ...about, viewed: true }));

@@ -28,11 +28,13 @@ function markRead({ id, viewed }: Notification): void {
     .catch((error: unknown) => console.warn('notification', error));
 }
 
-/** Where a notification leads: to its lot, else by its type; null where there is no such page. */
+/** Where a notification leads: to its lot, deal or client, else by its type; null where there is no such page. */
 function useTarget() {
   const { routesByPath } = useRouter();
-  return ({ lot, type }: Notification): string | null => {
+  return ({ lot, deal, client, type }: Notification): string | null => {
     if (lot) return `/selection/${lot.type}/${lot.id}`;
+    if (deal !== undefined) return `/deals/${deal}`;
+    if (client !== undefined) return `/clients/${client}`;
     const path = notificationTarget(type);
     return path in routesByPath ? path : null;
   };

@@ -8,6 +8,7 @@ import { buttonCss } from '../../ui/button';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { ConstructionProgress } from './construction-progress';
 import { InfraMap } from './infra-map';
+import { ProjectOffices } from './project-offices';
 import { ProjectSection } from './project-section';
 import { completionWords } from './project-words';
 
@@ -42,7 +43,7 @@ interface ProjectStoryProps {
 
 /** What is to be said of a project beyond its houses and lots. */
 export function ProjectStory({ page, hasMortgage }: ProjectStoryProps) {
-  const { benefits, phases, infras, progress, mortgage_block } = page;
+  const { benefits, phases, infras, progress, mortgage_block, offices } = page;
   return (
     <>
       {mortgage_block && (
@@ -104,6 +105,11 @@ export function ProjectStory({ page, hasMortgage }: ProjectStoryProps) {
       {progress.length > 0 && (
         <ProjectSection title="Ход строительства">
           <ConstructionProgress months={progress} />
+        </ProjectSection>
+      )}
+      {offices.length > 0 && (
+        <ProjectSection title={offices.length > 1 ? 'Офисы продаж' : 'Офис продаж'}>
+          <ProjectOffices offices={offices} />
         </ProjectSection>
       )}
     </>

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call';
@@ -13,7 +14,22 @@ import { type Settings, settingsQueries } from './settings-queries';
 
 type Notices = Settings['notices'];
 
-/** Two streams with a switch each: the business itself, and advertising, which is a consent of its own. */
+/** Nothing of these comes while their stream is off. */
+const kinds = css({
+  minWidth: 0,
+  margin: `0 0 0 ${space.lg}`,
+  padding: `0 0 0 ${space.lg}`,
+  border: 0,
+  borderLeft: `1px solid ${color.line}`,
+});
+const kindWords: readonly [keyof Notices, title: string, note: string][] = [
+  ['fixations', 'Конец закрепления', 'За 7, 3 и\u00a01\u00a0день до конца срока, днём по\u00a0Москве'],
+  ['appointments', 'Показы', 'За день и\u00a0за час до показа'],
+  ['favorites', 'Избранное', 'Изменились цена или статус лота'],
+  ['deals', 'Сделки', 'Новый этап, вознаграждение начислено или выплачено'],
+];
+
+/** Two streams with a switch each: the business itself, by kinds, and advertising, which is a consent of its own. */
 export function NoticesSection({ notices: saved }: { notices: Notices }) {
   const queryClient = useQueryClient();
   const online = useOnline();
@@ -48,11 +64,24 @@ export function NoticesSection({ notices: saved }: { notices: Notices }) {
       <Switch
         checked={notices.service}
         disabled={!online}
-        note="Цены и статусы избранного, фиксация клиентов, документы, сообщения застройщика"
+        note="Ответы застройщика, документы и всё, что отмечено ниже"
         onChange={(service) => change({ service })}
       >
         Служебные
       </Switch>
+      <fieldset css={kinds} aria-label="Виды служебных уведомлений">
+        {kindWords.map(([kind, title, note]) => (
+          <Switch
+            key={kind}
+            checked={notices[kind]}
+            disabled={!online || !notices.service}
+            note={note}
+            onChange={(isOn) => change({ [kind]: isOn })}
+          >
+            {title}
+          </Switch>
+        ))}
+      </fieldset>
       <Switch
         checked={notices.promo}
         disabled={!online}

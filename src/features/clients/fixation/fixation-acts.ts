@@ -21,6 +21,21 @@ export async function actOnFixation(
   return fixation;
 }
 
+/** What of a client still waits goes to the developer's CRM now; keeps here how the fixations stand after it. */
+export async function updateFromCrm(account: Account, client: number): Promise<Fixation[]> {
+  const { fixations } = await call(
+    fixationEndpoints.updateFromCrm,
+    { query: { id: String(client) } },
+    { timeoutMs: CRM_MS },
+  );
+  // The newest stands first.
+  for (const fixation of fixations.toReversed()) await keepFixation(account.db, fixation);
+  return fixations;
+}
+
+/** The server waits ten seconds for the CRM, for each message. */
+const CRM_MS = 30_000;
+
 /** Papers may take a while on a poor line. */
 const UPLOAD_MS = 120_000;
 

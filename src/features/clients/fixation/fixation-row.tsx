@@ -15,7 +15,7 @@ import { color, font, media, space } from '../../../ui/tokens';
 import { DisputeForm } from './dispute-form';
 import { DocumentsForm } from './documents-form';
 import { actOnFixation } from './fixation-acts';
-import { fixationSentence, stateWords } from './fixation-words';
+import { fixationSentence, prolongWords, stateWords } from './fixation-words';
 
 const rowCss = css({
   display: 'grid',
@@ -151,7 +151,9 @@ export function FixationRow({ fixation, now, isBlocked, isMasked }: FixationRowP
         )
       }
     >
-      <p css={{ textWrap: 'pretty' }}>{tied(fixationSentence(fixation, now))}</p>
+      <p css={{ textWrap: 'pretty' }}>
+        {tied(`${fixationSentence(fixation, now)} ${prolongWords(fixation, now)}`)}
+      </p>
       <p css={quiet}>
         Запись получена {formatMoment(new Date(received_at))}
         {isWritten && `, сделана на устройстве ${formatMoment(new Date(claimed_at))}`}

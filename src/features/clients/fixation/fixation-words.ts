@@ -1,5 +1,10 @@
 import type { FixationFilter } from '../../../contract/accounts/client-filters';
-import { type FixationState, stateAt } from '../../../contract/accounts/fixation-rules';
+import {
+  EXPIRING_DAYS,
+  type FixationState,
+  MAX_PROLONGS,
+  stateAt,
+} from '../../../contract/accounts/fixation-rules';
 import type { Fixation } from '../../../contract/calls/fixation-endpoints';
 import { counted, pluralForm } from '../../../contract/words';
 import type { ClientView } from '../../../device/lists/clients-store';
@@ -36,6 +41,20 @@ export function leftWords(until: string, now: number): string {
       : ([Math.floor(left / DAY), ['день', 'дня', 'дней']] as const);
   return `${pluralForm(count, ['остался', 'осталось', 'осталось'])} ${counted(count, forms)}`;
 }
+
+/** How often a fixation that holds can still be prolonged, and when; '' of any other. */
+export function prolongWords(fixation: Fixation, now: number): string {
+  const state = stateAt(fixation, now);
+  if (state !== 'fixed' && state !== 'expiring') return '';
+  const left = MAX_PROLONGS - fixation.prolonged;
+  if (left <= 0) return `Продлено ${counted(MAX_PROLONGS, TIMES)}, больше продлить нельзя.`;
+  const often = `${left === MAX_PROLONGS ? 'всего' : 'ещё'} ${counted(left, TIMES)}`;
+  return state === 'fixed'
+    ? `Продлить можно в последние ${counted(EXPIRING_DAYS, ['день', 'дня', 'дней'])} срока, ${often}.`
+    : `Можно продлить, ${often}.`;
+}
+
+const TIMES = ['раз', 'раза', 'раз'] as const;
 
 /** What a fixation means for its agent now, in a sentence. */
 export function fixationSentence(fixation: Fixation, now: number): string {

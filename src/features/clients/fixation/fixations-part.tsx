@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon';
 import { openModal } from '../../../ui/modals';
 import { StateTag } from '../../../ui/state-tag';
 import { color, font, radius, space } from '../../../ui/tokens';
+import { CrmUpdate } from './crm-update';
 import { fixationQueries } from './fixation-queries';
 import { FixationLine, FixationRow } from './fixation-row';
 import { useServerNow } from './use-server-now';
@@ -95,6 +96,7 @@ export function FixationsPart({ user, client, isMasked }: FixationsPartProps) {
             />
           ))}
       </ul>
+      {client.id !== null && fixations.length > 0 && !isMasked && <CrmUpdate client={client.id} />}
       {fixations.length + asked.length === 0 && (
         <p css={[quiet, { marginTop: space.md }]}>
           {tied(

@@ -1,37 +1,22 @@
 import { css } from '@emotion/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '../../../contract/accounts/account';
-import { formatPhone } from '../../../contract/accounts/phone-format';
 import type { LotPage } from '../../../contract/lots/lot';
 import { lotName } from '../../../contract/words';
-import { fullName } from '../../../lib/words/person-name';
-import { formatDate } from '../../../lib/words/russian-time';
+import { printSignature } from '../../../lib/words/print-signature';
 import { lotWords } from '../../../shell/lot-words';
-import { Button } from '../../../ui/button';
-import { lightColors } from '../../../ui/theme-colors';
-import { font, media, space } from '../../../ui/tokens';
+import { PrintedSheet } from '../../../ui/printed-sheet';
+import { Switch } from '../../../ui/switch';
+import { font, space } from '../../../ui/tokens';
 import { LotFacts } from './lot-facts';
 import { PlanPicture } from './plan-picture';
 import { plansOf } from './plan-viewer';
 
-/** Paper is light in both themes. */
-const sheet = css(lightColors, {
-  maxWidth: '180mm',
-  margin: '0 auto',
-  padding: space.xl,
-  [media.print]: { padding: 0 },
-});
-const head = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: space.lg });
+const head = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: space.lg });
+const prices = css({ flex: 'none', textAlign: 'right', fontSize: font.size.sm });
 const large = css({ fontSize: font.size.xl, fontWeight: 600 });
 const plan = css({ width: '100%', height: '120mm', margin: `${space.lg} 0`, objectFit: 'contain' });
 const wholePlan = css(plan, { height: '200mm' });
-const foot = css({
-  marginTop: space.xl,
-  paddingTop: space.md,
-  borderTop: '1px solid currentColor',
-  fontSize: font.size.sm,
-});
-
 interface PrintProps {
   lot: LotPage;
   /** Of when that is, in milliseconds since 1970: paper is read long after. */
@@ -39,22 +24,36 @@ interface PrintProps {
   agent: User | null;
 }
 
-/** A lot on one A4 sheet: plan, price, facts. A hidden price is left out. */
+/** A lot on one A4 sheet: plan, price, facts. A price that is hidden or not wanted is left out. */
 export function LotPrint({ lot, at, agent }: PrintProps) {
   const words = lotWords(lot);
+  const [hasPrice, setPrice] = useState(true);
+  const switched = lot.price !== null && (
+    <Switch checked={hasPrice} onChange={setPrice}>
+      Цена
+    </Switch>
+  );
+  const price = hasPrice && lot.price !== null && (
+    <div css={prices}>
+      <p css={large}>{words.price}</p>
+      <p>
+        {words.oldPrice && <s>{words.oldPrice}</s>} {words.perMeter}
+      </p>
+    </div>
+  );
   return (
-    <PrintSheet lot={lot} at={at} agent={agent} price={lot.price === null ? null : words.price}>
+    <LotSheet lot={lot} at={at} agent={agent} price={price} tools={switched}>
       <Plan lot={lot} isWhole={false} />
       <LotFacts lot={lot} page={lot} />
-    </PrintSheet>
+    </LotSheet>
   );
 }
 
 /** The plan alone, as large as the sheet allows, and nothing of its price. */
 export const PlanPrint = ({ lot, at, agent }: PrintProps) => (
-  <PrintSheet lot={lot} at={at} agent={agent} price={null}>
+  <LotSheet lot={lot} at={at} agent={agent}>
     <Plan lot={lot} isWhole />
-  </PrintSheet>
+  </LotSheet>
 );
 
 function Plan({ lot, isWhole }: { lot: LotPage; isWhole: boolean }) {
@@ -73,32 +72,29 @@ function Plan({ lot, isWhole }: { lot: LotPage; isWhole: boolean }) {
 }
 
 /** What every printed sheet of a lot has: its name above, the agent in the foot. */
-function PrintSheet({
+function LotSheet({
   lot,
   at,
   agent,
   price,
+  tools,
   children,
-}: PrintProps & { price: string | null; children: ReactNode }) {
+}: PrintProps & { price?: ReactNode; tools?: ReactNode; children: ReactNode }) {
   const words = lotWords(lot);
   return (
-    <main css={sheet} id="content">
+    <PrintedSheet tools={tools} signature={printSignature(agent, at)}>
       <div css={head}>
-        <h1 css={large}>{words.title}</h1>
-        {price && <p css={large}>{price}</p>}
+        <div>
+          <h1 css={large}>{words.title}</h1>
+          <p>
+            {[words.place, words.floor].join(', ')}
+            {lot.number && `, №\u00a0${lot.number}`}
+          </p>
+          {words.status && <p>{words.status}</p>}
+        </div>
+        {price}
       </div>
-      <p>
-        {[words.place, words.floor].join(', ')}
-        {lot.number && `, №\u00a0${lot.number}`}
-      </p>
       {children}
-      <p css={foot}>
-        {agent && `${fullName(agent)}, ${formatPhone(agent.phone)}. `}
-        Данные на {formatDate(new Date(at))}
-      </p>
-      <Button css={{ marginTop: space.xl, [media.print]: { display: 'none' } }} onClick={() => print()}>
-        Напечатать
-      </Button>
-    </main>
+    </PrintedSheet>
   );
 }

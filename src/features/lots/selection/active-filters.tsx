@@ -4,7 +4,8 @@ import type { Spec } from '../../../contract/lots/specs';
 import type { ChoiceKey } from '../../../shell/filter-words';
 import { Icon } from '../../../ui/icon';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
-import { activeFilters } from './filter-words';
+import { activeFilters, namesOtherPlaces } from './filter-words';
+import { usePlaceNames } from './use-place-names';
 
 const chip = css({
   display: 'inline-flex',
@@ -50,7 +51,8 @@ interface ActiveFiltersProps {
 /** What the list is narrowed by, above it: each part goes away on a tap. */
 export default function ActiveFilters(props: ActiveFiltersProps) {
   const { search, specs, settled, onDraft, onChange, onReset } = props;
-  const filters = activeFilters(search, specs, settled);
+  const names = usePlaceNames(namesOtherPlaces(search, specs));
+  const filters = activeFilters(search, specs, settled, names);
   return (
     <ul className="active-filters" aria-label="Выбранные фильтры">
       {onDraft && (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LotSearch } from '../../../contract/lots/lot-search';
 import type { Spec } from '../../../contract/lots/specs';
 import { filterCount } from './filter-count';
-import { activeFilters } from './filter-words';
+import { activeFilters, namesOtherPlaces, placeKey } from './filter-words';
 
 const specs: Spec[] = [
   { name: 'city', choices: [{ value: 'sochi', label: 'Сочи' }] },
@@ -44,4 +44,17 @@ describe('D2 the filters that are set, in words', () => {
     expect(activeFilters({ project: ['oblaka'], floor_min: 2 }, specs, ['city', 'project'])).toHaveLength(1);
     expect(filterCount({ project: ['oblaka'], floor_min: 2 }, ['city', 'project'])).toBe(1);
   });
+});
+
+test('D2 a link’s city and project that offer nothing of this type are called by their names', () => {
+  const search: LotSearch = { city: ['sochi', 'anapa'], project: ['parus', 'nowhere'] };
+  const names = new Map([
+    [placeKey('city', 'anapa'), 'Анапа'],
+    [placeKey('project', 'parus'), 'Парус'],
+    [placeKey('city', 'nowhere'), 'Нигде'],
+  ]);
+  const texts = activeFilters(search, specs, [], names).map(({ text }) => text);
+  expect(texts).toEqual(['Сочи', 'Анапа', 'Парус', 'nowhere']);
+  expect(namesOtherPlaces(search, specs)).toBe(true);
+  expect(namesOtherPlaces({ city: ['sochi'], project: ['oblaka'], building: ['99'] }, specs)).toBe(false);
 });

@@ -20,11 +20,25 @@ export interface ActiveFilter {
 const NBSP = '\u00a0';
 const units = { price: `${NBSP}₽`, area: `${NBSP}м²`, floor: '' } as const;
 
-/** The filters that are set, in the order of the form. `settled` ones belong to the place and cannot be taken away. */
+/** What cities and projects are called, by what `placeKey` makes of them. */
+export type PlaceNames = ReadonlyMap<string, string>;
+export const placeKey = (name: string, slug: string): string => `${name} ${slug}`;
+
+/** Whether a link names a city or project that offers nothing of this type: its options do not know the name. */
+export const namesOtherPlaces = (search: LotSearch, specs: readonly Spec[]): boolean =>
+  (['city', 'project'] as const).some((name) =>
+    search[name]?.some((slug) => specChoice(specs, name, slug) === undefined),
+  );
+
+/**
+ * The filters that are set, in the order of the form. `settled` ones belong to the place and cannot be taken away;
+ * `others` are the names of places that the options do not have.
+ */
 export function activeFilters(
   search: LotSearch,
   specs: readonly Spec[],
   settled: readonly LotFilterKey[] = [],
+  others: PlaceNames = new Map(),
 ): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   const values = (key: (typeof choiceKeys)[number] | 'rooms', labelOf: (value: string) => string) => {
@@ -37,7 +51,8 @@ export function activeFilters(
     }
   };
   values('rooms', roomText);
-  for (const key of choiceKeys) values(key, (value) => labelIn(specs, key, value));
+  for (const key of choiceKeys)
+    values(key, (value) => labelIn(specs, key, value) ?? others.get(placeKey(key, value)) ?? value);
   for (const key of rangeKeys) {
     const [from, to] = [search[`${key}_min`], search[`${key}_max`]];
     const ends = [
@@ -81,7 +96,8 @@ const roomText = (value: string): string =>
       ? 'Пентхаус'
       : (roomLabels[value as keyof typeof roomLabels] ?? value);
 
-function labelIn(specs: readonly Spec[], name: string, value: string): string {
+/** Null: the options do not know it. */
+function labelIn(specs: readonly Spec[], name: string, value: string): string | null {
   const choice = specChoice(specs, name, value);
   // Buildings of every project are called alike.
   if (choice?.group && name === 'building')
@@ -89,7 +105,7 @@ function labelIn(specs: readonly Spec[], name: string, value: string): string {
   if (choice) return choice.label;
   if (name === 'property_type') return propertyTypeLabels[value as keyof typeof propertyTypeLabels];
   // A quarter may come by a link though no house is handed over in it.
-  return name === 'completion_date' ? completionLabel(completionNumber(value)) : value;
+  return name === 'completion_date' ? completionLabel(completionNumber(value)) : null;
 }
 
 function specChoice(specs: readonly Spec[], name: string, value: string) {

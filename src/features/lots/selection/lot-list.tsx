@@ -9,8 +9,9 @@ import type { Selection } from './use-selection';
 
 const LongList = late(loadLongList);
 
-/** Cards that come with the answer itself, as many as a screen shows; the others follow in the next moments. */
-const firstCards = () => (matchMedia(WIDE).matches ? 8 : 6);
+/** Cards that come with the answer itself, as many as a screen shows whole; the others follow in the next moments. */
+const firstCards = () =>
+  matchMedia(WIDE).matches ? (matchMedia('(min-height: 1000px)').matches ? 8 : 4) : 5;
 
 /** The lots as cards. A long list draws what is near the screen; while that part loads, the beginning stands. */
 export function LotList(props: LotListProps) {

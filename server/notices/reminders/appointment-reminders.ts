@@ -1,0 +1,71 @@
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { users } from '../../db/account-schema';
+import { appointments, projectManagers } from '../../db/appointment-schema';
+import { clients } from '../../db/clients-schema';
+import type { Database } from '../../db/database';
+import { projects } from '../../db/schema';
+import { notifyUser } from '../notify-user';
+import { type Reminder, whoMayBeReminded } from './reminder';
+import { appointmentReminder } from './reminder-words';
+
+const HOUR = 3_600_000;
+/** Hours before a showing: those of the day before stand at the hour of the showing, when nobody is asleep. */
+const STEPS = [1, 24];
+const TYPE = 'appointment_reminders';
+
+/** Reminds agents of showings to come, once for each step before each time. Gives how many were sent. */
+export async function remindOfAppointments(db: Database, now: Date): Promise<number> {
+  const due = await db
+    .select({ id: appointments.id, startsAt: appointments.startsAt, editedAt: appointments.editedAt })
+    .from(appointments)
+    .innerJoin(clients, eq(clients.id, appointments.clientId))
+    .innerJoin(users, and(eq(users.id, clients.userId), whoMayBeReminded(TYPE)))
+    .where(and(beginsWithin(now, Math.max(...STEPS)), isNotReminded(Math.min(...STEPS))))
+    .orderBy(appointments.startsAt, appointments.id);
+  let sent = 0;
+  for (const { id, startsAt, editedAt } of due) {
+    const step = STEPS.find((hours) => startsAt.getTime() - now.getTime() <= hours * HOUR);
+    // Whoever has just booked or moved it knows.
+    if (step === undefined || startsAt.getTime() - editedAt.getTime() <= step * HOUR) continue;
+    if (await remind(db, { id, step, now })) sent += 1;
+  }
+  return sent;
+}
+
+const beginsWithin = (now: Date, hours: number) =>
+  and(
+    inArray(appointments.state, ['booked', 'moved']),
+    gt(appointments.startsAt, now),
+    lte(appointments.startsAt, new Date(now.getTime() + hours * HOUR)),
+  );
+
+/** Not of this time, or earlier before it. */
+const isNotReminded = (hours: number) =>
+  or(
+    isNull(appointments.remindedOf),
+    ne(appointments.remindedOf, appointments.startsAt),
+    gt(appointments.remindedHours, hours),
+  );
+
+/** The row that says so and the notification are one transaction: whoever comes second, or after a fall, finds it said. */
+const remind = (db: Database, { id, step, now }: Reminder): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(appointments)
+      .set({ remindedOf: sql`${appointments.startsAt}`, remindedHours: step })
+      .where(and(eq(appointments.id, id), beginsWithin(now, step), isNotReminded(step)))
+      .returning();
+    if (!row) return false;
+    const [about] = await tx
+      .select({
+        ...{ userId: clients.userId, lastName: clients.lastName, firstName: clients.firstName },
+        ...{ project: projects.name, manager: projectManagers.name, phone: projectManagers.phone },
+      })
+      .from(clients)
+      .innerJoin(projects, eq(projects.id, row.projectId))
+      .innerJoin(projectManagers, eq(projectManagers.id, row.managerId))
+      .where(eq(clients.id, row.clientId));
+    if (!about) return false;
+    const words = appointmentReminder({ ...about, startsAt: row.startsAt, place: row.place }, now.getTime());
+    return (await notifyUser(tx, about.userId, { type: TYPE, ...words, clientId: row.clientId })) !== null;
+  });

@@ -1,0 +1,88 @@
+import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { moscowTime } from '../../../src/contract/appointments/moscow';
+import { users } from '../../db/account-schema';
+import { clients } from '../../db/clients-schema';
+import type { Database } from '../../db/database';
+import { fixations } from '../../db/fixation-schema';
+import { projects } from '../../db/schema';
+import { notifyUser } from '../notify-user';
+import { type Reminder, whoMayBeReminded } from './reminder';
+import { fixationReminder } from './reminder-words';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Days before the end of a fixation. Source: specification, "Fixation". */
+const STEPS = [1, 3, 7];
+const TYPE = 'fixation_reminders';
+
+/** At night a reminder waits for the morning, unless it would be too late then. */
+const isWelcome = (now: number, left: number): boolean => {
+  const time = moscowTime(now);
+  return (time >= '09:00' && time < '21:00') || left < 12 * HOUR;
+};
+
+/** Reminds agents of fixations that run out, once for each step before each end. Gives how many were sent. */
+export async function remindOfFixations(db: Database, now: Date): Promise<number> {
+  const due = await db
+    .select({ id: fixations.id, until: fixations.until, answeredAt: fixations.answeredAt })
+    .from(fixations)
+    .innerJoin(clients, eq(clients.id, fixations.clientId))
+    .innerJoin(users, and(eq(users.id, clients.userId), whoMayBeReminded(TYPE)))
+    .where(and(endsWithin(now, Math.max(...STEPS)), isNotReminded(Math.min(...STEPS))))
+    .orderBy(fixations.until, fixations.id);
+  let sent = 0;
+  for (const { id, until, answeredAt } of due) {
+    if (until === null) continue;
+    const left = until.getTime() - now.getTime();
+    const step = STEPS.find((days) => left <= days * DAY);
+    if (step === undefined || !isWelcome(now.getTime(), left)) continue;
+    // Whoever has just been told for how long the client is theirs needs no reminder of it.
+    if (answeredAt !== null && until.getTime() - answeredAt.getTime() <= step * DAY) continue;
+    if (await remind(db, { id, step, now })) sent += 1;
+  }
+  return sent;
+}
+
+const endsWithin = (now: Date, days: number) =>
+  and(
+    eq(fixations.state, 'fixed'),
+    gt(fixations.until, now),
+    lte(fixations.until, new Date(now.getTime() + days * DAY)),
+  );
+
+/** Not of this end, or earlier before it. */
+const isNotReminded = (days: number) =>
+  or(
+    isNull(fixations.remindedOf),
+    ne(fixations.remindedOf, fixations.until),
+    gt(fixations.remindedDays, days),
+  );
+
+/** The row that says so and the notification are one transaction: whoever comes second, or after a fall, finds it said. */
+const remind = (db: Database, { id, step, now }: Reminder): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(fixations)
+      .set({ remindedOf: sql`${fixations.until}`, remindedDays: step })
+      .where(and(eq(fixations.id, id), endsWithin(now, step), isNotReminded(step)))
+      .returning({
+        until: fixations.until,
+        prolonged: fixations.prolonged,
+        clientId: fixations.clientId,
+        projectId: fixations.projectId,
+      });
+    if (!row?.until) return false;
+    const [about] = await tx
+      .select({
+        userId: clients.userId,
+        lastName: clients.lastName,
+        firstName: clients.firstName,
+        project: projects.name,
+      })
+      .from(clients)
+      .innerJoin(projects, eq(projects.id, row.projectId))
+      .where(eq(clients.id, row.clientId));
+    if (!about) return false;
+    const words = fixationReminder({ ...about, until: row.until, prolonged: row.prolonged }, now.getTime());
+    return (await notifyUser(tx, about.userId, { type: TYPE, ...words, clientId: row.clientId })) !== null;
+  });

@@ -1,0 +1,61 @@
+import { MAX_PROLONGS } from '../../../src/contract/accounts/fixation-rules';
+import { formatPhone } from '../../../src/contract/accounts/phone-format';
+import { dayAfter, moscowDay, moscowTime } from '../../../src/contract/appointments/moscow';
+import { dayWords } from '../../../src/contract/appointments/moscow-words';
+import { counted } from '../../../src/contract/words';
+
+interface About {
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly project: string;
+}
+
+const DAY = 86_400_000;
+const nameOf = ({ lastName, firstName }: About) => `${lastName} ${firstName}`;
+
+/** 'сегодня', 'завтра', 'через 7 дней': by days in Moscow, not by hours. */
+function inDays(at: number, now: number): string {
+  const days = Math.round((Date.parse(moscowDay(at)) - Date.parse(moscowDay(now))) / DAY);
+  if (days <= 0) return 'сегодня';
+  return days === 1 ? 'завтра' : `через ${counted(days, ['день', 'дня', 'дней'])}`;
+}
+
+/** That a fixation runs out, and what can be done about it. */
+export function fixationReminder(
+  fixation: About & { readonly until: Date; readonly prolonged: number },
+  now: number,
+): { title: string; text: string } {
+  const until = fixation.until.getTime();
+  const act =
+    fixation.prolonged < MAX_PROLONGS
+      ? 'Продлить можно на странице клиента.'
+      : 'Оно уже продлено предельное число раз: когда срок пройдёт, можно попросить вернуть.';
+  return {
+    title: `Закрепление закончится ${inDays(until, now)}`,
+    text: `${nameOf(fixation)}, «${fixation.project}»: до\u00a0${moscowTime(until)} ${dayWords(moscowDay(until))}. ${act}`,
+  };
+}
+
+interface Showing extends About {
+  readonly startsAt: Date;
+  readonly place: 'office' | 'house';
+  readonly manager: string;
+  readonly phone: string;
+}
+
+/** That a showing comes: where, and who shows. */
+export function appointmentReminder(
+  { startsAt, place, manager, phone, ...about }: Showing,
+  now: number,
+): { title: string; text: string } {
+  const at = startsAt.getTime();
+  const today = moscowDay(now);
+  const day = moscowDay(at);
+  const when = day === today ? 'сегодня' : day === dayAfter(today) ? 'завтра' : dayWords(day);
+  return {
+    title: `Показ ${when} в\u00a0${moscowTime(at)}`,
+    text: `${nameOf(about)}, «${about.project}». ${placeWords[place]}, встречает ${manager}, ${formatPhone(phone)}.`,
+  };
+}
+
+const placeWords = { office: 'В\u00a0офисе', house: 'В\u00a0доме' };

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { stateAt } from '../../../contract/accounts/fixation-rules';
+import type { Fixation } from '../../../contract/calls/fixation-endpoints';
+import type { ClientView } from '../../../device/lists/clients-store';
+import { useDevice } from '../../../device/page/use-device';
+import { useKeptLate } from '../../../device/page/use-kept-late';
+import { useServerNow } from '../../../device/page/use-told-age';
+import { clientsKey } from '../clients-key';
+
+export interface Expiring {
+  client: ClientView;
+  fixation: Fixation;
+}
+
+const load = async () => (await import('../../../device/lists/clients-store')).readClients;
+
+/** The fixations that run out soon, the first to end first; null until the device has been read. */
+export function useExpiring(isWanted: boolean): { items: Expiring[]; savedAt: number | null } | null {
+  const account = useDevice((device) => device.account);
+  const now = useServerNow();
+  const known = useKeptLate(load, isWanted);
+  useQuery({
+    queryKey: [...clientsKey, account?.id],
+    queryFn: async () => {
+      await account?.refresh('clients');
+      return true;
+    },
+    enabled: account !== null && isWanted,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!known) return null;
+  const items = known.items.flatMap((client) =>
+    client.fixations
+      .filter((fixation) => stateAt(fixation, now) === 'expiring')
+      .map((fixation) => ({ client, fixation })),
+  );
+  items.sort((one, other) => (one.fixation.until ?? '').localeCompare(other.fixation.until ?? ''));
+  return { items, savedAt: known.savedAt };
+}

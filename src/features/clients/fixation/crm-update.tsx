@@ -1,0 +1,52 @@
+import { css } from '@emotion/react';
+import { useMutation } from '@tanstack/react-query';
+import { failureText } from '../../../api/failure-text';
+import { serverClock } from '../../../api/server-clock';
+import { moscowTime } from '../../../contract/appointments/moscow';
+import { accountSoon } from '../../../device/page/device-store';
+import { useOnline } from '../../../device/page/use-online';
+import { tied } from '../../../lib/tied';
+import { Button } from '../../../ui/button';
+import { color, font, space } from '../../../ui/tokens';
+import { updateFromCrm } from './fixation-acts';
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space.md}`,
+  marginTop: space.sm,
+  '& > button': { marginLeft: `-${space.md}` },
+  '& > p': { color: color.ink2, fontSize: font.size.sm, textWrap: 'pretty' },
+});
+
+/** Sends what waits for the developer's CRM, and asks how the client's fixations stand. The server does it, or nobody. */
+export function CrmUpdate({ client }: { client: number }) {
+  const online = useOnline();
+  const update = useMutation({
+    mutationFn: async () => {
+      const fixations = await updateFromCrm(await accountSoon(), client);
+      const at = moscowTime(serverClock.now());
+      return fixations.some(({ crm }) => crm === 'waiting')
+        ? 'CRM застройщика пока не отвечает. Запись на сервере, её время не изменится, и она уйдёт сама.'
+        : `Обновлено в ${at} по Москве.`;
+    },
+  });
+  return (
+    <div css={row}>
+      <Button look="quiet" disabled={!online} busy={update.isPending} onClick={() => update.mutate()}>
+        Обновить из CRM
+      </Button>
+      <p role="status">
+        {!online
+          ? tied('Нет сети: обновить из CRM можно, когда она вернётся.')
+          : update.data && !update.isPending && tied(update.data)}
+      </p>
+      {online && update.error && (
+        <p role="alert" css={{ color: color.refusedInk }}>
+          {failureText(update.error)}
+        </p>
+      )}
+    </div>
+  );
+}

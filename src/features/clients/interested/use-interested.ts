@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call';
+import { dealEndpoints } from '../../../contract/calls/deal-endpoints';
+import { readDeals } from '../../../device/lists/deals-store';
+import { useKept } from '../../../device/page/use-kept';
+import { useClientFavorites } from '../favorites/use-client-favorites';
+import { interestedOf } from './interested-lots';
+
+/** What a client wants, from the device at once and from the server behind it. `kept`: how many are kept for them. */
+export function useInterested(client: number) {
+  const deals = useKept(readDeals);
+  const { account, kept } = useClientFavorites();
+  useQuery({
+    queryKey: ['personal', 'deals', account?.id],
+    queryFn: async () => {
+      await account?.refresh('deals');
+      return true;
+    },
+    enabled: account !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { data: told } = useQuery({
+    // Under 'personal': asked again when the live stream tells of a change.
+    queryKey: ['personal', 'interested', client],
+    queryFn: ({ signal }) =>
+      call(dealEndpoints.listInterestedLots, { query: { client: String(client) } }, { signal }),
+  });
+  const items = interestedOf({ told, deals, kept }, client);
+  return { items, kept: items.filter(({ isKept }) => isKept).length };
+}
