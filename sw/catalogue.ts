@@ -16,6 +16,7 @@ import type { WorkerMessage } from '../src/contract/messages';
 import { networkWord } from './network-word';
 import { heedPolicy } from './policy';
 import { drawStartPages, isDrawnFrom } from './start-pages';
+import { takenAnswers } from './taken';
 import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;
@@ -53,6 +54,7 @@ export function keepCatalogue(): void {
       cacheName: cacheNames.catalogue,
       matchOptions: { ignoreVary: true },
       plugins: [
+        takenAnswers,
         new CacheableResponsePlugin({ statuses: [200] }),
         honest,
         networkWord(tell),

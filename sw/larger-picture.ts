@@ -1,6 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { cacheNames } from '../src/contract/cache-names';
 import { type PictureFile, readPictureAddress } from '../src/contract/lots/picture-address';
+import { takenCaches } from './taken';
 
 /**
  * Where a picture cannot be had, another width of it stands in: the smallest that is larger, else the largest there
@@ -10,7 +11,7 @@ export const anotherWidth: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     const wanted = readPictureAddress(new URL(request.url).pathname);
     if (wanted === null) return undefined;
-    const named = [cacheNames.pictures, cacheNames.plansAhead];
+    const named = [cacheNames.pictures, cacheNames.plansAhead, ...(await takenCaches())];
     const kept = await Promise.all(named.map(keptIn));
     const path = standIn(wanted, kept.flat());
     return path === null ? undefined : caches.match(path, { ignoreVary: true });

@@ -7,11 +7,12 @@ import { keptAhead } from './kept-ahead';
 import { anotherWidth } from './larger-picture';
 import { drawnFace } from './no-picture';
 import { noPage } from './not-a-foreign-page';
+import { takenPictures } from './taken';
 
 /** Plans and pictures: their addresses carry the hash of their content, so what is kept is never old. */
 export function keepPictures(): void {
   registerRoute(
-    // What is fetched ahead goes past this worker, into a cache of its own.
+    // What is fetched ahead or taken along goes past this worker, into a cache of its own.
     ({ url, sameOrigin, request }) =>
       sameOrigin && url.pathname.startsWith('/storage/') && request.cache !== 'no-store',
     new CacheFirst({
@@ -19,6 +20,7 @@ export function keepPictures(): void {
       matchOptions: { ignoreVary: true },
       plugins: [
         keptAhead,
+        takenPictures,
         anotherWidth,
         drawnFace,
         noPage,

@@ -3,6 +3,8 @@ import { CallError } from './call-error';
 import { reportAnswer } from './call-events';
 
 const DEFAULT_TIMEOUT = 20_000;
+/** Answers that have no body: nothing to say, nothing new. */
+const EMPTY = [204, 304];
 
 interface Limits {
   signal?: AbortSignal;
@@ -27,7 +29,7 @@ export async function exchange(
   try {
     const response = await fetch(address, { ...request, signal: limit.signal });
     const json = readJson(response, await response.text());
-    if (json === undefined && response.status !== 204 && response.status < 500)
+    if (json === undefined && !EMPTY.includes(response.status) && response.status < 500)
       throw new Error('not the portal');
     return { response, json };
   } catch (cause) {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { describePage } from './page-descriptions';
+import { resumeTaken } from './resume-taken';
 import { watchPictures } from './watch-pictures';
 
 /** What nobody waits for: it comes when the app is kept on the device, for every page that is gone to. */
@@ -9,4 +10,5 @@ export function onceInstalled(
 ): void {
   void describePage(queryClient, page);
   watchPictures();
+  void resumeTaken().catch((error: unknown) => console.warn('taken along', error));
 }

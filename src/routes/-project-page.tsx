@@ -11,10 +11,11 @@ import { LotsSelection } from '../features/lots/selection/lots-selection';
 import type { ProjectBuilding } from '../features/projects/project-buildings';
 import { ProjectView } from '../features/projects/project-view';
 import { useUser } from '../features/session/session-queries';
-import { late } from '../lib/late';
+import { late, lateTrimming } from '../lib/late';
 import { Button } from '../ui/button';
 import type { ProjectSearch } from './-project-search';
 
+const TakeAlong = lateTrimming(() => import('../features/taken/take-along'));
 const Fullscreen = late(() => import('../features/lots/lot-page/plan-fullscreen'));
 
 const lotAction = (lot: Lot) => (
@@ -68,6 +69,13 @@ export function ProjectPageOf({ slug, search: given }: { slug: string; search: P
         return open && <Drawings building={open} project={name} onClose={onClose} />;
       }}
       renderLots={lots}
+      renderTake={(project) =>
+        user && (
+          <Suspense fallback={<div css={{ minHeight: '11.2rem' }} />}>
+            <TakeAlong project={project} />
+          </Suspense>
+        )
+      }
       renderAge={renderAge}
     />
   );

@@ -4,7 +4,9 @@ import { banks, mortgagePrograms } from '../../server/db/mortgage-schema';
 import { raiseRevision } from '../../server/db/revision';
 import { buildings, floorPlans, lotDetails, lotHistory, lots, projects } from '../../server/db/schema';
 import { lotEndpoints } from '../../src/contract/calls/lot-endpoints';
+import type { BuildingParcel } from '../../src/contract/calls/parcel-endpoints';
 import type { Lot, LotPage } from '../../src/contract/lots/lot';
+import { lotPageOf } from '../../src/contract/lots/lot-page-of';
 import { type ApiServer, databaseKinds, startApi } from '../support/api-server';
 import { HIDDEN_PRICE, type StockLot } from '../support/stock';
 
@@ -196,6 +198,40 @@ describe.each(databaseKinds)('the page of a lot on %s', (kind) => {
   });
 
   const isListed = ({ status }: Lot) => status === 1 || status === 2;
+
+  test('F11 D6 the parcel of a house holds the page of each of its lots, its board and floors; its digest changes with them', async () => {
+    const get = async (path: string) => (await api.visitor().get(path)).body;
+    const digests = async () =>
+      new Map(
+        (await get('/api/projects/oblaka/parcel/')).buildings.map((one: { id: number; digest: string }) => [
+          one.id,
+          one.digest,
+        ]),
+      );
+    const before = await digests();
+    expect(before.size).toBeGreaterThan(1);
+    for (const building of new Set([own.buildingId, hidden.buildingId])) {
+      const parcel: BuildingParcel = await get(`/api/buildings/${building}/parcel/`);
+      const there = api.stock.filter((lot) => lot.buildingId === building);
+      expect(parcel.lots.map(({ id }) => id).sort()).toEqual(there.map(({ id }) => id).sort());
+      for (const lot of there) {
+        const { similar: _, ...page } = await pageOf(lot);
+        expect(lotPageOf(parcel, lot.id)).toEqual({ ...page, similar: [] });
+      }
+      expect(parcel.board).toEqual(await get(`/api/buildings/${building}/checkerboard/`));
+      expect(parcel.floors).toEqual(await get(`/api/floors/?building=${building}`));
+    }
+    expect((await get('/api/projects/oblaka/parcel/')).page).toEqual(await get('/api/projects/oblaka/'));
+    await api.db.transaction(async (tx) => {
+      await tx.update(lotDetails).set({ description: 'Окна во двор' }).where(eq(lotDetails.lotId, own.id));
+      await raiseRevision(tx);
+    });
+    const after = await digests();
+    const changed = [...after].filter(([id, digest]) => before.get(id) !== digest).map(([id]) => id);
+    expect(changed).toEqual([own.buildingId]);
+    expect((await api.visitor().get('/api/buildings/999999/parcel/')).status).toBe(404);
+    expect((await api.visitor().get('/api/projects/net-takogo/parcel/')).status).toBe(404);
+  });
 
   test('D6 similar lots are of its type, listed, others than itself, and the free ones come first', async () => {
     for (const type of ['flats', 'commercial', 'hotel'] as const) {

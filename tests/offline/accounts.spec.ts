@@ -75,6 +75,8 @@ test('C4 F9 signing out ends the session on the server, leaves nothing personal 
   expect(await traces(page)).toMatch(personal);
   await untilDrawn(page, '/selection/flats', 'data-lot-card');
   const session = (await page.context().cookies()).find(({ name }) => name === 'sessionid')?.value;
+  // Which project was taken along tells of the person too.
+  await page.evaluate(() => caches.open('portal-taken-v1-oblaka'));
   await signOut(page);
   await expect(page).toHaveURL(`${portal.url}/`);
   await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeVisible();

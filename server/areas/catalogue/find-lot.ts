@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { type Lot, type LotPage, type LotType, listedStatuses } from '../../../src/contract/lots/lot';
 import { leastOffer, rublesAMonth } from '../../../src/contract/mortgage/offers';
+import type { MortgageProgram } from '../../../src/contract/mortgage/program';
 import type { LotColumns } from '../../../src/contract/selection/lot-columns';
+import { similarLots } from '../../../src/contract/selection/similar-lots';
 import type { Executor } from '../../db/database';
 import { buildings, cities, floorPlans, lotDetails, lots, projects } from '../../db/schema';
 import { readMortgage } from '../../stock/mortgage-programs';
 import { presentLot, selectLots } from '../../stock/present-lot';
 import { crossSectionOf, readFloorLots, readSitePlan } from './lot-places';
-import { readPriceHistory } from './price-history';
-import { similarLots } from './similar-lots';
+import { readPriceHistories } from './price-history';
 
 /** What a lot's page shows beyond its card, of the rows that the card is made of and two beside them. */
 const pageColumns = {
@@ -30,6 +31,13 @@ const pageColumns = {
   floorPicture: lotDetails.floorPicture,
 };
 
+/** Lots with all that their pages show, still open for conditions and order. */
+export const selectLotPages = (db: Executor) =>
+  selectLots(db, pageColumns)
+    .leftJoin(lotDetails, eq(lotDetails.lotId, lots.id))
+    .leftJoin(floorPlans, and(eq(floorPlans.buildingId, lots.buildingId), eq(floorPlans.floor, lots.floor)));
+type LotPageRow = Awaited<ReturnType<typeof selectLotPages>>[number];
+
 /**
  * A lot of the type in whatever state it is, with all that its page shows; null: there is none. The lots like it come
  * from the columns, everything of its own from the database.
@@ -40,48 +48,61 @@ export async function findLot(
   type: LotType,
   id: number,
 ): Promise<LotPage | null> {
-  const [row] = await selectLots(db, pageColumns)
-    .leftJoin(lotDetails, eq(lotDetails.lotId, lots.id))
-    .leftJoin(floorPlans, and(eq(floorPlans.buildingId, lots.buildingId), eq(floorPlans.floor, lots.floor)))
-    .where(and(eq(lots.id, id), eq(lots.type, type)));
+  const [row] = await selectLotPages(db).where(and(eq(lots.id, id), eq(lots.type, type)));
   if (!row) return null;
-  const shown = presentLot(row);
-  const [floorLots, sitePlan, priceHistory, mortgage] = await Promise.all([
+  const [floorLots, sitePlan, priceHistory, { programs }] = await Promise.all([
     row.floorPlan && readFloorLots(db, row),
     readSitePlan(db, row),
-    readPriceHistory(db, shown),
-    mortgageOf(db, shown),
+    readPriceHistories(db, eq(lots.id, id)),
+    readMortgage(db),
   ]);
+  const own = presentOwn(row, programs);
+  return {
+    ...own,
+    ...presentShared(row),
+    price_history: priceHistory(own),
+    floor_plan: row.floorPlan && floorLots && { picture: row.floorPlan, lots: floorLots },
+    site_plan: sitePlan,
+    cross_section: crossSectionOf(row),
+    similar: similarLots(columns, type, id),
+  };
+}
+
+/** What of a lot's page is the lot's alone. */
+export function presentOwn(row: LotPageRow, programs: readonly MortgageProgram[]) {
+  const shown = presentLot(row);
   return {
     ...shown,
     layout: { plan_only_walls: row.planOnlyWalls, plan_full: row.planFull },
     living_area: squareMeters(row.livingArea),
     kitchen_area: squareMeters(row.kitchenArea),
     description: row.description,
-    project_address: row.projectAddress,
-    city_name: row.cityName,
     updated_at: row.updatedAt.toISOString(),
-    floor_plan: row.floorPlan && floorLots && { picture: row.floorPlan, lots: floorLots },
     floor_picture: row.floorPicture,
-    site_plan: sitePlan,
-    cross_section: crossSectionOf(row),
-    benefits: row.benefits,
-    services: row.services,
-    finishes: row.finishes,
-    price_history: priceHistory,
-    ...mortgage,
-    similar: similarLots(columns, type, id),
+    ...mortgageOf(shown, programs),
   };
 }
 
+/** What all lots of its house say alike. */
+export const presentShared = (
+  row: Pick<LotPageRow, 'projectAddress' | 'cityName' | 'benefits' | 'services' | 'finishes'>,
+) => ({
+  project_address: row.projectAddress,
+  city_name: row.cityName,
+  benefits: row.benefits,
+  services: row.services,
+  finishes: row.finishes,
+});
+
 /** The least payment; what cannot be bought any more is not paid for by the month, and a hidden price has none. */
-async function mortgageOf(
-  db: Executor,
+function mortgageOf(
   { status, price, property_type, city }: Lot,
-): Promise<Pick<LotPage, 'mortgage_from' | 'mortgage_offer'>> {
-  const { programs } = listedStatuses.includes(status) ? await readMortgage(db) : { programs: [] };
+  programs: readonly MortgageProgram[],
+): Pick<LotPage, 'mortgage_from' | 'mortgage_offer'> {
   const least =
-    price === null ? null : leastOffer(programs, { cost: price, property_type, city }, Date.now());
+    price === null || !listedStatuses.includes(status)
+      ? null
+      : leastOffer(programs, { cost: price, property_type, city }, Date.now());
   if (price === null || least === null) return { mortgage_from: null, mortgage_offer: null };
   const { slug, name, rate, max_months: months } = least.program;
   return {

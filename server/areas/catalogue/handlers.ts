@@ -8,6 +8,7 @@ import { readContacts } from '../../texts/contacts';
 import { type BuildingEndpoint, buildingHandlers } from './building-handlers';
 import { findProject, listProjects } from './list-projects';
 import { type LotEndpoint, lotHandlers } from './lot-handlers';
+import { type ParcelEndpoint, parcelHandlers } from './parcels';
 import { type ProjectPartEndpoint, projectPartHandlers } from './project-part-handlers';
 import { latestColumns, type StockColumns } from './stock-columns';
 
@@ -19,6 +20,7 @@ type CatalogueHandlers = Handlers<
   | LotEndpoint
   | BuildingEndpoint
   | ProjectPartEndpoint
+  | ParcelEndpoint
 >;
 
 export function catalogueHandlers(config: Config, stock: StockColumns): CatalogueHandlers {
@@ -43,5 +45,6 @@ export function catalogueHandlers(config: Config, stock: StockColumns): Catalogu
     ...projectPartHandlers(stock),
     ...lotHandlers(stock),
     ...buildingHandlers(stock),
+    ...parcelHandlers(stock),
   };
 }

@@ -2,6 +2,7 @@ import { buildingEndpoints } from '../../../src/contract/calls/building-endpoint
 import type { Endpoint } from '../../../src/contract/calls/endpoint';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { lotEndpoints } from '../../../src/contract/calls/lot-endpoints';
+import { parcelEndpoints } from '../../../src/contract/calls/parcel-endpoints';
 import { projectPartEndpoints } from '../../../src/contract/calls/project-part-endpoints';
 import type { LotPage, LotType } from '../../../src/contract/lots/lot';
 import { countFacets } from '../../../src/contract/selection/count-facets';
@@ -45,6 +46,7 @@ const fromColumns: ReadonlySet<Endpoint> = new Set<Endpoint>([
   endpoints.getProject,
   ...Object.values(buildingEndpoints),
   ...Object.values(projectPartEndpoints),
+  ...Object.values(parcelEndpoints),
 ]);
 export const isFromColumns = (endpoint: Endpoint): boolean => fromColumns.has(endpoint);
 

@@ -36,6 +36,8 @@ export const summaries: Record<EndpointName, string> = {
   getCheckerboardCard: 'Карточка лота корпуса',
   getGenplan: 'Машино-места на планах подземных этажей корпуса',
   listFloors: 'Планы этажей корпуса и лоты на них',
+  getProjectParcel: 'Проект целиком для работы без сети: страница и дайджесты корпусов',
+  getBuildingParcel: 'Корпус целиком для работы без сети: шахматка, этажи, страницы всех лотов',
   getSelectionIndex: 'Все лоты столбцами: сначала все, потом изменившиеся',
   listFavorites: 'Избранное целиком',
   addFavorite: 'Добавить лот в избранное',

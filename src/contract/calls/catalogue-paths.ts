@@ -13,7 +13,9 @@ export const cataloguePaths = {
   cities: '/api/cities/',
   projects: '/api/projects/',
   project: '/api/projects/{slug}/',
+  projectParcel: '/api/projects/{slug}/parcel/',
   buildings: '/api/buildings/',
+  buildingParcel: '/api/buildings/{id}/parcel/',
   checkerboard: '/api/buildings/{id}/checkerboard/',
   floors: '/api/floors/',
   /** The index keeps itself on the device; no other cache does. */

@@ -19,6 +19,7 @@ import { mortgageEndpoints } from './mortgage-endpoints';
 import { noteEndpoints } from './note-endpoints';
 import { officeEndpoints } from './office-endpoints';
 import { endpoints as pageEndpoints } from './page-endpoints';
+import { parcelEndpoints } from './parcel-endpoints';
 import { projectEndpoints } from './project-endpoints';
 import { projectPartEndpoints } from './project-part-endpoints';
 import { publicationEndpoints } from './publication-endpoints';
@@ -66,6 +67,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...projectEndpoints,
   ...projectPartEndpoints,
+  ...parcelEndpoints,
   ...mortgageEndpoints,
   ...buildingEndpoints,
   getSimilarFlats: flatParts.similar,

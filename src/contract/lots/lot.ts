@@ -80,7 +80,7 @@ export type Lot = v.InferOutput<typeof Lot>;
 export const Drawing = v.object({ address: v.string(), width: v.number(), height: v.number() });
 export type Drawing = v.InferOutput<typeof Drawing>;
 /** Corners of an area on a drawing. */
-const Outline = v.array(v.tuple([v.number(), v.number()]));
+export const Outline = v.array(v.tuple([v.number(), v.number()]));
 export type Outline = v.InferOutput<typeof Outline>;
 
 /** A lot where its floor's drawing shows it; lots of every state stand there. */

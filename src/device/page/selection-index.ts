@@ -1,9 +1,15 @@
 import { reportAnswer } from '../../api/call-events';
 import type { Checkerboard } from '../../contract/lots/checkerboard';
-import type { Lot } from '../../contract/lots/lot';
+import type { Lot, LotType } from '../../contract/lots/lot';
 import type { LotFilters } from '../../contract/lots/lot-filters';
 import type { OfferedProject } from '../../contract/selection/project-offers';
-import type { IndexAsk, IndexMessage, IndexRequest, LeanAnswer } from '../selection/index-messages';
+import type {
+  IndexAsk,
+  IndexMessage,
+  IndexRequest,
+  LeanAnswer,
+  ProjectStock,
+} from '../selection/index-messages';
 import {
   type IndexState,
   NO_INDEX,
@@ -62,10 +68,22 @@ export async function lotsFromIndex(lots: readonly number[]): Promise<Lot[]> {
   return (await request<Lot[]>({ kind: 'lots', lots })) ?? [];
 }
 
+/** Lots like this one that the person has not hidden; none where the device does not know. Waits as `askIndex` does. */
+export async function similarFromIndex(type: LotType, lot: number): Promise<Lot[]> {
+  startIndex();
+  return (await request<Lot[]>({ kind: 'similar', type, lot })) ?? [];
+}
+
 /** Every project with what it offers; null: not known here yet. Waits as `askIndex` does. */
 export function projectsFromIndex(): Promise<OfferedProject[] | null> {
   startIndex();
   return request<OfferedProject[]>({ kind: 'projects' });
+}
+
+/** What a project would weigh on the device; null: not known here yet. Waits as `askIndex` does. */
+export function stockFromIndex(project: string): Promise<ProjectStock | null> {
+  startIndex();
+  return request<ProjectStock>({ kind: 'stock', project });
 }
 
 /** All lots of a building in every state; null: not known here yet. Waits as `askIndex` does. */

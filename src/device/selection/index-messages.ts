@@ -1,5 +1,5 @@
 import type { Checkerboard } from '../../contract/lots/checkerboard';
-import type { Lot } from '../../contract/lots/lot';
+import type { Lot, LotType } from '../../contract/lots/lot';
 import type { LotFilters } from '../../contract/lots/lot-filters';
 import type { OfferedProject } from '../../contract/selection/project-offers';
 import type { IndexState, SelectionAnswer, SelectionQuestion } from './selection-question';
@@ -10,7 +10,11 @@ export type IndexAsk =
   | { kind: 'lot'; lot: number }
   /** Those of them that are known. */
   | { kind: 'lots'; lots: readonly number[] }
+  /** Lots like this one, as the server would name them. */
+  | { kind: 'similar'; type: LotType; lot: number }
   | { kind: 'projects' }
+  /** What a project would weigh: its lots of every state, and their plans, each once. */
+  | { kind: 'stock'; project: string }
   | { kind: 'board'; building: number }
   /** Ids of the lots of a building that answer the filters. */
   | { kind: 'matching'; building: number; filters: LotFilters }
@@ -27,7 +31,12 @@ export type IndexRequest = IndexAsk & { id: number };
 export type LeanAnswer = Omit<SelectionAnswer, 'facets' | 'specs'> &
   Partial<Pick<SelectionAnswer, 'facets' | 'specs'>>;
 
-export type IndexValue = LeanAnswer | Lot | Lot[] | OfferedProject[] | Checkerboard | number[];
+export interface ProjectStock {
+  lots: number;
+  plans: string[];
+}
+
+export type IndexValue = LeanAnswer | Lot | Lot[] | OfferedProject[] | ProjectStock | Checkerboard | number[];
 
 /** What the worker tells: an answer, what it holds now, and whether the server was reached. */
 export type IndexMessage =

@@ -2,13 +2,14 @@ import type { Lot } from '../../contract/lots/lot';
 import { checkerboardOf, lotsMatching } from '../../contract/selection/checkerboard-of';
 import { type LotColumns, lotAt, rowOf } from '../../contract/selection/lot-columns';
 import { offeredProjects } from '../../contract/selection/project-offers';
+import { similarLots } from '../../contract/selection/similar-lots';
 import { systemClock } from '../clock';
 import { createAnswers } from './answer-selection';
 import { fetchSelectionPage, isServerThere } from './fetch-selection-page';
 import type { HeldIndex } from './held-index';
 import { createHiding } from './hiding';
 import { createIndexKeeper } from './index-keeper';
-import type { IndexMessage, IndexRequest, IndexValue, LeanAnswer } from './index-messages';
+import type { IndexMessage, IndexRequest, IndexValue, LeanAnswer, ProjectStock } from './index-messages';
 import { isFirstPage, keepFirstPage } from './keep-first-page';
 import { keptIn } from './kept-index';
 import { createLikelyPlans } from './likely-plans';
@@ -112,8 +113,12 @@ function find(request: Exclude<IndexRequest, { kind: 'sync' | 'favorites' | 'hid
       return findLot(request.lot);
     case 'lots':
       return findLots(request.lots);
+    case 'similar':
+      return fromWhole((columns) => similarLots(hiding.seen(columns), request.type, request.lot));
     case 'projects':
       return fromWhole(offeredProjects);
+    case 'stock':
+      return fromWhole((columns) => stockOf(columns, request.project));
     case 'board':
       return fromWhole((columns) => checkerboardOf(columns, request.building));
     case 'matching':
@@ -155,6 +160,19 @@ function findLots(ids: readonly number[]): Lot[] {
     const row = rowOf(columns, id);
     return row === undefined ? [] : lotAt(columns, row);
   });
+}
+
+function stockOf({ arrays, words, places, count }: LotColumns, slug: string): ProjectStock {
+  const plans = new Set<string>();
+  let lots = 0;
+  for (let row = 0; row < count; row += 1) {
+    const { project = -1 } = places.buildings[arrays.building[row] ?? -1] ?? {};
+    if (places.projects[project]?.slug !== slug) continue;
+    lots += 1;
+    const plan = words.plans[arrays.plan[row] ?? -1];
+    if (plan !== undefined) plans.add(plan);
+  }
+  return { lots, plans: [...plans] };
 }
 
 /** What would be wrong of half an index; null until it is whole. */

@@ -1,19 +1,34 @@
 import { cacheNames } from '../../contract/cache-names';
 import { firstLotsPath, selectionTypes } from '../../contract/lots/first-lots-path';
+import { TAKEN_CHANNEL, takenSlug } from '../../contract/taken-along';
 
 /** What every start asks for, whoever is at it. */
 const firstLists = selectionTypes.map((type) => firstLotsPath(`/selection/${type}`, ''));
 const everybodys = /^\/api\/[a-z_]+\/(facets\/|specs\/)?$/;
 
 /**
- * Every kept answer is the same for everyone, but which of them are kept tells what a person has searched for, opened
- * and put among their favorites: of those none stays for the next one. The index has the same lots for both.
+ * Every kept answer is the same for everyone, but which of them are kept tells what a person has searched for, opened,
+ * taken along and put among their favorites: of those none stays for the next one. The index has the same lots for both.
  */
-export async function forgetLookedAt(storage: Pick<CacheStorage, 'open'> = globalThis.caches): Promise<void> {
+export async function forgetLookedAt(
+  storage: Pick<CacheStorage, 'open' | 'keys' | 'delete'> = globalThis.caches,
+  { keepsTaken = false } = {},
+): Promise<void> {
+  if (!keepsTaken) await forgetTaken(storage);
   const cache = await storage.open(cacheNames.catalogue);
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
     const isEverybodys = search === '' ? everybodys.test(pathname) : firstLists.includes(pathname + search);
     if (!isEverybodys) await cache.delete(request, { ignoreVary: true });
   }
+}
+
+/** Whatever tab is about to bring one onto the device finds it gone, and stops. */
+async function forgetTaken(storage: Pick<CacheStorage, 'keys' | 'delete'>): Promise<void> {
+  const taken = (await storage.keys()).filter((name) => takenSlug(name) !== null);
+  await Promise.all(taken.map((name) => storage.delete(name)));
+  if (taken.length === 0 || !('BroadcastChannel' in globalThis)) return;
+  const channel = new BroadcastChannel(TAKEN_CHANNEL);
+  channel.postMessage({ kind: 'changed' });
+  channel.close();
 }

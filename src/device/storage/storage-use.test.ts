@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cacheNames } from '../../contract/cache-names';
+import { takenCache } from '../../contract/taken-along';
 import { freeStorage, measureStorage } from './storage-use';
 
 let kept: Map<string, Response[]>;
@@ -23,6 +24,8 @@ beforeEach(() => {
     [cacheNames.selection, [answer(600, { at: null })]],
     ['workbox-precache-v2', [answer(2000), answer(1000)]],
     ['portal-start-pages-7', [answer(10)]],
+    // Told project by project.
+    [takenCache('oblaka'), [answer(5000)]],
   ]);
   vi.stubGlobal('caches', {
     keys: async () => [...kept.keys()],
@@ -52,9 +55,10 @@ test('F3 each kind is freed by itself, and nothing else goes with it', async () 
     cacheNames.selection,
     'workbox-precache-v2',
     'portal-start-pages-7',
+    takenCache('oblaka'),
   ]);
   expect(await freeStorage('catalogue', 'selection')).toBe(650);
-  expect([...kept.keys()]).toEqual(['workbox-precache-v2', 'portal-start-pages-7']);
+  expect([...kept.keys()]).toEqual(['workbox-precache-v2', 'portal-start-pages-7', takenCache('oblaka')]);
 });
 
 test('F3 a browser that keeps nothing has nothing to count', async () => {

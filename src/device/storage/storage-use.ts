@@ -1,4 +1,5 @@
 import { cacheNames } from '../../contract/cache-names';
+import { takenSlug } from '../../contract/taken-along';
 import { keptIn } from '../selection/kept-index';
 import { cachesOf, dropKept, type FreeableKind } from './free-storage';
 
@@ -24,7 +25,8 @@ export interface StorageUse {
 /** What the portal keeps on this device, in bytes as they came over the wire, by kind. */
 export async function measureStorage(): Promise<StorageUse> {
   const own: readonly string[] = Object.values(cacheNames);
-  const others = (await cacheKeys()).filter((name) => !own.includes(name));
+  const names = await cacheKeys();
+  const others = names.filter((name) => !own.includes(name) && takenSlug(name) === null);
   const [pictures, catalogue, selection, app, at, total] = await Promise.all([
     measureCaches(cachesOf.pictures),
     measureCaches(cachesOf.catalogue),
@@ -85,6 +87,12 @@ const either = (pick: typeof Math.min, one: number | null, other: number | null)
 async function selectionAge(): Promise<number | null> {
   const mark = 'caches' in globalThis ? await keptIn(caches).readMark() : null;
   return mark?.at ?? null;
+}
+
+/** Bytes that the browser would still take; null: it does not tell. */
+export async function roomLeft(): Promise<number | null> {
+  const total = await estimate();
+  return total && total.quota - total.used;
 }
 
 async function estimate(): Promise<StorageUse['total']> {

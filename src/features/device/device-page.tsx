@@ -1,19 +1,28 @@
 import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { useDevice } from '../../device/page/use-device';
 import { media, space } from '../../ui/tokens';
 import { KeptList } from './kept-list';
+import { Part } from './part';
 import { WaitingList } from './waiting-list';
 
 const column = css({ maxWidth: '96rem', [media.tablet]: { marginTop: space.xl } });
 
 /** What this device holds for its person: what has still to be sent, and what is kept to work without a network. */
-export function DevicePage() {
+export function DevicePage({ taken }: { taken: ReactNode }) {
   const account = useDevice((device) => device.account);
   return (
     <main className="page" id="content">
       <h1 className="page-title">На этом устройстве</h1>
       <div css={column}>
         {account && <WaitingList account={account} />}
+        <Part
+          id="taken"
+          title="Проекты с собой"
+          note="Взятый с собой проект открывается без сети целиком: все лоты с планами, этажи, шахматки. Портал убирает его только по вашему нажатию и при выходе из кабинета."
+        >
+          {taken}
+        </Part>
         <KeptList account={account} />
       </div>
     </main>

@@ -47,6 +47,7 @@ const LISTS: readonly ListName[] = [
   'clients',
   'clientFavorites',
   'deals',
+  'appointments',
 ];
 
 /** Under 'device': nothing personal, it stays when the account goes. */
@@ -109,7 +110,7 @@ export function KeptList({ account }: { account: Account | null }) {
           <>
             <Line
               title="Личное"
-              note={`${counted(personal.count, OWN)}: избранное, клиенты, сделки, уведомления, скрытые, заметки${personal.savedAt ? ` · данные на ${formatMoment(personal.savedAt)}` : ''}. Стирается при выходе из кабинета`}
+              note={`${counted(personal.count, OWN)}: избранное, клиенты, сделки, показы, уведомления, скрытые, заметки${personal.savedAt ? ` · данные на ${formatMoment(personal.savedAt)}` : ''}. Стирается при выходе из кабинета`}
               bytes={personal.bytes}
             >
               <Button

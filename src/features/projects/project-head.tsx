@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
 import type { ProjectPage } from '../../contract/lots/project';
 import { formatMillions } from '../../contract/money';
 import { counted } from '../../contract/words';
@@ -49,10 +50,12 @@ interface ProjectHeadProps {
   /** Lots on sale; null while that is not known. */
   count: number | null;
   isLoading: boolean;
+  /** Below what is known at a glance. */
+  children: ReactNode;
 }
 
 /** What a project is called, where it stands, what it looks like and what it begins at. */
-export function ProjectHead({ project, page, count, isLoading }: ProjectHeadProps) {
+export function ProjectHead({ project, page, count, isLoading, children }: ProjectHeadProps) {
   const delivery = page && deliveryWords(page.buildings);
   const rows = [
     ['В продаже', count === null ? null : counted(count, lotForms)],
@@ -82,6 +85,7 @@ export function ProjectHead({ project, page, count, isLoading }: ProjectHeadProp
             Выбрать лот
           </a>
         )}
+        {children}
       </div>
       {page && page.slides.length > 1 ? (
         <ProjectSlides slides={page.slides} />

@@ -50,6 +50,8 @@ interface ProjectViewProps {
   renderSite(page: ProjectPage, searchOf: (id: number) => Record<string, unknown>): ReactNode;
   renderDrawings(page: ProjectPage): ReactNode;
   renderLots(type: LotType): ReactNode;
+  /** The way to have all of the project on the device. */
+  renderTake(project: { slug: string; name: string; city: string }): ReactNode;
   renderAge(at: number): ReactNode;
 }
 
@@ -68,7 +70,9 @@ export function ProjectView({ slug, type, chosen, hasMortgage, onDrawings, ...re
         page={page}
         count={counts && lotTypes.reduce((sum, one) => sum + counts[one], 0)}
         isLoading={isLoading}
-      />
+      >
+        {render.renderTake(project)}
+      </ProjectHead>
       {page && page.buildings.length > 0 && (
         <section css={houses} aria-labelledby="houses">
           <h2 id="houses" css={[heading, { marginBottom: 0 }]}>

@@ -16,11 +16,15 @@ import { sessionQueries } from './session-queries';
 
 /** Makes the device this account's: nothing of another account is left to be seen. */
 export async function welcomeOnDevice(accountId: number): Promise<void> {
+  // Whose session had run out takes up again what they have taken along.
+  const keepsTaken = accountOf(mirroredSession()) === accountId;
   await closeOnPage();
   localStorage.removeItem(KEPT_QUERIES_KEY);
   dropHeldMark();
   // What was on its way when the last one left has come since.
-  await forgetLookedAt().catch((error: unknown) => console.warn('kept answers', error));
+  await forgetLookedAt(undefined, { keepsTaken }).catch((error: unknown) =>
+    console.warn('kept answers', error),
+  );
   await deviceSessionOnPage().named(accountId);
 }
 

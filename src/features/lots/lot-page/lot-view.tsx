@@ -25,6 +25,7 @@ import { ProjectExtras } from './project-extras';
 import { Section } from './section';
 import { SimilarLots } from './similar-lots';
 import { useShownLot } from './use-shown-lot';
+import { useSimilar } from './use-similar';
 
 const top = css({
   marginBottom: space.sm,
@@ -90,6 +91,7 @@ const titleOf = (lot: Lot): string => lotName(lot) + (lot.number && `, №\u00a0
 /** The page of a lot: the plan first, the price beside it, then everything else that is known. */
 export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }: LotViewProps) {
   const { lot, page, at, isLoading, isLate } = useShownLot(type, id);
+  const similar = useSimilar(type, id, page);
   usePageTitle(lot ? titleOf(lot) : undefined);
   // The plan and the price are drawn at once, what lies below them a moment later.
   const isSettled = useDeferredValue(true, false);
@@ -103,7 +105,7 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
     [words.place, words.floor].join(', '),
     agent ? `${fullName(agent)}, ${formatPhone(agent.phone)}` : '',
   ].filter(Boolean);
-  const gone = <GoneNotice lot={lot} similar={page?.similar ?? []} />;
+  const gone = <GoneNotice lot={lot} similar={similar} />;
   return (
     <main
       className="page"
@@ -177,7 +179,7 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
       {!isSettled && <div css={toCome} />}
       {below && (
         <div css={{ paddingTop: space.x4 }}>
-          <SimilarLots lot={lot} similar={below.similar} />
+          <SimilarLots lot={lot} similar={similar} />
         </div>
       )}
       {rest.renderAge(at)}

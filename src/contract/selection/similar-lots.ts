@@ -1,8 +1,8 @@
-import { type Lot, LotStatus, type LotType } from '../../../src/contract/lots/lot';
-import { type ListedLots, listedLots } from '../../../src/contract/selection/listed-lots';
-import { Flag, type LotColumns, lotAt, rowOf } from '../../../src/contract/selection/lot-columns';
-import { inOrder } from '../../../src/contract/selection/lot-order';
-import { spanOf } from '../../../src/contract/selection/order-span';
+import { type Lot, LotStatus, type LotType } from '../lots/lot';
+import { type ListedLots, listedLots } from './listed-lots';
+import { Flag, type LotColumns, lotAt, rowOf } from './lot-columns';
+import { inOrder } from './lot-order';
+import { spanOf } from './order-span';
 
 /** So many are shown at most; with fewer than the least, those further away are looked at too. */
 const MOST = 8;

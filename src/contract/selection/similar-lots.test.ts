@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Lot } from '../../../src/contract/lots/lot';
-import { applyPage, emptyColumns, type LotColumns } from '../../../src/contract/selection/lot-columns';
-import { drawStock, pageOf, type TestLot, testPlaces } from '../../../src/contract/selection/test-stock';
+import type { Lot } from '../lots/lot';
+import { applyPage, emptyColumns, type LotColumns } from './lot-columns';
 import { similarLots } from './similar-lots';
+import { drawStock, pageOf, type TestLot, testPlaces } from './test-stock';
 
 function columnsOf(lots: TestLot[]): LotColumns {
   const columns = emptyColumns();

@@ -1,0 +1,20 @@
+import type { BuildingParcel } from '../calls/parcel-endpoints';
+import type { LotPage } from './lot';
+
+/** The page of a lot out of the parcel of its house; null: the house has none such. */
+export function lotPageOf(
+  { lots, floors, shared, cross_section: picture }: BuildingParcel,
+  id: number,
+): LotPage | null {
+  const lot = lots.find((one) => one.id === id);
+  if (!lot) return null;
+  const { section_outline: outline, ...page } = lot;
+  const drawn = floors.find(({ floor }) => floor === page.floor);
+  return {
+    ...page,
+    ...shared,
+    floor_plan: drawn ? { picture: drawn.picture, lots: drawn.lots } : null,
+    cross_section: outline && picture && { picture, outline },
+    similar: [],
+  };
+}

@@ -1,0 +1,111 @@
+import { refusal } from '../../api/call-error';
+import { reportAnswer } from '../../api/call-events';
+import { exchange } from '../../api/exchange';
+import { cacheNames } from '../../contract/cache-names';
+import { TAKEN_CHANNEL } from '../../contract/taken-along';
+import { systemClock } from '../clock';
+import { connectivity } from '../connectivity';
+import { roomLeft } from '../storage/storage-use';
+import type { Screen } from '../taken/picture-files';
+import type { AskParcel } from '../taken/take-project';
+import { createTakenKeeper, type TakenKeeper, type TakenWord } from '../taken/taken-keeper';
+import { pageLocks } from './page-locks';
+import { readIndexState, subscribeIndex } from './selection-index';
+
+/** A house of a thousand lots takes its time on a poor connection. */
+const PARCEL_TIME = 60_000;
+const PICTURE_TIME = 30_000;
+
+const askParcel: AskParcel = async (path, etag) => {
+  const { response, json } = await exchange(
+    path,
+    {
+      headers: { Accept: 'application/json', ...(etag !== null && { 'If-None-Match': etag }) },
+      // It is kept by itself; a second copy in the browser's own cache would only take room.
+      cache: 'no-store',
+      redirect: 'error',
+      priority: 'low',
+    },
+    { timeoutMs: PARCEL_TIME },
+  );
+  if (!response.ok && response.status !== 304) throw refusal(response, json);
+  reportAnswer(true);
+  const at = Date.parse(response.headers.get('Date') ?? '') || Date.now();
+  return { json: response.ok ? json : undefined, etag: response.headers.get('ETag'), at };
+};
+
+const fetchPicture = async (address: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(address, { ...init, signal: AbortSignal.timeout(PICTURE_TIME) });
+  } catch (error) {
+    reportAnswer(false);
+    throw error;
+  }
+};
+
+/**
+ * As `planSizes` have it: the width of a lot's page, and two and a half screens where the plan fills it. By the screen
+ * held upright: a phone that is turned is not to fetch everything anew.
+ */
+async function screenOfPage(): Promise<Screen> {
+  const { screen, devicePixelRatio } = globalThis as unknown as PageWindow;
+  const width = Math.min(screen.width, screen.height);
+  return {
+    page: (width < 768 ? width : width * 0.66) * devicePixelRatio,
+    full: width * 2.5 * devicePixelRatio,
+    format: (await hasAskedForAvif()) ? 'avif' : 'webp',
+  };
+}
+
+interface PageWindow {
+  screen: { width: number; height: number };
+  devicePixelRatio: number;
+}
+
+/** Browsers that show AVIF have asked for it by now, where there is any; WebP stands in everywhere. */
+async function hasAskedForAvif(): Promise<boolean> {
+  const opened = await (await caches.open(cacheNames.pictures)).keys();
+  return opened.some(({ url }) => url.endsWith('.avif'));
+}
+
+/** Not in every browser. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+let keeper: Promise<TakenKeeper> | null = null;
+
+/** The keeper of this page, which goes on with what was cut off; null: this browser keeps nothing. */
+export function takenOnPage(): Promise<TakenKeeper> | null {
+  if (!('caches' in globalThis)) return null;
+  keeper ??= begin();
+  return keeper;
+}
+
+async function begin(): Promise<TakenKeeper> {
+  const channel = new BroadcastChannel(TAKEN_CHANNEL);
+  const mine = createTakenKeeper({
+    storage: caches,
+    ask: askParcel,
+    fetch: fetchPicture,
+    screen: await screenOfPage(),
+    room: roomLeft,
+    locks: pageLocks(),
+    clock: systemClock,
+    random: Math.random,
+    isOnline: () => connectivity.getSnapshot().online,
+    savesData,
+    tell: (word) => channel.postMessage(word),
+    onFault: (error) => console.error('taken along', error),
+  });
+  channel.onmessage = ({ data }: MessageEvent<TakenWord>) => mine.heed(data);
+  connectivity.subscribe(() => connectivity.getSnapshot().online && mine.wake());
+  let { revision } = readIndexState();
+  subscribeIndex(() => {
+    const state = readIndexState();
+    if (!state.ready || state.revision === revision) return;
+    revision = state.revision;
+    void mine.refresh();
+  });
+  void mine.start().catch((error: unknown) => console.error('taken along', error));
+  return mine;
+}

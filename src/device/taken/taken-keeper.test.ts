@@ -1,0 +1,192 @@
+import { beforeEach, expect, test } from 'vitest';
+import { takenCache } from '../../contract/taken-along';
+import { createFakeClock, createFakeLocks, noNetwork, turn, until } from '../test-support';
+import { FakeCaches } from './fake-caches';
+import { FakeProject } from './fake-project';
+import { createTakenKeeper, likelyProjectBytes, type TakenKeeper, type TakenWord } from './taken-keeper';
+
+const project = { slug: 'oblaka', name: 'Облака', city: 'sochi' };
+const MINUTE = 60_000;
+
+let caches: FakeCaches;
+let server: FakeProject;
+let clock: ReturnType<typeof createFakeClock>;
+let locks: ReturnType<typeof createFakeLocks>;
+let online: boolean;
+let savesData: boolean;
+let room: number | null;
+let tabs: TakenKeeper[];
+
+beforeEach(() => {
+  caches = new FakeCaches();
+  server = new FakeProject();
+  clock = createFakeClock();
+  locks = createFakeLocks();
+  online = true;
+  savesData = false;
+  room = null;
+  tabs = [];
+});
+
+/** A page of this device; what one says the others hear. */
+function openTab(owner = 'one'): TakenKeeper {
+  const others = (word: TakenWord) => {
+    for (const tab of tabs) if (tab !== keeper) tab.heed(word);
+  };
+  const keeper: TakenKeeper = createTakenKeeper({
+    storage: caches,
+    ask: server.ask,
+    fetch: server.fetch,
+    screen: { page: 800, full: 2000, format: 'webp' },
+    room: async () => room,
+    locks: locks.as(owner),
+    clock,
+    random: () => 0,
+    isOnline: () => online,
+    savesData: () => savesData,
+    tell: others,
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  tabs.push(keeper);
+  return keeper;
+}
+const one = (keeper: TakenKeeper) => keeper.read()?.[0];
+const isWhole = (keeper: TakenKeeper) => () =>
+  one(keeper)?.isWhole === true && one(keeper)?.progress === null;
+const pause = async () => {
+  for (let step = 0; step < 200; step += 1) await turn();
+};
+
+test('F11 on a tap a project comes, in every tab to be seen, and is freed in every tab', async () => {
+  const [mine, other] = [openTab('one'), openTab('two')];
+  await Promise.all([mine.start(), other.start()]);
+  expect(mine.read()).toEqual([]);
+  expect(await mine.take(project, 1000)).toBe(true);
+  await until(isWhole(mine));
+  await until(isWhole(other));
+  expect(one(other)).toMatchObject({ name: 'Облака', lots: 4, at: 1_000_000, trouble: null });
+  expect(one(mine)?.bytes).toBeGreaterThan(1000);
+  await other.free(project.slug);
+  await until(() => mine.read()?.length === 0);
+  expect(await caches.keys()).not.toContain(takenCache(project.slug));
+});
+
+test('F11 where there is no room for it nothing is begun', async () => {
+  const keeper = openTab();
+  room = 10_000_000;
+  expect(await keeper.take(project, 9_000_000)).toBe(false);
+  expect(await caches.keys()).toEqual([]);
+  expect(server.seen()).toEqual([]);
+});
+
+test('F11 cut off by a reload it goes on with the next start; the network’s return ends a rest', async () => {
+  const before = openTab();
+  server.fault = { after: 5, error: noNetwork() };
+  await before.take(project, 0);
+  await pause();
+  expect(one(before)).toMatchObject({ isWhole: false, progress: null });
+  tabs = [];
+  server.fault = null;
+  online = false;
+  const keeper = openTab();
+  await keeper.start();
+  expect(one(keeper)).toMatchObject({ isWhole: false });
+  online = true;
+  keeper.wake();
+  await until(isWhole(keeper));
+});
+
+test('F11 a server that has enough is asked again later', async () => {
+  const keeper = openTab();
+  server.fault = { after: 2, error: noNetwork() };
+  await keeper.take(project, 0);
+  await pause();
+  server.fault = null;
+  server.seen();
+  clock.advance(900);
+  await pause();
+  expect(server.seen()).toEqual([]);
+  clock.advance(200);
+  await until(isWhole(keeper));
+});
+
+test('F11 the tab that fetches is closed: another goes on', async () => {
+  const [mine, other] = [openTab('one'), openTab('two')];
+  await other.start();
+  const never = new Promise<never>(() => {});
+  const { fetch } = server;
+  Object.assign(server, { fetch: () => never });
+  const dying = openTab('dying');
+  await dying.take(project, 0);
+  await pause();
+  expect(locks.holdersNow()).toEqual(['dying']);
+  Object.assign(server, { fetch });
+  locks.kill('dying');
+  tabs = [mine, other];
+  await until(isWhole(mine));
+  await until(isWhole(other));
+});
+
+test('F11 who saves data has nothing begun or renewed by itself, and everything on a tap', async () => {
+  savesData = true;
+  const keeper = openTab();
+  server.fault = { after: 5, error: noNetwork() };
+  await keeper.take(project, 0);
+  await pause();
+  tabs = [];
+  clock = createFakeClock();
+  server.fault = null;
+  const next = openTab();
+  await next.start();
+  expect(one(next)?.isWhole).toBe(false);
+  await next.take(project, 0);
+  await until(isWhole(next));
+  server.seen();
+  clock.advance(60 * MINUTE);
+  await next.refresh();
+  expect(server.seen()).toEqual([]);
+  await next.refresh(project.slug);
+  expect(server.seen()).toEqual(['/api/projects/oblaka/parcel/']);
+});
+
+test('F11 a change of the catalogue has it looked at, though not every minute', async () => {
+  const keeper = openTab();
+  await keeper.take(project, 0);
+  await until(isWhole(keeper));
+  server.seen();
+  clock.advance(5 * MINUTE);
+  await keeper.refresh();
+  expect(server.seen()).toEqual([]);
+  clock.advance(6 * MINUTE);
+  server.revision = 2;
+  server.descriptions.set(1, 'Сдан');
+  await keeper.refresh();
+  await until(() => one(keeper)?.at === 2_000_000);
+  expect(server.seen()).toEqual(['/api/buildings/1/parcel/', '/api/projects/oblaka/parcel/']);
+});
+
+test('F11 what is in the way is told and not run against; a tap tries again', async () => {
+  const keeper = openTab();
+  caches.room = 4_500;
+  await keeper.take(project, 0);
+  await until(() => one(keeper)?.trouble === 'full');
+  await pause();
+  server.seen();
+  keeper.wake();
+  await pause();
+  expect(server.seen()).toEqual([]);
+  caches.room = 100_000;
+  await keeper.take(project, 0);
+  await until(isWhole(keeper));
+  expect(one(keeper)?.trouble).toBeNull();
+});
+
+test('F11 what a project will weigh is said by its lots and plans', () => {
+  const plans = ['/storage/a.svg', `/storage/ab/ab${'0'.repeat(38)}-1280.webp`];
+  const light = likelyProjectBytes({ lots: 100, plans: plans.slice(0, 1) });
+  expect(light).toBeGreaterThan(100_000);
+  expect(light).toBeLessThan(1_000_000);
+  expect(likelyProjectBytes({ lots: 100, plans })).toBeGreaterThan(light + 150_000);
+});

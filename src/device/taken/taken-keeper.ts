@@ -1,0 +1,245 @@
+import { CallError } from '../../api/call-error';
+import { takenCache } from '../../contract/taken-along';
+import type { Clock } from '../clock';
+import { backoff } from '../outbox/backoff';
+import type { Locks } from '../outbox/send-outbox';
+import { likelyBytes } from './picture-files';
+import { SPARE, type TakingDeps, type TakingProgress, takeProject } from './take-project';
+import {
+  bytesOf,
+  newMark,
+  openTaken,
+  type TakenMark,
+  type TakenTrouble,
+  takenSlugs,
+  writeMark,
+} from './taken-cache';
+
+/** A project that was taken along, as the person sees it. */
+export interface TakenProject {
+  slug: string;
+  name: string;
+  city: string;
+  lots: number;
+  bytes: number;
+  /** Everything is here, and was the last time somebody asked. */
+  isWhole: boolean;
+  /** Of when, in milliseconds since 1970 by the server's clock; null: it has never been whole. */
+  at: number | null;
+  absent: number;
+  trouble: TakenTrouble | null;
+  /** Null: nothing is on its way at the moment. */
+  progress: TakingProgress | null;
+}
+
+/** What one tab tells the others: something has changed on the device, or how far it has come. */
+export type TakenWord =
+  | { kind: 'changed' }
+  | { kind: 'progress'; slug: string; progress: TakingProgress | null };
+
+export interface TakenKeeperDeps extends Omit<TakingDeps, 'mayGoOn' | 'onProgress'> {
+  /** One tab fetches at a time; null where the browser has no locks. */
+  locks: Locks | null;
+  clock: Clock;
+  random(): number;
+  isOnline(): boolean;
+  /** The person wants to save data: then nothing begins by itself. */
+  savesData(): boolean;
+  tell(word: TakenWord): void;
+  onFault(error: unknown): void;
+}
+
+export interface TakenKeeper {
+  /** Null until the device was looked at. */
+  read(): readonly TakenProject[] | null;
+  subscribe(listener: () => void): () => void;
+  /** What the other tabs say. */
+  heed(word: TakenWord): void;
+  /** Looks at what is here, and goes on with what was cut off. */
+  start(): Promise<void>;
+  /** Takes a project along, or goes on with it; false: it was not begun, for `bytes` of it have no room here. */
+  take(project: Pick<TakenMark, 'slug' | 'name' | 'city'>, bytes: number): Promise<boolean>;
+  /** Asks for what has changed; those asked about a moment ago are left alone unless they are named. */
+  refresh(slug?: string): Promise<void>;
+  free(slug: string): Promise<void>;
+  /** The network is back. */
+  wake(): void;
+}
+
+const LOCK = 'portal-taken';
+/** Changes of the catalogue come often, and each of them asks the server for a whole project. */
+const FRESH = 10 * 60_000;
+
+/** Projects that were taken along: kept whole, up to date, and told of. */
+export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
+  const { storage, clock } = deps;
+  let projects: readonly TakenProject[] | null = null;
+  /** Those that somebody wants looked at, saving data or not. */
+  const wanted = new Set<string>();
+  const asked = new Map<string, number>();
+  /** What is in the way, also where there was no room to write it down. */
+  const troubles = new Map<string, TakenTrouble>();
+  let isRunning = false;
+  let failures = 0;
+  let callOff = () => {};
+  const listeners = new Set<() => void>();
+
+  const progresses = new Map<string, TakingProgress | null>();
+  let looking: Promise<unknown> = Promise.resolve();
+
+  const become = (next: readonly TakenProject[]) => {
+    projects = next.map((one) => {
+      const progress = progresses.get(one.slug) ?? null;
+      return { ...one, progress, bytes: progress?.bytes ?? one.bytes };
+    });
+    for (const listener of listeners) listener();
+  };
+  const showProgress = (slug: string, progress: TakingProgress | null) => {
+    progresses.set(slug, progress);
+    become(projects ?? []);
+  };
+
+  /** One look after another, so that the last word is the newest. */
+  const look = (): Promise<void> => {
+    const mine = looking.then(lookNow);
+    looking = mine.catch(() => {});
+    return mine;
+  };
+  const lookNow = async () => {
+    const found = await Promise.all((await takenSlugs(storage)).map((slug) => shownOf(slug)));
+    become(found.flatMap((one) => one ?? []).sort((one, other) => one.name.localeCompare(other.name, 'ru')));
+  };
+  const shownOf = async (slug: string): Promise<TakenProject | null> => {
+    const opened = await openTaken(storage, slug);
+    if (!opened) return null;
+    const { name, city, houses, isWhole, at, absent, trouble } = opened.mark;
+    return {
+      ...{ slug, name, city, isWhole, at, absent },
+      trouble: trouble ?? troubles.get(slug) ?? null,
+      lots: houses.reduce((sum, { lots }) => sum + lots.length, 0),
+      bytes: await bytesOf(opened.cache),
+      progress: null,
+    };
+  };
+  const changed = async () => {
+    await look();
+    deps.tell({ kind: 'changed' });
+  };
+
+  const isDue = ({ slug, isWhole, trouble }: TakenProject): boolean =>
+    wanted.has(slug) || (!isWhole && trouble === null && !deps.savesData());
+
+  const round = async (slug: string) => {
+    const onProgress = (progress: TakingProgress | null) => {
+      showProgress(slug, progress);
+      deps.tell({ kind: 'progress', slug, progress });
+    };
+    try {
+      const end = await takeProject(slug, { ...deps, mayGoOn: deps.isOnline, onProgress });
+      if (end === 'rests') return;
+      wanted.delete(slug);
+      asked.set(slug, clock.now());
+      if (end !== 'whole' && end !== 'freed') troubles.set(slug, end);
+      else troubles.delete(slug);
+    } finally {
+      onProgress(null);
+      await changed();
+    }
+  };
+
+  const runAll = async () => {
+    const done = new Set<string>();
+    for (;;) {
+      await look();
+      const next = projects?.find((one) => isDue(one) && !done.has(one.slug));
+      if (!next || !deps.isOnline()) return;
+      done.add(next.slug);
+      await round(next.slug);
+      failures = 0;
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    callOff();
+    if (isRunning || !deps.isOnline()) return;
+    isRunning = true;
+    try {
+      await (deps.locks ? deps.locks.request(LOCK, runAll) : runAll());
+    } catch (error) {
+      failures += 1;
+      if (!(error instanceof CallError)) deps.onFault(error);
+      const wait = backoff(failures, deps.random, error instanceof CallError ? error.retryAfter : null);
+      callOff = clock.after(wait, () => void run());
+    } finally {
+      isRunning = false;
+    }
+    // Wished while the last one was under way.
+    if (failures === 0 && projects?.some(isDue) && deps.isOnline()) await run();
+  };
+
+  return {
+    read: () => projects,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    heed: (word) => {
+      if (word.kind === 'changed') void look().catch(deps.onFault);
+      else {
+        showProgress(word.slug, word.progress);
+        // In line behind the tab that fetches: should that be closed, this one goes on.
+        if (word.progress) void run();
+      }
+    },
+    start: async () => {
+      await look();
+      await run();
+    },
+    take: async (project, bytes) => {
+      const room = await deps.room();
+      if (room !== null && bytes + SPARE > room) return false;
+      troubles.delete(project.slug);
+      const opened = await openTaken(storage, project.slug);
+      const cache = await storage.open(takenCache(project.slug));
+      try {
+        await writeMark(cache, opened ? { ...opened.mark, trouble: null } : newMark(project));
+      } catch {
+        await storage.delete(takenCache(project.slug));
+        return false;
+      }
+      wanted.add(project.slug);
+      await changed();
+      void run();
+      return true;
+    },
+    refresh: async (slug) => {
+      const now = clock.now();
+      for (const one of projects ?? [])
+        if (one.slug === slug || (!slug && !deps.savesData() && now - (asked.get(one.slug) ?? 0) > FRESH))
+          wanted.add(one.slug);
+      if (slug) troubles.delete(slug);
+      await run();
+    },
+    free: async (slug) => {
+      wanted.delete(slug);
+      troubles.delete(slug);
+      await storage.delete(takenCache(slug));
+      await changed();
+    },
+    wake: () => {
+      failures = 0;
+      void run();
+    },
+  };
+}
+
+/** What a project will weigh before anything of it has come: its lots, and the plans that the device's index names. */
+export function likelyProjectBytes({ lots, plans }: { lots: number; plans: readonly string[] }): number {
+  // Of a plan there are a small drawing and two large ones; floors, fronts and the site are some more.
+  return Math.round(lots * LOT + likelyBytes(plans) * DRAWINGS + REST);
+}
+const LOT = 1_500;
+const DRAWINGS = 3;
+const REST = 80_000;

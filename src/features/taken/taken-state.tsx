@@ -1,0 +1,118 @@
+import { css } from '@emotion/react';
+import { savesData } from '../../device/page/taken-on-page';
+import { useOnline } from '../../device/page/use-online';
+import { useServerNow } from '../../device/page/use-told-age';
+import type { TakenKeeper, TakenProject } from '../../device/taken/taken-keeper';
+import { fileSize } from '../../lib/forms/file-words';
+import { ask } from '../../ui/ask';
+import { Button } from '../../ui/button';
+import { color, font, radius, space } from '../../ui/tokens';
+import { shareOf, takenWords } from './taken-words';
+
+const box = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.lg}`,
+  fontSize: font.size.sm,
+  fontVariantNumeric: 'tabular-nums',
+});
+const bar = css({
+  display: 'block',
+  width: '100%',
+  height: '0.6rem',
+  marginTop: space.xs,
+  borderRadius: radius.control,
+  background: color.line,
+  overflow: 'hidden',
+  '& > i': { display: 'block', height: '100%', background: color.accent },
+});
+
+interface TakenStateProps {
+  keeper: TakenKeeper;
+  project: TakenProject;
+  /** Among others of its kind: its buttons are named after it. */
+  isOfMany?: boolean;
+  /** What was freed, for whoever tells it. */
+  onFreed?(words: string): void;
+}
+
+/** How far a project has come onto the device, of when it is, and the ways to renew and to free it. */
+export function TakenState({ keeper, project, isOfMany = false, onFreed }: TakenStateProps) {
+  const online = useOnline();
+  const now = useServerNow();
+  const { slug, name, bytes, isWhole, at, trouble, progress } = project;
+  const share = shareOf(project);
+  const saves = savesData();
+  const named = (act: string) => (isOfMany ? `${act}: ${name}` : undefined);
+  const free = async () => {
+    const isSure =
+      online ||
+      (await ask({
+        title: `Освободить ${fileSize(bytes)}?`,
+        text: 'Сейчас сети нет: проект не откроется целиком и взять его снова не получится, пока она не появится.',
+        yes: 'Освободить',
+        no: 'Оставить',
+      }));
+    if (!isSure) return;
+    await keeper.free(slug);
+    onFreed?.(`Освобождено ${fileSize(bytes)}: ${name}`);
+  };
+  // Stopped by something, or waiting for a tap.
+  const canGoOn = trouble === 'full' || trouble === 'no-room' || (!isWhole && saves && !progress);
+  return (
+    <div css={box}>
+      <div css={{ flex: '1 1 24rem', minWidth: 0 }}>
+        <p
+          css={{
+            color: trouble ? color.refusedInk : color.ink2,
+            '&::first-letter': { textTransform: 'uppercase' },
+          }}
+        >
+          {takenWords(project, { online, now, savesData: saves })}
+        </p>
+        {share && (
+          <span
+            css={bar}
+            role="progressbar"
+            aria-label={`Берём с собой: ${name}`}
+            aria-valuenow={share.done}
+            aria-valuemin={0}
+            aria-valuemax={share.total}
+          >
+            <i style={{ width: `${(share.done / share.total) * 100}%` }} />
+          </span>
+        )}
+      </div>
+      <div css={{ display: 'flex', flexWrap: 'wrap', marginInline: `-${space.md}` }}>
+        {canGoOn && (
+          <Button
+            look="quiet"
+            disabled={!online}
+            aria-label={named('Продолжить')}
+            onClick={() => void keeper.take(project, 0)}
+          >
+            Продолжить
+          </Button>
+        )}
+        {isWhole && !progress && !trouble && (
+          <Button
+            look="quiet"
+            disabled={!online}
+            aria-label={named('Обновить')}
+            onClick={() => void keeper.refresh(slug)}
+          >
+            Обновить
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          aria-label={named(at === null && progress ? 'Отменить' : 'Освободить')}
+          onClick={() => void free()}
+        >
+          {at === null && progress ? 'Отменить' : 'Освободить'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { TakenProject } from '../../device/taken/taken-keeper';
+import { takenWords } from './taken-words';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const project: TakenProject = {
+  ...{ slug: 'oblaka', name: 'Облака', city: 'sochi', lots: 66, bytes: 340_000, isWhole: true },
+  ...{ at: now - 5 * 60_000, absent: 0, trouble: null, progress: null },
+};
+const words = (more: Partial<TakenProject>, { online = true, savesData = false } = {}) =>
+  takenWords({ ...project, ...more }, { online, savesData, now }).replaceAll('\u00a0', ' ');
+const coming = { at: null, isWhole: false };
+
+test('F11 what is here says of when it is, how much, and what is missing', () => {
+  expect(words({})).toBe('Сохранено 5 минут назад · 66 лотов · 332 KB');
+  expect(words({ absent: 2 })).toBe(
+    'Сохранено 5 минут назад · 66 лотов · 332 KB · 2 картинки сервер не отдал',
+  );
+  expect(words({ trouble: 'gone' })).toContain('на сервере проекта больше нет');
+});
+
+test('F11 what is on its way says how far it is', () => {
+  const bytes = 120_000;
+  expect(words({ ...coming, bytes, progress: { part: 'houses', done: 0, total: 3, bytes } })).toBe(
+    'загружаем лоты: корпус 1 из 3 · уже здесь 117,2 KB',
+  );
+  expect(words({ ...coming, bytes, progress: { part: 'pictures', done: 12, total: 66, bytes } })).toBe(
+    'загружаем планы: 12 из 66 · уже здесь 117,2 KB',
+  );
+});
+
+test('F11 what waits says for what', () => {
+  expect(words({ ...coming, bytes: 0 }, { online: false })).toBe(
+    'нет сети — продолжим сами, когда она появится',
+  );
+  expect(words({ ...coming, bytes: 0 }, { savesData: true })).toContain('экономит трафик');
+  expect(words({ ...coming, trouble: 'full' })).toContain('место на устройстве кончилось');
+  expect(words({ isWhole: false }, { online: false })).toMatch(/^Сохранено .* нет сети/);
+});

@@ -1,0 +1,40 @@
+import { counted } from '../../contract/words';
+import type { TakenProject } from '../../device/taken/taken-keeper';
+import { fileSize } from '../../lib/forms/file-words';
+import { formatAge } from '../../lib/words/russian-time';
+
+const LOT = ['лот', 'лота', 'лотов'] as const;
+const PICTURE = ['картинку', 'картинки', 'картинок'] as const;
+
+interface Around {
+  online: boolean;
+  /** By the server's clock, as `at`. */
+  now: number;
+  savesData: boolean;
+}
+
+/** What a project that was taken along is at: what has come, of when it is, and what it waits for. */
+export function takenWords(project: TakenProject, around: Around): string {
+  const { at, bytes, lots } = project;
+  const held = [lots > 0 && counted(lots, LOT), fileSize(bytes)].filter(Boolean).join(' · ');
+  const waits = waitingWords(project, around);
+  if (at === null) return [waits, bytes > 0 && `уже здесь ${fileSize(bytes)}`].filter(Boolean).join(' · ');
+  return [`Сохранено ${formatAge(at, around.now)}`, held, waits].filter(Boolean).join(' · ');
+}
+
+/** What is in the way, or under way; empty where everything is here. */
+function waitingWords({ progress, trouble, isWhole, at, absent }: TakenProject, around: Around): string {
+  if (trouble === 'full') return 'место на устройстве кончилось; что сохранено, открывается без сети';
+  if (trouble === 'no-room') return 'планам не хватает места на устройстве; лоты сохранены без них';
+  if (trouble === 'gone') return 'на сервере проекта больше нет; сохранённое открывается';
+  if (progress?.part === 'houses') return `загружаем лоты: корпус ${progress.done + 1} из ${progress.total}`;
+  if (progress) return `загружаем планы: ${progress.done} из ${progress.total}`;
+  if (isWhole) return absent > 0 ? `${counted(absent, PICTURE)} сервер не отдал` : '';
+  if (!around.online) return 'нет сети — продолжим сами, когда она появится';
+  if (around.savesData) return 'браузер экономит трафик — продолжим по вашему нажатию';
+  return at === null ? 'сейчас начнём' : 'обновляем';
+}
+
+/** What the bar shows; null: nothing is on its way. */
+export const shareOf = ({ progress }: TakenProject): { done: number; total: number } | null =>
+  progress && progress.total > 0 ? { done: progress.done, total: progress.total } : null;
