@@ -15,7 +15,7 @@ test.each([
   expect(notificationTarget(type)).toBe(path);
 });
 
-test('I4 the types are spelled as the server spells them', () => {
+test('I4 the types are spelled as the server spells them, the portal’s own behind them', () => {
   expect(notificationTypes).toEqual([
     'registartion',
     'registration_status',
@@ -24,5 +24,8 @@ test('I4 the types are spelled as the server spells them', () => {
     'documents',
     'favorites_properties',
     'clients_fixation',
+    'fixation_reminders',
+    'appointment_reminders',
+    'deals',
   ]);
 });
