@@ -165,7 +165,8 @@ export function BoardGrid({ label, board, matching, legend, onOpen }: BoardGridP
             <span css={[rail, { zIndex: 3, justifyItems: 'center' }]}>этаж</span>
             {board.sections.map((name, at) => (
               <span key={name} style={{ width: widthOf(board.widths[at] ?? 1) }}>
-                {name && `Секция ${name}`}
+                {/* Over one lot there is no room for the word. */}
+                {name && `${board.widths[at] === 1 ? 'сек.' : 'Секция'} ${name}`}
               </span>
             ))}
           </div>
