@@ -1,43 +1,58 @@
 import * as v from 'valibot';
+import type { Instead } from '../contract/known-word';
 
 type Parsed = { success: true; value: unknown; dropped: number } | { success: false };
+type Row = Readonly<Record<string, unknown>>;
+/** What of a schema is looked at here: the parts that only some kinds have. */
+type Schema = v.GenericSchema & {
+  entries?: Readonly<Record<string, Schema>>;
+  item?: Schema;
+  wrapped?: Schema;
+  instead?: Instead<unknown>;
+};
 
 /**
- * Parses an answer by its schema. Lists are parsed row by row (an answer that is an array, and arrays among its
- * fields): an unknown row is dropped alone, so that last month's installed app survives a new word.
+ * Parses an answer by its schema. One that does not fit is read again as far as it is understood, so that last month's
+ * installed app survives a new word: a word of the contract that has another to stand in for it is read as that, a row
+ * of a list that still does not fit is dropped alone, and so is a part of a row that need not be there.
  */
 export function parseAnswer(schema: v.GenericSchema, answer: unknown): Parsed {
   const whole = v.safeParse(schema, answer);
   if (whole.success) return { success: true, value: whole.output, dropped: 0 };
-  const { value, dropped } = withoutUnknownRows(schema, answer);
-  if (dropped === 0) return { success: false };
-  const rest = v.safeParse(schema, value);
-  return rest.success ? { success: true, value: rest.output, dropped } : { success: false };
-}
-
-function withoutUnknownRows(schema: v.GenericSchema, answer: unknown): { value: unknown; dropped: number } {
-  if (isArraySchema(schema) && Array.isArray(answer)) {
-    const value = answer.filter((row) => v.is(schema.item, row));
-    return { value, dropped: answer.length - value.length };
-  }
-  if (!isObjectSchema(schema) || !isRecord(answer)) return { value: answer, dropped: 0 };
-  const value: Record<string, unknown> = { ...answer };
   let dropped = 0;
-  for (const [key, entry] of Object.entries(schema.entries)) {
-    if (!isArraySchema(entry)) continue;
-    const rows = withoutUnknownRows(entry, answer[key]);
-    value[key] = rows.value;
-    dropped += rows.dropped;
-  }
-  return { value, dropped };
+  const read = (by: Schema, value: unknown, row: Row): unknown => {
+    if (by.instead !== undefined && !v.is(by, value) && typeof value === typeof wordOf(by.instead, row))
+      return wordOf(by.instead, row);
+    const { item, entries, wrapped } = by;
+    if (item && Array.isArray(value)) {
+      const items = value.map((one) => read(item, one, row));
+      // Values that are no rows are told by their places: one less, and all the others would be of somebody else.
+      if (!rows.includes(item.type)) return items;
+      const known = items.filter((one) => v.is(item, one));
+      dropped += items.length - known.length;
+      return known;
+    }
+    if (entries && isRow(value)) {
+      const parts = Object.entries(entries).filter(([key]) => key in value);
+      return {
+        ...value,
+        ...Object.fromEntries(parts.map(([key, entry]) => [key, read(entry, value[key], value)])),
+      };
+    }
+    if (!wrapped || value === undefined || value === null) return value;
+    const part = read(wrapped, value, row);
+    if (v.is(wrapped, part)) return part;
+    if (by.type === 'optional' && isRow(part)) return undefined;
+    return by.type === 'nullable' && wrapped.type === 'picklist' ? null : part;
+  };
+  const again = v.safeParse(schema, read(schema, answer, {}));
+  return again.success ? { success: true, value: again.output, dropped } : { success: false };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+const rows: readonly string[] = ['object', 'union', 'variant'];
+
+const wordOf = (instead: Instead<unknown>, row: Row): unknown =>
+  typeof instead === 'function' ? instead(row) : instead;
+
+const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isArraySchema = (schema: v.GenericSchema): schema is v.GenericSchema & { item: v.GenericSchema } =>
-  schema.type === 'array';
-
-const isObjectSchema = (
-  schema: v.GenericSchema,
-): schema is v.GenericSchema & { entries: Record<string, v.GenericSchema> } => schema.type === 'object';

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { knownWord } from '../known-word';
 
 /** Roles and states of an account. Source: specification § 3; specification, "Accounts". */
-export const Role = v.picklist(['agent', 'company']);
+export const Role = knownWord(['agent', 'company'], 'agent');
 export type Role = v.InferOutput<typeof Role>;
-export const AccountStatus = v.picklist(['registration', 'inspecting', 'full_access']);
+export const AccountStatus = knownWord(['registration', 'inspecting', 'full_access'], 'inspecting');
 export type AccountStatus = v.InferOutput<typeof AccountStatus>;
 
 /** Null or absent: there is none. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '../appointments/moscow';
 import { Hours, ProjectOffice } from '../appointments/sale-office';
+import { knownWord } from '../known-word';
 import { endpoint } from './endpoint';
 import { IdParam, page, pageQuery } from './lists';
 
@@ -42,7 +43,7 @@ export const ManagerCalendar = v.object({
     v.object({
       date: v.string(),
       /** 'day-off': the manager's own; 'closed': neither works. */
-      state: v.picklist(['open', 'day-off', 'closed']),
+      state: knownWord(['open', 'day-off', 'closed'], 'closed'),
       /** ISO 8601, with Moscow's offset. */
       slots: v.array(v.string()),
     }),
@@ -62,12 +63,13 @@ export const Appointment = v.object({
   agent: v.object({ id: v.number(), name: v.string() }),
   project: Named,
   manager: v.object({ id: v.number(), name: v.string(), phone: v.string() }),
-  place: v.picklist(places),
+  place: knownWord(places, 'office'),
   address: v.string(),
   /** ISO 8601, with Moscow's offset; both. */
   starts_at: v.string(),
   ends_at: v.string(),
-  state: v.picklist(appointmentStates),
+  /** Of one that stands otherwise than an app can tell, its agent had better ask. */
+  state: knownWord(appointmentStates, 'booked'),
   /** Why it was called off; '' otherwise. */
   reason: v.string(),
   /** How often it has been changed. */

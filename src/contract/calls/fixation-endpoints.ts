@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Comment, PersonName } from '../accounts/account-fields';
 import { fixationStates } from '../accounts/fixation-rules';
 import { PhoneInput } from '../accounts/phone';
+import { knownWord } from '../known-word';
 import { DeviceMoment } from './device-moment';
 import { endpoint } from './endpoint';
 import { IdParam } from './lists';
@@ -15,7 +16,7 @@ export const Fixation = v.object({
   /** Drawn by the device: the same fixation sent again stays one. */
   key: v.string(),
   project: v.object({ slug: v.string(), name: v.string() }),
-  state: v.picklist(fixationStates),
+  state: knownWord(fixationStates, 'review'),
   /** ISO 8601, these too. `claimed_at`: when the agent made it; `received_at`: when the server had it, which decides. */
   until: v.nullable(v.string()),
   /** How often it has been prolonged: `MAX_PROLONGS` times at most. */
@@ -33,7 +34,7 @@ export const Fixation = v.object({
   participant: v.nullable(v.object({ name: v.string(), phone: v.string() })),
   documents: v.array(v.object({ name: v.string(), size: v.number() })),
   /** `kept`: the developer's managers answer here; otherwise whether the developer's CRM has it. */
-  crm: v.picklist(['kept', 'waiting', 'sent']),
+  crm: knownWord(['kept', 'waiting', 'sent'], 'sent'),
 });
 export type Fixation = v.InferOutput<typeof Fixation>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { knownWord } from '../known-word';
 import { selectionTypes } from '../lots/first-lots-path';
 import { endpoint } from './endpoint';
 import { IdParam, page, pageQuery } from './lists';
@@ -13,7 +14,7 @@ export type PublicationKind = (typeof publicationKinds)[number];
  */
 export const Publication = v.object({
   id: v.number(),
-  kind: v.picklist(publicationKinds),
+  kind: knownWord(publicationKinds, 'news'),
   title: v.string(),
   /** The first paragraph of the text. */
   lead: v.string(),

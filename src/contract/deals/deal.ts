@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { knownWord } from '../known-word';
 import { Lot } from '../lots/lot';
-import { dealPhases, payments } from './deal-words';
+import { dealPhases, type DealPhase as Phase, payments } from './deal-words';
 
 export const DealPhase = v.picklist(dealPhases, 'Неизвестный этап');
 export const Payment = v.picklist(payments, 'Неизвестный способ оплаты');
+
+const Step = v.object({ phase: DealPhase, at: v.string() });
 
 const Named = v.object({ id: v.number(), name: v.string() });
 
@@ -18,12 +21,18 @@ const Commission = v.object({
   paid_at: v.nullable(v.string()),
 });
 
+/** How far the deal had come by what an older app understands. */
+function lastKnown({ steps }: Readonly<Record<string, unknown>>): Phase {
+  const known = Array.isArray(steps) ? steps.filter((step) => v.is(Step, step)) : [];
+  return known.at(-1)?.phase ?? 'contact';
+}
+
 export const Deal = v.object({
   id: v.number(),
-  phase: DealPhase,
+  phase: knownWord(dealPhases, lastKnown),
   /** The phases that it has been through with the day of each, oldest first; the last is the present one. */
-  steps: v.array(v.object({ phase: DealPhase, at: v.string() })),
-  payment: Payment,
+  steps: v.array(Step),
+  payment: knownWord(payments, 'cash'),
   /** Whole rubles, of the contract: not what the lot costs today. */
   price: v.number(),
   /** Null: not kept any more. */

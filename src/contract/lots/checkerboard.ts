@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Completion, LotType } from './lot';
+import { knownWord } from '../known-word';
+import { Completion, lotTypes, StatusCode } from './lot';
 
 const numbers = v.array(v.number());
 
@@ -22,7 +23,7 @@ export const Checkerboard = v.object({
     completion: v.nullable(Completion),
   }),
   sections: v.array(v.string()),
-  types: v.array(LotType),
+  types: v.array(knownWord(lotTypes, 'storage')),
   lots: v.object({
     id: numbers,
     type: numbers,
@@ -33,7 +34,7 @@ export const Checkerboard = v.object({
     kind: numbers,
     area: numbers,
     price: v.array(v.nullable(v.number())),
-    status: v.array(v.picklist([1, 2, 3, 4, 5, 6])),
+    status: v.array(StatusCode),
   }),
 });
 export type Checkerboard = v.InferOutput<typeof Checkerboard>;

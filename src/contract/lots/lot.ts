@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { knownWord } from '../known-word';
 
 /** The five lot types of the portal, as its paths name them. Source: specification § 3. */
 export const lotTypes = ['flats', 'commercial', 'hotel', 'parking', 'storage'] as const;
@@ -28,7 +29,8 @@ export const PropertyType = v.picklist(propertyTypes);
 export const LotStatus = { free: 1, booked: 2, unavailable: 3, sold: 4, closed: 5, assignment: 6 } as const;
 export type LotStatus = (typeof LotStatus)[keyof typeof LotStatus];
 export const listedStatuses: readonly LotStatus[] = [LotStatus.free, LotStatus.booked];
-const StatusCode = v.picklist([1, 2, 3, 4, 5, 6]);
+/** One that an app has never heard of is nothing to offer. */
+export const StatusCode = knownWord([1, 2, 3, 4, 5, 6], LotStatus.unavailable);
 
 /** Quarter in which a building is commissioned; `done` only when the developer says so, never by the date. */
 export const Completion = v.object({
@@ -50,7 +52,10 @@ const Picture = v.nullable(v.string());
 export const Lot = v.object({
   id: v.number(),
   type: LotType,
-  property_type: PropertyType,
+  property_type: knownWord(
+    propertyTypes,
+    ({ type }) => propertyTypes.find((one) => lotTypeOfProperty[one] === type) ?? 'flat',
+  ),
   status: StatusCode,
   rooms: v.number(),
   is_euro: v.boolean(),

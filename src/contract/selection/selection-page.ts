@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PropertyType } from '../lots/lot';
+import { PropertyType, StatusCode } from '../lots/lot';
 
 const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Whole = v.pipe(v.number(), v.integer());
@@ -40,7 +40,7 @@ export type SelectionPlaces = v.InferOutput<typeof SelectionPlaces>;
 const SelectionRows = v.object({
   id: v.array(Whole),
   property: v.array(Whole),
-  status: v.array(v.picklist([1, 2, 3, 4, 5, 6])),
+  status: v.array(StatusCode),
   rooms: v.array(Whole),
   flags: v.array(Whole),
   area: v.array(Whole),

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import { callAddress } from '../../api/call-address';
 import { CallError, refusal } from '../../api/call-error';
 import { exchange } from '../../api/exchange';
+import { parseAnswer } from '../../api/parse-answer';
 import { cataloguePaths } from '../../contract/calls/catalogue-paths';
 import { SELECTION_FORMAT, SelectionPage } from '../../contract/selection/selection-page';
 import type { IndexMark } from './kept-index';
@@ -29,10 +29,10 @@ export async function fetchSelectionPage({ epoch, cursor }: IndexMark): Promise<
     { timeoutMs: STEP_TIME },
   );
   if (!response.ok) throw refusal(response, json);
-  const parsed = v.safeParse(SelectionPage, json);
+  const parsed = parseAnswer(SelectionPage, json);
   if (!parsed.success) throw new CallError({ kind: 'server', status: response.status });
   const at = Date.parse(response.headers.get('Date') ?? '');
-  return { page: parsed.output, at: Number.isNaN(at) ? Date.now() : at };
+  return { page: parsed.value as SelectionPage, at: Number.isNaN(at) ? Date.now() : at };
 }
 
 /** Whether the portal answers at all: a step that was cut off may only have been too large for the connection. */
