@@ -21,16 +21,21 @@ import type { createPortalRouter } from './router';
 const logged = (what: string) => (error: unknown) => console.warn(what, error);
 const loadLeave = () => import('../features/session/leave-device');
 
-/** Whose lists these are; clients and their lots, hidden lots and notes are there for confirmed accounts alone. */
+/**
+ * Whose lists these are; most are there for confirmed accounts alone. Those that stand on one page each come after the
+ * others: that page opens without a network though it was never opened before.
+ */
 export function refreshLists(queryClient: QueryClient): void {
   const user = queryClient.getQueryData(sessionQueries.user().queryKey);
   const lists = ['favorites', 'notifications'] as const;
-  const own =
-    user && hasFullAccess(user)
-      ? ([...lists, 'hidden', 'notes', 'clients', 'clientFavorites'] as const)
-      : lists;
+  const isConfirmed = user && hasFullAccess(user);
+  const own = isConfirmed ? ([...lists, 'hidden', 'notes', 'clients', 'clientFavorites'] as const) : lists;
+  const later = isConfirmed ? (['deals', 'appointments', 'documents'] as const) : [];
   void accountOnPage()
-    ?.then((account) => Promise.all(own.map((list) => account.refresh(list))))
+    ?.then(async (account) => {
+      await Promise.all(own.map((list) => account.refresh(list)));
+      for (const list of later) await account.refresh(list);
+    })
     .catch(logged('refresh'));
 }
 

@@ -144,6 +144,20 @@ describe.each(databaseKinds)('personal calls on %s', (kind) => {
     expect((await list(agent)).map(({ viewed }: { viewed: boolean }) => viewed)).toEqual([true, false]);
   });
 
+  test('F6 I4 all that somebody has seen are marked read by one request, their own alone', async () => {
+    const list = async (who: Visitor) => (await who.get(endpoints.listNotifications.path)).body.results;
+    const ids = (await list(agent)).map(({ id }: { id: number }) => id);
+    const view = (who: Visitor, notifications: unknown) =>
+      who.post(endpoints.viewNotifications.path, { notifications });
+    expect((await view(other, ids)).status).toBe(204);
+    expect((await list(agent)).map(({ viewed }: { viewed: boolean }) => viewed)).toEqual([true, false]);
+    for (let times = 0; times < 2; times += 1)
+      expect((await view(agent, [...ids, 999_999])).status).toBe(204);
+    expect((await list(agent)).map(({ viewed }: { viewed: boolean }) => viewed)).toEqual([true, true]);
+    expect((await view(agent, [])).status).toBe(204);
+    expect((await view(agent, ['x'])).body).toMatchObject({ status: 400, code: 'validation' });
+  });
+
   test('K1 a stale CSRF token is refused with a fresh one, which works', async () => {
     const visitor = await api.signIn('confirmed');
     const fresh = visitor.cookies.get('csrftoken')!;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Notification } from '../../../src/contract/accounts/personal';
 import type { Executor, Transaction } from '../../db/database';
 import { notifications } from '../../db/personal-schema';
@@ -41,16 +41,28 @@ export async function listNotifications(
 
 /** Marks one as read, the first time keeping when. False where this user has no such notification. */
 export async function viewNotification(tx: Transaction, userId: number, id: number): Promise<boolean> {
+  if (await viewNotifications(tx, userId, [id])) return true;
   const own = and(eq(notifications.id, id), eq(notifications.userId, userId));
+  const [present] = await tx.select({ id: notifications.id }).from(notifications).where(own);
+  return present !== undefined;
+}
+
+/** Marks those as read that are this user's and new. False where there were none. */
+export async function viewNotifications(
+  tx: Transaction,
+  userId: number,
+  ids: readonly number[],
+): Promise<boolean> {
+  const fresh = and(
+    inArray(notifications.id, [...ids]),
+    eq(notifications.userId, userId),
+    isNull(notifications.viewedAt),
+  );
   const marked = await tx
     .update(notifications)
     .set({ viewedAt: sql`now()` })
-    .where(and(own, isNull(notifications.viewedAt)))
+    .where(fresh)
     .returning({ id: notifications.id });
-  if (marked.length > 0) {
-    await touchUser(tx, userId);
-    return true;
-  }
-  const [present] = await tx.select({ id: notifications.id }).from(notifications).where(own);
-  return present !== undefined;
+  if (marked.length > 0) await touchUser(tx, userId);
+  return marked.length > 0;
 }

@@ -135,4 +135,18 @@ export const endpoints = {
     idempotent: true,
     params: IdParam,
   }),
+  /** Of those named, the ones that are this user's; the others are passed over. */
+  viewNotifications: endpoint({
+    method: 'POST',
+    path: '/api/notifications/set_is_viewed/',
+    auth: 'session',
+    answer: 'personal',
+    idempotent: true,
+    body: v.object({
+      notifications: v.pipe(
+        v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e15)), 'Нужны номера уведомлений'),
+        v.maxLength(1000, 'Не больше 1000 уведомлений за раз'),
+      ),
+    }),
+  }),
 };

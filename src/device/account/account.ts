@@ -14,7 +14,7 @@ import {
 import { enqueueClearing, enqueueFavorite, refreshFavorites } from '../lists/favorites-store';
 import { enqueueHidden, enqueueShowingAll, refreshHidden } from '../lists/hidden-store';
 import { enqueueNote, refreshNotes } from '../lists/notes-store';
-import { enqueueViewed, refreshNotifications } from '../lists/notifications-store';
+import { enqueueAllViewed, enqueueViewed, refreshNotifications } from '../lists/notifications-store';
 import type { RequestWish } from '../lists/request-kind';
 import { acknowledgeTaken, enqueueRequest } from '../lists/requests-store';
 import type { Ticket } from '../outbox/enqueue';
@@ -38,7 +38,8 @@ export interface Account {
   refresh(list: ListName): Promise<void>;
   setFavorite(lot: Lot, wanted: boolean): Promise<WishOutcome>;
   clearFavorites(): Promise<WishOutcome[]>;
-  viewNotification(id: number): Promise<WishOutcome>;
+  /** 'all': every one that is on the device. */
+  viewNotification(id: number | 'all'): Promise<WishOutcome>;
   setHidden(lot: Lot, hidden: boolean): Promise<WishOutcome>;
   showAllHidden(): Promise<WishOutcome[]>;
   /** An empty text takes the note away. */
@@ -128,7 +129,10 @@ export async function openAccount(
     },
     clearFavorites: async () => outcomesOf(await enqueueClearing(db, moment())),
     viewNotification: async (notification) => {
-      const ticket = await enqueueViewed(db, notification, moment());
+      const ticket =
+        notification === 'all'
+          ? await enqueueAllViewed(db, moment())
+          : await enqueueViewed(db, notification, moment());
       const [outcome = 'done'] = await outcomesOf(ticket ? [ticket] : []);
       if (outcome === 'done') refreshQuietly('notifications');
       return outcome;

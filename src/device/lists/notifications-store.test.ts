@@ -7,7 +7,12 @@ import { FakeServer } from '../outbox/fake-server';
 import { readOutbox } from '../outbox/outbox-view';
 import { sendOutbox } from '../outbox/send-outbox';
 import { createFakeClock, openTestDatabase, problem, until } from '../test-support';
-import { enqueueViewed, readNotifications, refreshNotifications } from './notifications-store';
+import {
+  enqueueAllViewed,
+  enqueueViewed,
+  readNotifications,
+  refreshNotifications,
+} from './notifications-store';
 
 const ME = 1;
 let db: AccountDatabase;
@@ -76,4 +81,22 @@ test('a notification that is gone on the server is refused without a word', asyn
   server.inFlight[0]!.fail(problem('not-found'));
   await round;
   expect(await readOutbox(db)).toMatchObject({ waiting: 0, refused: [] });
+});
+
+test('F6 I4 all are read by one request, with what was read before it; what comes after it stays new', async () => {
+  await refreshNotifications(db, session());
+  await viewed(9);
+  await enqueueAllViewed(db, { now: clock.now(), online: false });
+  expect(await db.outbox.count()).toBe(1);
+  expect((await readNotifications(db)).unviewed).toBe(0);
+  server.notifications = [notification(12), ...server.notifications];
+  await refreshNotifications(db, session());
+  expect((await readNotifications(db)).unviewed).toBe(1);
+  await viewed(12);
+  expect((await readNotifications(db)).unviewed).toBe(0);
+  expect((await readOutbox(db)).waiting).toBe(2);
+  await send();
+  expect([...server.viewed]).toEqual([4, 9, 12]);
+  expect((await readOutbox(db)).waiting).toBe(0);
+  expect(await enqueueAllViewed(db, { now: clock.now(), online: true })).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { AccountSession } from '../account/account-session';
 import { readState } from '../account/account-state';
 import { enqueue, type Ticket } from '../outbox/enqueue';
 import { isUnsettled, readOutboxRows } from '../outbox/outbox-row';
-import { ViewedWish } from './notification-viewed-kind';
+import { ViewedWish, viewedBy } from './notification-viewed-kind';
 import { refreshList } from './refresh-list';
 
 export interface NotificationsList {
@@ -34,12 +34,7 @@ export function refreshNotifications(db: AccountDatabase, session: AccountSessio
 /** For `liveQuery`. */
 export function readNotifications(db: AccountDatabase): Promise<NotificationsList> {
   return db.transaction('r', db.notifications, db.outbox, db.state, async () => {
-    const viewedHere = new Set<number>();
-    for (const row of await readOutboxRows(db)) {
-      if (row.kind !== 'notification-viewed' || !isUnsettled(row)) continue;
-      const wish = v.safeParse(ViewedWish, row.payload);
-      if (wish.success) viewedHere.add(wish.output.notification);
-    }
+    const viewedHere = new Set(await viewedInOutbox(db));
     const rows = (await db.notifications.toArray()).filter((row) => v.is(Notification, row.wire));
     rows.sort((one, other) => one.place - other.place);
     const items = rows.map(({ wire }) => ({ ...wire, viewed: wire.viewed || viewedHere.has(wire.id) }));
@@ -57,5 +52,29 @@ export function enqueueViewed(
   return db.transaction('rw', db.notifications, db.outbox, async () => {
     if ((await db.notifications.get(id))?.wire.viewed === true) return null;
     return enqueue(db, { kind: 'notification-viewed', payload: { notification: id }, now, shown: !online });
+  });
+}
+
+/**
+ * Puts into the outbox that every notification which is on this device was viewed, as one wish; null where there is
+ * nothing new. What was viewed before and never left goes with it, what comes after it stays new.
+ */
+export function enqueueAllViewed(
+  db: AccountDatabase,
+  { now, online }: { now: number; online: boolean },
+): Promise<Ticket | null> {
+  return db.transaction('rw', db.notifications, db.outbox, async () => {
+    const fresh = await db.notifications.filter(({ wire }) => !wire.viewed).primaryKeys();
+    const notifications = [...new Set([...fresh, ...(await viewedInOutbox(db))])].sort((a, b) => a - b);
+    if (notifications.length === 0) return null;
+    return enqueue(db, { kind: 'notification-viewed', payload: { notifications }, now, shown: !online });
+  });
+}
+
+async function viewedInOutbox(db: AccountDatabase): Promise<number[]> {
+  return (await readOutboxRows(db)).flatMap((row) => {
+    if (row.kind !== 'notification-viewed' || !isUnsettled(row)) return [];
+    const wish = v.safeParse(ViewedWish, row.payload);
+    return wish.success ? viewedBy(wish.output) : [];
   });
 }

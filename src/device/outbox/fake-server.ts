@@ -12,6 +12,8 @@ export interface InFlight {
   endpoint: Endpoint;
   params: { id?: number };
   property: number | null;
+  /** Those that are read at once. */
+  notifications: readonly number[];
   key: string | undefined;
   csrf: string | undefined;
   sessionId: string | null;
@@ -69,7 +71,11 @@ export class FakeServer {
 
   /** `alive` false: the tab is dead, nothing leaves it and nothing comes back. */
   caller(from: string, alive: () => boolean = () => true): Caller {
-    return ((endpoint: Endpoint, input: { params?: { id: number }; body?: { property: number } }, options) =>
+    return ((
+      endpoint: Endpoint,
+      input: { params?: { id: number }; body?: { property?: number; notifications?: readonly number[] } },
+      options,
+    ) =>
       new Promise((resolve, reject) => {
         if (!alive()) return;
         let outcome: Outcome | undefined;
@@ -78,6 +84,7 @@ export class FakeServer {
           endpoint,
           params: input.params ?? {},
           property: input.body?.property ?? null,
+          notifications: input.body?.notifications ?? [],
           key: options?.idempotencyKey,
           csrf: options?.csrf,
           sessionId: this.cookie,
@@ -114,7 +121,8 @@ export class FakeServer {
   }
 
   /** What the server does with a request whenever it arrives. */
-  private handle({ endpoint, params, property, key, csrf, sessionId }: InFlight): Answer<unknown> {
+  private handle(request: InFlight): Answer<unknown> {
+    const { endpoint, params, property, key, csrf, sessionId } = request;
     const user = sessionId === null ? undefined : this.sessions.get(sessionId);
     const token = user === undefined ? 'csrf-guest' : `csrf-${sessionId}`;
     const answer = (value: unknown) => ({ value, at: new Date(0), csrf: token, dropped: 0 });
@@ -131,6 +139,10 @@ export class FakeServer {
     const known = `${user} ${key}`;
     if (key !== undefined && this.answers.has(known)) return answer(this.answers.get(known));
     if (key !== undefined && this.refusedKeys.has(key)) throw problem('validation');
+    if (endpoint === endpoints.viewNotifications) {
+      for (const id of request.notifications) this.viewed.add(id);
+      return answer(undefined);
+    }
     const value = this.act(user, endpoint, params.id ?? property ?? 0, key);
     this.answers.set(known, value);
     return answer(value);

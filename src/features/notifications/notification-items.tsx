@@ -10,11 +10,13 @@ const readAll = css({ marginLeft: `-${space.md}` });
 
 /** Marks as read; what cannot be sent now is queued. */
 export function markRead({ id, viewed }: Notification): void {
-  if (viewed) return;
-  void accountOnPage()
-    ?.then((account) => account.viewNotification(id))
-    .catch((error: unknown) => console.warn('notification', error));
+  if (!viewed) read(id);
 }
+
+const read = (what: number | 'all') =>
+  void accountOnPage()
+    ?.then((account) => account.viewNotification(what))
+    .catch((error: unknown) => console.warn('notification', error));
 
 /** Where a notification leads: to its lot, deal or client, else by its type; null where there is no such page. */
 export function useTarget() {
@@ -30,9 +32,8 @@ export function useTarget() {
 
 /** Where more than one is new. */
 export function ReadAll({ items }: { items: readonly Notification[] }) {
-  const unread = items.filter(({ viewed }) => !viewed);
-  return unread.length > 1 ? (
-    <Button look="quiet" css={readAll} onClick={() => unread.forEach(markRead)}>
+  return items.filter(({ viewed }) => !viewed).length > 1 ? (
+    <Button look="quiet" css={readAll} onClick={() => read('all')}>
       Прочитать все
     </Button>
   ) : null;
