@@ -98,7 +98,7 @@ describe('a database of the first version', () => {
   test('F8 is opened by this one, and nothing of any table is lost', async () => {
     await writeFirstVersion();
     const db = await openAccountDatabase(1);
-    expect(db.verno).toBe(4);
+    expect(db.verno).toBe(5);
     expect(await db.favorites.toArray()).toEqual([{ id: 7, wire: favorite(7), addedHere: 5 }]);
     expect(await db.notifications.toArray()).toEqual([{ id: 9, wire: notification, place: 0 }]);
     expect(await db.state.get('favorites')).toEqual({
@@ -136,4 +136,22 @@ describe('a database of the first version', () => {
     await wipeAccount(1);
     expect(await accountsOnDevice()).toEqual([]);
   });
+});
+
+test('F8 a database of the fourth version gets room for answers, and keeps what it had', async () => {
+  const fourth = new Dexie('portal-account-1');
+  fourth.version(4).stores({
+    ...{ favorites: 'id', notifications: 'id', outbox: '++id, subject', state: 'key' },
+    ...{ hidden: 'id', notes: 'lot', requests: 'key' },
+    ...{ clients: 'id', documents: 'id', documentFiles: 'id', documentBytes: 'id' },
+    ...{ appointments: 'id', calendars: 'key', deals: 'id', clientFavorites: '[client+lot]' },
+  });
+  await fourth.open();
+  await fourth.table('calendars').put({ key: 'managers', wire: [], savedAt: 1 });
+  fourth.close();
+  const db = await openAccountDatabase(1);
+  expect(await db.calendars.toArray()).toEqual([{ key: 'managers', wire: [], savedAt: 1 }]);
+  await db.answers.put({ key: 'branches', wire: [], savedAt: 2 });
+  expect(await db.answers.count()).toBe(1);
+  db.close();
 });

@@ -100,6 +100,14 @@ interface DocumentBytesRow {
   bytes: ArrayBuffer;
 }
 
+/** What one page has shown last, by the question that it asked. */
+interface AnswerRow {
+  key: string;
+  wire: unknown;
+  /** Milliseconds since 1970, by the device's clock. */
+  savedAt: number;
+}
+
 interface StateRow {
   key: string;
   value: unknown;
@@ -138,6 +146,7 @@ export class AccountDatabase extends Dexie {
   readonly calendars: Table<CalendarRow, string>;
   readonly deals: Table<DealRow, number>;
   readonly clientFavorites: Table<ClientFavoriteRow, [client: number, lot: number]>;
+  readonly answers: Table<AnswerRow, string>;
   readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
   readonly state: Table<StateRow, string>;
 
@@ -157,6 +166,7 @@ export class AccountDatabase extends Dexie {
       deals: 'id',
       clientFavorites: '[client+lot]',
     });
+    this.version(5).stores({ answers: 'key' });
     this.accountId = accountId;
     this.favorites = this.table('favorites');
     this.notifications = this.table('notifications');
@@ -171,6 +181,7 @@ export class AccountDatabase extends Dexie {
     this.calendars = this.table('calendars');
     this.deals = this.table('deals');
     this.clientFavorites = this.table('clientFavorites');
+    this.answers = this.table('answers');
     this.outbox = this.table('outbox');
     this.state = this.table('state');
     // Every one outlives a lost connection, and a device that is full of plans.

@@ -184,6 +184,7 @@ describe('another account on the same device', () => {
     const first = await openAccountDatabase(1);
     const counts = await Promise.all(first.tables.map(async (table) => [table.name, await table.count()]));
     expect(counts.sort()).toEqual([
+      ['answers', 0],
       ['appointments', 0],
       ['calendars', 0],
       ['clientFavorites', 0],

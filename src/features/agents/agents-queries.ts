@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { call } from '../../api/call';
 import type { agentOrders } from '../../contract/accounts/agent-orders';
-import { agentEndpoints } from '../../contract/calls/agent-endpoints';
+import { Agent, agentEndpoints } from '../../contract/calls/agent-endpoints';
+import type { CallOutput } from '../../contract/calls/endpoint';
+import { keptAnswer } from '../../device/page/kept-answer';
 
 /** Rows of a page. Source: specification § 9. */
 export const AGENTS_PAGE = 8;
@@ -12,6 +15,10 @@ export interface AgentFilters {
   blocked: boolean;
 }
 
+type AgentsPart = CallOutput<typeof agentEndpoints.listAgents>;
+const isPage = (kept: unknown): kept is AgentsPart => v.is(agentEndpoints.listAgents.response, kept);
+const isAgent = (kept: unknown): kept is Agent => v.is(Agent, kept);
+
 /** Under 'personal': gone with the account, asked again when the live stream tells of a change. */
 export const agentsQueries = {
   all: ['personal', 'agents'] as const,
@@ -19,16 +26,20 @@ export const agentsQueries = {
   page: ({ ordering, search, blocked }: AgentFilters, offset: number) =>
     queryOptions({
       queryKey: [...agentsQueries.lists, { ordering, search, blocked }, offset],
-      queryFn: ({ signal }) =>
-        call(
-          agentEndpoints.listAgents,
-          { query: { ordering, search, blocked: blocked ? 'true' : 'false', limit: AGENTS_PAGE, offset } },
-          { signal },
-        ),
+      queryFn: ({ signal, ...asked }) => {
+        const query = {
+          ...{ ordering, search, limit: AGENTS_PAGE, offset },
+          blocked: blocked ? ('true' as const) : ('false' as const),
+        };
+        const ask = () => call(agentEndpoints.listAgents, { query }, { signal });
+        // What was sought is not kept: there is no end to what can be written there.
+        return search === '' ? keptAnswer(asked, isPage, ask) : ask();
+      },
     }),
   agent: (id: number) =>
     queryOptions({
       queryKey: [...agentsQueries.all, 'one', id],
-      queryFn: ({ signal }) => call(agentEndpoints.getAgent, { params: { id } }, { signal }),
+      queryFn: ({ signal, ...asked }) =>
+        keptAnswer(asked, isAgent, () => call(agentEndpoints.getAgent, { params: { id } }, { signal })),
     }),
 };

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { call } from '../../api/call';
 import { CallError } from '../../api/call-error';
-import { type Branch, branchEndpoints } from '../../contract/calls/branch-endpoints';
+import { Branch, branchEndpoints } from '../../contract/calls/branch-endpoints';
+import { keptAnswer } from '../../device/page/kept-answer';
+
+const isBranches = (kept: unknown): kept is Branch[] => v.is(v.array(Branch), kept);
 
 export const branchesQueries = {
   lists: ['personal', 'branches'] as const,
@@ -9,12 +13,13 @@ export const branchesQueries = {
   list: (inn: string) =>
     queryOptions({
       queryKey: [...branchesQueries.lists, inn],
-      queryFn: async ({ signal }): Promise<Branch[]> => {
-        const { branches } = await call(branchEndpoints.getAgency, { params: { inn } }, { signal });
-        // Whose session is over is answered as a stranger, who sees none: that is not an agency without branches.
-        if (!branches) throw new CallError({ kind: 'unauthorized' });
-        return branches;
-      },
+      queryFn: ({ signal, ...asked }): Promise<Branch[]> =>
+        keptAnswer(asked, isBranches, async () => {
+          const { branches } = await call(branchEndpoints.getAgency, { params: { inn } }, { signal });
+          // Whose session is over is answered as a stranger, who sees none: that is not an agency without branches.
+          if (!branches) throw new CallError({ kind: 'unauthorized' });
+          return branches;
+        }),
     }),
   /** Asked for its form alone, and forgotten with it; the stream's word that it is deleted must not ask for it again. */
   branch: (id: number) =>
