@@ -12,9 +12,8 @@ export async function untilKept(page: Page): Promise<void> {
   // What the person has of their own comes last; an answer on its way would outlive the cut of the network.
   await page.waitForFunction(() => {
     const came = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-    return ['favorites', 'hide', 'notes', 'notifications', 'clients', 'client_favorites'].every((list) =>
-      came.has(`/api/${list}/`),
-    );
+    const lists = ['favorites', 'hide', 'notes', 'notifications', 'clients', 'client_favorites'];
+    return [...lists, 'deals', 'appointments', 'documents'].every((list) => came.has(`/api/${list}/`));
   });
   // `waitForFunction` takes a promise for a yes.
   await expect.poll(() => page.evaluate(hasKeptWhatItShows)).toBe(true);

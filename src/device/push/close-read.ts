@@ -1,0 +1,14 @@
+import type { PushMessage } from '../../contract/push-message';
+
+type Registration = Pick<ServiceWorkerRegistration, 'getNotifications'>;
+
+/** What still lies on the screen of this device though it was read meanwhile, here or elsewhere, goes from there. */
+export async function closeRead(
+  registration: Registration | undefined,
+  read: ReadonlySet<number>,
+): Promise<void> {
+  for (const shown of (await registration?.getNotifications?.()) ?? []) {
+    const id = (shown.data as PushMessage | null)?.id;
+    if (id && read.has(id)) shown.close();
+  }
+}
