@@ -57,7 +57,16 @@ export function FavoritesPrint({ type, agent, renderPlan }: FavoritesPrintProps)
     .map(({ favorite }) => favorite.property)
     .filter((lot) => type === null || lot.type === type);
   const isKnown = list !== null && (list.savedAt !== null || list.items.length > 0);
-  if (agent && !isKnown) return <main id="content" aria-busy="true" />;
+  if (agent && !isKnown)
+    return (
+      <main css={lightColors} id="content" aria-busy="true">
+        <EmptyState
+          title="Избранное ещё не загрузилось"
+          text="Оно появится, как только сервер ответит."
+          isUnderWay
+        />
+      </main>
+    );
   if (lots.length === 0)
     return (
       <main css={lightColors} id="content">
