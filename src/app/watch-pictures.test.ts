@@ -38,11 +38,24 @@ function comes(image: HTMLImageElement, { width, height }: { width: number; heig
 }
 
 test('D6 F3 where there is no worker a drawing that cannot be had shows a face, and comes with the network', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const was = document.body.innerHTML;
   const [plan, pair, person] = images();
+  document.body.insertAdjacentHTML('beforeend', '<img src="/storage/cc/early.svg" alt="">');
+  const early = images().at(-1)!;
+  // Drawn without a network, which came back before anybody listened.
+  comes(early, FACE_SIZE);
   // One has failed before anybody looked.
   comes(plan!, { width: 0, height: 0 });
   watchPictures();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(vi.mocked(fetch).mock.calls).toEqual([[early.src]]);
+  comes(early, { width: 400, height: 300 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  early.remove();
+  vi.mocked(fetch).mockClear();
+
   expect(shown()).toEqual(['face', '/storage/bb/p-800.webp', '/portraits/1.webp']);
   for (const image of [pair!, person!]) image.dispatchEvent(new Event('error'));
   expect(shown()).toEqual(['face', 'face', '/portraits/1.webp']);

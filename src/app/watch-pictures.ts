@@ -22,4 +22,6 @@ export function watchPictures(): void {
     () => connectivity.getSnapshot().online,
     (online) => online && void fetchFacesAgain(),
   );
+  // It may have come back since the page was drawn.
+  if (connectivity.getSnapshot().online) void fetchFacesAgain();
 }
