@@ -77,8 +77,9 @@ export async function answerNavigation(c: Context, given: NavigationContext): Pr
   const { bytes, encoding } = await compressed(html, c.req.header('accept-encoding'));
   return c.body(new Uint8Array(bytes), (await hasPage(context, url, session)) ? 200 : 404, {
     'Content-Type': 'text/html; charset=utf-8',
-    // It names the person: nothing of it may outlive the sign-out.
-    'Cache-Control': 'private, no-store',
+    // Where it names the person nothing of it may outlive the sign-out. A guest's names nobody, and browsers keep a
+    // page that may not be stored for Back no more, even when somebody has signed in on it.
+    'Cache-Control': session || held === 'ended' ? 'private, no-store' : 'private, no-cache',
     'Content-Security-Policy': template.policy,
     Vary: 'Accept-Encoding, Cookie',
     ...(encoding && { 'Content-Encoding': encoding }),

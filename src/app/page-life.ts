@@ -10,6 +10,7 @@ import { trackHeight } from '../lib/track-height';
 import { whenChanged } from '../lib/when-changed';
 import { whenIdle } from '../lib/when-installed';
 import { followSession, refreshLists } from './follow-session';
+import { reloadForAnother } from './reload-for-another';
 import type { createPortalRouter } from './router';
 
 type Router = ReturnType<typeof createPortalRouter>;
@@ -18,6 +19,7 @@ const logged = (what: string) => (error: unknown) => console.warn(what, error);
 
 /** Everything that happens beside the screen while the page is open. Nothing of it delays the first paint. */
 export function keepPageAlive(queryClient: QueryClient, router: Router): void {
+  reloadForAnother();
   trackHeight();
   const leave = () => void finishLeaving(queryClient).catch(logged('leaving'));
   leave();

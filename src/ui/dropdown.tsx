@@ -5,6 +5,8 @@ const Popover = late(() => import('./popover'));
 interface DropdownProps {
   /** Accessible name of the button, where what it shows is an icon. */
   label?: string;
+  /** Names the panel, where the button's name is a text inside it. */
+  panelLabel?: string;
   className?: string;
   button: ReactNode;
   align?: 'start' | 'end';
@@ -15,7 +17,15 @@ interface DropdownProps {
 }
 
 /** A button that opens a panel under itself. What draws the panel is loaded when a hand comes near. */
-export function Dropdown({ label, className, button, align = 'end', load, children }: DropdownProps) {
+export function Dropdown({
+  label,
+  panelLabel = label,
+  className,
+  button,
+  align = 'end',
+  load,
+  children,
+}: DropdownProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -42,7 +52,13 @@ export function Dropdown({ label, className, button, align = 'end', load, childr
       </button>
       {wanted && (
         <Suspense fallback={null}>
-          <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} align={align} label={label}>
+          <Popover
+            open={open}
+            onClose={() => setOpen(false)}
+            anchor={anchor}
+            align={align}
+            label={panelLabel}
+          >
             {children(() => setOpen(false))}
           </Popover>
         </Suspense>

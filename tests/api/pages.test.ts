@@ -65,6 +65,8 @@ test('A2 a signed-out visitor gets the frame of the first page everywhere but in
     const start = startOf((await api.visitor().get(path, html)).text);
     expect(start, path).toEqual({ path: '/', signedIn: false });
   }
+  const guest = await api.visitor().get('/', html);
+  expect(guest.headers.get('cache-control'), 'kept for Back').toBe('private, no-cache');
   expect(startOf((await api.visitor().get('/print/flats/1', html)).text).path).toBe('/print/flats/1');
   expect(startOf((await agent.get('/', html)).text)).toMatchObject({ path: '/main', signedIn: true });
 });

@@ -3,9 +3,8 @@ import { type Lot, lotTypes } from '../lots/lot';
 import { DEFAULT_LOT_ORDER } from '../lots/lot-filter-keys';
 import type { LotFilters } from '../lots/lot-filters';
 import { Flag, type LotColumns, lotAt } from './lot-columns';
+import { naturally } from './natural-order';
 import { selectLots } from './select-lots';
-
-const natural = new Intl.Collator('ru', { numeric: true });
 
 /** The checkerboard of a building; null: there is no such building. Server and device make it of the same columns. */
 export function checkerboardOf(columns: LotColumns, id: number): Checkerboard | null {
@@ -15,7 +14,7 @@ export function checkerboardOf(columns: LotColumns, id: number): Checkerboard | 
   const project = places.projects[building?.project ?? -1];
   if (!building || !project) return null;
   const lots = lotsIn(columns, at);
-  const sections = [...new Set(lots.map(({ section }) => section ?? ''))].sort(natural.compare);
+  const sections = [...new Set(lots.map(({ section }) => section ?? ''))].sort(naturally);
   const types = lotTypes.filter((type) => lots.some((lot) => lot.type === type));
   const positions = new Map(sections.map((section, position) => [section, position]));
   const sectionOf = ({ section }: Lot) => positions.get(section ?? '') ?? 0;
@@ -23,7 +22,7 @@ export function checkerboardOf(columns: LotColumns, id: number): Checkerboard | 
     (one, other) =>
       other.floor - one.floor ||
       sectionOf(one) - sectionOf(other) ||
-      natural.compare(one.number, other.number) ||
+      naturally(one.number, other.number) ||
       one.id - other.id,
   );
   const column = <T>(value: (lot: Lot) => T): T[] => lots.map(value);

@@ -7,12 +7,12 @@ import { squareMeters } from './count-facets';
 import { countLots } from './count-lots';
 import { listedLots } from './listed-lots';
 import { type LotColumns, NONE } from './lot-columns';
+import { naturally } from './natural-order';
 
 type Choice = { value: string; label: string; group?: string };
 
-const byName = new Intl.Collator('ru', { numeric: true });
 const byLabel = (a: Choice, b: Choice): number =>
-  byName.compare(a.label, b.label) || (a.value < b.value ? -1 : a.value > b.value ? 1 : 0);
+  naturally(a.label, b.label) || (a.value < b.value ? -1 : a.value > b.value ? 1 : 0);
 
 /**
  * Every option and full range that the free and booked lots of a type have, whatever is filtered. A project stands

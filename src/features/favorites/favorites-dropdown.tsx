@@ -12,11 +12,12 @@ export function FavoritesDropdown() {
   const count = useDevice(({ favorites }) => favorites?.items.length ?? 0);
   return (
     <Dropdown
-      label="Избранное"
+      panelLabel="Избранное"
       className="header-tool"
       load={loadPanel}
       button={
         <>
+          <span className="visually-hidden">Избранное</span>
           <Icon name="heart" />
           <CountBadge count={count} />
         </>

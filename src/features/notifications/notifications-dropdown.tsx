@@ -16,13 +16,14 @@ export function NotificationsDropdown() {
   const isTall = useRouterState({ select: ({ location }) => location.pathname === '/main' });
   const button = (
     <>
+      <span className="visually-hidden">Уведомления</span>
       <Icon name="bell" />
       <CountBadge count={unviewed} />
     </>
   );
   if (isWide)
     return (
-      <Dropdown label="Уведомления" className="header-tool" load={loadList} button={button}>
+      <Dropdown panelLabel="Уведомления" className="header-tool" load={loadList} button={button}>
         {(close) => <NotificationsPanel isTall={isTall} onLeave={close} />}
       </Dropdown>
     );
@@ -30,7 +31,6 @@ export function NotificationsDropdown() {
     <button
       type="button"
       className="header-tool"
-      aria-label="Уведомления"
       aria-haspopup="dialog"
       onPointerEnter={() => void loadList().catch(() => {})}
       onClick={() => void loadList().then((part) => part.openNotifications(isTall))}

@@ -123,6 +123,7 @@ export function AreaDrawing({ picture, label, areas, isWide = false, maxWidth }:
             const [x, y] = middleOf(one.outline);
             const content = (
               <>
+                {/* Names a link, whose short label of the drawing is no part of its name. */}
                 <title>{one.name}</title>
                 <polygon className="ground" points={points} />
                 {one.status !== null && one.status in hatches && (
@@ -140,14 +141,13 @@ export function AreaDrawing({ picture, label, areas, isWide = false, maxWidth }:
               'data-status': one.status ?? undefined,
               'data-own': one.isOwn || undefined,
               'aria-current': one.isOwn || undefined,
-              'aria-label': one.name,
             };
             return one.link && !one.isOwn ? (
               <Link key={one.id} {...one.link} css={area} {...marks}>
                 {content}
               </Link>
             ) : (
-              <g key={one.id} css={area} {...marks} {...ofNoLink}>
+              <g key={one.id} css={area} {...marks} {...ofNoLink} aria-label={one.name}>
                 {content}
               </g>
             );
