@@ -104,7 +104,6 @@ const building = {
   ...{ facade: null, cross_section: null },
 };
 const projectPage = {
-  offices: [],
   ...{ id: 1, slug: 'oblaka', name: 'Облака', city: 'sochi', city_name: 'Сочи', address: null },
   ...{ picture: '/storage/look.svg', is_plug: false, living: true, commercial: false, hotelroom: false },
   ...{ sale_first: false, lots_count: 4, price_min: null, studio_count: 0, room_1_count: 0 },
