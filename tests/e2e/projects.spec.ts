@@ -43,7 +43,7 @@ test('D1 D4 D6 D8 D9 projects, one of them with its houses, drawings and lots, a
   await test.step('D8 the list shows the projects city by city with their pictures and counts, those with a sale first', async () => {
     const { results } = await (await request.get('/api/projects/')).json();
     await page.goto('/main');
-    await page.getByRole('link', { name: 'Проекты' }).click();
+    await page.getByRole('link', { name: 'Проекты', exact: true }).click();
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(
       results.map(({ name }: { name: string }) => new RegExp(`^${name}`)),
     );
