@@ -72,8 +72,8 @@ ${media.mobile}{.footer{min-height:60rem}}
 
 const paper = `
 @page{size:A4;margin:15mm}
-:root:has(.paper){color-scheme:light}
-body:has(.paper){background:#fff;color:#000}
+:root[data-paper]{color-scheme:light}
+[data-paper] body{background:#fff;color:#000}
 @page wide{size:A4 landscape;margin:12mm}
 @media print{
 :root:has(.printed){color-scheme:light}

@@ -33,7 +33,7 @@ export const lotCardCss = `
 .lot-title{margin-top:${space.sm};font-size:1.5rem;line-height:2.2rem;font-weight:500}
 .lot-title a::after{content:"";position:absolute;inset:0}
 .lot-title a:focus-visible{outline:none}
-.lot-card:has(.lot-title a:focus-visible){outline:2px solid ${c.accent};outline-offset:2px}
+.lot-title a:focus-visible::after{outline:2px solid ${c.accent};outline-offset:-3px;border-radius:${radius.card}}
 .lot-floor,.lot-place{display:flex;justify-content:space-between;gap:${space.sm}}
 .lot-floor button{position:relative;z-index:1;min-width:0;padding:${space.xs} 0 2rem;margin:-${space.xs} 0 -2rem;overflow:hidden;text-overflow:ellipsis;color:${c.accent};font-weight:500}
 .lot-place{color:${c.ink2}}

@@ -31,7 +31,7 @@ const corner = css({
   '& > *': { pointerEvents: 'auto' },
   // A page's own bar at the bottom stays free.
   [media.mobile]: {
-    'body:has([data-bottom-bar]) &': { bottom: `calc(7.6rem + env(safe-area-inset-bottom))` },
+    '[data-bottom-bar] &': { bottom: `calc(7.6rem + env(safe-area-inset-bottom))` },
   },
 });
 

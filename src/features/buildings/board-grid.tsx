@@ -13,11 +13,11 @@ import { Button } from '../../ui/button';
 import { stateGrounds } from '../../ui/state-grounds';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import { neighbourOf } from './board-keys';
-import type { Board, BoardRow } from './board-layout';
+import { type Board, type BoardRow, sectionsWithin } from './board-layout';
 import { levelOf, useBoardZoom } from './use-board-zoom';
 
-/** Rows that are drawn with the answer, as many as a screen shows; the others follow, so many a frame. */
-const FIRST_ROWS = 14;
+/** Rows that are drawn with the answer, as many as a screen shows; the others follow, so many a frame, and what lies aside. */
+const FIRST_ROWS = 13;
 const NEXT_ROWS = 6;
 
 const box = css({
@@ -32,9 +32,9 @@ const box = css({
   background: color.surface,
   fontSize: font.size.sm,
   fontVariantNumeric: 'tabular-nums',
-  '&[data-level=dots]': { '& [role=gridcell]': { fontSize: 0 } },
-  '&:not([data-level=prices]) [role=gridcell]::after': { display: 'none' },
-  '&[data-level=rooms] [role=gridcell]': { fontSize: font.size.xs },
+  '&[data-level=prices] .board-cell': { fontSize: '1.1rem' },
+  '&[data-level=prices] .board-cell::first-line': { fontSize: font.size.sm },
+  '&[data-level=rooms] .board-cell::first-line': { fontSize: font.size.xs },
 });
 /**
  * A thousand cells are written at once: they are styled from here, by classes, so that none of them is a component, and
@@ -44,7 +44,12 @@ const grid = css({
   width: 'max-content',
   minWidth: '100%',
   paddingBottom: space.sm,
-  '& .board-line': { display: 'flex', gap: space.lg, paddingRight: space.lg },
+  '& .board-line': {
+    display: 'flex',
+    gap: space.lg,
+    paddingRight: space.lg,
+    contentVisibility: 'auto',
+  },
   '& .board-section': { display: 'grid', alignContent: 'start', gap: 2, padding: '1px 0', flex: 'none' },
   '& .board-cell': {
     alignContent: 'center',
@@ -53,21 +58,18 @@ const grid = css({
     border: '1px solid transparent',
     borderRadius: radius.control,
     color: color.ink,
-    fontWeight: 600,
+    fontSize: 0,
     lineHeight: 1.25,
     textAlign: 'center',
+    whiteSpace: 'pre',
     cursor: 'pointer',
-    '&::after': {
-      content: 'attr(data-price)',
-      display: 'block',
-      fontSize: '1.1rem',
-      fontWeight: 400,
-    },
     ...stateGrounds(30),
-    '&:not([data-status="1"]):not([data-status="2"])': { color: color.ink2, fontWeight: 400 },
+    '&[data-status="1"]::first-line, &[data-status="2"]::first-line': { fontWeight: 600 },
+    '&:not([data-status="1"]):not([data-status="2"])': { color: color.ink2 },
     // Its words stay readable: what does not answer may be wanted all the same.
-    '&[data-dim][data-dim]': { background: 'none', color: color.ink2, fontWeight: 400 },
-    '&:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 0 },
+    '&[data-dim][data-dim]': { background: 'none', color: color.ink2 },
+    '&[data-dim][data-dim]::first-line': { fontWeight: 400 },
+    '&:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: -1 },
     [media.hover]: { '&:hover': { borderColor: color.accent } },
   },
 });
@@ -123,7 +125,9 @@ interface BoardGridProps {
 export function BoardGrid({ label, board, matching, legend, onOpen }: BoardGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { larger, smaller } = useBoardZoom(scroller);
-  const rows = board.rows.slice(0, useGrowing(board.rows.length));
+  const drawn = useGrowing(board.rows.length);
+  const rows = board.rows.slice(0, drawn);
+  const sections = drawn > FIRST_ROWS ? board.widths.length : sectionsWithin(board.widths, innerWidth);
   const [stop, setStop] = useState<number | null>(null);
   const first = board.rows[0]?.sections.find((cells) => cells.length > 0)?.[0]?.id ?? null;
   const open = ({ target }: MouseEvent) => {
@@ -173,7 +177,7 @@ export function BoardGrid({ label, board, matching, legend, onOpen }: BoardGridP
           <div css={body}>
             <div css={rail} aria-hidden="true">
               {rows.map(({ floor, lines }) => (
-                <span key={floor} style={{ height: `calc((var(--cell) * 0.8 + 2px) * ${lines})` }}>
+                <span key={floor} style={{ height: heightOf(lines) }}>
                   {floorFigure(floor)}
                 </span>
               ))}
@@ -183,7 +187,8 @@ export function BoardGrid({ label, board, matching, legend, onOpen }: BoardGridP
                 <Row
                   key={row.floor}
                   row={row}
-                  widths={board.widths}
+                  board={board}
+                  sections={sections}
                   matching={matching}
                   stop={stopIn(row, stop ?? first)}
                 />
@@ -209,35 +214,43 @@ function useGrowing(length: number): number {
 
 interface RowProps {
   row: BoardRow;
-  widths: readonly number[];
+  board: Board;
+  /** How many of its sections are drawn; the others keep their room. */
+  sections: number;
   matching: ReadonlySet<number> | null;
   /** The cell of this row at which Tab stops; null: none. */
   stop: number | null;
 }
 
-const Row = memo(({ row, widths, matching, stop }: RowProps) => (
-  <div {...named('row', `Этаж ${floorFigure(row.floor)}`)} className="board-line">
+const Row = memo(({ row, board, sections, matching, stop }: RowProps) => (
+  <div
+    {...named('row', `Этаж ${floorFigure(row.floor)}`)}
+    className="board-line"
+    style={{ height: heightOf(row.lines) }}
+  >
     {row.sections.map((cells, at) => (
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: sections keep their order
         key={at}
         className="board-section"
-        style={{ gridTemplateColumns: `repeat(${widths[at] ?? 1}, var(--cell))` }}
+        style={{ gridTemplateColumns: `repeat(${board.widths[at] ?? 1}, var(--cell))` }}
       >
-        {cells.map((one) => (
-          <div
-            key={one.id}
-            {...named('gridcell', one.name)}
-            className="board-cell"
-            data-lot={one.id}
-            data-status={one.status}
-            data-price={one.price}
-            data-dim={(matching !== null && !matching.has(one.id)) || undefined}
-            tabIndex={one.id === stop ? 0 : -1}
-          >
-            {one.label}
-          </div>
-        ))}
+        {(at < sections ? cells : []).map((one) => {
+          const words = board.wordsOf(one);
+          return (
+            <div
+              key={one.id}
+              {...named('gridcell', words.name)}
+              className="board-cell"
+              data-lot={one.id}
+              data-status={one.status}
+              data-dim={(matching !== null && !matching.has(one.id)) || undefined}
+              tabIndex={one.id === stop ? 0 : -1}
+            >
+              {words.price ? `${words.label}\n${words.price}` : words.label}
+            </div>
+          );
+        })}
       </div>
     ))}
   </div>
@@ -246,6 +259,7 @@ const Row = memo(({ row, widths, matching, stop }: RowProps) => (
 /** Parts of a grid that are no elements of a table: there each cell would be laid out with all others of its column. */
 const named = (role: 'grid' | 'row' | 'gridcell', label: string) => ({ role, 'aria-label': label });
 
+const heightOf = (lines: number): string => `calc((var(--cell) * 0.8 + 2px) * ${lines})`;
 const widthOf = (cells: number): string => `calc(var(--cell) * ${cells} + ${(cells - 1) * 2}px)`;
 
 const stopIn = ({ sections }: BoardRow, stop: number | null): number | null =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Checkerboard } from '../../contract/lots/checkerboard';
 import { neighbourOf } from './board-keys';
-import { boardOf, kindsOf } from './board-layout';
+import { boardOf, kindsOf, sectionsWithin } from './board-layout';
 
 type Row = [
   id: number,
@@ -74,10 +74,18 @@ describe('D9 the board of a building', () => {
     [{ status: 4 }, '2', '', /^Этаж 2, секция 1, 2-комн., 50 м², № 1, продана$/],
     [{ status: 5 }, '2', '', /закрыта$/],
   ])('D5 D9 %j reads %s', (more, label, price, name) => {
-    const [row] = boardOf(boardWith([[1, 2, 0, more]]), 'rooms').rows;
-    const cell = row?.sections[0]?.[0];
-    expect([cell?.label, cell?.price]).toEqual([label, price]);
-    expect(cell?.name.replaceAll('\u00a0', ' ')).toMatch(name);
+    const board = boardOf(boardWith([[1, 2, 0, more]]), 'rooms');
+    const [words] = (board.rows[0]?.sections[0] ?? []).map(board.wordsOf);
+    expect([words?.label, words?.price]).toEqual([label, price]);
+    expect(words?.name.replaceAll('\u00a0', ' ')).toMatch(name);
+  });
+
+  test.each([
+    [390, 2],
+    [1440, 3],
+    [3840, 4],
+  ])('D9 on a screen of %d pixels the first frame draws %d of four sections', (pixels, sections) => {
+    expect(sectionsWithin([5, 5, 20, 5], pixels)).toBe(sections);
   });
 
   test('D9 the keyboard walks along a floor, and through floors that lack the place', () => {

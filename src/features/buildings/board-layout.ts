@@ -24,7 +24,12 @@ const kindOf = (type: LotType): BoardKind => (type === 'parking' || type === 'st
 export interface BoardCell {
   id: number;
   status: Checkerboard['lots']['status'][number];
-  type: LotType;
+  /** Its place in the answer's columns. */
+  at: number;
+}
+
+/** What a cell says. */
+export interface CellWords {
   /** '2', 'С', 'Е2+'; area or number where a lot has no rooms. */
   label: string;
   /** Millions of rubles, '8,4'; empty where the lot is not for sale or its price is hidden. */
@@ -47,10 +52,14 @@ export interface Board {
   sections: readonly string[];
   /** Cells that each section is wide. */
   widths: readonly number[];
+  /** Asked for when a row is drawn: the words of a thousand cells at once are felt when a board opens. */
+  wordsOf(cell: BoardCell): CellWords;
 }
 
 /** Cells in a line; a floor of more goes on in the next line of its row, as those of parking places do. */
 const WIDEST: Record<BoardKind, number> = { rooms: 40, parking: 20, storage: 20 };
+
+const CLOSED = 5;
 
 export const kindsOf = ({ types }: Checkerboard): BoardKind[] =>
   boardKinds.filter((kind) => types.some((type) => kindOf(type) === kind));
@@ -67,12 +76,17 @@ export function boardOf(checkerboard: Checkerboard, kind: BoardKind): Board {
     const floor = lots.floor[at] ?? 0;
     const row = byFloor.get(floor) ?? shown.map((): BoardCell[] => []);
     byFloor.set(floor, row);
-    row[shown.indexOf(lots.section[at] ?? 0)]?.push(cellAt(checkerboard, at));
+    row[shown.indexOf(lots.section[at] ?? 0)]?.push({
+      id: lots.id[at] ?? 0,
+      status: lots.status[at] ?? CLOSED,
+      at,
+    });
   }
   const widths = shown.map((_, section) =>
     Math.min(WIDEST[kind], Math.max(...[...byFloor.values()].map((row) => row[section]?.length ?? 0))),
   );
   return {
+    wordsOf: ({ at }) => cellWords(checkerboard, at),
     sections: shown.map((section) => sections[section] ?? ''),
     widths,
     rows: [...byFloor].map(([floor, row]) => ({
@@ -83,7 +97,7 @@ export function boardOf(checkerboard: Checkerboard, kind: BoardKind): Board {
   };
 }
 
-function cellAt({ lots, types, sections }: Checkerboard, at: number): BoardCell {
+function cellWords({ lots, types, sections }: Checkerboard, at: number): CellWords {
   const type = types[lots.type[at] ?? 0] ?? 'flats';
   const kind = lots.kind[at] ?? 0;
   const lot = {
@@ -94,7 +108,7 @@ function cellAt({ lots, types, sections }: Checkerboard, at: number): BoardCell 
   };
   const area = (lots.area[at] ?? 0) / 100;
   const number = lots.number[at] ?? '';
-  const status = lots.status[at] ?? 5;
+  const status = lots.status[at] ?? CLOSED;
   const isOffered = status === 1 || status === 2;
   const price = isOffered ? (lots.price[at] ?? null) : null;
   const section = sections[lots.section[at] ?? 0];
@@ -109,9 +123,6 @@ function cellAt({ lots, types, sections }: Checkerboard, at: number): BoardCell 
     statusWord(status, type).toLowerCase(),
   ];
   return {
-    id: lots.id[at] ?? 0,
-    status,
-    type,
     label:
       rooms === 'studio'
         ? 'С'
@@ -123,4 +134,19 @@ function cellAt({ lots, types, sections }: Checkerboard, at: number): BoardCell 
     price: price === null ? '' : formatNumber(price / 1e6, 1),
     name: name.filter(Boolean).join(', '),
   };
+}
+
+/** A cell on a phone with the gap beside it, and the gap between sections, in pixels. */
+const CELL = 48;
+const GAP = 16;
+
+/** How many sections, from the left, begin within so many pixels; on a larger screen cells are larger. */
+export function sectionsWithin(widths: readonly number[], pixels: number): number {
+  let left = 0;
+  const beyond = widths.findIndex((cells) => {
+    const isBeyond = left > pixels;
+    left += cells * CELL + GAP;
+    return isBeyond;
+  });
+  return beyond < 0 ? widths.length : beyond;
 }

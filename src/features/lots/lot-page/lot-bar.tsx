@@ -7,6 +7,7 @@ import type { User } from '../../../contract/accounts/account';
 import { endpoints } from '../../../contract/calls/page-endpoints';
 import type { Lot } from '../../../contract/lots/lot';
 import { type ShareOutcome, sendShare } from '../../../lib/send-share';
+import { useRootMark } from '../../../lib/use-root-mark';
 import { lotWords } from '../../../shell/lot-words';
 import { Button, buttonCss } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -62,6 +63,7 @@ interface LotBarProps {
 
 /** What can be done with a lot: keep, share, print. On a phone it lies under the thumb, with the price. */
 export function LotBar({ lot, agent, action }: LotBarProps) {
+  useRootMark('data-bottom-bar');
   const header = useQuery(catalogueQuery(endpoints.getHeader, {})).data?.value;
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
   const share = lotShare(lot, {
@@ -80,7 +82,7 @@ export function LotBar({ lot, agent, action }: LotBarProps) {
     return () => clearTimeout(timer);
   }, [outcome]);
   return (
-    <div css={bar} data-bottom-bar>
+    <div css={bar}>
       <span css={barPrice}>{lotWords(lot).price}</span>
       {action}
       <Button
