@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useDevice } from '../../device/page/use-device';
 import { OfflineLine } from '../../features/connection/offline-line';
 import { readUpdate, subscribeUpdate } from '../../features/connection/update-store';
@@ -31,8 +31,8 @@ function useNews(): boolean {
   return isOpen || waiting !== null;
 }
 
-/** Header, page, footer; over them the favorites bar and the modals. */
-export function DefaultLayout({ children }: { children: ReactNode }) {
+/** Header, page, footer; over them the favorites bar and the modals. Another page draws none of it anew. */
+export const DefaultLayout = memo(function DefaultLayout({ children }: { children: ReactNode }) {
   const hasNews = useNews();
   return (
     <>
@@ -50,4 +50,4 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <div id="captcha" />
     </>
   );
-}
+});
