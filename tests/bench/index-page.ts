@@ -1,9 +1,11 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
 import { installProbe } from './interact-probe';
+import { installPainted } from './painted';
 
 /** A page on a device whose index is whole. */
 export async function openWithIndex(context: BrowserContext, url: string): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
+  await page.addInitScript(installPainted);
   await page.addInitScript(installProbe);
   await page.goto(url);
   // The index writes itself down when it is whole.

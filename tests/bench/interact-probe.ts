@@ -1,41 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
+import type { WithPainted } from './painted';
 
 interface Probe {
   /** Resolves to the milliseconds from `began` until what `selector` shows was painted otherwise than it stood. */
   change(selector: string, began: number): Promise<number>;
 }
-type WithProbe = Window & { portalProbe: Probe; portalClick?: Promise<number> };
+type WithProbe = WithPainted & { portalProbe: Probe; portalClick?: Promise<number> };
 
-/** Runs in the page before anything else; it must stand alone, for the browser gets its text. */
+/** Runs in the page behind `installPainted`; it must stand alone, for the browser gets its text. */
 export function installProbe(): void {
   const shown = (selector: string) => {
     const element = document.querySelector(selector);
     return element ? `${location.pathname} ${element.textContent?.slice(0, 300)}` : '';
-  };
-  const long: { paintTime: number; presentationTime: number }[] = [];
-  new PerformanceObserver((list) => {
-    long.push(...(list.getEntries() as unknown as typeof long));
-    long.splice(0, long.length - 20);
-  }).observe({ type: 'long-animation-frame' });
-  /**
-   * When the frame that paints what stands there now was on the screen. The browser says so of frames over 50 ms; for
-   * shorter ones it was not later than a task posted by the frame, or the frame after it.
-   */
-  const painted = async (): Promise<number> => {
-    const changed = performance.now();
-    await new Promise<void>((resolve) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve();
-        port2.postMessage(null);
-        requestAnimationFrame(() => resolve());
-      });
-    });
-    const latest = performance.now();
-    // The browser tells of a frame a little later.
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const own = long.find(({ paintTime }) => paintTime >= changed);
-    return Math.min(latest, own?.presentationTime ?? latest);
   };
   const portalProbe: Probe = {
     change: (selector, began) => {
@@ -45,7 +21,7 @@ export function installProbe(): void {
           const now = shown(selector);
           if (now === '' || now === before) return;
           observer.disconnect();
-          resolve((await painted()) - began);
+          resolve((await (window as unknown as WithPainted).portalPainted()) - began);
         });
         observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
       });

@@ -25,14 +25,14 @@ export async function load(rounds: number): Promise<void> {
   });
 }
 
-async function coldVisit({ network, address, session, cards }: Subject): Promise<Measured> {
+async function coldVisit({ network, address, session }: Subject): Promise<Measured> {
   const phone = await newPhone();
   try {
     return await phone.session(async (context) => {
       await addSession(context, address, session);
       network.use(slow4g);
       network.takeBytes();
-      const times = await measure(context, address, cards);
+      const times = await measure(context, address);
       return { ...times, transferred: network.takeBytes() / 1000 };
     });
   } finally {

@@ -23,7 +23,7 @@ export async function offlineStart(rounds: number): Promise<void> {
   });
 }
 
-async function startWithoutServer({ network, address, session, cards }: Subject): Promise<Measured> {
+async function startWithoutServer({ network, address, session }: Subject): Promise<Measured> {
   const phone = await newPhone();
   try {
     await phone.session(async (context) => {
@@ -32,7 +32,7 @@ async function startWithoutServer({ network, address, session, cards }: Subject)
     });
     await network.cut();
     return await phone.session(async (context) => ({
-      ...(await measure(context, address, cards)),
+      ...(await measure(context, address)),
       transferred: network.takeBytes() / 1000,
     }));
   } finally {

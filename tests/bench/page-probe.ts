@@ -1,3 +1,5 @@
+import type { WithPainted } from './painted';
+
 /**
  * What the page says of itself. All times in ms since the navigation began; `cards` is the frame after which the
  * first lot card stood painted, null where none came.
@@ -14,11 +16,14 @@ export interface PageTimes {
   work: number;
 }
 
+/** What the page says when its first cards are painted. */
+export const MEASURED = 'measured';
+
 /**
- * Runs in the page before anything else and writes into `window.portalTimes`. It must stand alone: the browser gets
+ * Runs in the page behind `installPainted` and writes into `window.portalTimes`. It must stand alone: the browser gets
  * its text.
  */
-export function probe(cardSelector: string): void {
+export function probe({ card: cardSelector, measured }: { card: string; measured: string }): void {
   const times = {
     paint: null,
     cards: null,
@@ -54,12 +59,10 @@ export function probe(cardSelector: string): void {
       requestAnimationFrame(look);
       return;
     }
-    // A message posted inside a frame is handled after that frame was painted.
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      times.cards = performance.now();
-    };
-    requestAnimationFrame(() => port2.postMessage(null));
+    void (window as unknown as WithPainted).portalPainted(true).then((at) => {
+      times.cards = at;
+      console.debug(measured);
+    });
   };
   requestAnimationFrame(look);
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../support/browser';
 import type { Session } from '../support/sign-in';
-import { type PageTimes, probe } from './page-probe';
+import { MEASURED, type PageTimes, probe } from './page-probe';
+import { installPainted } from './painted';
 
 const screen = {
   viewport: { width: 412, height: 823 },
@@ -66,20 +67,19 @@ export async function slowed(page: Page): Promise<CDPSession> {
 }
 
 /** Opens an address as on the slow phone and reads its times once nothing more is coming. */
-export async function measure(context: BrowserContext, address: string, cards: boolean): Promise<PageTimes> {
+export async function measure(context: BrowserContext, address: string): Promise<PageTimes> {
   const page = context.pages()[0] ?? (await context.newPage());
   const devtools = await slowed(page);
   await devtools.send('Performance.enable');
-  await page.addInitScript(probe, CARD);
+  await page.addInitScript(installPainted);
+  await page.addInitScript(probe, { card: CARD, measured: MEASURED });
+  // Told by the page: a question asked of it would bring the driver's own script into the start.
+  const measured = page.waitForEvent('console', {
+    predicate: (said) => said.text() === MEASURED,
+    timeout: 60_000,
+  });
   await page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
-  await page.waitForFunction(
-    (wanted) => {
-      const { paint, cards: seen } = (window as unknown as { portalTimes: PageTimes }).portalTimes;
-      return paint !== null && (!wanted || seen !== null);
-    },
-    cards,
-    { timeout: 60_000, polling: 100 },
-  );
+  await measured;
   await quiet(page);
   const { metrics } = await devtools.send('Performance.getMetrics');
   const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);

@@ -13,8 +13,6 @@ export interface Subject {
   /** The address measured, behind the network. */
   readonly address: string;
   readonly session: Session;
-  /** Whether lot cards are to be waited for. */
-  readonly cards: boolean;
 }
 
 /** A portal with the demo stock, the usual or of another size, and a session of the confirmed agent. */
@@ -35,12 +33,11 @@ export async function withSubjects(
   const networks = { floor: await slowNetwork(floor.url), portal: await slowNetwork(portal.url) };
   try {
     await work({
-      floor: { network: networks.floor, address: `${networks.floor.url}/`, session: {}, cards: true },
+      floor: { network: networks.floor, address: `${networks.floor.url}/`, session: {} },
       portal: {
         network: networks.portal,
         address: `${networks.portal.url}/selection/flats`,
         session,
-        cards: true,
       },
     });
   } finally {
