@@ -90,6 +90,7 @@ const refreshers: Record<ListName, (db: AccountDatabase, session: AccountSession
   appointments: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),
   deals: async (...of) => (await import('../lists/deals-store')).refreshDeals(...of),
   clientFavorites: async (...of) => (await loadClientFavorites()).refreshClientFavorites(...of),
+  agents: async (...of) => (await import('../lists/agents-store')).refreshAgents(...of),
 };
 
 /** Opens what the device keeps for an account and begins to send what waits. */
