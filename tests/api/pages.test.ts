@@ -29,6 +29,7 @@ beforeAll(async () => {
   await writeFile(join(client, 'assets/app-1a2b.js'), chunk);
   await writeFile(join(client, 'assets/app-1a2b.js.br'), brotliCompressSync(chunk));
   await writeFile(join(client, 'assets/app-1a2b.js.gz'), gzipSync(chunk));
+  await writeFile(join(client, 'assets/index-worker-3c4d.js'), chunk);
   await writeFile(join(kept, 'old-9z8y.js'), 'old');
   api = await startApi('pglite', { clientDir: client, keptAssetsDir: kept });
   agent = await api.signIn('confirmed');
@@ -102,6 +103,18 @@ test('the policy allows the inline style of the page by its hash, and no other',
   expect(policy).not.toContain('unsafe-inline');
   // The worker keeps this file and answers navigations with its headers.
   expect((await agent.get('/index.html')).headers.get('content-security-policy')).toBe(policy);
+});
+
+test('A2 parts of a page go without the headers that only documents heed; a worker names its policy', async () => {
+  const headersOf = async (path: string) => (await agent.get(path)).headers;
+  const part = await headersOf('/assets/app-1a2b.js');
+  expect(part.get('x-content-type-options')).toBe('nosniff');
+  expect(part.get('cross-origin-resource-policy')).toBe('same-origin');
+  for (const path of ['/assets/index-worker-3c4d.js', '/sw.js', '/main', '/api/header/', '/assets/none.js'])
+    for (const name of ['content-security-policy', 'x-frame-options']) {
+      expect((await headersOf(path)).has(name), `${path} ${name}`).toBe(true);
+      expect(part.has(name), name).toBe(false);
+    }
 });
 
 test('K4 a person who comes while the database is away gets a page that asks again, a program a problem', async () => {

@@ -15,6 +15,7 @@ export async function load(rounds: number): Promise<void> {
         compared(seen, 'cold first lot cards', 'cards', { unit: 'ms', reach: 1.5 }),
         compared(seen, 'cold largest paint', 'largest', { unit: 'ms', reach: 2 }),
         alone(seen, 'blocking time', 'blocking', { unit: 'ms', reach: 50 }),
+        compared(seen, 'main thread until it rests', 'work', { unit: 'ms', reach: 2 }),
         alone(seen, 'layout shift', 'shift', { unit: '', reach: 0.01 }),
         compared(seen, 'transferred, worker included', 'transferred', { unit: 'kB' }),
         alone(seen, 'pictures drawn', 'images', { unit: '' }),

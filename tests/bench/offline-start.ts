@@ -14,6 +14,7 @@ export async function offlineStart(rounds: number): Promise<void> {
         compared(seen, 'offline start, first cards', 'cards', { unit: 'ms', reach: 1.2 }),
         compared(seen, 'offline start, largest paint', 'largest', { unit: 'ms' }),
         alone(seen, 'blocking time', 'blocking', { unit: 'ms', reach: 50 }),
+        compared(seen, 'main thread until it rests', 'work', { unit: 'ms', reach: 2 }),
         alone(seen, 'layout shift', 'shift', { unit: '', reach: 0.01 }),
         alone(seen, 'pictures drawn', 'images', { unit: '' }),
       ],

@@ -68,7 +68,8 @@ export async function slowed(page: Page): Promise<CDPSession> {
 /** Opens an address as on the slow phone and reads its times once nothing more is coming. */
 export async function measure(context: BrowserContext, address: string, cards: boolean): Promise<PageTimes> {
   const page = context.pages()[0] ?? (await context.newPage());
-  await slowed(page);
+  const devtools = await slowed(page);
+  await devtools.send('Performance.enable');
   await page.addInitScript(probe, CARD);
   await page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
   await page.waitForFunction(
@@ -80,12 +81,14 @@ export async function measure(context: BrowserContext, address: string, cards: b
     { timeout: 60_000, polling: 100 },
   );
   await quiet(page);
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
   const times = await page.evaluate(() => {
     const { portalTimes } = window as unknown as { portalTimes: PageTimes };
     return { ...portalTimes, images: [...document.images].filter((image) => image.naturalWidth > 0).length };
   });
   // Both come out of the same frame; the message behind it can be a moment later, never earlier.
-  return { ...times, cards: times.cards === null ? null : Math.max(times.cards, times.paint ?? 0) };
+  return { ...times, work, cards: times.cards === null ? null : Math.max(times.cards, times.paint ?? 0) };
 }
 
 /** Waits until the network rests and the last late task of the start is over. */

@@ -5,6 +5,7 @@ import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
 import type { ClientOrder } from '../../contract/accounts/client-filters';
 import { counted } from '../../contract/words';
+import { useServerNow } from '../../device/page/use-told-age';
 import { Button, buttonCss } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
 import { EmptyState } from '../../ui/empty-state';
@@ -13,7 +14,6 @@ import { color, media, space, touch } from '../../ui/tokens';
 import { ClientFilterFields } from './client-filter-fields';
 import { ClientBones, ClientsList } from './clients-list';
 import { type ClientFilters, findClients } from './find-clients';
-import { useServerNow } from './fixation/use-server-now';
 import { useClientDialog } from './use-client-dialog';
 import { useClients } from './use-clients';
 

@@ -46,7 +46,7 @@ const box = css({
   },
   'label > input:focus-visible + &': { outlineColor: color.accent },
 });
-const besideWords = css({ marginInline: `calc(-1 * ${radius.control})` });
+const boxBesideWords = css(box, { marginInline: `calc(-1 * ${radius.control})` });
 
 /** Takes a lot into the comparison, from its card; `withLabel`: from its page. */
 export function CompareTick({ lot, withLabel = false }: { lot: Lot; withLabel?: boolean }) {
@@ -60,7 +60,7 @@ export function CompareTick({ lot, withLabel = false }: { lot: Lot; withLabel?: 
         checked={useIsCompared(lot)}
         onChange={({ currentTarget }) => setCompared(lot, currentTarget.checked)}
       />
-      <span css={[box, withLabel && besideWords]}>
+      <span css={withLabel ? boxBesideWords : box}>
         <CompareIcon />
       </span>
       {withLabel && 'Сравнить'}

@@ -33,15 +33,17 @@ export function FavoriteButton({ lot, withLabel = false }: { lot: Lot; withLabel
   const isKept = mark?.kept ?? false;
   const isWanted = mark?.wanted ?? false;
   const pending = mark?.pending;
+  // Several styles are joined anew with every card; most cards wear the one that is joined already.
+  const look = [
+    withLabel ? buttonCss('secondary') : corner,
+    isKept && [kept, withLabel ? keptInText : keptOnSheet],
+    pending === 'sending' && sending,
+  ];
   return (
     <span css={wrap}>
       <button
         type="button"
-        css={[
-          withLabel ? buttonCss('secondary') : corner,
-          isKept && [kept, withLabel ? keptInText : keptOnSheet],
-          pending === 'sending' && sending,
-        ]}
+        css={isKept || pending || withLabel ? look : corner}
         aria-label="В избранное"
         aria-pressed={isKept}
         aria-busy={pending === 'sending' || undefined}

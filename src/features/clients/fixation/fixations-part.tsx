@@ -5,6 +5,7 @@ import type { User } from '../../../contract/accounts/account';
 import type { AskedFixation, ClientView } from '../../../device/lists/clients-store';
 import { acknowledgeRefusal } from '../../../device/outbox/outbox-view';
 import { useDevice } from '../../../device/page/use-device';
+import { useServerNow } from '../../../device/page/use-told-age';
 import { late } from '../../../lib/late';
 import { tied } from '../../../lib/tied';
 import { formatMoment } from '../../../lib/words/russian-time';
@@ -16,7 +17,6 @@ import { color, font, radius, space } from '../../../ui/tokens';
 import { CrmUpdate } from './crm-update';
 import { fixationQueries } from './fixation-queries';
 import { FixationLine, FixationRow } from './fixation-row';
-import { useServerNow } from './use-server-now';
 
 const FixationForm = late(() => import('./fixation-form'));
 

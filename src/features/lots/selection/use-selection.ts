@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { formatQuery } from '../../../contract/calls/query-string';
 import type { LotType } from '../../../contract/lots/lot';
 import { LOTS_PAGE } from '../../../contract/lots/lot-filter-keys';
@@ -92,7 +92,7 @@ export function useSelection(
   const client = useQueryClient();
   // A page come back to has its answer at once, though the index has become newer since it was loaded: a list that is
   // short for a moment loses its place.
-  const [kept, keep] = useState(() =>
+  const [beginning] = useState(() =>
     answerOf(
       list,
       blocks,
@@ -102,8 +102,13 @@ export function useSelection(
       }),
     ),
   );
+  const last = useRef(beginning);
+  const kept = last.current;
   const shown = fresh === null ? kept : completed(fresh, kept, from, to);
-  if (shown !== kept) keep(shown);
+  // Not a state: it would draw the whole selection a second time with each answer.
+  useLayoutEffect(() => {
+    last.current = shown;
+  });
   const withoutHidden = useDevice((device) => device.withoutHidden);
   const seen = shown && withoutHidden(shown);
 
