@@ -1,5 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { readSearch } from '../../src/contract/search-words';
 
 const CAPITALS = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯё';
 const SMALL = 'абвгдеежзийклмнопрстуфхцчшщъыьэюяе';
@@ -15,24 +16,8 @@ export const alphabetical = (text: Text): SQL =>
  * an empty search.
  */
 export function matching(search: string, text: Text, phone: Text): SQL | undefined {
-  const plain = search
-    .normalize('NFC')
-    .replace(/\p{Cf}/gu, '')
-    .trim();
-  if (plain === '') return undefined;
-  const inText = and(...plain.split(/\s+/).map((word) => sql`${text} ~ ${eitherCase(word)}`));
-  const digits = /^[\d\s()+-]+$/.test(plain) ? plain.replace(/\D/g, '') : '';
-  if (digits.length < 3) return inText;
-  const inPhone = [digits, digits.replace(/^8(?=\d)/, '7')].map((part) => sql`strpos(${phone}, ${part}) > 0`);
-  return or(inText, ...inPhone);
-}
-
-/** 'Ёж-1' → '[ЕЁеё][Жж]\-1': names its letters in both cases, so that no locale is asked; five times as fast as lowering. */
-const eitherCase = (word: string): string => [...word].map(eitherLetter).join('');
-
-function eitherLetter(letter: string): string {
-  if (/[её]/i.test(letter)) return '[ЕЁеё]';
-  if (!/\p{L}/u.test(letter)) return /\p{N}/u.test(letter) ? letter : `\\${letter}`;
-  const forms = [letter.toUpperCase(), letter.toLowerCase()].filter((form) => [...form].length === 1);
-  return `[${[...new Set([letter, ...forms])].join('')}]`;
+  const sought = readSearch(search);
+  if (sought === null) return undefined;
+  const inText = and(...sought.patterns.map((pattern) => sql`${text} ~ ${pattern}`));
+  return or(inText, ...sought.digits.map((part) => sql`strpos(${phone}, ${part}) > 0`));
 }

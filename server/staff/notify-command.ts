@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { notificationTypes } from '../../src/contract/accounts/personal';
+import { isDay } from '../../src/contract/appointments/moscow';
 import { users } from '../db/account-schema';
 import type { Database, Transaction } from '../db/database';
 import { findUser, userName } from './find-user';
 import { OfficeRefusal } from './office-refusal';
-import { endOfDay, isDay, NEWS, type NoticeRow, tell, tellEverybody, toldSentence } from './tell';
+import { endOfDay, NEWS, type NoticeRow, tell, tellEverybody, toldSentence } from './tell';
 
 export interface Notice {
   readonly title: string;
@@ -44,7 +45,9 @@ function deadlineOf({ promo, until }: Notice): Date | null {
   if (until === undefined) return null;
   if (!promo) throw new OfficeRefusal('Срок (--until) бывает только у акции (--promo).');
   if (isDay(until)) return endOfDay(until);
-  throw new OfficeRefusal(`Срок «${until}» не подходит: нужен день вида 2026-12-31.`);
+  throw new OfficeRefusal(
+    `Срок «${until}» не подходит: нужен день, который есть в календаре, например 2026-12-31.`,
+  );
 }
 
 function knownType(type: string): string {

@@ -261,6 +261,10 @@ describe('K3 a manager at the terminal writes to agents', () => {
       ['--promo', '--until', '2026-13-01'],
     ])
       expect((await promo(...wrong)).exit).toBe(1);
+    expect(await promo('--promo', '--until', '2026-02-31')).toMatchObject({
+      exit: 1,
+      lines: [expect.stringContaining('«2026-02-31» не подходит: нужен день, который есть в календаре')],
+    });
     expect(await told()).toHaveLength(1);
   });
 

@@ -52,5 +52,3 @@ export async function tell(
 
 /** The last second of a day in Moscow. */
 export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+03:00`);
-export const isDay = (given: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(endOfDay(given).getTime());

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onProblem } from '../api/call-events';
 import { hasFullAccess, type User } from '../contract/accounts/account';
+import type { ListName } from '../device/account/account-state';
 import { accountOnPage, closeOnPage, openOnPage, readDevice } from '../device/page/device-store';
 import { startIndex } from '../device/page/selection-index';
 import {
@@ -15,27 +16,26 @@ import { finishLeaving } from '../features/session/finish-leaving';
 import { sessionQueries } from '../features/session/session-queries';
 import { takeWanted } from '../lib/wanted-address';
 import { whenChanged } from '../lib/when-changed';
-import { whenInstalled } from '../lib/when-installed';
+import { whenIdle, whenInstalled } from '../lib/when-installed';
 import type { createPortalRouter } from './router';
 
 const logged = (what: string) => (error: unknown) => console.warn(what, error);
 const loadLeave = () => import('../features/session/leave-device');
 
 /**
- * Whose lists these are; most are there for confirmed accounts alone. Those that stand on one page each come after the
- * others: that page opens without a network though it was never opened before.
+ * Whose lists these are; most are there for confirmed accounts alone. What an agent without a network would miss most
+ * comes first; those that stand on one page each come last: that page opens though it was never opened before.
  */
 export function refreshLists(queryClient: QueryClient): void {
   const user = queryClient.getQueryData(sessionQueries.user().queryKey);
-  const lists = ['favorites', 'notifications'] as const;
-  const isConfirmed = user && hasFullAccess(user);
-  const own = isConfirmed ? ([...lists, 'hidden', 'notes', 'clients', 'clientFavorites'] as const) : lists;
-  const later = isConfirmed ? (['deals', 'appointments', 'documents'] as const) : [];
+  const lists: ListName[] = ['favorites', 'notifications'];
+  if (user && hasFullAccess(user)) {
+    lists.splice(1, 0, 'clients');
+    lists.push('hidden', 'notes', 'clientFavorites', 'deals', 'appointments', 'documents');
+    if (user.role === 'company') lists.push('agents');
+  }
   void accountOnPage()
-    ?.then(async (account) => {
-      await Promise.all(own.map((list) => account.refresh(list)));
-      for (const list of later) await account.refresh(list);
-    })
+    ?.then((account) => account.bring(lists))
     .catch(logged('refresh'));
 }
 
@@ -97,12 +97,12 @@ export function followSession(
       void router.invalidate();
     },
   );
-  // Not before the app is kept, but not behind the first tap.
+  // Behind the first paint and no later: a network that goes while the app is being kept has left the lists here.
   const openFirst = () => {
     const id = accountOf(readSession());
     if (id !== null && !accountOnPage()) open(id);
   };
-  whenInstalled(openFirst);
+  whenIdle(openFirst);
   addEventListener('pointerdown', openFirst, { once: true });
   onProblem('session-ended', () => {
     if (readSession().is === 'leaving') return;

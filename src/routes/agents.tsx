@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { agentOrders, defaultAgentOrder } from '../contract/accounts/agent-orders';
+import type { AgentFilters } from '../contract/accounts/find-agents';
 import { AgentsPage } from '../features/agents/agents-page';
-import type { AgentFilters } from '../features/agents/agents-queries';
-import { ShownSince } from '../features/connection/shown-since';
+import { ShownAge } from '../features/connection/shown-age';
 import { idOf, textOf, wordOf } from './-search-values';
 
 interface Search {
@@ -53,7 +53,7 @@ function Agents() {
       filters={{ ordering, search, blocked }}
       chosen={agent}
       onFilters={onFilters}
-      renderAge={(updatedAt) => <ShownSince updatedAt={updatedAt} />}
+      renderAge={(at) => <ShownAge at={at} />}
     />
   );
 }

@@ -3,18 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLines, users } from '../../server/db/account-schema';
 import { notifications } from '../../server/db/personal-schema';
 import { decide } from '../../server/staff/decide';
+import { agentOrders } from '../../src/contract/accounts/agent-orders';
+import { findAgents } from '../../src/contract/accounts/find-agents';
 import type { Endpoint } from '../../src/contract/calls/endpoint';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/api-server';
 
 const path = endpoints.listAgents.path;
-const orders = [
-  'confirmed,user__date_joined',
-  'user__date_joined',
-  '-user__date_joined',
-  'user__last_name',
-  '-user__last_name',
-];
 const surnames = [
   'Ёлкина',
   'Агапов',
@@ -96,7 +91,7 @@ describe.each(databaseKinds)('an agency and its agents on %s', (kind) => {
   });
 
   test('H1 every order is whole, and the alphabet is Russian on every database', async () => {
-    for (const ordering of orders) {
+    for (const ordering of agentOrders) {
       const whole = names(await list(`ordering=${ordering}&limit=100`));
       const paged = [];
       for (let offset = 0; offset < 10; offset += 3)
@@ -126,6 +121,65 @@ describe.each(databaseKinds)('an agency and its agents on %s', (kind) => {
     const page = await list(`ordering=user__date_joined&limit=100&search=${encodeURIComponent(search)}`);
     expect(names(page)).toEqual(found);
     expect(page.count).toBe(found.length);
+  });
+
+  test('H1 F3 the device finds and orders the same agents as the server', async () => {
+    const equal = { role: 'agent', status: 'full_access', agencyId: api.userIds.agency } as const;
+    const createdAt = new Date(Date.UTC(2026, 0, 15));
+    await api.db.insert(users).values([
+      {
+        ...equal,
+        lastName: 'ершова',
+        firstName: 'Алёна',
+        phone: '+79280000001',
+        email: 'b@a.example',
+        createdAt,
+      },
+      {
+        ...equal,
+        lastName: 'Ершова',
+        firstName: 'Пётр',
+        phone: '+79280000002',
+        email: 'c.d@a.example',
+        createdAt,
+      },
+      {
+        ...equal,
+        lastName: "О'Коннор-Ёж",
+        firstName: 'Jürgen',
+        phone: '+79280000003',
+        email: 'x+y@a.example',
+      },
+    ]);
+    await act(endpoints.blockAgent, ids.Ким);
+    await act(endpoints.blockAgent, ids.Агапов);
+    const all = [...(await list('limit=100')).results, ...(await list('limit=100&blocked=true')).results];
+    expect(all).toHaveLength(13);
+    const found = ['', 'ЁЛКИНА', 'елк', 'петр ив', 'agent3@YUG', '8 (918) 000-00-04', '9280', '\u200bКим '];
+    const strange = [
+      'o’',
+      "о'к",
+      'ер а',
+      'JÜR',
+      'x+y',
+      'c.d',
+      'c*d',
+      '.',
+      '100%',
+      '_',
+      '[а',
+      '(',
+      '\\',
+      '^А|Я$',
+      'и\u0306',
+    ];
+    for (const ordering of agentOrders)
+      for (const search of [...found, ...strange])
+        for (const blocked of [false, true]) {
+          const query = new URLSearchParams({ ordering, search, blocked: String(blocked), limit: '100' });
+          const here = findAgents(all, { ordering, search, blocked });
+          expect(here, String(query)).toEqual((await list(String(query))).results);
+        }
   });
 
   test('H2 blocking takes an agent out of the list into that of the blocked, and back', async () => {

@@ -18,6 +18,7 @@ test('F3 H1 H3 L4 an agency opens its branches and agents again without a networ
   await page.goto('/agents');
   await expect(agent).toBeVisible();
   await untilKept(page);
+  await expect.poll(() => page.evaluate(hasAskedForAll)).toBe(true);
   await context.setOffline(true);
   for (const [path, row] of [
     ['/branches', branch],
@@ -29,9 +30,18 @@ test('F3 H1 H3 L4 an agency opens its branches and agents again without a networ
       await expect(age).toBeVisible();
     });
   }
-  await test.step('what was sought online alone says so', async () => {
-    await page.goto('/agents?search=abra');
-    await expect(page.getByRole('heading', { name: 'Агенты не загрузились' })).toBeVisible();
+  await test.step('H1 agents are sought, filtered and shown by eights among all that the device keeps', async () => {
+    const rows = page.getByRole('list', { name: 'Агенты' }).getByRole('listitem');
+    await page.goto('/agents');
+    await page.getByRole('button', { name: 'Показать ещё' }).click();
+    await expect(rows).toHaveCount(10);
+    await page.getByRole('searchbox', { name: 'Поиск' }).fill('тарас');
+    await expect(rows).toHaveText([/Тарасов/]);
+    await page.goto('/agents?blocked=true');
+    await expect(rows).toHaveText([/Петренко/]);
+    await rows.getByRole('link').click();
+    await expect(page.getByRole('article', { name: /^Петренко/ })).toBeVisible();
+    await expect(age).toBeVisible();
   });
   await test.step('deals were fetched behind the page', async () => {
     await page.goto('/deals');
@@ -39,3 +49,9 @@ test('F3 H1 H3 L4 an agency opens its branches and agents again without a networ
     await expect(age).toBeVisible();
   });
 });
+
+/** Runs in the page: whether the last part of what the device keeps of the agents has come. */
+const hasAskedForAll = () =>
+  performance
+    .getEntriesByType('resource')
+    .some(({ name }) => /\/api\/agents\/\?.*limit=100.*blocked=true/.test(name));

@@ -6,4 +6,5 @@ export const agentOrders = [
   'user__last_name',
   '-user__last_name',
 ] as const;
+export type AgentOrder = (typeof agentOrders)[number];
 export const defaultAgentOrder = 'confirmed,user__date_joined';

@@ -35,6 +35,7 @@ const states = {
   appointments: listState,
   deals: listState,
   clientFavorites: listState,
+  agents: listState,
   pause: v.fallback(Pause, NO_PAUSE),
   /** Rows that were seen waiting and have been sent since the person was last told. */
   sent: v.fallback(v.number(), 0),
@@ -55,7 +56,8 @@ export type ListName =
   | 'clients'
   | 'appointments'
   | 'deals'
-  | 'clientFavorites';
+  | 'clientFavorites'
+  | 'agents';
 type Value<K extends AccountStateKey> = v.InferOutput<States[K]>;
 
 /** The value kept under a key; what is missing or does not parse is the value of the first start. */

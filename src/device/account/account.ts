@@ -1,6 +1,7 @@
 import type { Lot } from '../../contract/lots/lot';
 import type { Clock } from '../clock';
 import type { Connectivity } from '../connectivity';
+import { createBringing } from '../lists/bring-lists';
 import type { NamedClient } from '../lists/client-favorite-kind';
 import {
   type ClientView,
@@ -36,6 +37,8 @@ export interface Account {
   /** The device knew nothing of this account when it was opened. */
   readonly isNew: boolean;
   refresh(list: ListName): Promise<void>;
+  /** Refreshes several, the most wanted first; those that have never come before all others. */
+  bring(lists: readonly ListName[]): Promise<void>;
   setFavorite(lot: Lot, wanted: boolean): Promise<WishOutcome>;
   clearFavorites(): Promise<WishOutcome[]>;
   /** 'all': every one that is on the device. */
@@ -90,6 +93,7 @@ const refreshers: Record<ListName, (db: AccountDatabase, session: AccountSession
   appointments: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),
   deals: async (...of) => (await import('../lists/deals-store')).refreshDeals(...of),
   clientFavorites: async (...of) => (await loadClientFavorites()).refreshClientFavorites(...of),
+  agents: async (...of) => (await import('../lists/agents-store')).refreshAgents(...of),
 };
 
 /** Opens what the device keeps for an account and begins to send what waits. */
@@ -123,6 +127,7 @@ export async function openAccount(
     kept,
     isNew,
     refresh,
+    bring: createBringing(db, refresh),
     setFavorite: async (lot, wanted) => {
       const [outcome] = await outcomesOf([await enqueueFavorite(db, lot, wanted, moment())]);
       return outcome ?? 'superseded';

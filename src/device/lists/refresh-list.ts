@@ -21,7 +21,7 @@ export async function refreshList(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const asked = await readState(db, list);
     const { at, replace } = await fetchList();
-    const replaced = await db.transaction('rw', db.table(list), db.state, async () => {
+    const replaced = await db.transaction('rw', tableOf(db, list), db.state, async () => {
       const { version } = await readState(db, list);
       if (version !== asked.version) return false;
       await replace();
@@ -31,3 +31,6 @@ export async function refreshList(
     if (replaced) return;
   }
 }
+
+/** The agents are one row among the answers. */
+const tableOf = (db: AccountDatabase, list: ListName) => (list === 'agents' ? db.answers : db.table(list));

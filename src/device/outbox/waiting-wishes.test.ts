@@ -82,6 +82,7 @@ test('F6 wishes of every kind are told, those of other builds as well as can be'
   await of('note', { lot: 7, text: '', card });
   await of('request', { kind: 'consultation', name: 'Анна', phone: '+79000000000' });
   await of('notification-viewed', { notification: 4 });
+  await of('notification-viewed', { notifications: [4, 5] });
   await of('of-tomorrow', 'what?');
   const { waiting } = await readWaitingWishes(db, online);
   expect(waiting.map(({ about }) => [about.act, about.lot?.id ?? about.lotId, about.text])).toEqual([
@@ -93,6 +94,7 @@ test('F6 wishes of every kind are told, those of other builds as well as can be'
     ['note-remove', 7, ''],
     ['request', null, 'Анна'],
     ['viewed', null, null],
+    ['all-viewed', null, null],
     ['unknown', null, null],
   ]);
   expect(waiting[7]?.about.notification).toBe(4);

@@ -15,6 +15,7 @@ export interface WishAbout {
     | 'note-remove'
     | 'request'
     | 'viewed'
+    | 'all-viewed'
     | 'client-add'
     | 'client-change'
     | 'fixation'
@@ -37,6 +38,7 @@ const AnyPayload = v.fallback(
     lot: v.fallback(v.nullable(v.number()), null),
     card: v.fallback(v.nullable(Lot), null),
     notification: v.fallback(v.nullable(v.number()), null),
+    notifications: v.fallback(v.nullable(v.array(v.number())), null),
     wanted: v.fallback(v.nullable(v.boolean()), null),
     hidden: v.fallback(v.nullable(v.boolean()), null),
     text: v.fallback(v.nullable(v.string()), null),
@@ -49,6 +51,7 @@ const AnyPayload = v.fallback(
     lot: null,
     card: null,
     notification: null,
+    notifications: null,
     wanted: null,
     hidden: null,
     text: null,
@@ -68,7 +71,7 @@ export function wishAbout({ kind, payload }: Pick<OutboxRow, 'kind' | 'payload'>
   return { act: actOf(kind, read), lot, lotId, notification, client, text: text ?? name };
 }
 
-function actOf(kind: string, { wanted, hidden, text, wish }: AnyPayload): WishAbout['act'] {
+function actOf(kind: string, { wanted, hidden, text, wish, notifications }: AnyPayload): WishAbout['act'] {
   switch (kind) {
     case 'favorite':
       return wanted === false ? 'favorite-remove' : 'favorite-add';
@@ -91,7 +94,7 @@ function actOf(kind: string, { wanted, hidden, text, wish }: AnyPayload): WishAb
     case 'client-favorites-clear':
       return 'client-lots-clear';
     case 'notification-viewed':
-      return 'viewed';
+      return notifications === null ? 'viewed' : 'all-viewed';
     default:
       return 'unknown';
   }

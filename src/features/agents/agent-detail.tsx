@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import { failureText } from '../../api/failure-text';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import type { Agent } from '../../contract/calls/agent-endpoints';
+import { readAgents } from '../../device/lists/agents-store';
+import { useKept } from '../../device/page/use-kept';
 import { useOnline } from '../../device/page/use-online';
 import { formatDate } from '../../lib/words/russian-time';
 import { Avatar } from '../../ui/avatar';
@@ -49,7 +51,9 @@ export function AgentDetail({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const online = useOnline();
   const title = useRef<HTMLHeadingElement>(null);
-  const { data: agent, error, refetch, isFetching } = useQuery(agentsQueries.agent(id));
+  const { data, error, refetch, isFetching } = useQuery(agentsQueries.agent(id));
+  const kept = useKept(readAgents);
+  const agent = data ?? kept?.items.find((one) => one.id === id);
   const act = useMutation({ mutationFn: (wanted: AgentAct) => actOnAgent(queryClient, wanted, id) });
   const isThere = agent !== undefined;
   // Opened by a tap in the list: whoever listens hears whose detail it is.

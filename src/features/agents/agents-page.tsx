@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
+import type { AgentFilters } from '../../contract/accounts/find-agents';
 import { counted } from '../../contract/words';
 import { Checkbox } from '../../ui/checkbox';
 import { ChoiceField } from '../../ui/choice-field';
@@ -10,7 +11,6 @@ import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import { AgentDetail } from './agent-detail';
 import { orderChoices } from './agent-words';
 import { AgentsList } from './agents-list';
-import type { AgentFilters } from './agents-queries';
 import { useAgents } from './use-agents';
 
 const tools = css({
@@ -65,8 +65,7 @@ interface AgentsPageProps {
   chosen: number | null;
   /** The same function in every render. */
   onFilters(change: Partial<AgentFilters>): void;
-  /** Draws when the list came, by the device's clock. */
-  renderAge?(updatedAt: number): ReactNode;
+  renderAge(at: number): ReactNode;
 }
 
 /** The agents of an agency: who waits for it, who is blocked, and what it may do with each. */
@@ -141,7 +140,7 @@ export function AgentsPage({ filters, chosen, onFilters, renderAge }: AgentsPage
           </div>
         )}
       </div>
-      {renderAge?.(found.updatedAt)}
+      {found.shownAt !== null && renderAge(found.shownAt)}
     </main>
   );
 }

@@ -2,11 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AgentFilters } from '../../contract/accounts/find-agents';
 import type { Agent } from '../../contract/calls/agent-endpoints';
 import { AgentDetail } from './agent-detail';
-import type { AgentFilters } from './agents-queries';
 import { agent } from './test-agents';
 import { useAgents } from './use-agents';
+
+const device = vi.hoisted(() => ({ kept: null as { items: unknown[]; savedAt: number | null } | null }));
+vi.mock('../../device/page/use-kept', () => ({ useKept: () => device.kept }));
 
 const filters: AgentFilters = { ordering: 'confirmed,user__date_joined', search: '', blocked: false };
 let all: Agent[];
@@ -43,6 +46,7 @@ beforeEach(() => {
   all = Array.from({ length: 10 }, (_, index) => agent(index + 1));
   asked = [];
   refusal = null;
+  device.kept = null;
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
     asked.push(`${method} ${address}`);
@@ -99,6 +103,56 @@ describe('H1 the list of agents', () => {
     await waitFor(() => expect(result.current.agents.length).toBeGreaterThan(8));
     const ids = result.current.agents.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('H1 without a network', () => {
+  const cutOff = () =>
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+
+  test('H1 F3 the kept agents are sought, ordered and shown by eights, with their age', async () => {
+    cutOff();
+    all[4] = agent(5, { last_name: 'Ёлкина', blocked: true });
+    all[5] = agent(6, { last_name: 'Яшин' });
+    device.kept = { items: all, savedAt: 7 };
+    const { result, rerender } = openList();
+    await waitFor(() => expect(result.current.agents).toHaveLength(8));
+    expect(result.current).toMatchObject({ count: 9, hasMore: true, shownAt: 7 });
+    result.current.loadMore();
+    await waitFor(() => expect(result.current.agents).toHaveLength(9));
+    rerender({ ...filters, ordering: '-user__last_name' });
+    expect(result.current.agents.map(({ id }) => id).slice(0, 2)).toEqual([6, 9]);
+    rerender({ ...filters, search: 'ЕЛК', blocked: true });
+    await waitFor(() => expect(result.current.isLoading).toBe(false));
+    expect(result.current).toMatchObject({ count: 1, error: null, hasMore: false, shownAt: 7 });
+    expect(result.current.agents.map(({ id }) => id)).toEqual([5]);
+    rerender({ ...filters, search: 'nobody' });
+    expect(result.current).toMatchObject({ count: 0, agents: [] });
+  });
+
+  test('H1 F3 one of them opens who was never opened before', async () => {
+    cutOff();
+    device.kept = { items: all, savedAt: 7 };
+    render(<AgentDetail id={3} />, { wrapper });
+    expect(await screen.findByRole('article', { name: 'Агентов3 Иван' })).toBeDefined();
+  });
+
+  test('H1 F3 a device that keeps none says that it cannot', async () => {
+    cutOff();
+    device.kept = { items: [], savedAt: null };
+    const { result } = openList();
+    await waitFor(() => expect(result.current.error).not.toBeNull());
+    expect(result.current).toMatchObject({ count: null, agents: [], shownAt: null });
+  });
+
+  test('H1 F7 the server’s answer stands in the place of what is kept', async () => {
+    device.kept = { items: [agent(77)], savedAt: 7 };
+    const { result } = openList();
+    expect(result.current.agents.map(({ id }) => id)).toEqual([77]);
+    await waitFor(() => expect(result.current.count).toBe(10));
+    expect(result.current.shownAt).toBeGreaterThan(7);
   });
 });
 

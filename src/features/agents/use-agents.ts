@@ -1,7 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type AgentFilters, findAgents } from '../../contract/accounts/find-agents';
 import type { Agent } from '../../contract/calls/agent-endpoints';
-import { AGENTS_PAGE, type AgentFilters, agentsQueries } from './agents-queries';
+import { readAgents } from '../../device/lists/agents-store';
+import { useDevice } from '../../device/page/use-device';
+import { useKept } from '../../device/page/use-kept';
+import { inServerTime } from '../../device/page/use-told-age';
+import { AGENTS_PAGE, agentsQueries } from './agents-queries';
 
 interface AgentsFound {
   agents: Agent[];
@@ -11,13 +16,14 @@ interface AgentsFound {
   isLoading: boolean;
   hasMore: boolean;
   loadMore(): void;
-  /** When the oldest page came, by the device's clock; 0: none has. */
-  updatedAt: number;
+  /** Of when the oldest of what is shown is, by the server's clock; null: nothing is. */
+  shownAt: number | null;
   retry(): void;
 }
 
 /**
- * The agents that match, page by page: another order, search or filter begins at offset 0.
+ * The agents that match, page by page: another order, search or filter begins at offset 0. A page that the server has
+ * not answered, yet or for want of a network, is found among the agents that the device keeps.
  * Source: specification § 4.
  */
 export function useAgents(filters: AgentFilters): AgentsFound {
@@ -27,23 +33,60 @@ export function useAgents(filters: AgentFilters): AgentsFound {
   const answers = useQueries({
     queries: Array.from({ length: pages }, (_, page) => agentsQueries.page(filters, page * AGENTS_PAGE)),
   });
-  const loaded = answers.flatMap(({ data }) => data ?? []);
+  const kept = useKeptAgents(filters);
+  const parts = answers.map(({ data, dataUpdatedAt }, page) => {
+    const from = page * AGENTS_PAGE;
+    if (data) return { ...data, hasNext: data.next !== null, updatedAt: dataUpdatedAt };
+    if (!kept) return null;
+    const results = kept.agents.slice(from, from + AGENTS_PAGE);
+    return { results, count: kept.agents.length, hasNext: from + AGENTS_PAGE < kept.agents.length };
+  });
+  const there = parts.filter((part) => part !== null);
   // Between two pages somebody may have registered, and moved the rest by one.
   const agents = [
-    ...new Map(loaded.flatMap(({ results }) => results).map((agent) => [agent.id, agent])).values(),
+    ...new Map(there.flatMap(({ results }) => results).map((agent) => [agent.id, agent])).values(),
   ];
-  const count = loaded[0]?.count ?? null;
   const failed = answers.filter(({ isError }) => isError);
+  const oldest = Math.min(...there.map((part) => ('updatedAt' in part ? part.updatedAt : Infinity)));
+  const oldestAnswer = useMemo(() => inServerTime(oldest), [oldest]);
+  const keptAt = there.some((part) => !('updatedAt' in part)) ? (kept?.savedAt ?? Infinity) : Infinity;
   return {
     agents,
-    count,
-    error: failed[0]?.error ?? null,
-    isLoading: answers.some(({ isFetching, data }) => isFetching && data === undefined),
-    hasMore: loaded.length === pages && (loaded.at(-1)?.next ?? null) !== null,
+    count: parts[0]?.count ?? null,
+    // Where there is something to show, its age says enough.
+    error: there.length < parts.length ? (failed[0]?.error ?? null) : null,
+    isLoading: answers.some(({ isFetching }, page) => isFetching && parts[page] === null),
+    hasMore: parts.at(-1)?.hasNext ?? false,
     loadMore: () => setShown({ wanted, pages: pages + 1 }),
-    updatedAt: Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    shownAt: there.length > 0 ? Math.min(oldestAnswer, keptAt) : null,
     retry: () => {
       for (const answer of failed) void answer.refetch();
     },
   };
+}
+
+/** Those of the kept agents that match; null where none are kept, or not read yet. Has them brought anew. */
+function useKeptAgents({
+  ordering,
+  search,
+  blocked,
+}: AgentFilters): { agents: Agent[]; savedAt: number } | null {
+  const account = useDevice((device) => device.account);
+  const kept = useKept(readAgents);
+  useQuery({
+    queryKey: [...agentsQueries.kept, account?.id],
+    queryFn: async () => {
+      await account?.refresh('agents');
+      return true;
+    },
+    enabled: account !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const items = kept?.items;
+  const agents = useMemo(
+    () => (items ? findAgents(items, { ordering, search, blocked }) : []),
+    [items, ordering, search, blocked],
+  );
+  return kept && kept.savedAt !== null ? { agents, savedAt: kept.savedAt } : null;
 }

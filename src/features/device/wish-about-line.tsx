@@ -59,6 +59,7 @@ const acts = css({
 
 const icons: Partial<Record<WishAbout['act'], IconName>> = {
   viewed: 'bell',
+  'all-viewed': 'bell',
   request: 'phone',
   'client-add': 'person',
   'client-change': 'person',

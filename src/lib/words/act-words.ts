@@ -16,5 +16,6 @@ export const actWords = {
   'client-lot-remove': 'Убрать лот клиента',
   'client-lots-clear': 'Убрать все лоты клиента',
   viewed: 'Прочитано',
+  'all-viewed': 'Прочитать все уведомления',
   unknown: 'Изменение',
 } as const;

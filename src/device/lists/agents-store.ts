@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { Agent, agentEndpoints } from '../../contract/calls/agent-endpoints';
+import { MAX_LIMIT } from '../../contract/calls/lists';
+import type { AccountDatabase } from '../account/account-database';
+import type { AccountSession } from '../account/account-session';
+import { readState } from '../account/account-state';
+import { refreshList } from './refresh-list';
+
+interface KnownAgents {
+  items: Agent[];
+  /** When the server last gave all of them, in milliseconds since 1970; null: never on this device. */
+  savedAt: number | null;
+}
+
+const KEY = 'agents';
+const Kept = v.array(Agent);
+
+/** Takes over all agents of an agency, the blocked ones too: without a network they are sought here. */
+export function refreshAgents(db: AccountDatabase, session: AccountSession): Promise<void> {
+  return refreshList(db, 'agents', async () => {
+    const others = await fetchAll(session, 'false');
+    const blocked = await fetchAll(session, 'true');
+    // Who was blocked between the two came with both.
+    const agents = new Map([...others.agents, ...blocked.agents].map((agent) => [agent.id, agent]));
+    return {
+      at: others.at,
+      replace: async () => {
+        await db.answers.put({ key: KEY, wire: [...agents.values()], savedAt: Date.now() });
+      },
+    };
+  });
+}
+
+async function fetchAll(
+  session: AccountSession,
+  blocked: 'true' | 'false',
+): Promise<{ agents: Agent[]; at: Date }> {
+  const agents: Agent[] = [];
+  for (let offset = 0; ; ) {
+    // An order that nothing changes while the pages come.
+    const ordering = 'user__date_joined';
+    const query = { limit: MAX_LIMIT, offset, ordering, search: '', blocked } as const;
+    const { value, at, dropped } = await session.call(agentEndpoints.listAgents, { query });
+    agents.push(...value.results);
+    offset += value.results.length + dropped;
+    if (value.next === null || value.results.length + dropped === 0) return { agents, at };
+  }
+}
+
+/** For `liveQuery`. */
+export function readAgents(db: AccountDatabase): Promise<KnownAgents> {
+  return db.transaction('r', db.answers, db.state, async () => {
+    const row = await db.answers.get(KEY);
+    const { savedAt } = await readState(db, 'agents');
+    return v.is(Kept, row?.wire) ? { items: row.wire, savedAt } : { items: [], savedAt: null };
+  });
+}

@@ -1,0 +1,41 @@
+import { CallError } from '../../api/call-error';
+import type { AccountDatabase } from '../account/account-database';
+import { type ListName, readState } from '../account/account-state';
+
+/** A browser holds six connections to a server: the open page, its live stream and the plans need the others. */
+const AT_ONCE = 3;
+
+/**
+ * Brings lists in the given order, but first those that have never come: after a network that went meanwhile it goes on
+ * where it stopped. One that fails does not hold up the others; without a network the rest waits for the next call,
+ * which also takes the place of one that still goes on. Done when there is nothing left to ask for; a failure is thrown
+ * then.
+ */
+export function createBringing(
+  db: AccountDatabase,
+  refresh: (list: ListName) => Promise<void>,
+): (lists: readonly ListName[]) => Promise<void> {
+  let newest = 0;
+  return async (lists) => {
+    newest += 1;
+    const mine = newest;
+    const states = await Promise.all(lists.map((list) => readState(db, list)));
+    const came = (isThere: boolean) => lists.filter((_, at) => (states[at]?.savedAt !== null) === isThere);
+    const queue = [...came(false), ...came(true)];
+    const failures: unknown[] = [];
+    const goOn = async () => {
+      for (let list = queue.shift(); list !== undefined && mine === newest; list = queue.shift())
+        try {
+          await refresh(list);
+        } catch (error) {
+          failures.push(error);
+          if (isCutOff(error)) queue.length = 0;
+        }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, goOn));
+    if (failures.length > 0) throw failures[0];
+  };
+}
+
+const isCutOff = (error: unknown): boolean =>
+  error instanceof CallError && (error.kind === 'offline' || error.kind === 'network');
