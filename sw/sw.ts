@@ -6,6 +6,7 @@ import { keepCatalogue } from './catalogue';
 import { answerNavigations } from './navigation';
 import { keepPictures } from './pictures';
 import { precache } from './precache';
+import { readOrNothing } from './read-or-nothing';
 import { drawStartPages, dropOldStartPages, routeStartPages } from './start-pages';
 import type { WorkerScope } from './worker-scope';
 
@@ -14,6 +15,7 @@ declare const self: WorkerScope;
 const OUTBOX = '/sw-outbox.js';
 const PUSH = '/sw-push.js';
 
+readOrNothing(caches);
 cleanupOutdatedCaches();
 answerNavigations();
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
