@@ -5,6 +5,7 @@ import { ComparePage } from '../features/compare/compare-page';
 import { compare, setCompared } from '../features/compare/compared-store';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
+import { useMark } from '../features/lots/card/late-mark';
 import { NoPlan } from '../features/lots/card/no-plan';
 import { PlanPicture } from '../features/lots/lot-page/plan-picture';
 import { ShownLots } from '../features/lots/lot-page/shown-lots';
@@ -20,8 +21,21 @@ export const Route = createFileRoute('/compare')({
 /** How wide a plan is there; CSS pixels. */
 const PLAN_SIZES = '(max-width: 767.98px) 44vw, 340px';
 
-const renderPlan = (lot: Lot) =>
-  lot.plan ? <PlanPicture src={lot.plan} sizes={PLAN_SIZES} alt="" width={400} height={300} /> : <NoPlan />;
+/** The plan, and over its foot what has changed of the lot since it was seen last. */
+function MarkedPlan({ lot }: { lot: Lot }) {
+  const Mark = useMark();
+  return (
+    <>
+      {lot.plan ? (
+        <PlanPicture src={lot.plan} sizes={PLAN_SIZES} alt="" width={400} height={300} />
+      ) : (
+        <NoPlan />
+      )}
+      {Mark && <Mark lot={lot} />}
+    </>
+  );
+}
+const renderPlan = (lot: Lot) => <MarkedPlan lot={lot} />;
 
 function Comparison() {
   const search = readCompareSearch(Route.useSearch());
