@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { createFileRoute } from '@tanstack/react-router';
 import type { Lot } from '../contract/lots/lot';
 import { compareSearch, readCompareSearch } from '../features/compare/compare-address';
@@ -10,6 +11,7 @@ import { NoPlan } from '../features/lots/card/no-plan';
 import { PlanPicture } from '../features/lots/lot-page/plan-picture';
 import { ShownLots } from '../features/lots/lot-page/shown-lots';
 import { useUser } from '../features/session/session-queries';
+import { media, space, touch } from '../ui/tokens';
 
 export const Route = createFileRoute('/compare')({
   staticData: { title: 'Сравнение лотов' },
@@ -21,6 +23,16 @@ export const Route = createFileRoute('/compare')({
 /** How wide a plan is there; CSS pixels. */
 const PLAN_SIZES = '(max-width: 767.98px) 44vw, 340px';
 
+/** Beside the plan stand the cross and the heart: the mark leaves them free, and in a narrow column is of two lines. */
+const marked = css({
+  display: 'contents',
+  '& > [data-change]': { right: touch },
+  [media.mobile]: {
+    '& > [data-change]': { left: space.xs, bottom: space.xs },
+    '& > [data-change] > span': { lineHeight: '1.6rem', whiteSpace: 'normal' },
+  },
+});
+
 /** The plan, and over its foot what has changed of the lot since it was seen last. */
 function MarkedPlan({ lot }: { lot: Lot }) {
   const Mark = useMark();
@@ -31,7 +43,11 @@ function MarkedPlan({ lot }: { lot: Lot }) {
       ) : (
         <NoPlan />
       )}
-      {Mark && <Mark lot={lot} />}
+      {Mark && (
+        <span css={marked}>
+          <Mark lot={lot} />
+        </span>
+      )}
     </>
   );
 }
