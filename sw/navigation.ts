@@ -36,7 +36,7 @@ export async function drawnPage(url: URL): Promise<Response | undefined> {
 export const precacheKeyOfDocument = (): string | undefined => precache.getCacheKeyForURL('/index.html');
 
 /** In one step: `matchPrecache` opens the cache first, and the first paint waits for both. */
-async function builtDocument(): Promise<Response | undefined> {
+export async function builtDocument(): Promise<Response | undefined> {
   const key = precacheKeyOfDocument();
   return key ? caches.match(key, { cacheName: workboxCaches.precache }) : undefined;
 }

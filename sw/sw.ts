@@ -3,9 +3,11 @@ import { registerRoute } from 'workbox-routing';
 import type { PageMessage } from '../src/contract/messages';
 import { OUTBOX_SYNC_TAG } from '../src/contract/outbox-sync';
 import { keepCatalogue } from './catalogue';
-import { answerNavigations } from './navigation';
+import { answerNavigations, builtDocument } from './navigation';
 import { keepPictures } from './pictures';
 import { precache } from './precache';
+import { readOrNothing } from './read-or-nothing';
+import { restoreFiles } from './restore-files';
 import { drawStartPages, dropOldStartPages, routeStartPages } from './start-pages';
 import type { WorkerScope } from './worker-scope';
 
@@ -14,6 +16,7 @@ declare const self: WorkerScope;
 const OUTBOX = '/sw-outbox.js';
 const PUSH = '/sw-push.js';
 
+readOrNothing(caches);
 cleanupOutdatedCaches();
 answerNavigations();
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
@@ -36,8 +39,14 @@ self.addEventListener('message', (event) => {
   const { type } = event.data as PageMessage;
   if (type === 'activate') void self.skipWaiting();
   if (type === 'draw') event.waitUntil(drawStartPages());
-  if (type === 'claim') event.waitUntil(self.clients.claim());
+  // A page says so at its start.
+  if (type === 'claim') event.waitUntil(Promise.all([self.clients.claim(), bringBack(event)]));
 });
+
+async function bringBack(event: ExtendableEvent): Promise<void> {
+  const areThere = async () => (await builtDocument()) !== undefined;
+  await restoreFiles(event, { areThere, install: (as) => precache.install(as).then(drawStartPages) });
+}
 
 self.addEventListener('sync', (event) => {
   if (event.tag !== OUTBOX_SYNC_TAG) return;

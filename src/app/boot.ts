@@ -1,3 +1,4 @@
+import './refused-storage';
 import { isChunkFailure, reloadForChunk } from '../lib/chunk-failure';
 import { keepInstallEvent } from '../lib/install-event';
 import { keptTheme, wearTheme } from '../lib/theme';

@@ -1,3 +1,12 @@
+/** Whether this browser keeps pages and answers, so that the portal can open without a network. */
+export async function keepsPages(): Promise<boolean> {
+  if (!navigator.serviceWorker || !('caches' in globalThis)) return false;
+  return caches.keys().then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Whether the browser promised not to clear what is kept here by itself; null: it does not tell. */
 export async function isPersisted(): Promise<boolean | null> {
   const persisted = navigator.storage?.persisted?.();

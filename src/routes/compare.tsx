@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { createFileRoute } from '@tanstack/react-router';
 import type { Lot } from '../contract/lots/lot';
 import { compareSearch, readCompareSearch } from '../features/compare/compare-address';
@@ -5,10 +6,12 @@ import { ComparePage } from '../features/compare/compare-page';
 import { compare, setCompared } from '../features/compare/compared-store';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
+import { useMark } from '../features/lots/card/late-mark';
 import { NoPlan } from '../features/lots/card/no-plan';
 import { PlanPicture } from '../features/lots/lot-page/plan-picture';
 import { ShownLots } from '../features/lots/lot-page/shown-lots';
 import { useUser } from '../features/session/session-queries';
+import { media, space, touch } from '../ui/tokens';
 
 export const Route = createFileRoute('/compare')({
   staticData: { title: 'Сравнение лотов' },
@@ -20,8 +23,35 @@ export const Route = createFileRoute('/compare')({
 /** How wide a plan is there; CSS pixels. */
 const PLAN_SIZES = '(max-width: 767.98px) 44vw, 340px';
 
-const renderPlan = (lot: Lot) =>
-  lot.plan ? <PlanPicture src={lot.plan} sizes={PLAN_SIZES} alt="" width={400} height={300} /> : <NoPlan />;
+/** Beside the plan stand the cross and the heart: the mark leaves them free, and in a narrow column is of two lines. */
+const marked = css({
+  display: 'contents',
+  '& > [data-change]': { right: touch },
+  [media.mobile]: {
+    '& > [data-change]': { left: space.xs, bottom: space.xs },
+    '& > [data-change] > span': { lineHeight: '1.6rem', whiteSpace: 'normal' },
+  },
+});
+
+/** The plan, and over its foot what has changed of the lot since it was seen last. */
+function MarkedPlan({ lot }: { lot: Lot }) {
+  const Mark = useMark();
+  return (
+    <>
+      {lot.plan ? (
+        <PlanPicture src={lot.plan} sizes={PLAN_SIZES} alt="" width={400} height={300} />
+      ) : (
+        <NoPlan />
+      )}
+      {Mark && (
+        <span css={marked}>
+          <Mark lot={lot} />
+        </span>
+      )}
+    </>
+  );
+}
+const renderPlan = (lot: Lot) => <MarkedPlan lot={lot} />;
 
 function Comparison() {
   const search = readCompareSearch(Route.useSearch());

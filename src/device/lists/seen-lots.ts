@@ -5,6 +5,8 @@ import type { AccountDatabase } from '../account/account-database';
 /** What of a lot may change under one's eyes; a hidden price is null and leaves no trace. */
 const Value = v.object({ price: v.nullable(v.number()), status: Lot.entries.status });
 type Value = v.InferOutput<typeof Value>;
+/** Of a lot what its changes are found by. */
+export type ChangingLot = Pick<Lot, 'id'> & Value;
 
 /** A lot as this person saw it last. `was`: as they had seen it before that, while it is marked; `read`: with its mark. */
 const SeenLot = v.object({ id: v.number(), ...Value.entries, was: v.nullable(Value), read: v.boolean() });
@@ -22,7 +24,7 @@ export interface LotChange {
 }
 
 export interface SeenLotsKeeper {
-  changeOf(lot: Lot): LotChange | null;
+  changeOf(lot: ChangingLot): LotChange | null;
   /** The lot, and its mark where it has one, has been on the screen long enough to be seen. */
   look(lot: Lot): void;
   /** Somebody is here at this moment (by the device's clock): after a longer absence the marks that were read go. */
@@ -47,7 +49,7 @@ export function keepSeenLots({ at, lots }: SeenLots): SeenLotsKeeper {
     rows.set(row.id, row);
     news.set(row.id, row);
   };
-  const before = (lot: Lot): Value | null => {
+  const before = (lot: ChangingLot): Value | null => {
     const row = rows.get(lot.id);
     if (!row) return null;
     return isSame(row, lot) || (row.was && !row.read) ? row.was : row;
@@ -88,7 +90,7 @@ const copyOf = ({ price, status }: Value, hidesPrice = false): Value => ({
 });
 
 /** Null where there is nothing to say: a price that is hidden now, or was, is no change. */
-function differenceOf(was: Value, now: Value): LotChange | null {
+export function differenceOf(was: Value, now: Value): LotChange | null {
   const hasPrices = was.price !== null && now.price !== null && was.price !== now.price;
   const price = hasPrices ? { was: was.price ?? 0, by: (now.price ?? 0) - (was.price ?? 0) } : null;
   const status = was.status !== now.status;

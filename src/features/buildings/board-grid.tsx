@@ -69,6 +69,19 @@ const grid = css({
     // Its words stay readable: what does not answer may be wanted all the same.
     '&[data-dim][data-dim]': { background: 'none', color: color.ink2 },
     '&[data-dim][data-dim]::first-line': { fontWeight: 400 },
+    // A corner over the ground: no word of the cell moves for it.
+    '&[data-changed]': { position: 'relative' },
+    '&[data-changed]::after': {
+      content: '""',
+      position: 'absolute',
+      top: 0,
+      right: 0,
+      width: '1rem',
+      height: '1rem',
+      borderRadius: `0 ${radius.control}`,
+      background: color.accent,
+      clipPath: 'polygon(0 0, 100% 0, 100% 100%)',
+    },
     '&:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: -1 },
     [media.hover]: { '&:hover': { borderColor: color.accent } },
   },
@@ -244,6 +257,8 @@ const Row = memo(({ row, board, sections, matching, stop }: RowProps) => (
               className="board-cell"
               data-lot={one.id}
               data-status={one.status}
+              data-changed={words.changed ? '' : undefined}
+              title={words.changed || undefined}
               data-dim={(matching !== null && !matching.has(one.id)) || undefined}
               tabIndex={one.id === stop ? 0 : -1}
             >

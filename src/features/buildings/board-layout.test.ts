@@ -111,4 +111,20 @@ describe('D9 the board of a building', () => {
     expect(walk(1, 'ArrowUp')).toBeNull();
     expect(walk(1, 'x')).toBeNull();
   });
+
+  test('what has changed of a lot is said by its cell too', () => {
+    const changes = new Map([[1, { price: { was: 8_600_000, by: -100_000 }, status: true }]]);
+    const board = boardOf(
+      boardWith([
+        [1, 2, 0, { status: 2 }],
+        [2, 2, 0],
+      ]),
+      'rooms',
+      changes,
+    );
+    const [changed, same] = (board.rows[0]?.sections[0] ?? []).map(board.wordsOf);
+    expect(changed?.changed).toMatch(/^подешевела на\s100\s000\s₽, теперь забронирована$/);
+    expect(changed?.name).toContain(changed?.changed);
+    expect(same?.changed).toBe('');
+  });
 });

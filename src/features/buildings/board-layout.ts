@@ -12,6 +12,8 @@ import {
   roomValueOf,
   statusWord,
 } from '../../contract/words';
+import type { LotChange } from '../../device/lists/seen-lots';
+import { priceChange, stateChange } from '../../lib/words/change-words';
 import { type BoardKind, boardKinds } from './board-kinds';
 
 export const boardTitles: Record<BoardKind, string> = {
@@ -36,6 +38,8 @@ export interface CellWords {
   price: string;
   /** All of it for those who cannot see the cell. */
   name: string;
+  /** What has changed of it, in words; empty where nothing has. */
+  changed: string;
 }
 
 export interface BoardRow {
@@ -64,8 +68,15 @@ const CLOSED = 5;
 export const kindsOf = ({ types }: Checkerboard): BoardKind[] =>
   boardKinds.filter((kind) => types.some((type) => kindOf(type) === kind));
 
+/** What has changed, by the lot's id. */
+export type BoardChanges = ReadonlyMap<number, LotChange>;
+
 /** The board of one kind of lots: floors down, sections across; sections without such lots are left out. */
-export function boardOf(checkerboard: Checkerboard, kind: BoardKind): Board {
+export function boardOf(
+  checkerboard: Checkerboard,
+  kind: BoardKind,
+  changes: BoardChanges = new Map(),
+): Board {
   const { lots, types, sections } = checkerboard;
   const own = lots.id
     .map((_, at) => at)
@@ -86,7 +97,7 @@ export function boardOf(checkerboard: Checkerboard, kind: BoardKind): Board {
     Math.min(WIDEST[kind], Math.max(...[...byFloor.values()].map((row) => row[section]?.length ?? 0))),
   );
   return {
-    wordsOf: ({ at }) => cellWords(checkerboard, at),
+    wordsOf: ({ id, at }) => cellWords(checkerboard, at, changes.get(id)),
     sections: shown.map((section) => sections[section] ?? ''),
     widths,
     rows: [...byFloor].map(([floor, row]) => ({
@@ -97,7 +108,7 @@ export function boardOf(checkerboard: Checkerboard, kind: BoardKind): Board {
   };
 }
 
-function cellWords({ lots, types, sections }: Checkerboard, at: number): CellWords {
+function cellWords({ lots, types, sections }: Checkerboard, at: number, change?: LotChange): CellWords {
   const type = types[lots.type[at] ?? 0] ?? 'flats';
   const kind = lots.kind[at] ?? 0;
   const lot = {
@@ -113,6 +124,10 @@ function cellWords({ lots, types, sections }: Checkerboard, at: number): CellWor
   const price = isOffered ? (lots.price[at] ?? null) : null;
   const section = sections[lots.section[at] ?? 0];
   const rooms = roomValueOf(lot);
+  const changed = [
+    change?.price && priceChange(change.price.by, type),
+    change?.status && stateChange(status, type),
+  ].filter(Boolean);
   const name = [
     `Этаж ${floorFigure(lots.floor[at] ?? 0)}`,
     section && `секция ${section}`,
@@ -121,6 +136,7 @@ function cellWords({ lots, types, sections }: Checkerboard, at: number): CellWor
     number && `№ ${number}`,
     price !== null && formatMillions(price),
     statusWord(status, type).toLowerCase(),
+    ...changed,
   ];
   return {
     label:
@@ -133,6 +149,7 @@ function cellWords({ lots, types, sections }: Checkerboard, at: number): CellWor
             : number || formatNumber(area, 0),
     price: price === null ? '' : formatNumber(price / 1e6, 1),
     name: name.filter(Boolean).join(', '),
+    changed: changed.join(', '),
   };
 }
 

@@ -16,6 +16,7 @@ import type { BoardKind } from './board-kinds';
 import { boardOf, boardTitles, kindsOf } from './board-layout';
 import { useCheckerboard } from './building-queries';
 import { FloorView } from './floor-view';
+import { useBoardChanges } from './use-board-changes';
 
 const sections = css({
   display: 'grid',
@@ -74,11 +75,15 @@ interface BuildingPageProps {
 /** A house as one sees it from the yard: all its lots in every state, or one floor of it as it is drawn. */
 export function BuildingPage(props: BuildingPageProps) {
   const { id, floor, floors, matching, onLot, onKind, onFloor, renderFloor, renderAge } = props;
-  const { data } = useCheckerboard(id);
+  const { data, isPlaceholderData } = useCheckerboard(id);
   const checkerboard = data?.value;
+  const changes = useBoardChanges(isPlaceholderData ? undefined : checkerboard);
   const kinds = checkerboard ? kindsOf(checkerboard) : [];
   const kind = kinds.includes(props.kind) ? props.kind : (kinds[0] ?? 'rooms');
-  const board = useMemo(() => checkerboard && boardOf(checkerboard, kind), [checkerboard, kind]);
+  const board = useMemo(
+    () => checkerboard && boardOf(checkerboard, kind, changes),
+    [checkerboard, kind, changes],
+  );
   usePageTitle(checkerboard && `${checkerboard.building.name}, ${checkerboard.building.project_name}`);
   if (!data || !checkerboard || !board) return <main className="page" id="content" />;
   const shown = floors.find((one) => one.floor === floor) ?? null;

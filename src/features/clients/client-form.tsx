@@ -7,6 +7,7 @@ import type { User } from '../../contract/accounts/account';
 import { toE164 } from '../../contract/accounts/phone';
 import { type ClientView, readClients, sharesPhone } from '../../device/lists/clients-store';
 import { accountSoon } from '../../device/page/device-store';
+import { useKeeps } from '../../device/page/use-keeps';
 import { useKept } from '../../device/page/use-kept';
 import { useOnline } from '../../device/page/use-online';
 import { openDialog, prepareDialog } from '../../lib/dialogs';
@@ -51,6 +52,7 @@ interface ClientFormProps {
 /** Adds a client or changes one. It is kept on the device first, and sent from there. */
 export default function ClientForm({ user, client, onSaved }: ClientFormProps) {
   const online = useOnline();
+  const keeps = useKeeps();
   const items = useKept(readClients)?.items ?? [];
   const agents = useResponsible(user, items);
   const policy = useQuery(policyOfConsent);
@@ -137,7 +139,10 @@ export default function ClientForm({ user, client, onSaved }: ClientFormProps) {
       <p css={note} role="status">
         {isUntold && policy.isError
           ? 'Текст согласия ещё не загружен на это устройство: добавить клиента можно, когда появится сеть.'
-          : !online && 'Нет сети: запись останется на устройстве и уйдёт, когда сеть вернётся.'}
+          : !online &&
+            (keeps
+              ? 'Нет сети: запись останется на устройстве и уйдёт, когда сеть вернётся.'
+              : 'Нет сети, а браузер ничего не хранит: запись уйдёт, если не закрывать портал, пока сеть не вернётся.')}
       </p>
     </form>
   );

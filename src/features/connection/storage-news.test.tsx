@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceSnapshot } from '../../device/page/device-store';
 import { StorageNews } from './storage-news';
 
@@ -10,7 +10,15 @@ vi.mock('../../device/page/use-device', () => ({
 }));
 vi.mock('../../device/storage/hold-storage', () => ({ holdStorage: () => () => {} }));
 vi.mock('@tanstack/react-router', () => ({ Link: () => null }));
-afterEach(cleanup);
+const withCaches = (keys: () => Promise<string[]>) => {
+  vi.stubGlobal('navigator', { serviceWorker: {} });
+  vi.stubGlobal('caches', { keys });
+};
+beforeEach(() => withCaches(async () => []));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const opened = (kept: boolean) => {
   device = { account: { id: 1, kept, isNew: false }, favorites: null, outbox: null, unkept: null };
@@ -24,8 +32,20 @@ test('F4 F5 a browser that keeps nothing is told of in words, on whatever page, 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('F4 one that keeps what it is given says nothing', () => {
+test('F2 F4 one that keeps what is personal and no pages is told that the portal will not open without a network', async () => {
+  withCaches(async () => {
+    throw new DOMException('refused', 'SecurityError');
+  });
   opened(true);
   render(<StorageNews />);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /не даёт порталу хранить страницы.*без сети портал не откроется. Неотправленное уйдёт/,
+  );
+});
+
+test('F4 one that keeps what it is given says nothing', async () => {
+  opened(true);
+  render(<StorageNews />);
+  await act(async () => {});
   expect(screen.queryByRole('alert')).toBeNull();
 });

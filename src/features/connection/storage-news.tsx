@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { counted } from '../../contract/words';
 import { useDevice } from '../../device/page/use-device';
+import { useKeeps } from '../../device/page/use-keeps';
 import { holdStorage } from '../../device/storage/hold-storage';
 import { readHeldMark, writeHeldMark } from '../../lib/held-mark';
-import { askToPersist } from '../../lib/persistence';
+import { askToPersist, keepsPages } from '../../lib/persistence';
 import { Button } from '../../ui/button';
 import { color, font, radius, space } from '../../ui/tokens';
 
@@ -33,7 +34,8 @@ const CHANGE = ['изменение', 'изменения', 'изменений'
 export function StorageNews() {
   const [lost, setLost] = useGone();
   const unkept = useDevice((device) => device.unkept);
-  const isRefused = useDevice(({ account }) => account?.kept === false);
+  const isRefused = !useKeeps();
+  const isPageless = useIsPageless();
   const [isRead, setRead] = useState(false);
   usePersistence();
   const held = unkept ? unkept.waiting + unkept.sending : 0;
@@ -53,11 +55,12 @@ export function StorageNews() {
           </Button>
         </div>
       )}
-      {isRefused && !isRead && (
+      {(isRefused || isPageless) && !isRead && (
         <div css={note} role="alert">
           <p>
-            Браузер не даёт порталу ничего хранить: так бывает в приватном окне. Пока есть сеть, всё работает;
-            без сети портал не откроется, а неотправленное пропадёт вместе со страницей.
+            {isRefused
+              ? 'Браузер не даёт порталу ничего хранить: так бывает в приватном окне. Пока есть сеть, всё работает; без сети портал не откроется, а неотправленное пропадёт вместе со страницей.'
+              : 'Браузер не даёт порталу хранить страницы: так бывает в приватном окне. Пока есть сеть, всё работает; без сети портал не откроется. Неотправленное уйдёт, когда вы откроете его с сетью.'}
           </p>
           <Button look="quiet" onClick={() => setRead(true)}>
             Понятно
@@ -77,6 +80,16 @@ export function StorageNews() {
       )}
     </>
   );
+}
+
+/** Whether somebody is at a portal that this browser will not open without a network. */
+function useIsPageless(): boolean {
+  const account = useDevice((device) => device.account);
+  const [isPageless, tell] = useState(false);
+  useEffect(() => {
+    if (account) void keepsPages().then((keeps) => tell(!keeps));
+  }, [account]);
+  return account !== null && isPageless;
 }
 
 /** How many wishes went with what the browser has cleared; null: nothing has gone, or the person has read it. */

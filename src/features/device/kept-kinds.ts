@@ -32,7 +32,7 @@ export function freeableKinds({ selection, catalogue, pictures }: StorageUse, lo
     {
       kind: 'selection',
       title: 'Лоты для подбора без сети',
-      note: told(lots > 0 ? counted(lots, LOT) : '', ageWords(selection)),
+      note: told(lotsNote(lots, selection.bytes), ageWords(selection)),
       bytes: selection.bytes,
       question:
         'Подбор по всем лотам без сети перестанет работать, когда вы закроете портал. Лоты загрузятся снова, как только вы откроете его с сетью.',
@@ -55,6 +55,10 @@ export function freeableKinds({ selection, catalogue, pictures }: StorageUse, lo
     },
   ];
 }
+
+/** Lots that are in memory and nowhere else last as long as the page: they were freed, or the browser refused them. */
+const lotsNote = (lots: number, bytes: number): string =>
+  lots === 0 ? '' : `${counted(lots, LOT)}${bytes === 0 ? ', только пока открыт портал' : ''}`;
 
 const LOT = ['лот', 'лота', 'лотов'] as const;
 /** Rows of the lists that are the person's own. */

@@ -144,7 +144,7 @@ export function KeptList({ account }: { account: Account | null }) {
             </Line>
             <Line
               title="Ждёт отправки"
-              note={`${counted(personal.outbox.count, OWN)}. Не стирается, пока сервер не ответит`}
+              note={`${counted(personal.outbox.count, OWN)}. ${account?.kept === false ? 'Только пока открыта эта страница' : 'Не стирается, пока сервер не ответит'}`}
               bytes={personal.outbox.bytes}
             />
           </>

@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askToPersist, isPersisted } from '../../lib/persistence';
+import { askToPersist, isPersisted, keepsPages } from '../../lib/persistence';
 import { Button } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
 
 const key = ['device', 'persisted'];
+const pagesKey = ['device', 'pages'];
 
 /** Whether the browser may clear all this by itself, and the way to ask that it should not. */
 export function Persistence({ isKept }: { isKept: boolean }) {
   const queryClient = useQueryClient();
   const { data: persisted } = useQuery({ queryKey: key, queryFn: isPersisted, staleTime: 0 });
+  const { data: pages } = useQuery({ queryKey: pagesKey, queryFn: keepsPages, staleTime: 0 });
   const ask = useMutation({
     mutationFn: askToPersist,
     onSuccess: (answer) => queryClient.setQueryData(key, answer),
@@ -23,6 +25,12 @@ export function Persistence({ isKept }: { isKept: boolean }) {
         <p css={{ color: color.refusedInk }} role="alert">
           Браузер не даёт порталу ничего хранить: так бывает в приватном окне. Всё работает, пока есть сеть,
           но избранное и неотправленное пропадут вместе с этой страницей.
+        </p>
+      )}
+      {isKept && pages === false && (
+        <p css={{ color: color.refusedInk }} role="alert">
+          Браузер не даёт порталу хранить страницы: без сети он не откроется. Личное и неотправленное
+          останутся.
         </p>
       )}
       {isKept && persisted === false && (

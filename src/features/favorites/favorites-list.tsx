@@ -4,6 +4,7 @@ import type { Lot } from '../../contract/lots/lot';
 import { counted } from '../../contract/words';
 import { accountOnPage, setFavoritesOrder } from '../../device/page/device-store';
 import { useDevice } from '../../device/page/use-device';
+import { useKeeps } from '../../device/page/use-keeps';
 import { useNewestFavorites } from '../../device/page/use-newest-favorites';
 import { Button, buttonCss } from '../../ui/button';
 import { dangerCss } from '../../ui/danger-css';
@@ -37,6 +38,7 @@ export function FavoritesList({
 }: FavoritesListProps) {
   const list = useNewestFavorites();
   const account = useDevice((device) => device.account);
+  const keeps = useKeeps();
   useEffect(() => {
     setFavoritesOrder(order);
     // Another order is another load: what was added since goes where it belongs.
@@ -65,7 +67,7 @@ export function FavoritesList({
       {isKnown && list.items.length === 0 && (
         <EmptyState
           title="У вас пока нет сохраненных квартир"
-          text="Нажмите на сердце у квартиры — она останется здесь и откроется без сети."
+          text={`Нажмите на сердце у квартиры — она останется здесь${keeps ? ' и откроется без сети' : ''}.`}
         >
           <Link to="/selection/flats" css={buttonCss('primary')}>
             Выбрать квартиры

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
+import { useKeeps } from '../../device/page/use-keeps';
 import { tied } from '../../lib/tied';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -27,6 +28,7 @@ export function RequestLeft({ requestKey, phone }: { requestKey: string; phone: 
   useEffect(() => {
     if (number !== null) tellTaken(requestKey).catch((error: unknown) => console.warn('request', error));
   }, [number, requestKey]);
+  const keeps = useKeeps();
   const told = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => told.current?.focus(), []);
@@ -39,7 +41,9 @@ export function RequestLeft({ requestKey, phone }: { requestKey: string; phone: 
       </p>
       <p css={{ color: color.ink2 }}>
         {tied(
-          'Она сохранена на этом устройстве и уйдёт сама, когда появится связь. Тогда мы назовём её номер.',
+          keeps
+            ? 'Она сохранена на этом устройстве и уйдёт сама, когда появится связь. Тогда мы назовём её номер.'
+            : 'Браузер ничего не хранит: она уйдёт сама, когда появится связь, если не закрывать портал. Тогда мы назовём её номер.',
         )}
       </p>
       <Button onClick={closeTopModal}>Понятно</Button>

@@ -7,6 +7,7 @@ import { INVALID_PHONE, toE164 } from '../../../contract/accounts/phone';
 import { fixationFields } from '../../../contract/calls/fixation-endpoints';
 import type { ClientView } from '../../../device/lists/clients-store';
 import { accountSoon } from '../../../device/page/device-store';
+import { useKeeps } from '../../../device/page/use-keeps';
 import { useOnline } from '../../../device/page/use-online';
 import { useForm } from '../../../lib/forms/use-form';
 import { tied } from '../../../lib/tied';
@@ -53,6 +54,7 @@ interface FixationFormProps {
 /** Asks for a client in a project: whether they can be had is told beforehand, where there is a network. */
 export default function FixationForm({ client, onDone }: FixationFormProps) {
   const online = useOnline();
+  const keeps = useKeeps();
   const id = useId();
   const projects = useQuery(fixationQueries.projects()).data?.value.results ?? [];
   const form = useForm({ initial: { project: '', comment: '', name: '', phone: '' }, rules });
@@ -106,7 +108,7 @@ export default function FixationForm({ client, onDone }: FixationFormProps) {
         {!online && (
           <p css={[told, tones.warned]}>
             {tied(
-              'Нет сети: узнать, свободен ли клиент, нельзя. Запись останется на устройстве с этим временем и уйдёт, когда сеть вернётся. До ответа застройщика клиент ни за кем не закреплён: решает время, когда запись дошла до него.',
+              `Нет сети: узнать, свободен ли клиент, нельзя. ${keeps ? 'Запись останется на устройстве с этим временем и уйдёт, когда сеть вернётся' : 'Браузер ничего не хранит: запись уйдёт, если не закрывать портал, пока сеть не вернётся'}. До ответа застройщика клиент ни за кем не закреплён: решает время, когда запись дошла до него.`,
             )}
           </p>
         )}

@@ -21,6 +21,8 @@ const onPlan = css({
   justifyItems: 'start',
   gap: space.xs,
   pointerEvents: 'none',
+  // What the agent has seen before is the agent's own.
+  [media.print]: { display: 'none' },
   [media.mobile]: { [`${asRow} &`]: { width: 1, height: 1, overflow: 'hidden', opacity: 0 } },
 });
 const besidePrice = css({

@@ -1,0 +1,32 @@
+import type { Checkerboard } from '../../contract/lots/checkerboard';
+import { type ChangingLot, differenceOf, type LotChange } from '../../device/lists/seen-lots';
+
+type Lots = Checkerboard['lots'];
+
+/**
+ * What has become another price or state: since its person saw the lot last, as `seen` knows it, else since the board
+ * was opened: a board shows more lots than anybody has looked at.
+ */
+export function boardChanges(
+  now: Lots,
+  opened: Lots,
+  seen: (lot: ChangingLot) => LotChange | null,
+): Map<number, LotChange> {
+  const before = new Map(opened.id.map((id, at) => [id, lotAt(opened, at)]));
+  const changes = new Map<number, LotChange>();
+  now.id.forEach((id, at) => {
+    const lot = lotAt(now, at);
+    const was = before.get(id);
+    const change = seen(lot) ?? (was ? differenceOf(was, lot) : null);
+    if (change) changes.set(id, change);
+  });
+  return changes;
+}
+
+const CLOSED = 5;
+
+const lotAt = ({ id, price, status }: Lots, at: number): ChangingLot => ({
+  id: id[at] ?? 0,
+  price: price[at] ?? null,
+  status: status[at] ?? CLOSED,
+});

@@ -1,0 +1,26 @@
+import { useMemo, useState } from 'react';
+import type { Checkerboard } from '../../contract/lots/checkerboard';
+import { useSeenLots } from '../../device/page/seen-lots-on-page';
+import { boardChanges } from './board-changes';
+import type { BoardChanges } from './board-layout';
+import { useIndexRevision } from './building-queries';
+
+const none: BoardChanges = new Map();
+
+/** What is marked on a board. As on cards: by the device's index alone, and for nobody while a client looks. */
+export function useBoardChanges(checkerboard: Checkerboard | undefined): BoardChanges {
+  const isFromIndex = useIndexRevision() !== null;
+  const { keeper, version } = useSeenLots();
+  const [opened, setOpened] = useState<Checkerboard | null>(null);
+  if (opened === null && isFromIndex && checkerboard) setOpened(checkerboard);
+  const [known, setKnown] = useState(checkerboard);
+  // While the next is on its way, the last one stands there with its marks.
+  if (checkerboard && checkerboard !== known) setKnown(checkerboard);
+  return useMemo(
+    () =>
+      keeper && opened && known && version >= 0
+        ? boardChanges(known.lots, opened.lots, keeper.changeOf)
+        : none,
+    [keeper, opened, known, version],
+  );
+}
