@@ -6,7 +6,12 @@ import { failureText } from '../../api/failure-text';
 import { documentEndpoints } from '../../contract/calls/document-endpoints';
 import { contentType } from '../../contract/documents/file-types';
 import type { PortalDocument } from '../../contract/documents/portal-document';
-import { dropDocumentFile, keepDocumentFile, readDocumentFile } from '../../device/lists/documents-store';
+import {
+  dropDocumentFile,
+  keepDocumentFile,
+  readDocumentFile,
+  wantDocumentFile,
+} from '../../device/lists/documents-store';
 import { useDevice } from '../../device/page/use-device';
 import { storageTrouble } from '../../device/storage/endure';
 import { saveFile } from '../../lib/save-file';
@@ -42,7 +47,7 @@ export function useDocumentFile(document: PortalDocument) {
   const keep = useMutation({
     mutationFn: async () => {
       if (account === null) throw new Error('nobody is signed in');
-      await keepDocumentFile(account.db, document, await fetchFile(), Date.now());
+      await keepDocumentFile(account.db, document, await fetchFile(), { now: Date.now() });
     },
   });
   const open = useMutation({
@@ -50,6 +55,7 @@ export function useDocumentFile(document: PortalDocument) {
       const kept = account && (await readDocumentFile(account.db, id));
       if (!kept) throw new Error('the file is not kept');
       await openFile(kept.file.name, blobOf(kept.bytes, kept.file.extension));
+      await wantDocumentFile(account.db, id);
     },
   });
   const drop = useMutation({
