@@ -24,8 +24,8 @@ test('F11 a project is taken along on one tap; without a network a lot never ope
   await signedIn();
   const { results } = await (await request.get(`/api/flats/?project=${SLUG}&limit=100`)).json();
   const never: LotPage = await (await request.get(`/api/flats/${results.at(-1).id}/`)).json();
-  const documents = await (await request.get(`/api/documents/?project=${SLUG}`)).json();
-  const [presentation] = documents.results;
+  const documents = await (await page.request.get(`/api/documents/?project=${SLUG}`)).json();
+  const file = await page.request.get(`/api/documents/${documents.results[0].id}/file/`);
   await page.goto('/main');
   await untilIndexed(page);
 
@@ -74,10 +74,9 @@ test('F11 a project is taken along on one tap; without a network a lot never ope
   });
 
   await test.step('and the developer’s document about it, which nobody had opened', async () => {
-    const file = await request.get(`/api/documents/${presentation.id}/file/`);
     await page.goto(`/documents?project=${SLUG}`);
     await expect(page.getByRole('list', { name: 'Документы' }).getByRole('listitem')).toHaveText([
-      /Презентация.*На устройстве с\sпроектом, откроется без сети/,
+      /Презентация.*Взят с\sпроектом, откроется без сети/,
     ]);
     expect(await axeFindings(page)).toEqual([]);
     const open = page.getByRole('button', { name: /^Открыть/ });

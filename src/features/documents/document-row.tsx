@@ -98,7 +98,7 @@ export function DocumentRow({ document, kept }: DocumentRowProps) {
             <Icon name="check" />
             {isNew
               ? `На устройстве версия\u00a0${kept.version}, вышла версия\u00a0${version}`
-              : `На устройстве${isTaken ? ' с\u00a0проектом' : ''}, откроется без сети`}
+              : `${isTaken ? 'Взят с\u00a0проектом' : 'На устройстве'}, откроется без сети`}
           </p>
         )}
       </div>
