@@ -12,8 +12,10 @@ import { LateActions } from '../features/lots/card/late-actions';
 import { LotCard } from '../features/lots/card/lot-card';
 import { FloorDrawing } from '../features/lots/lot-page/lot-places';
 import { ShortFilters } from '../features/lots/selection/short-filters';
+import { whenInstalled } from '../lib/when-installed';
 import { lotWords } from '../shell/lot-words';
 import { EmptyState } from '../ui/empty-state';
+import { prepareModal } from '../ui/modal-host';
 import { openModal } from '../ui/modals';
 import type { BuildingSearch } from './-building-search';
 
@@ -36,8 +38,11 @@ export function BuildingPageOf({ id, search }: { id: number; search: BuildingSea
   const go = (change: Partial<BuildingSearch>) =>
     void navigate({ to: '.', search: { ...search, ...change }, replace: true, resetScroll: false });
   const card = useRef<ReturnType<typeof openModal> | null>(null);
-  // The card leads to the lot's page, and Back leads to the project's: it stands over neither.
-  useEffect(() => () => card.current?.close(), []);
+  useEffect(() => {
+    whenInstalled(() => void prepareModal());
+    // The card leads to the lot's page, and Back leads to the project's: it stands over neither.
+    return () => card.current?.close();
+  }, []);
   const open = async (lot: number) => {
     const known =
       (await lotFromIndex(lot)) ??

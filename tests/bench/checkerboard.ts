@@ -40,7 +40,7 @@ export async function checkerboard(rounds: number): Promise<void> {
       for (let at = 0; at < OPENED; at += 1) cards.push(await openAndClose(page, cells.nth(at * 9)));
       // By now what is compiled and kept once is there; what fifty more leave behind, every fifty would.
       const before = await heap(devtools);
-      for (let at = 0; at < OPENED; at += 1) await openAndClose(page, cells.nth(at * 9 + 1));
+      await page.evaluate(openFromWithin, OPENED);
       const grown = (await heap(devtools)) - before;
       figures.push(
         { name: 'opening a board of 1,000 cells', unit: 'ms', portal: median(opened), reach: 100 },
@@ -86,6 +86,22 @@ async function openTimes(page: Page, board: string, rounds: number): Promise<num
     if (round < rounds) await page.goBack();
   }
   return times.slice(1);
+}
+
+/** Runs in the page, so that what the browser's driver keeps of each press is not counted. */
+async function openFromWithin(count: number): Promise<void> {
+  const until = async (isThere: () => boolean) => {
+    while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const cells = document.querySelectorAll<HTMLElement>('[role=gridcell]');
+  for (let at = 0; at < count; at += 1) {
+    cells[at * 9 + 1]?.click();
+    await until(() => document.querySelector('[role=dialog] article') !== null);
+    document
+      .querySelector('[role=dialog]')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await until(() => document.querySelector('[role=dialog]') === null);
+  }
 }
 
 /** A cell until its card is painted; then the card goes. */

@@ -31,8 +31,17 @@ function useNews(): boolean {
   return isOpen || waiting !== null;
 }
 
+interface DefaultLayoutProps {
+  /**
+   * Whose pages these are. Who leaves takes their answers along, and what showed those hears nothing of it: it has to
+   * be drawn anew.
+   */
+  account: number | null;
+  children: ReactNode;
+}
+
 /** Header, page, footer; over them the favorites bar and the modals. Another page draws none of it anew. */
-export const DefaultLayout = memo(function DefaultLayout({ children }: { children: ReactNode }) {
+export const DefaultLayout = memo(function DefaultLayout({ children }: DefaultLayoutProps) {
   const hasNews = useNews();
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, useMatches, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { useUser } from '../../features/session/session-queries';
 import { whenInstalled } from '../../lib/when-installed';
 import { pageTitle } from '../../lib/words/page-title';
 import { ErrorPage } from '../late-pages';
@@ -39,11 +40,12 @@ export function Layout({ children }: { children: ReactNode }) {
       ),
     );
   }, [pathname, city, queryClient]);
+  const account = useUser()?.id ?? null;
   const Chosen = layouts[layout];
   return (
     // What fails around the page (a part that is loaded late, say) has the same page for it.
     <CatchBoundary getResetKey={() => title} errorComponent={ErrorPage}>
-      <Chosen>{children}</Chosen>
+      <Chosen account={account}>{children}</Chosen>
     </CatchBoundary>
   );
 }
