@@ -116,6 +116,7 @@ test('F11 a file of both, renewed by the person or with the project, is of both 
   await server.bringList();
   await keepDocumentFile(db, server.list[0]!, new Uint8Array([2]).buffer, { now: 5 });
   await wantDocumentFile(db, 2);
+  expect((await known()).missing.map(({ id }) => id)).toEqual([2]);
   await take();
   await documents.letGo([SLUG]);
   expect(await kept()).toEqual(['1 v2', '2 v2', '3 v1']);
