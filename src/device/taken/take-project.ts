@@ -77,7 +77,7 @@ export async function takeProject(slug: string, deps: TakingDeps): Promise<Takin
   if (!opened) return 'freed';
   const documents = deps.documents();
   const round: Round = {
-    ...{ ...deps, documents, cache: opened.cache, mark: { ...opened.mark, trouble: null } },
+    ...{ ...deps, cache: opened.cache, mark: { ...opened.mark, trouble: null } },
     bytesOfDocuments: (await documents?.read(slug))?.bytes ?? 0,
   };
   try {
@@ -94,8 +94,7 @@ export async function takeProject(slug: string, deps: TakingDeps): Promise<Takin
 interface Round extends Omit<TakingDeps, 'documents'> {
   cache: Cache;
   mark: TakenMark;
-  documents: TakenDocuments | null;
-  /** Of those that were here when it began. */
+  /** Of those that the project held when it began. */
   bytesOfDocuments: number;
 }
 

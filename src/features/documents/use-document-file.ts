@@ -54,8 +54,9 @@ export function useDocumentFile(document: PortalDocument) {
     mutationFn: async () => {
       const kept = account && (await readDocumentFile(account.db, id));
       if (!kept) throw new Error('the file is not kept');
+      // Before: whoever opens it may leave the page with that. It opens all the same where this is not written down.
+      await wantDocumentFile(account.db, id).catch(() => {});
       await openFile(kept.file.name, blobOf(kept.bytes, kept.file.extension));
-      await wantDocumentFile(account.db, id);
     },
   });
   const drop = useMutation({

@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { counted } from '../../contract/words';
 import { readDocuments } from '../../device/lists/documents-store';
 import { readIndexState, stockFromIndex, subscribeIndex } from '../../device/page/selection-index';
+import { useDevice } from '../../device/page/use-device';
 import { useKept } from '../../device/page/use-kept';
 import { useOnline } from '../../device/page/use-online';
 import { roomLeft } from '../../device/storage/storage-use';
@@ -44,7 +45,9 @@ export function TakeButton({ keeper, project, isOfMany = false }: TakeButtonProp
     staleTime: Number.POSITIVE_INFINITY,
   });
   const known = useKept(readDocuments);
-  const documents = known && documentsOf(known, project.slug);
+  // Where the browser keeps nothing there is nothing to put them into.
+  const isKept = useDevice(({ account }) => account?.kept === true);
+  const documents = known && isKept ? documentsOf(known, project.slug) : null;
   const [lacking, setLacking] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
   const bytes = stock ? likelyProjectBytes(stock) + (documents?.toCome ?? 0) : 0;

@@ -33,8 +33,7 @@ export function takenWords(project: TakenProject, around: Around): string {
 function waitingWords(project: TakenProject, around: Around): string {
   const { progress, trouble, isWhole, at } = project;
   if (trouble === 'full') return 'место на устройстве кончилось; что сохранено, открывается без сети';
-  if (trouble === 'no-room')
-    return 'планам и документам не хватает места на устройстве; лоты сохранены без них';
+  if (trouble === 'no-room') return 'планам не хватает места на устройстве; лоты сохранены без них';
   if (trouble === 'no-room-for-documents')
     return 'документам не хватает места на устройстве; лоты и планы сохранены';
   if (trouble === 'gone') return 'на сервере проекта больше нет; сохранённое открывается';
