@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { LotPage } from '../../src/contract/lots/lot';
 import { axeFindings } from '../support/axe';
@@ -23,13 +24,15 @@ test('F11 a project is taken along on one tap; without a network a lot never ope
   await signedIn();
   const { results } = await (await request.get(`/api/flats/?project=${SLUG}&limit=100`)).json();
   const never: LotPage = await (await request.get(`/api/flats/${results.at(-1).id}/`)).json();
+  const documents = await (await page.request.get(`/api/documents/?project=${SLUG}`)).json();
+  const file = await page.request.get(`/api/documents/${documents.results[0].id}/file/`);
   await page.goto('/main');
   await untilIndexed(page);
 
   await test.step('what it will weigh is said before; it goes on while another page is open', async () => {
     await page.goto(`/krasnodar/complex-${SLUG}`);
     const take = page.getByRole('button', { name: 'Взять с собой' });
-    await expect(page.getByText(/\d+\sлот.*около\s[\d,]+\s[KM]B/)).toBeVisible();
+    await expect(page.getByText(/\d+\sлот.*1\sдокумент, около\s[\d,]+\s[KM]B/)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await context.route('**/storage/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 60));
@@ -38,7 +41,7 @@ test('F11 a project is taken along on one tap; without a network a lot never ope
     await take.tap();
     await expect(page.getByRole('progressbar', { name: new RegExp(NAME) })).toBeVisible();
     await page.goto('/device');
-    await expect(row(page)).toContainText(/Сохранено только что.*\d+\sлот.*[KM]B/);
+    await expect(row(page)).toContainText(/Сохранено только что.*\d+\sлот.*1\sдокумент.*[KM]B/);
     await context.unroute('**/storage/**');
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -70,6 +73,18 @@ test('F11 a project is taken along on one tap; without a network a lot never ope
     await expect(page.getByText(/^Сохранено/)).toBeVisible();
   });
 
+  await test.step('and the developer’s document about it, which nobody had opened', async () => {
+    await page.goto(`/documents?project=${SLUG}`);
+    await expect(page.getByRole('list', { name: 'Документы' }).getByRole('listitem')).toHaveText([
+      /Презентация.*Взят с\sпроектом, откроется без сети/,
+    ]);
+    expect(await axeFindings(page)).toEqual([]);
+    const open = page.getByRole('button', { name: /^Открыть/ });
+    const [download] = await Promise.all([page.waitForEvent('download'), open.tap()]);
+    expect(await readFile(await download.path())).toEqual(await file.body());
+    await page.goBack();
+  });
+
   await test.step('it is freed with one tap, after a question where the network could not bring it back', async () => {
     await page.getByRole('button', { name: 'Освободить' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Оставить' }).tap();
@@ -80,5 +95,7 @@ test('F11 a project is taken along on one tap; without a network a lot never ope
     await row(page).getByRole('button', { name: 'Освободить' }).tap();
     await expect(row(page)).toHaveCount(0);
     expect(await taken(page)).toEqual([]);
+    // What was opened is the person's own.
+    await expect(page.getByText(/^1\sфайл из/)).toBeVisible();
   });
 });

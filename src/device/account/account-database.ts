@@ -83,7 +83,7 @@ export interface DocumentRow {
   place: number;
 }
 
-/** A document's file that the person wanted on the device; its bytes lie beside it, so that no list reads them. */
+/** A document's file that was wanted on the device; its bytes lie beside it, so that no list reads them. */
 export interface DocumentFileRow {
   /** The document's. */
   id: number;
@@ -93,6 +93,10 @@ export interface DocumentFileRow {
   size: number;
   /** Milliseconds since 1970. */
   keptAt: number;
+  /** Slug of the project that it was taken along with, which holds it until it is freed. */
+  takenWith?: string | undefined;
+  /** It came with its project alone: nobody has asked for it by itself, so that it goes with the project. */
+  cameAlong?: boolean | undefined;
 }
 
 interface DocumentBytesRow {

@@ -47,8 +47,8 @@ test('I1 the list comes whole, page by page, in the server’s order, and is the
 
 test('I1 a file is kept as it came, counted apart from the lists, and freed again', async () => {
   await refreshDocuments(db, session);
-  await keepDocumentFile(db, document(3), bytes(1, 2, 3), 9);
-  await keepDocumentFile(db, document(4), bytes(4), 9);
+  await keepDocumentFile(db, document(3), bytes(1, 2, 3), { now: 9 });
+  await keepDocumentFile(db, document(4), bytes(4), { now: 9 });
   const kept = await readDocumentFile(db, 3);
   expect(new Uint8Array(kept!.bytes)).toEqual(new Uint8Array([1, 2, 3]));
   expect(kept!.file).toEqual({ id: 3, version: 1, name: '3.pdf', extension: 'pdf', size: 3, keptAt: 9 });
@@ -63,8 +63,8 @@ test('I1 a file is kept as it came, counted apart from the lists, and freed agai
 
 test('I1 a document that was taken back takes its file along; of a new version the kept one stays until it is renewed', async () => {
   await refreshDocuments(db, session);
-  await keepDocumentFile(db, document(3), bytes(1), 9);
-  await keepDocumentFile(db, document(4), bytes(2), 9);
+  await keepDocumentFile(db, document(3), bytes(1), { now: 9 });
+  await keepDocumentFile(db, document(4), bytes(2), { now: 9 });
   onServer = [document(4, 2), document(5)];
   await refreshDocuments(db, session);
   const { items, kept } = await readDocuments(db);

@@ -7,6 +7,7 @@ import type { AccountSession } from '../account/account-session';
 import { readState } from '../account/account-state';
 import { refreshList } from './refresh-list';
 
+/** What the device knows of the developer's documents. */
 export interface KnownDocuments {
   /** Newest first. */
   items: PortalDocument[];
@@ -69,11 +70,24 @@ export function keepDocumentFile(
   db: AccountDatabase,
   { id, version, file }: PortalDocument,
   bytes: ArrayBuffer,
-  now: number,
+  { now, takenWith }: { now: number; takenWith?: string },
 ): Promise<void> {
   return db.transaction('rw', db.documentFiles, db.documentBytes, async () => {
+    const before = await db.documentFiles.get(id);
     await db.documentBytes.put({ id, bytes });
-    await db.documentFiles.put({ ...file, id, version, size: bytes.byteLength, keptAt: now });
+    await db.documentFiles.put({
+      ...{ ...file, id, version, size: bytes.byteLength, keptAt: now },
+      takenWith: takenWith ?? before?.takenWith,
+      cameAlong: (takenWith !== undefined && (before === undefined || before.cameAlong)) || undefined,
+    });
+  });
+}
+
+/** The person has opened a file: from now on it is theirs, whatever becomes of the project that it came with. */
+export function wantDocumentFile(db: AccountDatabase, id: number): Promise<void> {
+  return db.transaction('rw', db.documentFiles, async () => {
+    const row = await db.documentFiles.get(id);
+    if (row?.cameAlong) await db.documentFiles.put({ ...row, cameAlong: undefined });
   });
 }
 
@@ -96,12 +110,13 @@ export function dropDocumentFile(db: AccountDatabase, id: number): Promise<void>
   });
 }
 
-/** Gives the room of all kept files back; answers how many bytes it was. */
+/** Gives the room of the kept files back that no project holds; answers how many bytes it was. */
 export function dropDocumentFiles(db: AccountDatabase): Promise<number> {
   return db.transaction('rw', db.documentFiles, db.documentBytes, async () => {
-    const files = await db.documentFiles.toArray();
-    await db.documentFiles.clear();
-    await db.documentBytes.clear();
+    const files = (await db.documentFiles.toArray()).filter(({ takenWith }) => takenWith === undefined);
+    const ids = files.map(({ id }) => id);
+    await db.documentFiles.bulkDelete(ids);
+    await db.documentBytes.bulkDelete(ids);
     return files.reduce((total, { size }) => total + size, 0);
   });
 }

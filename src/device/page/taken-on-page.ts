@@ -11,6 +11,7 @@ import type { AskParcel } from '../taken/take-project';
 import { createTakenKeeper, type TakenKeeper, type TakenWord } from '../taken/taken-keeper';
 import { pageLocks } from './page-locks';
 import { readIndexState, subscribeIndex } from './selection-index';
+import { takenDocumentsOnPage } from './taken-documents-on-page';
 
 /** A house of a thousand lots takes its time on a poor connection. */
 const PARCEL_TIME = 60_000;
@@ -83,8 +84,10 @@ export function takenOnPage(): Promise<TakenKeeper> | null {
 
 async function begin(): Promise<TakenKeeper> {
   const channel = new BroadcastChannel(TAKEN_CHANNEL);
+  const documents = takenDocumentsOnPage();
   const mine = createTakenKeeper({
     storage: caches,
+    documents: documents.now,
     ask: askParcel,
     fetch: fetchPicture,
     screen: await screenOfPage(),
@@ -106,6 +109,7 @@ async function begin(): Promise<TakenKeeper> {
     revision = state.revision;
     void mine.refresh();
   });
+  documents.follow(mine.heedDocuments);
   void mine.start().catch((error: unknown) => console.error('taken along', error));
   return mine;
 }

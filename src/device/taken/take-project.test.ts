@@ -42,6 +42,7 @@ const take = (more: Partial<TakingDeps> = {}) =>
     ask: server.ask,
     fetch: server.fetch,
     screen: { page: 800, full: 2000, format: 'webp' },
+    documents: () => null,
     room: async () => room,
     mayGoOn: () => true,
     onProgress: (one) => void progress.push(one),

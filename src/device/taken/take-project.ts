@@ -8,6 +8,7 @@ import {
   parcelEndpoints,
 } from '../../contract/calls/parcel-endpoints';
 import { buildingParcelPath, projectParcelPath, takenCache } from '../../contract/taken-along';
+import { storageTrouble } from '../storage/endure';
 import {
   filesOf,
   keptFormat,
@@ -16,6 +17,7 @@ import {
   picturesOfProject,
   type Screen,
 } from './picture-files';
+import { takeDocuments } from './take-documents';
 import {
   bytesOf,
   keptPictures,
@@ -25,6 +27,7 @@ import {
   type TakenTrouble,
   writeMark,
 } from './taken-cache';
+import type { TakenDocuments } from './taken-documents';
 
 /** The server's answer, given `at`; `json` is undefined where it is still the one that the tag names. */
 interface Parcel {
@@ -40,6 +43,8 @@ export interface TakingDeps {
   ask: AskParcel;
   fetch(address: string, init: RequestInit): Promise<Response>;
   screen: Screen;
+  /** Those of whoever is signed in; null: nobody is, or nothing of theirs is kept. */
+  documents(): TakenDocuments | null;
   /** Bytes that the browser would still take; null: it does not tell. */
   room(): Promise<number | null>;
   /** Asked before each step: the person may have had enough, the network gone. */
@@ -47,9 +52,9 @@ export interface TakingDeps {
   onProgress(progress: TakingProgress): void;
 }
 
-/** Houses first; how many pictures there are is known when they are here. */
+/** Houses first; how many pictures there are is known when they are here. Documents last. */
 export interface TakingProgress {
-  part: 'houses' | 'pictures';
+  part: 'houses' | 'pictures' | 'documents';
   done: number;
   total: number;
   bytes: number;
@@ -70,18 +75,27 @@ export const SPARE = 5_000_000;
 export async function takeProject(slug: string, deps: TakingDeps): Promise<TakingEnd> {
   const opened = await openTaken(deps.storage, slug);
   if (!opened) return 'freed';
-  const round = { ...deps, cache: opened.cache, mark: { ...opened.mark, trouble: null } };
+  const documents = deps.documents();
+  const round: Round = {
+    ...{ ...deps, cache: opened.cache, mark: { ...opened.mark, trouble: null } },
+    bytesOfDocuments: (await documents?.read(slug))?.bytes ?? 0,
+  };
   try {
-    return await takeAll(round);
+    const end = await takeCatalogue(round);
+    return end === 'whole' && documents ? await takeDocumentsToo(round, documents) : end;
   } catch (error) {
-    if (error instanceof Error && error.name === 'QuotaExceededError') return stop(round, 'full');
+    if (storageTrouble(error) === 'full') return stop(round, 'full');
+    // Whoever was signed in has left, and what is theirs has gone.
+    if (documents?.isOver()) return endOf(round);
     throw error;
   }
 }
 
-interface Round extends TakingDeps {
+interface Round extends Omit<TakingDeps, 'documents'> {
   cache: Cache;
   mark: TakenMark;
+  /** Of those that the project held when it began. */
+  bytesOfDocuments: number;
 }
 
 /** What is here stays, and is told. */
@@ -92,7 +106,8 @@ async function stop({ cache, mark }: Round, trouble: TakenTrouble): Promise<Taki
   return trouble;
 }
 
-async function takeAll(round: Round): Promise<TakingEnd> {
+/** Everything that is the same for everyone: parcels and drawings. */
+async function takeCatalogue(round: Round): Promise<TakingEnd> {
   const { storage, cache, mark, ask } = round;
   const tag = mark.isWhole ? mark.etag : null;
   const answer = await ask(projectParcelPath(mark.slug), tag).catch((error: unknown) => {
@@ -101,7 +116,8 @@ async function takeAll(round: Round): Promise<TakingEnd> {
   });
   if (!answer) return stop(round, 'gone');
   if (answer.json === undefined) {
-    await writeMark(cache, { ...mark, at: answer.at });
+    mark.at = answer.at;
+    await writeMark(cache, mark);
     return 'whole';
   }
   const head = parsed<ProjectParcel>(parcelEndpoints.getProjectParcel.response, answer.json);
@@ -122,8 +138,29 @@ async function takeAll(round: Round): Promise<TakingEnd> {
   if (absent === null) return endOf(round);
   for (const file of kept) if (!wanted.has(file)) await cache.delete(file);
   await forgetOpened(storage, mark);
-  await writeMark(cache, { ...mark, absent, isWhole: true, at: answer.at, etag: answer.etag });
+  Object.assign(mark, {
+    absent,
+    isWhole: true,
+    at: answer.at,
+    etag: answer.etag,
+  } satisfies Partial<TakenMark>);
+  await writeMark(cache, mark);
   return (await isFreed(round)) ? 'freed' : 'whole';
+}
+
+/** The developer's documents about it, into the account's database. */
+async function takeDocumentsToo(round: Round, documents: TakenDocuments): Promise<TakingEnd> {
+  const { mark, cache, onProgress } = round;
+  const room = await round.room();
+  const bytes = round.bytesOfDocuments + (await bytesOf(cache));
+  const end = await takeDocuments({
+    ...{ slug: mark.slug, documents, room: room === null ? null : room - SPARE },
+    isLeft: () => isLeft(round),
+    onProgress: ({ done, total, read }) =>
+      onProgress({ part: 'documents', done, total, bytes: bytes + read }),
+  });
+  if (end === 'no-room') return stop(round, 'no-room-for-documents');
+  return end === 'left' || (await isFreed(round)) ? endOf(round) : 'whole';
 }
 
 /** Where a round was left: by whoever freed the project, or because it has to wait. */
@@ -135,11 +172,12 @@ const isLeft = async (round: Round): Promise<boolean> => !round.mayGoOn() || isF
 
 /** Parcels of the houses that are not here or have changed; the addresses of all their pictures, or null: it was left. */
 async function takeHouses(round: Round, head: ProjectParcel): Promise<string[] | null> {
-  const { cache, mark, ask, onProgress } = round;
+  const { cache, mark, ask, onProgress, bytesOfDocuments } = round;
   const pictures: string[] = [];
   for (const [done, { id, digest }] of head.buildings.entries()) {
     if (await isLeft(round)) return null;
-    onProgress({ part: 'houses', done, total: head.buildings.length, bytes: await bytesOf(cache) });
+    const bytes = bytesOfDocuments + (await bytesOf(cache));
+    onProgress({ part: 'houses', done, total: head.buildings.length, bytes });
     const path = buildingParcelPath(id);
     const isHere = mark.houses.some((house) => house.id === id && house.digest === digest);
     const kept = isHere ? await (await cache.match(path))?.json() : undefined;
@@ -162,7 +200,7 @@ async function takeHouses(round: Round, head: ProjectParcel): Promise<string[] |
 async function takePictures(round: Round, files: readonly string[], before: number): Promise<number | null> {
   const { cache, onProgress } = round;
   const total = before + files.length;
-  let bytes = await bytesOf(cache);
+  let bytes = round.bytesOfDocuments + (await bytesOf(cache));
   let done = before;
   let absent = 0;
   let isOver = false;

@@ -4,7 +4,7 @@ import { TAKEN_MARK, takenCache, takenSlug } from '../../contract/taken-along';
 export type TakenStorage = Pick<CacheStorage, 'open' | 'has' | 'delete' | 'keys' | 'match'>;
 
 /** Why nothing goes on by itself: the device is full, it would be, or the server has no such project any more. */
-const troubles = ['full', 'no-room', 'gone'] as const;
+const troubles = ['full', 'no-room', 'no-room-for-documents', 'gone'] as const;
 export type TakenTrouble = (typeof troubles)[number];
 
 /** How far a project has come onto the device. */
@@ -14,7 +14,7 @@ const TakenMark = v.object({
   city: v.string(),
   /** Those whose parcels are here, with the lots in them. */
   houses: v.array(v.object({ id: v.number(), digest: v.string(), lots: v.array(v.number()) })),
-  /** All of the last word are here. Until the next they stay so. */
+  /** All parcels and pictures of the last word are here. Until the next they stay so. */
   isWhole: v.boolean(),
   /** Of when it is, in milliseconds since 1970 by the server's clock; null: it has never been whole. */
   at: v.nullable(v.number()),

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { takenCache } from '../../contract/taken-along';
-import { createFakeClock, createFakeLocks, noNetwork, turn, until } from '../test-support';
+import { createFakeClock, createFakeLocks, noNetwork, openTestDatabase, turn, until } from '../test-support';
 import { FakeCaches } from './fake-caches';
+import { FakeDocuments } from './fake-documents';
 import { FakeProject } from './fake-project';
+import type { TakenDocuments } from './taken-documents';
 import { createTakenKeeper, likelyProjectBytes, type TakenKeeper, type TakenWord } from './taken-keeper';
 
 const project = { slug: 'oblaka', name: 'Облака', city: 'sochi' };
@@ -15,6 +17,7 @@ let locks: ReturnType<typeof createFakeLocks>;
 let online: boolean;
 let savesData: boolean;
 let room: number | null;
+let documents: TakenDocuments | null;
 let tabs: TakenKeeper[];
 
 beforeEach(() => {
@@ -25,6 +28,7 @@ beforeEach(() => {
   online = true;
   savesData = false;
   room = null;
+  documents = null;
   tabs = [];
 });
 
@@ -38,6 +42,7 @@ function openTab(owner = 'one'): TakenKeeper {
     ask: server.ask,
     fetch: server.fetch,
     screen: { page: 800, full: 2000, format: 'webp' },
+    documents: () => documents,
     room: async () => room,
     locks: locks.as(owner),
     clock,
@@ -189,4 +194,36 @@ test('F11 what a project will weigh is said by its lots and plans', () => {
   expect(light).toBeGreaterThan(100_000);
   expect(light).toBeLessThan(1_000_000);
   expect(likelyProjectBytes({ lots: 100, plans })).toBeGreaterThan(light + 150_000);
+});
+
+test('F11 documents that come out later are fetched as soon as the list has them; freed, they go with their project', async () => {
+  const db = await openTestDatabase(1);
+  const papers = new FakeDocuments(db);
+  const keeper = openTab();
+  await keeper.take(project, 0);
+  await until(isWhole(keeper));
+  expect(one(keeper)).toMatchObject({ documents: 0 });
+  const without = one(keeper)?.bytes ?? 0;
+  documents = papers.open();
+  await papers.bringList();
+  keeper.heedDocuments();
+  await until(() => one(keeper)?.documents === 3 && isWhole(keeper)());
+  expect(one(keeper)).toMatchObject({ bytes: without + 6_000, staying: 0 });
+  papers.seen();
+  keeper.heedDocuments();
+  await pause();
+  expect(papers.seen(), 'nothing is missing').toEqual([]);
+  savesData = true;
+  papers.replace(1);
+  await papers.bringList();
+  keeper.heedDocuments();
+  await until(() => one(keeper)?.isWhole === false);
+  await pause();
+  expect(papers.seen(), 'who saves data is asked').toEqual(['list']);
+  await keeper.take(project, 0);
+  await until(isWhole(keeper));
+  expect(papers.seen()).toEqual(['list', '1 v2']);
+  await keeper.free(project.slug);
+  expect(await db.documentFiles.count()).toBe(0);
+  db.close();
 });

@@ -21,12 +21,18 @@ export interface TakenProject {
   name: string;
   city: string;
   lots: number;
+  /** Files of the developer's documents about it that are here with it. */
+  documents: number;
   bytes: number;
+  /** Of these bytes, files that the person has wanted by themselves: they stay when the project is freed. */
+  staying: number;
   /** Everything is here, and was the last time somebody asked. */
   isWhole: boolean;
   /** Of when, in milliseconds since 1970 by the server's clock; null: it has never been whole. */
   at: number | null;
+  /** Pictures and documents that the server does not have. */
   absent: number;
+  absentDocuments: number;
   trouble: TakenTrouble | null;
   /** Null: nothing is on its way at the moment. */
   progress: TakingProgress | null;
@@ -62,6 +68,8 @@ export interface TakenKeeper {
   /** Asks for what has changed; those asked about a moment ago are left alone unless they are named. */
   refresh(slug?: string): Promise<void>;
   free(slug: string): Promise<void>;
+  /** The documents of the account on the device are others, or it is another account. */
+  heedDocuments(): void;
   /** The network is back. */
   wake(): void;
 }
@@ -106,18 +114,25 @@ export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
     return mine;
   };
   const lookNow = async () => {
-    const found = await Promise.all((await takenSlugs(storage)).map((slug) => shownOf(slug)));
+    const slugs = await takenSlugs(storage);
+    await deps.documents()?.letGo(slugs);
+    const found = await Promise.all(slugs.map((slug) => shownOf(slug)));
     become(found.flatMap((one) => one ?? []).sort((one, other) => one.name.localeCompare(other.name, 'ru')));
   };
   const shownOf = async (slug: string): Promise<TakenProject | null> => {
     const opened = await openTaken(storage, slug);
     if (!opened) return null;
     const { name, city, houses, isWhole, at, absent, trouble } = opened.mark;
+    const documents = await deps.documents()?.read(slug);
     return {
-      ...{ slug, name, city, isWhole, at, absent },
+      ...{ slug, name, city, at, absent },
+      isWhole: isWhole && !documents?.missing.length,
+      absentDocuments: documents?.absent ?? 0,
       trouble: trouble ?? troubles.get(slug) ?? null,
       lots: houses.reduce((sum, { lots }) => sum + lots.length, 0),
-      bytes: await bytesOf(opened.cache),
+      documents: documents?.files ?? 0,
+      bytes: (await bytesOf(opened.cache)) + (documents?.bytes ?? 0),
+      staying: documents?.staying ?? 0,
       progress: null,
     };
   };
@@ -228,6 +243,10 @@ export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
       await storage.delete(takenCache(slug));
       await changed();
     },
+    heedDocuments: () =>
+      void look()
+        .then(() => (projects?.some(isDue) ? run() : undefined))
+        .catch(deps.onFault),
     wake: () => {
       failures = 0;
       void run();

@@ -4,12 +4,13 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { counted } from '../../contract/words';
 import type { Account } from '../../device/account/account';
 import type { ListName } from '../../device/account/account-state';
-import { dropDocumentFiles } from '../../device/lists/documents-store';
+import { dropDocumentFiles, readDocuments } from '../../device/lists/documents-store';
 import { readIndexState, subscribeIndex } from '../../device/page/selection-index';
 import { useKept } from '../../device/page/use-kept';
 import { useOnline } from '../../device/page/use-online';
-import { measurePersonal, type PersonalUse } from '../../device/storage/personal-use';
+import { measurePersonal } from '../../device/storage/personal-use';
 import { freeStorage, measureStorage } from '../../device/storage/storage-use';
+import { filesByThemselves } from '../../device/taken/document-files';
 import { fileSize } from '../../lib/forms/file-words';
 import { formatMoment } from '../../lib/words/russian-time';
 import { Button } from '../../ui/button';
@@ -60,6 +61,8 @@ export function KeptList({ account }: { account: Account | null }) {
   const { rows: lots } = useSyncExternalStore(subscribeIndex, readIndexState);
   const { data: use } = useQuery({ queryKey: storageKey, queryFn: measureStorage, staleTime: 0 });
   const personal = useKept(measurePersonal);
+  const known = useKept(readDocuments);
+  const documents = known && { listed: known.items.length, ...filesByThemselves(known) };
   const free = useMutation({
     mutationFn: ({ kind }: KeptKind) => freeStorage(kind),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: storageKey }),
@@ -123,15 +126,19 @@ export function KeptList({ account }: { account: Account | null }) {
                 Загрузить заново
               </Button>
             </Line>
-            <Line title="Документы" note={documentsNote(personal.documents)} bytes={personal.documents.bytes}>
+            <Line
+              title="Документы"
+              note={documents ? documentsNote(documents) : ''}
+              bytes={documents?.bytes ?? 0}
+            >
               <Button
                 look="quiet"
-                disabled={personal.documents.files === 0}
+                disabled={!documents?.files}
                 busy={freeFiles.isPending}
                 aria-label="Освободить: Документы"
                 onClick={() =>
                   ask({
-                    title: `Освободить ${fileSize(personal.documents.bytes)}?`,
+                    title: `Освободить ${fileSize(documents?.bytes ?? 0)}?`,
                     text: 'Файлы документов без сети больше не откроются. Список останется, любой файл можно сохранить снова.',
                     yes: 'Освободить',
                     no: 'Оставить',
@@ -170,11 +177,12 @@ export function KeptList({ account }: { account: Account | null }) {
   );
 }
 
-function documentsNote({ files, listed }: PersonalUse['documents']): string {
+function documentsNote({ files, listed, taken }: { files: number; listed: number; taken: number }): string {
   const words = counted(files, ['файл', 'файла', 'файлов']);
+  const others = taken > 0 ? `, с\u00a0проектами ещё\u00a0${taken}` : '';
   return listed === 0
     ? 'список загрузится, когда вы его откроете'
-    : `${words} из ${listed}. Стираются при выходе из кабинета`;
+    : `${words} из ${listed}${others}. Стираются при выходе из кабинета`;
 }
 
 function appNote(installed: number | null): string {

@@ -72,6 +72,7 @@ export function DocumentRow({ document, kept }: DocumentRowProps) {
   const online = useOnline();
   const { progress, isKeeping, isSaving, canKeep, failure, ...does } = useDocumentFile(document);
   const isNew = kept !== undefined && kept.version !== version;
+  const isTaken = kept?.takenWith !== undefined;
   const size = fileSize(file.size);
   const words = [
     size,
@@ -97,7 +98,7 @@ export function DocumentRow({ document, kept }: DocumentRowProps) {
             <Icon name="check" />
             {isNew
               ? `На устройстве версия\u00a0${kept.version}, вышла версия\u00a0${version}`
-              : 'На устройстве, откроется без сети'}
+              : `${isTaken ? 'Взят с\u00a0проектом' : 'На устройстве'}, откроется без сети`}
           </p>
         )}
       </div>
@@ -128,7 +129,7 @@ export function DocumentRow({ document, kept }: DocumentRowProps) {
             {isKeeping ? `Сохраняем ${progress}\u00a0%` : isNew ? 'Обновить' : 'Сохранить на устройстве'}
           </Button>
         )}
-        {kept && (
+        {kept && !isTaken && (
           <Button look="quiet" aria-label={`Убрать с устройства: ${title}`} onClick={does.drop}>
             Убрать с устройства
           </Button>

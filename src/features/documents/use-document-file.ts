@@ -6,7 +6,12 @@ import { failureText } from '../../api/failure-text';
 import { documentEndpoints } from '../../contract/calls/document-endpoints';
 import { contentType } from '../../contract/documents/file-types';
 import type { PortalDocument } from '../../contract/documents/portal-document';
-import { dropDocumentFile, keepDocumentFile, readDocumentFile } from '../../device/lists/documents-store';
+import {
+  dropDocumentFile,
+  keepDocumentFile,
+  readDocumentFile,
+  wantDocumentFile,
+} from '../../device/lists/documents-store';
 import { useDevice } from '../../device/page/use-device';
 import { storageTrouble } from '../../device/storage/endure';
 import { saveFile } from '../../lib/save-file';
@@ -42,13 +47,15 @@ export function useDocumentFile(document: PortalDocument) {
   const keep = useMutation({
     mutationFn: async () => {
       if (account === null) throw new Error('nobody is signed in');
-      await keepDocumentFile(account.db, document, await fetchFile(), Date.now());
+      await keepDocumentFile(account.db, document, await fetchFile(), { now: Date.now() });
     },
   });
   const open = useMutation({
     mutationFn: async () => {
       const kept = account && (await readDocumentFile(account.db, id));
       if (!kept) throw new Error('the file is not kept');
+      // Before: whoever opens it may leave the page with that. It opens all the same where this is not written down.
+      await wantDocumentFile(account.db, id).catch(() => {});
       await openFile(kept.file.name, blobOf(kept.bytes, kept.file.extension));
     },
   });

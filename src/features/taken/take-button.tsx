@@ -3,9 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { counted } from '../../contract/words';
+import { readDocuments } from '../../device/lists/documents-store';
 import { readIndexState, stockFromIndex, subscribeIndex } from '../../device/page/selection-index';
+import { useDevice } from '../../device/page/use-device';
+import { useKept } from '../../device/page/use-kept';
 import { useOnline } from '../../device/page/use-online';
 import { roomLeft } from '../../device/storage/storage-use';
+import { documentsOf } from '../../device/taken/document-files';
 import { likelyProjectBytes, type TakenKeeper } from '../../device/taken/taken-keeper';
 import { fileSize } from '../../lib/forms/file-words';
 import { askToPersist } from '../../lib/persistence';
@@ -40,9 +44,13 @@ export function TakeButton({ keeper, project, isOfMany = false }: TakeButtonProp
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const known = useKept(readDocuments);
+  // Where the browser keeps nothing there is nothing to put them into.
+  const isKept = useDevice(({ account }) => account?.kept === true);
+  const documents = known && isKept ? documentsOf(known, project.slug) : null;
   const [lacking, setLacking] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const bytes = stock ? likelyProjectBytes(stock) : 0;
+  const bytes = stock ? likelyProjectBytes(stock) + (documents?.toCome ?? 0) : 0;
   const take = async () => {
     setBusy(true);
     void askToPersist();
@@ -50,7 +58,16 @@ export function TakeButton({ keeper, project, isOfMany = false }: TakeButtonProp
     setLacking(isBegun ? null : ((await roomLeft()) ?? 0));
     setBusy(false);
   };
-  const weight = stock && `${counted(stock.lots, ['лот', 'лота', 'лотов'])}, около ${fileSize(bytes)}`;
+  const hasDocuments = documents !== null && documents.listed > 0;
+  const weight =
+    stock &&
+    [
+      counted(stock.lots, ['лот', 'лота', 'лотов']),
+      hasDocuments && counted(documents.listed, ['документ', 'документа', 'документов']),
+      `около ${fileSize(bytes)}`,
+    ]
+      .filter(Boolean)
+      .join(', ');
   return (
     <div css={isOfMany ? inRow : alone}>
       <Button
@@ -73,7 +90,8 @@ export function TakeButton({ keeper, project, isOfMany = false }: TakeButtonProp
             weight,
             !online
               ? 'понадобится сеть'
-              : !isOfMany && 'весь проект откроется без сети: лоты с планами, этажи, шахматки',
+              : !isOfMany &&
+                `весь проект откроется без сети: лоты с планами, этажи, шахматки${hasDocuments ? ', документы' : ''}`,
           ]
             .filter(Boolean)
             .join(' · ')

@@ -41,7 +41,7 @@ interface TakenStateProps {
 export function TakenState({ keeper, project, isOfMany = false, onFreed }: TakenStateProps) {
   const online = useOnline();
   const now = useServerNow();
-  const { slug, name, bytes, isWhole, at, trouble, progress } = project;
+  const { slug, name, bytes, staying, isWhole, at, trouble, progress } = project;
   const share = shareOf(project);
   const saves = savesData();
   const named = (act: string) => (isOfMany ? `${act}: ${name}` : undefined);
@@ -49,17 +49,17 @@ export function TakenState({ keeper, project, isOfMany = false, onFreed }: Taken
     const isSure =
       online ||
       (await ask({
-        title: `Освободить ${fileSize(bytes)}?`,
+        title: `Освободить ${fileSize(bytes - staying)}?`,
         text: 'Сейчас сети нет: проект не откроется целиком и взять его снова не получится, пока она не появится.',
         yes: 'Освободить',
         no: 'Оставить',
       }));
     if (!isSure) return;
     await keeper.free(slug);
-    onFreed?.(`Освобождено ${fileSize(bytes)}: ${name}`);
+    onFreed?.(`Освобождено ${fileSize(bytes - staying)}: ${name}`);
   };
   // Stopped by something, or waiting for a tap.
-  const canGoOn = trouble === 'full' || trouble === 'no-room' || (!isWhole && saves && !progress);
+  const canGoOn = (trouble !== null && trouble !== 'gone') || (!isWhole && saves && !progress);
   return (
     <div css={box}>
       <div css={{ flex: '1 1 24rem', minWidth: 0 }}>

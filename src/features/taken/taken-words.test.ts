@@ -5,7 +5,8 @@ import { takenWords } from './taken-words';
 const now = Date.parse('2026-11-21T12:00:00Z');
 const project: TakenProject = {
   ...{ slug: 'oblaka', name: 'Облака', city: 'sochi', lots: 66, bytes: 340_000, isWhole: true },
-  ...{ at: now - 5 * 60_000, absent: 0, trouble: null, progress: null },
+  ...{ at: now - 5 * 60_000, absent: 0, absentDocuments: 0, trouble: null, progress: null },
+  ...{ documents: 0, staying: 0 },
 };
 const words = (more: Partial<TakenProject>, { online = true, savesData = false } = {}) =>
   takenWords({ ...project, ...more }, { online, savesData, now }).replaceAll('\u00a0', ' ');
@@ -16,6 +17,9 @@ test('F11 what is here says of when it is, how much, and what is missing', () =>
   expect(words({ absent: 2 })).toBe(
     'Сохранено 5 минут назад · 66 лотов · 332 KB · 2 картинки сервер не отдал',
   );
+  expect(words({ documents: 3 })).toBe('Сохранено 5 минут назад · 66 лотов · 3 документа · 332 KB');
+  expect(words({ absent: 1, absentDocuments: 1 })).toContain('1 картинку и 1 документ сервер не отдал');
+  expect(words({ trouble: 'no-room-for-documents' })).toContain('документам не хватает места');
   expect(words({ trouble: 'gone' })).toContain('на сервере проекта больше нет');
 });
 
@@ -26,6 +30,9 @@ test('F11 what is on its way says how far it is', () => {
   );
   expect(words({ ...coming, bytes, progress: { part: 'pictures', done: 12, total: 66, bytes } })).toBe(
     'загружаем планы: 12 из 66 · уже здесь 117,2 KB',
+  );
+  expect(words({ ...coming, bytes, progress: { part: 'documents', done: 1, total: 3, bytes } })).toBe(
+    'загружаем документы: 1 из 3 · уже здесь 117,2 KB',
   );
 });
 

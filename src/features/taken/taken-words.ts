@@ -4,6 +4,7 @@ import { fileSize } from '../../lib/forms/file-words';
 import { formatAge } from '../../lib/words/russian-time';
 
 const LOT = ['лот', 'лота', 'лотов'] as const;
+const DOCUMENT = ['документ', 'документа', 'документов'] as const;
 const PICTURE = ['картинку', 'картинки', 'картинок'] as const;
 
 interface Around {
@@ -15,24 +16,43 @@ interface Around {
 
 /** What a project that was taken along is at: what has come, of when it is, and what it waits for. */
 export function takenWords(project: TakenProject, around: Around): string {
-  const { at, bytes, lots } = project;
-  const held = [lots > 0 && counted(lots, LOT), fileSize(bytes)].filter(Boolean).join(' · ');
+  const { at, bytes, lots, documents } = project;
+  const held = [
+    lots > 0 && counted(lots, LOT),
+    documents > 0 && counted(documents, DOCUMENT),
+    fileSize(bytes),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const waits = waitingWords(project, around);
   if (at === null) return [waits, bytes > 0 && `уже здесь ${fileSize(bytes)}`].filter(Boolean).join(' · ');
   return [`Сохранено ${formatAge(at, around.now)}`, held, waits].filter(Boolean).join(' · ');
 }
 
 /** What is in the way, or under way; empty where everything is here. */
-function waitingWords({ progress, trouble, isWhole, at, absent }: TakenProject, around: Around): string {
+function waitingWords(project: TakenProject, around: Around): string {
+  const { progress, trouble, isWhole, at } = project;
   if (trouble === 'full') return 'место на устройстве кончилось; что сохранено, открывается без сети';
   if (trouble === 'no-room') return 'планам не хватает места на устройстве; лоты сохранены без них';
+  if (trouble === 'no-room-for-documents')
+    return 'документам не хватает места на устройстве; лоты и планы сохранены';
   if (trouble === 'gone') return 'на сервере проекта больше нет; сохранённое открывается';
   if (progress?.part === 'houses') return `загружаем лоты: корпус ${progress.done + 1} из ${progress.total}`;
-  if (progress) return `загружаем планы: ${progress.done} из ${progress.total}`;
-  if (isWhole) return absent > 0 ? `${counted(absent, PICTURE)} сервер не отдал` : '';
+  if (progress) return `загружаем ${PART[progress.part]}: ${progress.done} из ${progress.total}`;
+  if (isWhole) return absentWords(project);
   if (!around.online) return 'нет сети — продолжим сами, когда она появится';
   if (around.savesData) return 'браузер экономит трафик — продолжим по вашему нажатию';
   return at === null ? 'сейчас начнём' : 'обновляем';
+}
+
+const PART = { pictures: 'планы', documents: 'документы' } as const;
+
+function absentWords({ absent, absentDocuments }: TakenProject): string {
+  const words = [
+    absent > 0 && counted(absent, PICTURE),
+    absentDocuments > 0 && counted(absentDocuments, DOCUMENT),
+  ].filter(Boolean);
+  return words.length > 0 ? `${words.join(' и ')} сервер не отдал` : '';
 }
 
 /** What the bar shows; null: nothing is on its way. */
