@@ -17,6 +17,7 @@ beforeEach(async () => {
   await writeMark(await caches.open(takenCache(project.slug)), newMark(project));
   await takeProject(project.slug, {
     ...{ storage: caches, ask: server.ask, fetch: server.fetch, mayGoOn: () => true, onProgress: () => {} },
+    documents: () => null,
     screen: { page: 800, full: 2000, format: 'webp' },
     room: async () => null,
   });

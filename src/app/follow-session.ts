@@ -16,7 +16,7 @@ import { finishLeaving } from '../features/session/finish-leaving';
 import { sessionQueries } from '../features/session/session-queries';
 import { takeWanted } from '../lib/wanted-address';
 import { whenChanged } from '../lib/when-changed';
-import { whenIdle, whenInstalled } from '../lib/when-installed';
+import { whenInstalled } from '../lib/when-installed';
 import type { createPortalRouter } from './router';
 
 const logged = (what: string) => (error: unknown) => console.warn(what, error);
@@ -97,12 +97,12 @@ export function followSession(
       void router.invalidate();
     },
   );
-  // Behind the first paint and no later: a network that goes while the app is being kept has left the lists here.
+  // Not before the app is kept, but not behind the first tap.
   const openFirst = () => {
     const id = accountOf(readSession());
     if (id !== null && !accountOnPage()) open(id);
   };
-  whenIdle(openFirst);
+  whenInstalled(openFirst);
   addEventListener('pointerdown', openFirst, { once: true });
   onProblem('session-ended', () => {
     if (readSession().is === 'leaving') return;

@@ -16,11 +16,10 @@ export function useBoardChanges(checkerboard: Checkerboard | undefined): BoardCh
   const [known, setKnown] = useState(checkerboard);
   // While the next is on its way, the last one stands there with its marks.
   if (checkerboard && checkerboard !== known) setKnown(checkerboard);
-  return useMemo(
-    () =>
-      keeper && opened && known && version >= 0
-        ? boardChanges(known.lots, opened.lots, keeper.changeOf)
-        : none,
-    [keeper, opened, known, version],
-  );
+  return useMemo(() => {
+    if (!keeper || !opened || !known || version < 0) return none;
+    const changes = boardChanges(known.lots, opened.lots, keeper.changeOf);
+    // Another empty map would draw the whole board again.
+    return changes.size > 0 ? changes : none;
+  }, [keeper, opened, known, version]);
 }
