@@ -1,6 +1,6 @@
-import './refused-storage';
 import { isChunkFailure, reloadForChunk } from '../lib/chunk-failure';
 import { keepInstallEvent } from '../lib/install-event';
+import { standInForRefused } from '../lib/stand-in-storage';
 import { keptTheme, wearTheme } from '../lib/theme';
 import { nameChunkFailures } from './chunk-failures';
 
@@ -46,6 +46,9 @@ async function boot(): Promise<void> {
   const theme = keptTheme();
   if (theme) wearTheme(theme);
   await whenPainted();
+  // Before any other part of the application has named them, and behind the paint: a browser that starts opens them.
+  standInForRefused('localStorage');
+  standInForRefused('sessionStorage');
   addFonts();
   await import('./react');
   await breath();

@@ -11,8 +11,8 @@ export async function load(rounds: number): Promise<void> {
     await report(
       'load',
       [
-        compared(seen, 'cold first paint', 'paint', { unit: 'ms', reach: 0.6 }),
-        compared(seen, 'cold first lot cards', 'cards', { unit: 'ms', reach: 1.5 }),
+        compared(seen, 'cold first paint', 'paint', { unit: 'ms', reach: 0.5 }),
+        compared(seen, 'cold first lot cards', 'cards', { unit: 'ms', reach: 0.8 }),
         compared(seen, 'cold largest paint', 'largest', { unit: 'ms', reach: 2 }),
         alone(seen, 'blocking time', 'blocking', { unit: 'ms', reach: 50 }),
         compared(seen, 'main thread until it rests', 'work', { unit: 'ms', reach: 2 }),

@@ -10,8 +10,8 @@ export async function offlineStart(rounds: number): Promise<void> {
     await report(
       'offline-start',
       [
-        compared(seen, 'offline start, first paint', 'paint', { unit: 'ms', reach: 0.75 }),
-        compared(seen, 'offline start, first cards', 'cards', { unit: 'ms', reach: 1.2 }),
+        compared(seen, 'offline start, first paint', 'paint', { unit: 'ms', reach: 0.55 }),
+        compared(seen, 'offline start, first cards', 'cards', { unit: 'ms', reach: 0.8 }),
         compared(seen, 'offline start, largest paint', 'largest', { unit: 'ms' }),
         alone(seen, 'blocking time', 'blocking', { unit: 'ms', reach: 50 }),
         compared(seen, 'main thread until it rests', 'work', { unit: 'ms', reach: 2 }),

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import type { ListedLot } from '../../../contract/lots/lot-list';
 import { late } from '../../../lib/late';
 import { listClass } from '../card/lot-skeletons';
@@ -12,6 +12,23 @@ const LongList = late(loadLongList);
 /** Cards that come with the answer itself, as many as a screen shows whole; the others follow in the next moments. */
 const firstCards = () =>
   matchMedia(WIDE).matches ? (matchMedia('(min-height: 1000px)').matches ? 8 : 4) : 5;
+
+/** Cards of the first drawing of all, on a phone: more than it shows, and none of those that the styles let rest. */
+const AT_START = 8;
+const none: Selection['lots'] = new Map();
+
+let isBegun = false;
+
+/**
+ * Whether these are the first cards of a page that was just opened: there is no place in the list to come back to, and
+ * the rest can follow when the page is there.
+ */
+function beginsHere(): boolean {
+  if (isBegun) return false;
+  isBegun = true;
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opened?.type === 'navigate' && !matchMedia(WIDE).matches;
+}
 
 /** The lots as cards. A long list draws what is near the screen; while that part loads, the beginning stands. */
 export function LotList(props: LotListProps) {
@@ -43,7 +60,9 @@ function keepHeight(list: HTMLElement | null) {
 
 function Cards({ length, count, selection, large, action, onAlike }: LotListProps) {
   const { lots } = selection;
-  const settled = useDeferredValue(lots);
+  const [isStart] = useState(beginsHere);
+  const settled = useDeferredValue(lots, isStart ? none : lots);
+  const first = settled === none ? AT_START : firstCards();
   return (
     <ul
       ref={keepHeight}
@@ -51,7 +70,7 @@ function Cards({ length, count, selection, large, action, onAlike }: LotListProp
       aria-label="Лоты"
       aria-busy={selection.isStale || undefined}
     >
-      {drawnFirst(lots, settled, length).map(([place, lot]) => (
+      {drawnFirst(lots, settled, length, first).map(([place, lot]) => (
         <LotItem key={lot.id} {...{ lot, place, count, large, action, onAlike }} />
       ))}
     </ul>
@@ -63,9 +82,9 @@ function drawnFirst(
   lots: Selection['lots'],
   before: Selection['lots'],
   length: number,
+  first: number,
 ): [number, ListedLot][] {
   const drawn = new Map<number, [number, ListedLot]>();
-  const first = firstCards();
   for (let place = 0; place < length; place += 1) {
     const lot = (place < first ? lots : before).get(place);
     if (lot && !drawn.has(lot.id)) drawn.set(lot.id, [place, lot]);

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 
 /** Pixels in a millisecond at which nobody sees what a plan shows. */
 const FAST = 3;
+/** A step over such a part of the screen is a flight too, however long its frame took. */
+const LEAP = 1 / 4;
 /** Milliseconds without such a step after which the plans come. */
 const LANDING = 100;
 /** Plans that come with one frame: reading a drawn one costs a slow phone most of it. */
@@ -21,12 +23,16 @@ export function useFlight(): number {
       if (plans < ALL) frame = requestAnimationFrame(() => land(plans + A_FRAME));
     };
     const look = ({ timeStamp: at }: Event) => {
-      const speed = Math.abs(scrollY - last.y) / Math.max(1, at - last.at);
+      const step = Math.abs(scrollY - last.y);
+      const speed = step / Math.max(1, at - last.at);
       last = { y: scrollY, at };
-      if (speed <= FAST) return;
+      if (speed <= FAST && step < innerHeight * LEAP) return;
       stop();
       allow(0);
-      landing = setTimeout(land, LANDING, A_FRAME);
+      landing = setTimeout(() => {
+        // Not before the frame that is due, which tells of a step that a busy page has kept waiting.
+        frame = requestAnimationFrame(() => land(A_FRAME));
+      }, LANDING);
     };
     const stop = () => {
       clearTimeout(landing);
