@@ -28,12 +28,13 @@ export async function updateApp(news: VersionNews): Promise<void> {
     registration &&
     (registration.waiting ?? (news === 'required' ? await found(registration) : null));
   if (next) {
+    const before = registration.active;
     const asked = performance.now();
     const insist = () => {
       // It says nothing back: what it does is awaited.
       void messageSW(next, { type: 'activate' } satisfies PageMessage);
       if (performance.now() - asked >= PATIENCE_MS)
-        registration.active?.postMessage({ type: 'replaced' } satisfies PageMessage);
+        before?.postMessage({ type: 'replaced' } satisfies PageMessage);
     };
     insist();
     const insisting = setInterval(insist, INSIST_MS);
