@@ -1,6 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { cacheNames } from '../src/contract/cache-names';
 import { drawingStem, type PictureFormat, readPictureAddress } from '../src/contract/lots/picture-address';
+import { openTakenCache } from '../src/contract/taken-along';
 import { takenCaches } from './taken';
 
 /** One file of a picture; a drawing is as wide as one likes. */
@@ -18,16 +19,16 @@ export const anotherWidth: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     const wanted = readWidth(new URL(request.url).pathname);
     if (wanted === null) return undefined;
-    const named = [cacheNames.pictures, cacheNames.plansAhead, ...(await takenCaches())];
-    const kept = await Promise.all(named.map(keptIn));
+    const taken = (await takenCaches()).map((name) => openTakenCache(caches, name));
+    const opened = [cacheNames.pictures, cacheNames.plansAhead].map((name) => caches.open(name));
+    const kept = await Promise.all([...opened, ...taken].map(keptIn));
     const path = standIn(wanted, kept.flat());
     return path === null ? undefined : caches.match(path, { ignoreVary: true });
   },
 };
 
-async function keptIn(cacheName: string): Promise<string[]> {
-  const cache = await caches.open(cacheName);
-  return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+async function keptIn(opened: Promise<Cache | null>): Promise<string[]> {
+  return ((await (await opened)?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
 }
 
 function readWidth(path: string): Width | null {
