@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { cacheNames } from '../src/contract/cache-names';
 import { drawingStem, type PictureFormat, readPictureAddress } from '../src/contract/lots/picture-address';
-import { openTakenCache } from '../src/contract/taken-along';
+import { openTakenCache } from '../src/device/taken/open-taken-cache';
 import { takenCaches } from './taken';
 
 /** One file of a picture; a drawing is as wide as one likes. */
