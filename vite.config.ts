@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { devPagesPlugin } from './server/build/dev-pages-plugin';
 import { documentPlugin } from './server/build/document-plugin';
 import { lightSentinelsPlugin } from './server/build/light-sentinels-plugin';
+import { packScripts } from './server/build/pack-scripts';
 import { precompressPlugin } from './server/build/precompress-plugin';
 import { withoutInfiniteQueriesPlugin } from './server/build/without-infinite-queries-plugin';
 import { withoutStaticsPlugin } from './server/build/without-statics-plugin';
@@ -13,7 +14,10 @@ import { workerScriptsPlugin } from './server/build/worker-scripts-plugin';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
+const OUT_DIR = 'dist/client';
 const FIRST = /\/(boot|framework|portal|rolldown-runtime)-[\w-]{8}\.js$/;
+/** What the page has loaded when its worker is installed; and workers, which have headers of their own. */
+const NOT_PACKED = /\/(boot|framework|portal|rolldown-runtime|versions|.*worker)-[\w-]{8}\.js$/;
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -22,7 +26,7 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
-    outDir: 'dist/client',
+    outDir: OUT_DIR,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: {
@@ -127,6 +131,7 @@ export default defineConfig({
         globIgnores: ['assets/fake-indexeddb*', 'sw*.js'],
         // Hashed names need no revision of their own.
         dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [packScripts(OUT_DIR, NOT_PACKED)],
       },
     }),
     precompressPlugin(),

@@ -51,7 +51,7 @@ const ofDocuments = {
 };
 
 /** Fonts and the page's own modules; a worker's script has a policy of its own to name, and a picture can be a document. */
-const PARTS = /^\/assets\/(?!.*worker).*\.(js|woff2)$/;
+const PARTS = /^\/assets\/(?!.*worker).*\.(js|woff2|txt)$/;
 
 /**
  * Puts the headers on every answer that does not say otherwise itself. The parts of a page go without those that none
