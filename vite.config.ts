@@ -37,6 +37,9 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // Named after the managers' room, so that the worker's list can leave it out.
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${facadeModuleId?.includes('/features/staff/') ? 'staff-' : ''}[name]-[hash].js`,
         // Three files before the first page works: the entry, what rarely changes, and everything of ours that the first
         // page of a selection needs, with what that imports. One file compresses a fifth better than twenty.
         codeSplitting: {
@@ -125,10 +128,13 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
+      // The browser asks for them when it installs the app, over the network as ever.
+      includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icons/icon-192.png', '*.svg'],
-        // For browsers that refuse storage; it comes over the network there.
-        globIgnores: ['assets/fake-indexeddb*', 'sw*.js'],
+        // For browsers that refuse storage it comes over the network; the managers' room, which the worker never
+        // opens (`sw/navigation.ts`), works there alone.
+        globIgnores: ['assets/{fake-indexeddb,staff}*', 'sw*.js'],
         // Hashed names need no revision of their own.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [packScripts(OUT_DIR, NOT_PACKED)],
