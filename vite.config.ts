@@ -8,6 +8,7 @@ import { documentPlugin } from './server/build/document-plugin';
 import { lightSentinelsPlugin } from './server/build/light-sentinels-plugin';
 import { packScripts } from './server/build/pack-scripts';
 import { precompressPlugin } from './server/build/precompress-plugin';
+import { sharedDexiePlugin } from './server/build/shared-dexie-plugin';
 import { withoutInfiniteQueriesPlugin } from './server/build/without-infinite-queries-plugin';
 import { withoutStaticsPlugin } from './server/build/without-statics-plugin';
 import { workerScriptsPlugin } from './server/build/worker-scripts-plugin';
@@ -16,8 +17,8 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const OUT_DIR = 'dist/client';
 const FIRST = /\/(boot|framework|portal|rolldown-runtime)-[\w-]{8}\.js$/;
-/** What the page has loaded when its worker is installed; and workers, which have headers of their own. */
-const NOT_PACKED = /\/(boot|framework|portal|rolldown-runtime|versions|.*worker)-[\w-]{8}\.js$/;
+/** What page and worker have loaded when the app is kept; and workers, which have headers of their own. */
+const NOT_PACKED = /\/(boot|framework|portal|rolldown-runtime|versions|dexie|.*worker)-[\w-]{8}\.js$/;
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -119,6 +120,7 @@ export default defineConfig({
     lightSentinelsPlugin(),
     withoutInfiniteQueriesPlugin(),
     withoutStaticsPlugin(),
+    sharedDexiePlugin('page'),
     devPagesPlugin(),
     documentPlugin(),
     workerScriptsPlugin(),
