@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import type { PageMessage } from '../src/contract/messages';
 import { OUTBOX_SYNC_TAG } from '../src/contract/outbox-sync';
 import { keepCatalogue } from './catalogue';
+import { canGiveUp } from './give-up';
 import { answerNavigations, builtDocument } from './navigation';
 import { keepPictures } from './pictures';
 import { installFiles, precache } from './precache';
@@ -16,6 +17,7 @@ declare const self: WorkerScope;
 const OUTBOX = '/sw-outbox.js';
 const PUSH = '/sw-push.js';
 
+const giveUp = canGiveUp(self);
 readOrNothing(caches);
 cleanupOutdatedCaches();
 answerNavigations();
@@ -38,6 +40,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { type } = event.data as PageMessage;
   if (type === 'activate') void self.skipWaiting();
+  if (type === 'replaced') giveUp();
   if (type === 'draw') event.waitUntil(drawStartPages());
   // A page says so at its start.
   if (type === 'claim') event.waitUntil(Promise.all([self.clients.claim(), bringBack(event)]));

@@ -5,6 +5,7 @@ import type { BuildingParcel, ProjectParcel } from '../src/contract/calls/parcel
 import { lotPageOf } from '../src/contract/lots/lot-page-of';
 import {
   buildingParcelPath,
+  openTakenCache,
   projectParcelPath,
   TAKEN_MARK,
   type TakenHouses,
@@ -49,7 +50,8 @@ export async function findTaken(url: URL): Promise<Response | undefined> {
   const look = lookFor(url);
   if (!look) return undefined;
   for (const name of await takenCaches()) {
-    const found = await look(await caches.open(name));
+    const cache = await openTakenCache(caches, name);
+    const found = cache && (await look(cache));
     if (found) return found;
   }
   return undefined;

@@ -10,15 +10,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../api/call-error';
 import { catalogueQuery } from '../api/catalogue-query';
 import { siteEndpoints } from '../contract/calls/site-endpoints';
+import { useKeeps } from '../device/page/use-keeps';
 import { reloadForChunk } from '../lib/chunk-failure';
 import { RefusedError, RouteError } from '../lib/route-error';
 import { ErrorPage, NotFoundPage } from './late-pages';
 
 vi.mock('../lib/chunk-failure', { spy: true });
+vi.mock('../device/page/use-keeps', { spy: true });
 beforeEach(() => {
   vi.mocked(reloadForChunk).mockReset().mockReturnValue(true);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.mocked(useKeeps).mockReset();
+});
 
 const reset = vi.fn();
 
@@ -78,6 +83,19 @@ test('F3 without a network the page says so', async () => {
   expect(screen.getByRole('heading').textContent).toBe('Нет сети');
 });
 
+test('F3 F4 that the page will stay on the device is said only where the browser keeps pages', async () => {
+  const offline = new CallError({ kind: 'offline' });
+  await show(failed(offline));
+  expect(screen.getByText(/Откройте её, когда связь вернётся\.$/)).toBeDefined();
+  cleanup();
+  vi.stubGlobal('caches', { keys: async () => [] });
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+  await show(failed(offline));
+  expect(await screen.findByText(/после этого она останется здесь\.$/)).toBeDefined();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
 test('A4 there is a way back only where there is somewhere to go', async () => {
   await show(failed(new Error('x')));
   expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull();
@@ -122,4 +140,11 @@ test('F8 a page that the server refuses to a build too old says so, and leads in
   expect(screen.getByRole('heading').textContent).toBe('Эта версия приложения устарела');
   expect(text).toContain('уйдёт после обновления');
   expect(screen.getByRole('button', { name: 'Обновить' })).toBeDefined();
+});
+
+test('F8 F5 where the browser keeps nothing, no wish is promised to outlive the update', async () => {
+  vi.mocked(useKeeps).mockReturnValue(false);
+  const { text } = await show(failed(new CallError({ kind: 'update-required', status: 426 })));
+  expect(text).toContain('то, что ждёт отправки, с обновлением пропадёт');
+  expect(text).not.toContain('сохранится');
 });

@@ -1,9 +1,11 @@
 import { css } from '@emotion/react';
 import { type ErrorComponentProps, Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { CallError } from '../api/call-error';
+import { useKeeps } from '../device/page/use-keeps';
 import { useUpdate } from '../features/connection/use-update';
 import { isChunkFailure } from '../lib/chunk-failure';
 import { RefusedError, statusOf } from '../lib/route-error';
+import { useKeepsPages } from '../lib/use-keeps-pages';
 import { Button, buttonCss } from '../ui/button';
 import { color, font, space } from '../ui/tokens';
 
@@ -23,7 +25,13 @@ interface Face {
   way: 'again' | 'update' | 'reload' | null;
 }
 
-function faceOf(error: unknown): Face {
+/** What this browser keeps: what waits to be sent, and pages that were opened. */
+interface Keeps {
+  wishes: boolean;
+  pages: boolean;
+}
+
+function faceOf(error: unknown, keeps: Keeps): Face {
   if (error instanceof RefusedError)
     return { status: null, title: 'Раздел закрыт', text: error.message, way: null };
   if (isChunkFailure(error))
@@ -37,14 +45,14 @@ function faceOf(error: unknown): Face {
     return {
       status: null,
       title: 'Эта версия приложения устарела',
-      text: 'Обновите её, чтобы открыть страницу. То, что ждёт отправки, сохранится и уйдёт после обновления.',
+      text: `Обновите её, чтобы открыть страницу. ${keeps.wishes ? 'То, что ждёт отправки, сохранится и уйдёт после обновления.' : 'Браузер ничего не хранит: то, что ждёт отправки, с обновлением пропадёт.'}`,
       way: 'update',
     };
   if (error instanceof CallError && (error.kind === 'network' || error.kind === 'offline'))
     return {
       status: null,
       title: 'Нет сети',
-      text: 'Этой страницы на устройстве ещё нет. Откройте её, когда связь вернётся: после этого она останется здесь.',
+      text: `Этой страницы на устройстве ещё нет. Откройте её, когда связь вернётся${keeps.pages ? ': после этого она останется здесь' : ''}.`,
       way: 'again',
     };
   const named = error instanceof Error && /^Unknown middleware /.test(error.message) ? error.message : null;
@@ -60,7 +68,8 @@ function faceOf(error: unknown): Face {
 export default function ErrorFace({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const { status, title, text, way } = faceOf(error);
+  const keeps = { wishes: useKeeps(), pages: useKeepsPages() === true };
+  const { status, title, text, way } = faceOf(error, keeps);
   return (
     <main className="page" id="content">
       <div css={box}>

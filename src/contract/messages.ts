@@ -8,6 +8,7 @@ import * as v from 'valibot';
  * - `reached` (worker → page): the server gave an answer where none was kept.
  * - `unreached` (worker → page): the server could not be asked.
  * - `activate` (page → worker): the person agreed to the new version.
+ * - `replaced` (page → the worker before that): what it still does keeps the new version waiting.
  * - `draw` (page → worker): what the start pages show may have changed.
  * - `claim` (page → worker): the page stands without a worker though there is one.
  */
@@ -30,5 +31,5 @@ export interface FromNotice {
 
 /** The words of the page; the worker reads them without a schema, so that it starts sooner. */
 export interface PageMessage {
-  type: 'activate' | 'draw' | 'claim';
+  type: 'activate' | 'replaced' | 'draw' | 'claim';
 }

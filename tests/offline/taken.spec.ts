@@ -94,7 +94,7 @@ test('F11 a project is taken along on one tap; without a network a lot never ope
     await page.goto('/device');
     await row(page).getByRole('button', { name: 'Освободить' }).tap();
     await expect(row(page)).toHaveCount(0);
-    expect(await taken(page)).toEqual([]);
+    await expect.poll(() => taken(page)).toEqual([]);
     // What was opened is the person's own.
     await expect(page.getByText(/^1\sфайл из/)).toBeVisible();
   });

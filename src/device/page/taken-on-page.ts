@@ -73,16 +73,23 @@ async function hasAskedForAvif(): Promise<boolean> {
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-let keeper: Promise<TakenKeeper> | null = null;
+let keeper: Promise<TakenKeeper | null> | undefined;
 
-/** The keeper of this page, which goes on with what was cut off; null: this browser keeps nothing. */
-export function takenOnPage(): Promise<TakenKeeper> | null {
-  if (!('caches' in globalThis)) return null;
-  keeper ??= begin();
+/** The keeper of this page, which goes on with what was cut off; null: this browser keeps nothing, or nothing to open it with. */
+export function takenOnPage(): Promise<TakenKeeper | null> {
+  keeper ??=
+    'caches' in globalThis && navigator.serviceWorker ? begin().catch(refused) : Promise.resolve(null);
   return keeper;
 }
 
+/** Cache Storage is there and refuses whatever is asked of it, as in a private window. */
+function refused(error: unknown): null {
+  console.warn('taken along', error);
+  return null;
+}
+
 async function begin(): Promise<TakenKeeper> {
+  const screen = await screenOfPage();
   const channel = new BroadcastChannel(TAKEN_CHANNEL);
   const documents = takenDocumentsOnPage();
   const mine = createTakenKeeper({
@@ -90,7 +97,7 @@ async function begin(): Promise<TakenKeeper> {
     documents: documents.now,
     ask: askParcel,
     fetch: fetchPicture,
-    screen: await screenOfPage(),
+    screen,
     room: roomLeft,
     locks: pageLocks(),
     clock: systemClock,

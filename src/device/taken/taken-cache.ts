@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TAKEN_MARK, takenCache, takenSlug } from '../../contract/taken-along';
+import { openTakenCache, TAKEN_MARK, takenCache, takenSlug } from '../../contract/taken-along';
 
 export type TakenStorage = Pick<CacheStorage, 'open' | 'has' | 'delete' | 'keys' | 'match'>;
 
@@ -43,9 +43,8 @@ export async function openTaken(
   storage: TakenStorage,
   slug: string,
 ): Promise<{ cache: Cache; mark: TakenMark } | null> {
-  // Opening would make one.
-  if (!(await storage.has(takenCache(slug)))) return null;
-  const cache = await storage.open(takenCache(slug));
+  const cache = await openTakenCache(storage, takenCache(slug));
+  if (!cache) return null;
   const parsed = v.safeParse(TakenMark, await (await cache.match(TAKEN_MARK))?.json().catch(() => null));
   // Damaged, or of another build: begun anew over what lies there.
   return { cache, mark: parsed.success ? parsed.output : newMark({ slug, name: slug, city: '' }) };

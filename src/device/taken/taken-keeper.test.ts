@@ -227,3 +227,26 @@ test('F11 documents that come out later are fetched as soon as the list has them
   expect(await db.documentFiles.count()).toBe(0);
   db.close();
 });
+
+test('F11 freed while it is looked at, here or in another tab, it is not begun anew', async () => {
+  const keeper = openTab();
+  await keeper.take(project, 0);
+  await until(isWhole(keeper));
+  server.seen();
+  const { open } = caches;
+  // The last moment before somebody who looks opens it.
+  Object.assign(caches, {
+    open: async (name: string) => {
+      Object.assign(caches, { open });
+      await caches.delete(name);
+      return open(name);
+    },
+  });
+  keeper.heed({ kind: 'changed' });
+  await until(() => keeper.read()?.length === 0);
+  await keeper.free(project.slug);
+  keeper.wake();
+  await pause();
+  expect(await caches.keys()).not.toContain(takenCache(project.slug));
+  expect(server.seen()).toEqual([]);
+});

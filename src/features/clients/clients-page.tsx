@@ -5,6 +5,7 @@ import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
 import type { ClientOrder } from '../../contract/accounts/client-filters';
 import { counted } from '../../contract/words';
+import { useKeeps } from '../../device/page/use-keeps';
 import { useServerNow } from '../../device/page/use-told-age';
 import { Button, buttonCss } from '../../ui/button';
 import { ChoiceField } from '../../ui/choice-field';
@@ -69,6 +70,7 @@ export function ClientsPage({ user, filters, onFilters, isMasked, renderAge }: C
   const search = useCallback((sought: string) => onFilters({ search: sought }), [onFilters]);
   const isAgency = user.role === 'company';
   const items = kept?.items ?? [];
+  const keeps = useKeeps();
   const now = useServerNow();
   const found = findClients(items, filters, now);
   const isKnown = kept !== null && (kept.savedAt !== null || items.length > 0);
@@ -127,7 +129,7 @@ export function ClientsPage({ user, filters, onFilters, isMasked, renderAge }: C
       {isKnown && items.length === 0 && (
         <EmptyState
           title="Клиентов пока нет"
-          text="Добавьте первого: имя, телефон и согласие клиента. Это работает и без сети."
+          text={`Добавьте первого: имя, телефон и согласие клиента.${keeps ? ' Это работает и без сети.' : ''}`}
         >
           {add}
         </EmptyState>

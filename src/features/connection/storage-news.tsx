@@ -6,7 +6,8 @@ import { useDevice } from '../../device/page/use-device';
 import { useKeeps } from '../../device/page/use-keeps';
 import { holdStorage } from '../../device/storage/hold-storage';
 import { readHeldMark, writeHeldMark } from '../../lib/held-mark';
-import { askToPersist, keepsPages } from '../../lib/persistence';
+import { askToPersist } from '../../lib/persistence';
+import { useKeepsPages } from '../../lib/use-keeps-pages';
 import { Button } from '../../ui/button';
 import { color, font, radius, space } from '../../ui/tokens';
 
@@ -84,12 +85,9 @@ export function StorageNews() {
 
 /** Whether somebody is at a portal that this browser will not open without a network. */
 function useIsPageless(): boolean {
-  const account = useDevice((device) => device.account);
-  const [isPageless, tell] = useState(false);
-  useEffect(() => {
-    if (account) void keepsPages().then((keeps) => tell(!keeps));
-  }, [account]);
-  return account !== null && isPageless;
+  const isSomebody = useDevice(({ account }) => account !== null);
+  const keeps = useKeepsPages();
+  return isSomebody && keeps === false;
 }
 
 /** How many wishes went with what the browser has cleared; null: nothing has gone, or the person has read it. */

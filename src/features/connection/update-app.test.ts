@@ -34,3 +34,26 @@ test('F8 a version that the server asks for and this browser has not is looked f
   await updated;
   expect(reload).not.toHaveBeenCalled();
 });
+
+test('F8 what hangs in the other worker keeps the new version waiting for a moment only: it is told to give it up', async () => {
+  class FakeWorker extends EventTarget {
+    state = 'installed';
+    postMessage = vi.fn();
+  }
+  const [active, waiting] = [new FakeWorker(), new FakeWorker()];
+  // It goes when nothing hangs in it any more.
+  active.postMessage.mockImplementation(({ type }: { type: string }) => {
+    if (type !== 'replaced') return;
+    waiting.state = 'activated';
+    waiting.dispatchEvent(new Event('statechange'));
+  });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ active, waiting }) } });
+  const updated = updateApp('waiting');
+  await vi.advanceTimersByTimeAsync(400 + 1900);
+  expect(active.postMessage, 'what is under way may end by itself').not.toHaveBeenCalled();
+  expect(waiting.postMessage.mock.calls.length).toBeGreaterThan(1);
+  await vi.advanceTimersByTimeAsync(200);
+  await updated;
+  expect(active.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'replaced' });
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -12,6 +12,9 @@ const TYPED_MS = 400;
 /** A browser that was asked once waits until the other worker has rested for half a minute; asked again, it looks anew. */
 const INSIST_MS = 500;
 
+/** What the other worker has begun for some page is done by then, unless it hangs: then it is to give it up. */
+const PATIENCE_MS = 2_000;
+
 /**
  * Makes the newest version the present one and reloads this page into it; other pages stay as they are. Where the
  * browser knows of none yet it looks for one. Rejects where the server cannot be asked.
@@ -25,8 +28,14 @@ export async function updateApp(news: VersionNews): Promise<void> {
     registration &&
     (registration.waiting ?? (news === 'required' ? await found(registration) : null));
   if (next) {
-    // It says nothing back: what it does is awaited.
-    const insist = () => void messageSW(next, { type: 'activate' } satisfies PageMessage);
+    const before = registration.active;
+    const asked = performance.now();
+    const insist = () => {
+      // It says nothing back: what it does is awaited.
+      void messageSW(next, { type: 'activate' } satisfies PageMessage);
+      if (performance.now() - asked >= PATIENCE_MS)
+        before?.postMessage({ type: 'replaced' } satisfies PageMessage);
+    };
     insist();
     const insisting = setInterval(insist, INSIST_MS);
     await untilState(next, 'activated');

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useKeeps } from '../../device/page/use-keeps';
 import { Button } from '../../ui/button';
 import { askingNoteCss } from '../../ui/corner-css';
 import { space } from '../../ui/tokens';
@@ -31,6 +32,7 @@ export function UpdatePrompt() {
 
 function Offer({ told }: { told: VersionNews }) {
   const { step, agree, withdraw } = useUpdate(told);
+  const keeps = useKeeps();
   const isWaiting = step === 'form' || step === 'sending';
   return (
     <div css={askingNoteCss}>
@@ -40,7 +42,7 @@ function Offer({ told }: { told: VersionNews }) {
         </b>
         {words[step] ??
           (told === 'required' &&
-            'Обновите её: без этого портал не отвечает. То, что ждёт отправки, сохранится и уйдёт после обновления.')}
+            `Обновите её: без этого портал не отвечает. ${keeps ? 'То, что ждёт отправки, сохранится и уйдёт после обновления.' : 'Браузер ничего не хранит: то, что ждёт отправки, с обновлением пропадёт.'}`)}
       </p>
       {isWaiting ? (
         <Button look="quiet" onClick={withdraw}>

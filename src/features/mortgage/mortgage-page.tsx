@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useKeepsPages } from '../../lib/use-keeps-pages';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Calculator, type CalculatorProps } from './calculator';
@@ -12,6 +13,7 @@ interface MortgagePageProps extends Omit<CalculatorProps, 'mortgage'> {
 /** What a mortgage costs by the banks' programmes: counted here, so that it works without a network too. */
 export function MortgagePage({ renderAge, ...props }: MortgagePageProps) {
   const { data, isError, refetch } = useQuery(mortgageQueries.page());
+  const keeps = useKeepsPages();
   return (
     <main className="page" id="content">
       <h1 className="page-title">Ипотека</h1>
@@ -30,7 +32,7 @@ export function MortgagePage({ renderAge, ...props }: MortgagePageProps) {
       ) : isError ? (
         <EmptyState
           title="Программы банков не загрузились"
-          text="Проверьте сеть и повторите. Открытый однажды, расчёт останется и без сети."
+          text={`Проверьте сеть и повторите.${keeps ? ' Открытый однажды, расчёт останется и без сети.' : ''}`}
         >
           <Button look="secondary" onClick={() => void refetch()}>
             Повторить

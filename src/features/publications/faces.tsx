@@ -1,4 +1,5 @@
 import { css, keyframes } from '@emotion/react';
+import { useKeepsPages } from '../../lib/use-keeps-pages';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { color, duration, font, radius, space } from '../../ui/tokens';
@@ -49,10 +50,11 @@ export function BlockLine({ text, onRetry }: { text: string; onRetry?: (() => vo
 
 /** A page whose list did not come. */
 export function ListFailed({ onRetry }: { onRetry(): void }) {
+  const keeps = useKeepsPages();
   return (
     <EmptyState
       title="Публикации не загрузились"
-      text="Проверьте сеть и повторите. Открытые однажды, они останутся и без сети."
+      text={`Проверьте сеть и повторите.${keeps ? ' Открытые однажды, они останутся и без сети.' : ''}`}
     >
       <Button look="secondary" onClick={onRetry}>
         Повторить

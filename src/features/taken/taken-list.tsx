@@ -7,6 +7,7 @@ import { projectsFromIndex, readIndexState, subscribeIndex } from '../../device/
 import { Icon } from '../../ui/icon';
 import { color, duration, font, media, space, touch } from '../../ui/tokens';
 import { TakeButton } from './take-button';
+import { TakenRefused } from './taken-refused';
 import { TakenState } from './taken-state';
 import { useTaken } from './use-taken';
 
@@ -36,7 +37,7 @@ const more = css({
 
 /** Projects on this device with what each takes, and those that can be taken along. */
 export function TakenList() {
-  const { keeper, projects } = useTaken();
+  const { keeper, projects, isRefused } = useTaken();
   const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);
   const { data: all } = useQuery({
     queryKey: ['projects-to-take', revision],
@@ -51,6 +52,7 @@ export function TakenList() {
   // What the whole portal takes is told below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it has changed with these
   useEffect(() => void client.invalidateQueries({ queryKey: ['device', 'storage'] }), [client, bytes]);
+  if (isRefused) return <TakenRefused />;
   if (!keeper || !projects) return <div css={{ minHeight: touch }} />;
   const others = (all ?? []).filter(({ slug }) => projects.every((one) => one.slug !== slug));
   return (

@@ -1,4 +1,5 @@
 import { css, keyframes } from '@emotion/react';
+import { useKeepsPages } from '../../lib/use-keeps-pages';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { color, duration, radius, space } from '../../ui/tokens';
@@ -29,10 +30,11 @@ export function TextLines() {
 
 /** A text that did not come. */
 export function TextFailed({ onRetry }: { onRetry(): void }) {
+  const keeps = useKeepsPages();
   return (
     <EmptyState
       title="Текст не загрузился"
-      text="Проверьте сеть и повторите. Открытый однажды, он останется и без сети."
+      text={`Проверьте сеть и повторите.${keeps ? ' Открытый однажды, он останется и без сети.' : ''}`}
     >
       <Button look="secondary" onClick={onRetry}>
         Повторить

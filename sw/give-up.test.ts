@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { canGiveUp } from './give-up';
+import type { WorkerScope } from './worker-scope';
+
+/** A network on which everything hangs until it is given up. */
+function hangingWorker() {
+  const asked: (RequestInit | undefined)[] = [];
+  const scope: Pick<WorkerScope, 'fetch'> = {
+    fetch: (_, init) => {
+      asked.push(init);
+      return new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    },
+  };
+  return { scope, asked, giveUp: canGiveUp(scope) };
+}
+
+test('F8 a worker that is replaced gives up what hangs in it, as something given up and not as a network that is gone', async () => {
+  const { scope, giveUp } = hangingWorker();
+  const picture = scope.fetch(new Request('https://portal.test/storage/plan.webp'));
+  const call = scope.fetch('https://portal.test/api/flats/', { headers: { Accept: 'application/json' } });
+  giveUp();
+  await expect(picture).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('F8 what is asked after that is asked as ever: the next worker may not come', async () => {
+  const { scope, asked, giveUp } = hangingWorker();
+  giveUp();
+  const later = scope.fetch('https://portal.test/api/flats/');
+  expect(asked.at(-1)?.signal?.aborted).toBe(false);
+  giveUp();
+  await expect(later).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('F8 a page that gives its own question up still does', async () => {
+  const { scope, asked } = hangingWorker();
+  const page = new AbortController();
+  const call = scope.fetch('https://portal.test/api/flats/', { signal: page.signal, cache: 'no-store' });
+  page.abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  expect(asked.at(-1)).toMatchObject({ cache: 'no-store' });
+});
+
+test('F8 a navigation goes to the network as it came', () => {
+  const { scope, asked } = hangingWorker();
+  const navigation = new Request('https://portal.test/main');
+  Object.defineProperty(navigation, 'mode', { value: 'navigate' });
+  void scope.fetch(navigation);
+  expect(asked).toEqual([undefined]);
+});
