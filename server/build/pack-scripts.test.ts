@@ -29,14 +29,14 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('F1 the list still names every file once, and says where in the pack each script lies that is in it', async () => {
   const { manifest } = await pack();
-  const itself = manifest.at(-1) as { url: string; integrity: string };
+  const itself = manifest.at(-1)!;
   expect(manifest.map(({ url }) => url).sort()).toEqual([...Object.keys(files), itself.url].sort());
   const bytes = await readFile(join(folder, itself.url));
   expect(itself.integrity).toBe(`sha256-${createHash('sha256').update(bytes).digest('base64')}`);
   let at = 0;
   const found: Record<string, string> = {};
   for (const entry of manifest) {
-    if (!('packed' in entry)) continue;
+    if (entry.packed === undefined) continue;
     found[entry.url] = bytes.subarray(at, at + entry.packed).toString();
     at += entry.packed;
   }

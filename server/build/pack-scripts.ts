@@ -7,6 +7,8 @@ interface Entry {
   url: string;
   revision: string | null;
   size: number;
+  packed?: number;
+  integrity?: string;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Entry {
 export const packScripts = (folder: string, alone: RegExp) => async (entries: Entry[]) => {
   const isPacked = ({ url }: Entry) => url.endsWith('.js') && !alone.test(url);
   // The largest first: they have the most to lend to what follows.
-  const packed = entries
+  const packed: Entry[] = entries
     .filter(isPacked)
     .sort((a, b) => b.size - a.size || (a.url < b.url ? -1 : 1))
     .map((entry) => ({ ...entry, packed: entry.size }));
@@ -25,6 +27,6 @@ export const packScripts = (folder: string, alone: RegExp) => async (entries: En
   const digest = createHash('sha256').update(pack).digest();
   const url = `assets/pack-${digest.toString('base64url').slice(0, 8)}.txt`;
   await writeFile(join(folder, url), pack);
-  const itself = { url, revision: null, integrity: `sha256-${digest.toString('base64')}`, size: 0 };
+  const itself: Entry = { url, revision: null, integrity: `sha256-${digest.toString('base64')}`, size: 0 };
   return { manifest: [...entries.filter((entry) => !isPacked(entry)), ...packed, itself], warnings: [] };
 };
