@@ -6,14 +6,19 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { devPagesPlugin } from './server/build/dev-pages-plugin';
 import { documentPlugin } from './server/build/document-plugin';
 import { lightSentinelsPlugin } from './server/build/light-sentinels-plugin';
+import { packScripts } from './server/build/pack-scripts';
 import { precompressPlugin } from './server/build/precompress-plugin';
+import { sharedDexiePlugin } from './server/build/shared-dexie-plugin';
 import { withoutInfiniteQueriesPlugin } from './server/build/without-infinite-queries-plugin';
 import { withoutStaticsPlugin } from './server/build/without-statics-plugin';
 import { workerScriptsPlugin } from './server/build/worker-scripts-plugin';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
+const OUT_DIR = 'dist/client';
 const FIRST = /\/(boot|framework|portal|rolldown-runtime)-[\w-]{8}\.js$/;
+/** What page and worker have loaded when the app is kept; and workers, which have headers of their own. */
+const NOT_PACKED = /\/(boot|framework|portal|rolldown-runtime|versions|dexie|.*worker)-[\w-]{8}\.js$/;
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -22,7 +27,7 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
-    outDir: 'dist/client',
+    outDir: OUT_DIR,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: {
@@ -33,6 +38,9 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // Named after the managers' room, so that the worker's list can leave it out.
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${facadeModuleId?.includes('/features/staff/') ? 'staff-' : ''}[name]-[hash].js`,
         // Three files before the first page works: the entry, what rarely changes, and everything of ours that the first
         // page of a selection needs, with what that imports. One file compresses a fifth better than twenty.
         codeSplitting: {
@@ -112,6 +120,7 @@ export default defineConfig({
     lightSentinelsPlugin(),
     withoutInfiniteQueriesPlugin(),
     withoutStaticsPlugin(),
+    sharedDexiePlugin('page'),
     devPagesPlugin(),
     documentPlugin(),
     workerScriptsPlugin(),
@@ -121,12 +130,16 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
+      // The browser asks for them when it installs the app, over the network as ever.
+      includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icons/icon-192.png', '*.svg'],
-        // For browsers that refuse storage; it comes over the network there.
-        globIgnores: ['assets/fake-indexeddb*', 'sw*.js'],
+        // For browsers that refuse storage it comes over the network; the managers' room, which the worker never
+        // opens (`sw/navigation.ts`), works there alone.
+        globIgnores: ['assets/{fake-indexeddb,staff}*', 'sw*.js'],
         // Hashed names need no revision of their own.
         dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [packScripts(OUT_DIR, NOT_PACKED)],
       },
     }),
     precompressPlugin(),

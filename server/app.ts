@@ -57,7 +57,7 @@ import type { Handlers } from './http/handler';
 import { leastAppVersion } from './http/least-app-version';
 import { mount } from './http/mount';
 import { HttpProblem, notFound } from './http/problem';
-import { securityHeaders } from './http/security-headers';
+import { contentSecurityPolicy, securityHeaders } from './http/security-headers';
 import { turns } from './http/turns';
 import type { FileStore } from './media/file-store';
 import { answerFailure } from './pages/answer-failure';
@@ -162,7 +162,8 @@ export async function createApp(context: AppContext): Promise<Hono> {
   app.use(securityHeaders(outside, origin.startsWith('https:')));
   app.onError(answerFailure(log, outside));
   app.use('/api/*', leastAppVersion(config.MIN_APP_VERSION));
-  const catalogue = catalogueAnswers(markOf, salt);
+  const policy = contentSecurityPolicy([], outside);
+  const catalogue = catalogueAnswers(markOf, { salt, policy });
   mount(app, handlers, { db, secrets, proxies, catalogue, turns: turns(CATALOGUE_TURNS) });
   mountEvents(app, { db, proxies, live });
   const description = openApi(version);

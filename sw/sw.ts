@@ -6,7 +6,7 @@ import { keepCatalogue } from './catalogue';
 import { canGiveUp } from './give-up';
 import { answerNavigations, builtDocument } from './navigation';
 import { keepPictures } from './pictures';
-import { precache } from './precache';
+import { installFiles, precache } from './precache';
 import { readOrNothing } from './read-or-nothing';
 import { restoreFiles } from './restore-files';
 import { drawStartPages, dropOldStartPages, routeStartPages } from './start-pages';
@@ -28,7 +28,7 @@ keepPictures();
 self.addEventListener('install', (event) => {
   // What is imported while installing may be imported again later, without a network too.
   importScripts(OUTBOX, PUSH);
-  event.waitUntil(precache.install(event).then(() => routeStartPages(event)));
+  event.waitUntil(installFiles(event).then(() => routeStartPages(event)));
 });
 
 // The first worker takes the open page at once; later ones wait for the person's yes.
@@ -48,7 +48,7 @@ self.addEventListener('message', (event) => {
 
 async function bringBack(event: ExtendableEvent): Promise<void> {
   const areThere = async () => (await builtDocument()) !== undefined;
-  await restoreFiles(event, { areThere, install: (as) => precache.install(as).then(drawStartPages) });
+  await restoreFiles(event, { areThere, install: (as) => installFiles(as).then(drawStartPages) });
 }
 
 self.addEventListener('sync', (event) => {

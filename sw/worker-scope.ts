@@ -1,4 +1,4 @@
-import type { PrecacheEntry } from 'workbox-precaching';
+import type { ListedFile } from './pack';
 
 /** A Background Sync event, which the standard library does not know. */
 export interface SyncEvent extends ExtendableEvent {
@@ -39,7 +39,7 @@ export interface WorkerScope extends Omit<ServiceWorkerGlobalScope, 'cookieStore
   sendOutbox?: () => Promise<void>;
   /** Defined by the file of pushes, once that was imported. */
   push?: PushPart;
-  readonly __WB_MANIFEST: (PrecacheEntry | string)[];
+  readonly __WB_MANIFEST: ListedFile[];
   addEventListener<K extends keyof ServiceWorkerGlobalScopeEventMap>(
     type: K,
     listener: (event: ServiceWorkerGlobalScopeEventMap[K]) => void,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { sharedDexiePlugin } from './shared-dexie-plugin';
 
 /**
  * Scripts beside the worker: what it imports when there is something to send and when a push comes, and what takes its
@@ -28,6 +29,7 @@ export function workerScriptsPlugin(): Plugin {
           logLevel: 'warn',
           publicDir: false,
           define,
+          plugins: [sharedDexiePlugin('worker')],
           build: {
             outDir,
             emptyOutDir: false,

@@ -1,4 +1,4 @@
-import { hasFullAccess } from '../../src/contract/accounts/account';
+import { hasFullAccess } from '../../src/contract/accounts/full-access';
 import type { Endpoint } from '../../src/contract/calls/endpoint';
 import type { UserRow } from '../sessions/session-store';
 import { HttpProblem } from './problem';

@@ -40,9 +40,12 @@ const SETTLED_MS = 2000;
 /**
  * Answers of the catalogue are the same for everyone until it changes, so each is worked out once a mark. `markOf` says
  * which mark a call would be answered from; `salt` is whatever else answers depend on: the version of the server, its
- * settings.
+ * settings. They carry the `policy` of documents: from them the worker hears the one of today (`sw/policy.ts`).
  */
-export function catalogueAnswers(markOf: (endpoint: Endpoint) => Promise<CatalogueMark>, salt: string) {
+export function catalogueAnswers(
+  markOf: (endpoint: Endpoint) => Promise<CatalogueMark>,
+  { salt, policy }: { salt: string; policy: string },
+) {
   const store = answerStore(MAX_KEPT_BYTES);
 
   return async (
@@ -60,6 +63,7 @@ export function catalogueAnswers(markOf: (endpoint: Endpoint) => Promise<Catalog
       ETag: etag,
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Encoding',
+      'Content-Security-Policy': policy,
       ...(Date.now() - changedAt.getTime() > SETTLED_MS && { 'Last-Modified': changedAt.toUTCString() }),
     };
     const unchanged = isUnchanged(c, etag, headers['Last-Modified']);

@@ -7,7 +7,7 @@ import { forReader, refuseOverload } from '../db/request-database';
 import type { Secrets } from '../db/secrets';
 import type { UserRow } from '../sessions/session-store';
 import { readCaller } from './caller';
-import type { CatalogueAnswers } from './catalogue-answers';
+import { type CatalogueAnswers, compressed } from './catalogue-answers';
 import { clientAddress, type Proxies } from './client-address';
 import { FileAnswer, sendFile } from './file-answer';
 import type { Call, Handlers } from './handler';
@@ -131,9 +131,20 @@ function present(endpoint: Endpoint, output: unknown): unknown {
   return endpoint.response ? v.parse(endpoint.response, output) : undefined;
 }
 
-function send(c: Context, endpoint: Endpoint, output: unknown): Response {
+async function send(c: Context, endpoint: Endpoint, output: unknown): Promise<Response> {
   if (output instanceof FileAnswer) return sendFile(c, output);
   c.header('Cache-Control', endpoint.answer === 'public' ? 'no-store' : 'private, no-store');
   if (!endpoint.response) return c.body(null, 204);
-  return c.body(JSON.stringify(output), 200, { 'Content-Type': 'application/json; charset=utf-8' });
+  const { bytes, encoding } = await compressed(Buffer.from(JSON.stringify(output)), acceptedOfOwn(c));
+  return c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    ...(encoding && { 'Content-Encoding': encoding }),
+  });
 }
+
+/**
+ * The encodings that our own page takes. What holds personal words is compressed for nobody else: the length of it would
+ * tell whoever makes a person's browser ask for it, with words of their own in the question.
+ */
+const acceptedOfOwn = (c: Context): string | undefined =>
+  c.req.header('sec-fetch-site') === 'same-origin' ? c.req.header('accept-encoding') : undefined;

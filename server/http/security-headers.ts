@@ -18,7 +18,7 @@ export interface OutsideOrigins {
   readonly captcha: string | undefined;
 }
 
-/** The Content-Security-Policy of everything. Scripts come from our own files, and from a captcha that is configured. */
+/** The Content-Security-Policy of documents and workers. Scripts come from our own files, and from a captcha that is configured. */
 export function contentSecurityPolicy(styles: string[], { imageHost, captcha }: OutsideOrigins): string {
   const self = (outside: string | undefined) => (outside === undefined ? "'self'" : `'self' ${outside}`);
   return [
@@ -50,12 +50,16 @@ const ofDocuments = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
+/** Of data, which no page is made of: nothing may come with it, and nobody may frame it. */
+const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'";
+const DATA = /^application\/(problem\+)?json\b/;
+
 /** Fonts and the page's own modules; a worker's script has a policy of its own to name, and a picture can be a document. */
-const PARTS = /^\/assets\/(?!.*worker).*\.(js|woff2)$/;
+const PARTS = /^\/assets\/(?!.*worker).*\.(js|woff2|txt)$/;
 
 /**
- * Puts the headers on every answer that does not say otherwise itself. The parts of a page go without those that none
- * of them heeds: there are two hundred of them, and on a plain line these headers weigh as much as a tenth of all.
+ * Puts the headers on every answer that does not say otherwise itself. The parts of a page and the data of the API go
+ * without those that neither heeds: on a plain line these headers weigh as much as a tenth of all.
  */
 export function securityHeaders(outside: OutsideOrigins, https: boolean): MiddlewareHandler {
   const policy = contentSecurityPolicy([], outside);
@@ -63,9 +67,13 @@ export function securityHeaders(outside: OutsideOrigins, https: boolean): Middle
     await next();
     const { headers } = c.res;
     const isPart = c.res.ok && PARTS.test(c.req.path);
-    if (!isPart && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy);
-    for (const [name, value] of Object.entries(isPart ? ofEverything : { ...ofEverything, ...ofDocuments }))
+    const isData = c.req.path.startsWith('/api/') && (c.res.status === 304 || DATA.test(typeOf(headers)));
+    if (!isPart && !headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', isData ? POLICY_OF_DATA : policy);
+    for (const [name, value] of Object.entries({ ...ofEverything, ...(isPart || isData ? {} : ofDocuments) }))
       headers.set(name, value);
     if (https) headers.set('Strict-Transport-Security', 'max-age=31536000');
   };
 }
+
+const typeOf = (headers: Headers): string => headers.get('Content-Type') ?? '';

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onProblem } from '../api/call-events';
-import { hasFullAccess, type User } from '../contract/accounts/account';
+import type { User } from '../contract/accounts/account';
+import { hasFullAccess } from '../contract/accounts/full-access';
 import type { ListName } from '../device/account/account-state';
 import { accountOnPage, closeOnPage, openOnPage, readDevice } from '../device/page/device-store';
 import { startIndex } from '../device/page/selection-index';

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { hasFullAccess } from '../contract/accounts/account';
+import { hasFullAccess } from '../contract/accounts/full-access';
 import { isStaffRoom } from '../contract/accounts/staff-room';
 import { RefusedError } from '../lib/route-error';
 import { rememberWanted } from '../lib/wanted-address';

@@ -1,13 +1,7 @@
-import {
-  type Completion,
-  type Lot,
-  type LotStatus,
-  type LotType,
-  lotTypeOfProperty,
-  type PropertyType,
-} from './lots/lot';
+import type { Completion, Lot, LotStatus, LotType, PropertyType } from './lots/lot';
 import { roomValues } from './lots/lot-filter-keys';
 import type { RoomValue } from './lots/lot-filters';
+import { lotTypeOfProperty } from './lots/lot-type-of-property';
 import { formatNumber, NBSP, pluralRule } from './russian-numbers';
 
 type Forms = readonly [one: string, few: string, many: string];

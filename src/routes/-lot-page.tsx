@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
-import { hasFullAccess } from '../contract/accounts/account';
+import { hasFullAccess } from '../contract/accounts/full-access';
 import type { LotType } from '../contract/lots/lot';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ClientModeSwitch } from '../features/client-mode/client-mode-switch';

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { hasFullAccess } from '../contract/accounts/account';
+import { hasFullAccess } from '../contract/accounts/full-access';
 import type { Lot, LotType } from '../contract/lots/lot';
 import type { ProjectPage } from '../contract/lots/project';
 import { ShownAge } from '../features/connection/shown-age';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { hasFullAccess } from '../contract/accounts/account';
+import { hasFullAccess } from '../contract/accounts/full-access';
 import { readNotes } from '../device/lists/notes-store';
 import { useKept } from '../device/page/use-kept';
 import { useClientMode } from '../features/client-mode/client-mode-store';

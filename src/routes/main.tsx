@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { catalogueQuery } from '../api/catalogue-query';
-import { hasFullAccess } from '../contract/accounts/account';
+import { hasFullAccess } from '../contract/accounts/full-access';
 import { formatPhone } from '../contract/accounts/phone-format';
 import { endpoints } from '../contract/calls/page-endpoints';
 import { DueShowings } from '../features/appointments/due-showings';

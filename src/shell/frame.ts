@@ -1,4 +1,4 @@
-import { hasFullAccess } from '../contract/accounts/account';
+import { hasFullAccess } from '../contract/accounts/full-access';
 import { isStaffRoom } from '../contract/accounts/staff-room';
 import { selectionTypes } from '../contract/lots/first-lots-path';
 import { iconHtml } from '../ui/icons';

@@ -210,8 +210,17 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
       '/robots.txt',
     ]) {
       const { headers } = await callers.agent.get(path);
+      const isData = /^application\/(problem\+)?json/.test(headers.get('content-type') ?? '');
+      const policy = headers.get('content-security-policy');
       expect(headers.get('x-content-type-options'), path).toBe('nosniff');
-      expect(headers.get('content-security-policy'), path).toContain("script-src 'self';");
+      expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+      // From the catalogue, whose answers alone have a tag, the worker hears what a page may load.
+      if (isData && !headers.has('etag'))
+        expect(policy, path).toBe("default-src 'none'; frame-ancestors 'none'");
+      else expect(policy, path).toContain("script-src 'self';");
+      expect(policy, path).toContain("frame-ancestors 'none'");
+      expect(headers.has('x-frame-options'), path).toBe(!isData);
+      if (isData) continue;
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('referrer-policy')).toBeDefined();
       expect(headers.get('permissions-policy')).toContain('camera=()');
@@ -220,6 +229,21 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
       ([, { answer, method }]) => answer === 'personal' && method === 'GET',
     ))
       expect((await callers.agent.get(endpoint.path)).headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('K1 what is one’s own is compressed for our own pages, and for nobody who makes a browser ask from elsewhere', async () => {
+    const encodingFor = async (site: Record<string, string>) => {
+      const answer = await callers.agent.get(endpoints.getAccountSpecs.path, {
+        ...site,
+        'accept-encoding': 'br',
+      });
+      expect(Buffer.byteLength(answer.text)).toBeGreaterThan(1000);
+      return answer.headers.get('content-encoding');
+    };
+    expect(await encodingFor({ 'sec-fetch-site': 'same-origin' })).toBe('br');
+    expect(await encodingFor({})).toBeNull();
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect(await encodingFor({ 'sec-fetch-site': site })).toBeNull();
   });
 
   test('K1 the live stream, which is no call of the table, is described and opens to accounts alone', async () => {

@@ -110,7 +110,7 @@ test('A2 parts of a page go without the headers that only documents heed; a work
   const part = await headersOf('/assets/app-1a2b.js');
   expect(part.get('x-content-type-options')).toBe('nosniff');
   expect(part.get('cross-origin-resource-policy')).toBe('same-origin');
-  for (const path of ['/assets/index-worker-3c4d.js', '/sw.js', '/main', '/api/header/', '/assets/none.js'])
+  for (const path of ['/assets/index-worker-3c4d.js', '/sw.js', '/main', '/assets/none.js'])
     for (const name of ['content-security-policy', 'x-frame-options']) {
       expect((await headersOf(path)).has(name), `${path} ${name}`).toBe(true);
       expect(part.has(name), name).toBe(false);

@@ -1,22 +1,12 @@
-import type { Request } from '@playwright/test';
 import { cataloguePaths } from '../../src/contract/calls/catalogue-paths';
+import { type Answer, countedWire } from './counted-wire';
 import { addSession, newPhone, visitUntilKept } from './phone';
 import { report } from './report';
 import { openBenchPortal } from './subjects';
 
-interface Loaded {
-  path: string;
-  type: string;
-  kilobytes: number;
-  /** Kilobytes of what is said above it. */
-  head: number;
-  /** It was fetched by the service worker. */
-  isWorkers: boolean;
-}
-
 /** What is not needed to work offline, only to work there with the whole stock: the index, and drawings. */
-const isStock = ({ path, type }: Loaded): boolean =>
-  path.startsWith(cataloguePaths.selectionIndex) || type.startsWith('image/');
+const isStock = ({ path }: Answer): boolean =>
+  path.startsWith(cataloguePaths.selectionIndex) || path.startsWith('/storage/');
 
 /**
  * What the first visit of the selection fetches until it works without a network, as it went over the wire; and of it
@@ -24,19 +14,25 @@ const isStock = ({ path, type }: Loaded): boolean =>
  */
 export async function size(): Promise<void> {
   const { portal, session } = await openBenchPortal();
+  const wire = await countedWire(portal.url);
   const phone = await newPhone();
   try {
-    const all = await phone.session(async (context) => {
-      await addSession(context, portal.url, session);
-      const loads: Promise<Loaded | null>[] = [];
-      context.on('requestfinished', (request) => loads.push(loaded(request)));
-      await visitUntilKept(context, `${portal.url}/selection/flats`);
-      return (await Promise.all(loads)).filter((one) => one !== null);
+    const ofPage = new Set<string>();
+    await phone.session(async (context) => {
+      await addSession(context, wire.url, session);
+      context.on('response', (response) => {
+        if (response.request().serviceWorker() === null && !response.fromServiceWorker())
+          ofPage.add(new URL(response.url()).pathname);
+      });
+      await visitUntilKept(context, `${wire.url}/selection/flats`);
+      // The lists of one's own come when the worker has taken the page.
+      await wire.rest(3_000);
     });
-    all.sort((a, b) => b.kilobytes - a.kilobytes);
+    const all = wire.answers.toSorted((a, b) => b.kilobytes - a.kilobytes);
     const needed = all.filter((one) => !isStock(one));
-    const scripts = needed.filter(({ type, isWorkers }) => type.includes('javascript') && !isWorkers);
+    const scripts = needed.filter(({ path, type }) => type.includes('javascript') && ofPage.has(path));
     for (const { path, kilobytes } of scripts) console.log(`${kilobytes.toFixed(1).padStart(7)} kB  ${path}`);
+    console.table(byPart(needed, ofPage));
     await report(
       'size',
       [
@@ -49,7 +45,7 @@ export async function size(): Promise<void> {
         {
           name: 'until it works offline, without index and drawings',
           unit: 'kB',
-          portal: sumOf(needed) + needed.reduce((sum, { head }) => sum + head, 0),
+          portal: sumOf(needed) + headsOf(needed),
           reach: 400,
         },
         { name: 'files fetched until then', unit: '', portal: needed.length },
@@ -58,20 +54,22 @@ export async function size(): Promise<void> {
     );
   } finally {
     await phone.remove();
+    await wire.close();
     await portal.remove();
   }
 }
 
-async function loaded(request: Request): Promise<Loaded | null> {
-  const [response, sizes] = await Promise.all([request.response(), request.sizes()]);
-  if (!response || response.fromServiceWorker()) return null;
-  return {
-    path: new URL(request.url()).pathname,
-    type: response.headers()['content-type'] ?? '',
-    kilobytes: sizes.responseBodySize / 1000,
-    head: sizes.responseHeadersSize / 1000,
-    isWorkers: request.serviceWorker() !== null,
-  };
+/** Where the kilobytes go: the page itself, what it asks the API, the worker and what it keeps. */
+function byPart(all: readonly Answer[], ofPage: ReadonlySet<string>) {
+  const partOf = ({ path }: Answer) =>
+    path.startsWith('/api/') ? 'answers of the API' : ofPage.has(path) ? 'page' : 'worker';
+  return Object.fromEntries(
+    ['page', 'answers of the API', 'worker'].map((part) => {
+      const own = all.filter((one) => partOf(one) === part);
+      return [part, { files: own.length, bodies: Math.round(sumOf(own)), heads: Math.round(headsOf(own)) }];
+    }),
+  );
 }
 
-const sumOf = (all: readonly Loaded[]): number => all.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
+const sumOf = (all: readonly Answer[]): number => all.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
+const headsOf = (all: readonly Answer[]): number => all.reduce((sum, { head }) => sum + head, 0);

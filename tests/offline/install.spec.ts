@@ -38,8 +38,39 @@ test('F1 the browser would install the app; its offer is kept, and made by us: n
   signedIn,
 }) => {
   await signedIn();
+  const fetched: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.serviceWorker()) fetched.push(new URL(request.url()).pathname);
+  });
   await page.goto('/main');
   await untilKept(page);
+
+  await test.step('its scripts came as one pack, and each file of the list is kept as the server has it', async () => {
+    const parts = fetched.filter((path) => path.startsWith('/assets/'));
+    expect(parts.filter((path) => /\/pack-/.test(path))).toHaveLength(1);
+    expect(parts.length).toBeLessThan(20);
+    const list = await (await page.request.get('/sw.js')).text();
+    const scripts = [...new Set(list.match(/assets\/[\w.-]+\.js/g))];
+    expect(scripts.length).toBeGreaterThan(100);
+    const kept = await page.evaluate(
+      (paths) =>
+        Promise.all(
+          paths.map(async (path) => {
+            const found = await caches.match(`/${path}`);
+            return [found?.headers.get('content-type') ?? '', (await found?.text()) ?? ''];
+          }),
+        ),
+      scripts,
+    );
+    for (const [at, [type, text]] of kept.entries()) {
+      expect(type, scripts[at]).toMatch(/^text\/javascript/);
+      expect(text === (await (await page.request.get(`/${scripts[at]}`)).text()), scripts[at]).toBe(true);
+    }
+    const worker = scripts.find((path) => path.includes('index-worker'));
+    const policy = (path = '') =>
+      caches.match(`/${path}`).then((one) => one?.headers.get('content-security-policy'));
+    expect(await page.evaluate(policy, worker)).toContain("script-src 'self'");
+  });
 
   await test.step('the manifest is read without a mistake', async () => {
     const browser = await page.context().newCDPSession(page);

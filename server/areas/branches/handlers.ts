@@ -1,4 +1,4 @@
-import { hasFullAccess } from '../../../src/contract/accounts/account';
+import { hasFullAccess } from '../../../src/contract/accounts/full-access';
 import type { Branch } from '../../../src/contract/calls/branch-endpoints';
 import { findAgency, NO_AGENCY } from '../../accounts/find-agency';
 import { rateLimiter } from '../../accounts/rate-limits';

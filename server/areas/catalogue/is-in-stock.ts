@@ -1,4 +1,5 @@
-import { type LotType, lotTypeOfProperty } from '../../../src/contract/lots/lot';
+import type { LotType } from '../../../src/contract/lots/lot';
+import { lotTypeOfProperty } from '../../../src/contract/lots/lot-type-of-property';
 import { type LotColumns, rowOf } from '../../../src/contract/selection/lot-columns';
 
 /** Whether there is such a lot of the type, in whatever state it is. */

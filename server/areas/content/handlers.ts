@@ -1,4 +1,4 @@
-import { hasFullAccess } from '../../../src/contract/accounts/account';
+import { hasFullAccess } from '../../../src/contract/accounts/full-access';
 import { rateLimiter } from '../../accounts/rate-limits';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';

@@ -1,4 +1,5 @@
-import { type LotType, lotTypeOfProperty, type PropertyType } from '../../../src/contract/lots/lot';
+import type { LotType, PropertyType } from '../../../src/contract/lots/lot';
+import { lotTypeOfProperty } from '../../../src/contract/lots/lot-type-of-property';
 import { FeedOddity } from './feed-oddity';
 import { shorten } from './read-values';
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { hasFullAccess, type User } from '../../contract/accounts/account';
+import type { User } from '../../contract/accounts/account';
+import { hasFullAccess } from '../../contract/accounts/full-access';
 import { openDialog } from '../../lib/dialogs';
 import { rememberWanted } from '../../lib/wanted-address';
 

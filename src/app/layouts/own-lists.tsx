@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hasFullAccess } from '../../contract/accounts/account';
+import { hasFullAccess } from '../../contract/accounts/full-access';
 import { readLeftRequests } from '../../device/lists/requests-store';
 import { useDevice } from '../../device/page/use-device';
 import { useKept } from '../../device/page/use-kept';

@@ -36,14 +36,6 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/**
- * The full menu and everything personal need a confirmed account that is not blocked.
- * Source: specification, "Accounts".
- */
-export function hasFullAccess(user: Pick<User, 'confirmed' | 'blocked'>): boolean {
-  return user.confirmed && !user.blocked;
-}
-
 /** `GET /api/office/`: the user, or null where nobody is signed in; what the header shows to everyone beside it. */
 export const Office = v.object({
   user: v.nullable(User),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { listedStatuses, lotTypeOfProperty, lotTypes, PropertyType } from './lot';
+import { listedStatuses, lotTypes, PropertyType } from './lot';
+import { lotTypeOfProperty } from './lot-type-of-property';
 
 test('D7 all twelve property types are known and belong to the five lot types, or to none', () => {
   expect(lotTypeOfProperty).toEqual({

@@ -1,26 +1,12 @@
 import * as v from 'valibot';
 import { knownWord } from '../known-word';
+import { lotTypeOfProperty } from './lot-type-of-property';
 
 /** The five lot types of the portal, as its paths name them. Source: specification § 3. */
 export const lotTypes = ['flats', 'commercial', 'hotel', 'parking', 'storage'] as const;
 export const LotType = v.picklist(lotTypes);
 export type LotType = v.InferOutput<typeof LotType>;
 
-/** Property types of the field and the lot type each belongs to; null: known, and not dealt in here. */
-export const lotTypeOfProperty = {
-  flat: 'flats',
-  apartments: 'flats',
-  room: 'flats',
-  house: null,
-  land: null,
-  cottage: null,
-  commercial: 'commercial',
-  hotelroom: 'hotel',
-  parking: 'parking',
-  motoplace: 'parking',
-  scooterplace: 'parking',
-  storage: 'storage',
-} as const satisfies Record<string, LotType | null>;
 export type PropertyType = keyof typeof lotTypeOfProperty;
 export const propertyTypes = Object.keys(lotTypeOfProperty) as PropertyType[];
 export const PropertyType = v.picklist(propertyTypes);

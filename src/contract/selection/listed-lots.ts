@@ -1,5 +1,6 @@
-import { type LotType, listedStatuses, lotTypeOfProperty } from '../lots/lot';
+import { type LotType, listedStatuses } from '../lots/lot';
 import { roomValues } from '../lots/lot-filter-keys';
+import { lotTypeOfProperty } from '../lots/lot-type-of-property';
 import { roomValueOf } from '../words';
 import { Flag, type LotColumns } from './lot-columns';
 

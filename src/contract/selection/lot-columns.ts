@@ -1,5 +1,6 @@
 import { presentCompletion } from '../lots/completion';
-import { type Lot, type LotType, lotTypeOfProperty, type PropertyType } from '../lots/lot';
+import type { Lot, LotType, PropertyType } from '../lots/lot';
+import { lotTypeOfProperty } from '../lots/lot-type-of-property';
 import { pricePerMeter } from '../money';
 import type { SelectionPage, SelectionPlaces } from './selection-page';
 

@@ -1,5 +1,6 @@
 import { completionValue, presentCompletion } from '../lots/completion';
-import { type Lot, lotTypeOfProperty, type PropertyType } from '../lots/lot';
+import type { Lot, PropertyType } from '../lots/lot';
+import { lotTypeOfProperty } from '../lots/lot-type-of-property';
 import { pricePerMeter } from '../money';
 import { Flag } from './lot-columns';
 import type { SelectionPage, SelectionPlaces } from './selection-page';

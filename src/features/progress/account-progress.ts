@@ -1,5 +1,5 @@
 import type { AccountStatus, User } from '../../contract/accounts/account';
-import { hasFullAccess } from '../../contract/accounts/account';
+import { hasFullAccess } from '../../contract/accounts/full-access';
 
 export type StepState = 'passed' | 'current' | 'pending';
 

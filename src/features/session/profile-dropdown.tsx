@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { hasFullAccess, type User } from '../../contract/accounts/account';
+import type { User } from '../../contract/accounts/account';
+import { hasFullAccess } from '../../contract/accounts/full-access';
 import { late, lateTrimming } from '../../lib/late';
 import { whenInstalled } from '../../lib/when-installed';
 import { fullName } from '../../lib/words/person-name';

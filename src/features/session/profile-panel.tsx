@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import { hasFullAccess, type User } from '../../contract/accounts/account';
+import type { User } from '../../contract/accounts/account';
+import { hasFullAccess } from '../../contract/accounts/full-access';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { useDevice } from '../../device/page/use-device';
 import { openDialog } from '../../lib/dialogs';

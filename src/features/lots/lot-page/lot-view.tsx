@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { hasFullAccess, type User } from '../../../contract/accounts/account';
+import type { User } from '../../../contract/accounts/account';
+import { hasFullAccess } from '../../../contract/accounts/full-access';
 import { formatPhone } from '../../../contract/accounts/phone-format';
 import type { Lot, LotPage, LotType } from '../../../contract/lots/lot';
 import { buildingPath } from '../../../contract/lots/project-path';

@@ -1,0 +1,17 @@
+import type { LotType } from './lot';
+
+/** Property types of the field and the lot type each belongs to; null: known, and not dealt in here. */
+export const lotTypeOfProperty = {
+  flat: 'flats',
+  apartments: 'flats',
+  room: 'flats',
+  house: null,
+  land: null,
+  cottage: null,
+  commercial: 'commercial',
+  hotelroom: 'hotel',
+  parking: 'parking',
+  motoplace: 'parking',
+  scooterplace: 'parking',
+  storage: 'storage',
+} as const satisfies Record<string, LotType | null>;
