@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ClientOrder } from '../../contract/accounts/client-filters';
 import type { ClientView } from '../../device/lists/clients-store';
 import { findClients } from './find-clients';
 
@@ -15,12 +16,10 @@ const all = [
   client('Еремеев', 'Ян'),
   client('Ёлкин', 'Антон'),
 ];
-const found = (search: string, order: 'last_name' | '-created_at' = '-created_at') =>
-  findClients(
-    all,
-    { search, fixation: null, project: null, agent: null, order: order as 'last_name' },
-    0,
-  ).map(({ last_name, first_name }) => `${last_name} ${first_name}`);
+const found = (search: string, order: ClientOrder = '-created_at') =>
+  findClients(all, { search, fixation: null, project: null, agent: null, order }, 0).map(
+    ({ last_name, first_name }) => `${last_name} ${first_name}`,
+  );
 
 test('G1 clients are sought on the device as the server seeks them: every word, ё as е, digits in any phone', () => {
   expect(found('елкин петр')).toEqual(['Ёлкин Пётр']);
