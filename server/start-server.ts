@@ -22,6 +22,7 @@ import { ListenError } from './http/listen-error';
 import { folderFileStore } from './media/folder-file-store';
 import { imageHostStore } from './media/image-host-store';
 import { startMirror } from './media/mirror';
+import { withSmallDrawings } from './media/small-drawings';
 import { startReminders } from './notices/reminders/start-reminders';
 import { startPush } from './push/start-push';
 import { loadVapid } from './push/vapid';
@@ -59,7 +60,8 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const { db, kind } = database;
   const stopping = new AbortController();
   const folder = folderFileStore(dataDir);
-  const files = config.IMAGE_HOST ? imageHostStore(folder, config.IMAGE_HOST) : folder;
+  const stored = config.IMAGE_HOST ? imageHostStore(folder, config.IMAGE_HOST) : folder;
+  const files = withSmallDrawings(stored);
   const sms = config.SMS_GATEWAY_URL
     ? gatewaySender(config.SMS_GATEWAY_URL, around.log)
     : outboxSender(dataDir);

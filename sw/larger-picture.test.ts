@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DRAWING_BOX } from '../src/contract/lots/picture-address';
 import { standIn } from './larger-picture';
 
 const stem = `/storage/ab/ab${'0'.repeat(38)}`;
@@ -19,4 +20,12 @@ test('F3 where none is larger the largest one does, and another picture never', 
 test('F3 a browser that asks for WebP is not given AVIF', () => {
   const kept = [`${stem}-640.avif`, `${stem}-320.webp`];
   expect(standIn({ ...wanted, format: 'webp' }, kept)).toBe(`${stem}-320.webp`);
+});
+
+test('F3 a drawing and its small picture stand in for each other', () => {
+  const small = `${stem}-${DRAWING_BOX}.webp`;
+  expect(standIn({ stem, width: DRAWING_BOX, format: 'webp' }, [`${stem}.svg`])).toBe(`${stem}.svg`);
+  expect(standIn({ stem, width: Number.POSITIVE_INFINITY, format: 'svg' }, [small, `${other}.svg`])).toBe(
+    small,
+  );
 });

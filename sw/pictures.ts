@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { cacheNames } from '../src/contract/cache-names';
+import { drawingOfSmall } from '../src/contract/lots/picture-address';
 import { keptAhead } from './kept-ahead';
 import { anotherWidth } from './larger-picture';
 import { drawnFace } from './no-picture';
@@ -11,22 +12,30 @@ import { takenPictures } from './taken';
 
 /** Plans and pictures: their addresses carry the hash of their content, so what is kept is never old. */
 export function keepPictures(): void {
+  const strategy = new CacheFirst({
+    cacheName: cacheNames.pictures,
+    matchOptions: { ignoreVary: true },
+    plugins: [
+      keptAhead,
+      takenPictures,
+      anotherWidth,
+      drawnFace,
+      noPage,
+      new CacheableResponsePlugin({ statuses: [200] }),
+      new ExpirationPlugin({ maxEntries: 1500, purgeOnQuotaError: true }),
+      {
+        // Of what a list showed small, the lot's page shows the drawing: at once, and without a network.
+        cacheDidUpdate: async ({ request, event }) => {
+          const drawing = drawingOfSmall(new URL(request.url).pathname);
+          if (drawing !== null) await strategy.handle({ event, request: new Request(drawing) });
+        },
+      },
+    ],
+  });
   registerRoute(
     // What is fetched ahead or taken along goes past this worker, into a cache of its own.
     ({ url, sameOrigin, request }) =>
       sameOrigin && url.pathname.startsWith('/storage/') && request.cache !== 'no-store',
-    new CacheFirst({
-      cacheName: cacheNames.pictures,
-      matchOptions: { ignoreVary: true },
-      plugins: [
-        keptAhead,
-        takenPictures,
-        anotherWidth,
-        drawnFace,
-        noPage,
-        new CacheableResponsePlugin({ statuses: [200] }),
-        new ExpirationPlugin({ maxEntries: 1500, purgeOnQuotaError: true }),
-      ],
-    }),
+    strategy,
   );
 }

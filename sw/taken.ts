@@ -5,12 +5,12 @@ import type { BuildingParcel, ProjectParcel } from '../src/contract/calls/parcel
 import { lotPageOf } from '../src/contract/lots/lot-page-of';
 import {
   buildingParcelPath,
-  openTakenCache,
   projectParcelPath,
   TAKEN_MARK,
   type TakenHouses,
   takenSlug,
 } from '../src/contract/taken-along';
+import { openTakenCache } from '../src/device/taken/open-taken-cache';
 
 /** Caches of the projects that were taken along. */
 export const takenCaches = async (): Promise<string[]> =>

@@ -1,5 +1,5 @@
 import type { ListedLot } from '../contract/lots/lot-list';
-import { pictureSources, planSizes } from '../contract/lots/picture-address';
+import { cardPicture, pictureSources } from '../contract/lots/picture-address';
 import { escapeHtml as text } from './html';
 import { type LotWords, lotWords } from './lot-words';
 
@@ -47,14 +47,12 @@ const alikeHtml = ({ floors, from }: NonNullable<LotWords['alike']>): string =>
 
 const numberHtml = ({ number }: ListedLot): string => (number ? `<span>№\u00a0${text(number)}</span>` : '');
 
-/** A mirrored plan in the width that the screen needs; a drawing of our own has one file for every size. */
+/** A plan in the width that the screen needs. */
 function planHtml(plan: string, eager: boolean, large: boolean): string {
-  const sources = pictureSources(plan);
-  const shared = `alt="" width="400" height="300" loading="${eager ? 'eager' : 'lazy'}" decoding="async"${eager ? ' fetchpriority="high"' : ''}`;
-  if (sources === null) return `<img src="${text(plan)}" ${shared}>`;
-  const sizes = `sizes="${large ? planSizes.large : planSizes.card}"`;
-  return [
-    `<picture><source type="image/avif" srcset="${sources.avif}" ${sizes}>`,
-    `<img src="${text(plan)}" srcset="${sources.webp}" ${sizes} ${shared}></picture>`,
-  ].join('');
+  const avif = pictureSources(plan)?.avif;
+  const { src, srcSet, sizes } = cardPicture(plan, large);
+  const sized = srcSet ? ` srcset="${srcSet}" sizes="${sizes}"` : '';
+  const img = `<img src="${text(src)}"${sized} alt="" width="400" height="300" loading="${eager ? 'eager' : 'lazy'}" decoding="async"${eager ? ' fetchpriority="high"' : ''}>`;
+  if (!avif) return img;
+  return `<picture><source type="image/avif" srcset="${avif}" sizes="${sizes}">${img}</picture>`;
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { keptWidths, pictureAddress, pictureSources, readPictureAddress, thumbnail } from './picture-address';
+import {
+  cardPicture,
+  drawingOfSmall,
+  keptWidths,
+  pictureAddress,
+  pictureSources,
+  readPictureAddress,
+  thumbnail,
+} from './picture-address';
 
 const stem = `/storage/ab/ab${'0'.repeat(38)}`;
 
@@ -37,7 +45,22 @@ test('F3 an address is read back as it was made', () => {
   expect(readPictureAddress(pictureAddress(file))).toEqual(file);
 });
 
-test('F3 a small picture takes the width it needs, a drawing of our own its one file', () => {
+test('F3 a small picture takes the width it needs', () => {
   expect(thumbnail(`${stem}-1600.webp`).srcSet).toContain(`${stem}-320.webp 320w`);
+  expect(thumbnail(`${stem}.svg`)).toEqual({ src: `${stem}-288.webp` });
   expect(thumbnail('/storage/ab/plan.svg')).toEqual({ src: '/storage/ab/plan.svg' });
+});
+
+test('F3 a card that is a row takes the small picture of a drawing, a large one the drawing', () => {
+  const { src, srcSet, sizes } = cardPicture(`${stem}.svg`, false);
+  expect({ src, srcSet }).toEqual({ src: `${stem}.svg`, srcSet: `${stem}-288.webp 288w, ${stem}.svg 330w` });
+  expect(sizes).toMatch(/96px, 330px$/);
+  expect(cardPicture(`${stem}.svg`, true)).toEqual({ src: `${stem}.svg` });
+  expect(cardPicture('/storage/ab/plan.svg', false)).toEqual({ src: '/storage/ab/plan.svg' });
+});
+
+test('F3 the small picture of a drawing names it, and no other picture does', () => {
+  expect(drawingOfSmall(`${stem}-288.webp`)).toBe(`${stem}.svg`);
+  for (const address of [`${stem}-288.avif`, `${stem}-320.webp`, `${stem}.svg`, '/x'])
+    expect(drawingOfSmall(address), address).toBeNull();
 });

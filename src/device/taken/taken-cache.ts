@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { openTakenCache, TAKEN_MARK, takenCache, takenSlug } from '../../contract/taken-along';
+import { TAKEN_MARK, takenCache, takenSlug } from '../../contract/taken-along';
+import { openTakenCache } from './open-taken-cache';
 
 export type TakenStorage = Pick<CacheStorage, 'open' | 'has' | 'delete' | 'keys' | 'match'>;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListedLot } from '../../../contract/lots/lot-list';
-import { pictureSources, planSizes } from '../../../contract/lots/picture-address';
+import { cardPicture, pictureSources } from '../../../contract/lots/picture-address';
 import { EAGER_PLANS } from '../../../shell/lot-card';
 import { lotWords } from '../../../shell/lot-words';
 import { useMark } from './late-mark';
@@ -79,12 +79,14 @@ export function LotCard({ lot, index, setSize, large = false, bare = false, acti
 
 /** As `planHtml` of the shell. */
 function CardPlan({ plan, eager, large }: { plan: string; eager: boolean; large: boolean }) {
-  const sources = pictureSources(plan);
-  const sizes = large ? planSizes.large : planSizes.card;
+  const avif = pictureSources(plan)?.avif;
+  const { src, srcSet, sizes } = cardPicture(plan, large);
+  // What the browser chooses by comes before what it would take without.
   const img = (
     <img
-      src={plan}
-      {...(sources && { srcSet: sources.webp, sizes })}
+      sizes={sizes}
+      srcSet={srcSet}
+      src={src}
       alt=""
       width={400}
       height={300}
@@ -93,10 +95,10 @@ function CardPlan({ plan, eager, large }: { plan: string; eager: boolean; large:
       fetchPriority={eager ? 'high' : undefined}
     />
   );
-  if (!sources) return img;
+  if (!avif) return img;
   return (
     <picture>
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       {img}
     </picture>
   );

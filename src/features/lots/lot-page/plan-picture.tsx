@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { pictureSources, planSizes } from '../../../contract/lots/picture-address';
 
-/** A plan in the width that the screen needs; a drawing of our own has one file for every size. */
+/** A plan in the width that the screen needs; a drawing of our own is as sharp in every size. */
 export function PlanPicture({ sizes = planSizes.page, ...img }: ComponentProps<'img'> & { src: string }) {
   const sources = pictureSources(img.src);
   // biome-ignore lint/a11y/useAltText: whoever shows the plan names it.
