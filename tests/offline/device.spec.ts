@@ -10,7 +10,7 @@ const kept = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Что хранится' }).getByRole('listitem').filter({ hasText: title });
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const noNetwork = (page: Page) => page.getByRole('status', { name: 'Нет сети' });
-const lost = (page: Page) => page.getByRole('alert').filter({ hasText: 'Браузер стёр' });
+const lost = (page: Page) => page.getByRole('alert').filter({ hasText: 'хранил на этом устройстве, стёрто' });
 const clear = async (page: Page, origin: string) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });

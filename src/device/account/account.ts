@@ -16,6 +16,7 @@ import { enqueueClearing, enqueueFavorite, refreshFavorites } from '../lists/fav
 import { enqueueHidden, enqueueShowingAll, refreshHidden } from '../lists/hidden-store';
 import { enqueueNote, refreshNotes } from '../lists/notes-store';
 import { enqueueAllViewed, enqueueViewed, refreshNotifications } from '../lists/notifications-store';
+import { oneRefresh, type RefreshOnce } from '../lists/one-refresh';
 import type { RequestWish } from '../lists/request-kind';
 import { acknowledgeTaken, enqueueRequest } from '../lists/requests-store';
 import type { Ticket } from '../outbox/enqueue';
@@ -36,7 +37,8 @@ export interface Account {
   readonly kept: boolean;
   /** The device knew nothing of this account when it was opened. */
   readonly isNew: boolean;
-  refresh(list: ListName): Promise<void>;
+  /** `isNews`: the server's list has changed just now, so that an answer on its way may be of before. */
+  readonly refresh: RefreshOnce;
   /** Refreshes several, the most wanted first; those that have never come before all others. */
   bring(lists: readonly ListName[]): Promise<void>;
   setFavorite(lot: Lot, wanted: boolean): Promise<WishOutcome>;
@@ -105,8 +107,8 @@ export async function openAccount(
   const isNew = (await readState(db, 'favorites')).savedAt === null;
   const session = createAccountSession(id);
   const isOnline = () => connectivity.getSnapshot().online;
-  const refresh = (list: ListName) => refreshers[list](db, session);
-  const refreshQuietly = (list: ListName) => void refresh(list).catch(() => {});
+  const refresh = oneRefresh((list) => refreshers[list](db, session));
+  const refreshQuietly = (list: ListName) => void refresh(list, true).catch(() => {});
   const sender = createOutboxSender({
     ...{ db, session, clock, random: Math.random, locks, isOnline, onFault },
     onRound: ({ stale }) => stale.forEach(refreshQuietly),

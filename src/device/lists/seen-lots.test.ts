@@ -16,6 +16,7 @@ async function person() {
     db,
     look: (...lots: Lot[]) => lots.forEach(keeper.look),
     change: (seen: Lot) => keeper.changeOf(seen),
+    recall: (shown: Lot) => keeper.recall(shown),
     leave: async (ms: number) => {
       await addSeenLots(db, keeper.takeNews(), now);
       now += ms;
@@ -42,6 +43,18 @@ test('F7 a price that changed under one’s eyes is marked, and so it is at the 
   expect(change(cheaper)).toEqual(mark);
   look(cheaper);
   expect(change(cheaper)).toEqual(mark);
+});
+
+test('F7 D9 what a board showed before it changed stands for what was never seen by itself, and for nothing else', async () => {
+  const { look, change, recall, leave } = await person();
+  recall(before);
+  const mark = { price: { was: 8_520_000, by: -120_000 }, status: false };
+  expect(change(cheaper)).toEqual(mark);
+  look(cheaper);
+  await leave(HOUR);
+  expect(change(cheaper)).toBeNull();
+  recall(before);
+  expect(change(cheaper), 'seen since').toBeNull();
 });
 
 test('F7 a mark that was seen lasts the visit, over a reload too, and is gone at the next', async () => {

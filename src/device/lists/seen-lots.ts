@@ -27,6 +27,8 @@ export interface SeenLotsKeeper {
   changeOf(lot: ChangingLot): LotChange | null;
   /** The lot, and its mark where it has one, has been on the screen long enough to be seen. */
   look(lot: Lot): void;
+  /** What stood on a board before it changed counts as seen, where nobody has looked at the lot by itself. */
+  recall(before: ChangingLot): void;
   /** Somebody is here at this moment (by the device's clock): after a longer absence the marks that were read go. */
   beHere(now: number): void;
   /** The lots that are remembered, the last seen first. */
@@ -65,6 +67,9 @@ export function keepSeenLots({ at, lots }: SeenLots): SeenLotsKeeper {
       const marked = was && differenceOf(was, lot) && copyOf(was, lot.price === null);
       if (seen && isSame(seen, lot) && seen.read === (marked !== null)) return;
       write({ id: lot.id, ...copyOf(lot), was: marked, read: marked !== null });
+    },
+    recall: (shown) => {
+      if (!rows.has(shown.id)) write({ id: shown.id, ...copyOf(shown), was: null, read: false });
     },
     beHere: (now) => {
       const isAnotherVisit = Math.abs(now - here) > VISIT;

@@ -32,7 +32,7 @@ export function takenDocumentsOnPage(): TakenDocumentsOnPage {
     const items = readDevice().notifications?.items;
     if (!items) return;
     const notice = items.find(({ type }) => type === 'documents')?.id ?? 0;
-    if (newest !== null && notice !== newest) void account?.refresh('documents').catch(() => {});
+    if (newest !== null && notice !== newest) void account?.refresh('documents', true).catch(() => {});
     newest = notice;
   };
   return {

@@ -16,6 +16,8 @@ let refreshed: string[];
 let wakes: number;
 const onEvicted = vi.fn();
 const onFault = vi.fn();
+const onLost = vi.fn();
+let isSignedIn: boolean;
 let stop: () => void;
 
 beforeEach(async () => {
@@ -27,6 +29,8 @@ beforeEach(async () => {
   wakes = 0;
   onEvicted.mockClear();
   onFault.mockClear();
+  onLost.mockClear();
+  isSignedIn = true;
   const account = {
     db,
     wake: () => {
@@ -36,7 +40,10 @@ beforeEach(async () => {
       refreshed.push(list);
     },
   };
-  stop = holdStorage(account as unknown as Account, { onEvicted, onFault });
+  stop = holdStorage(account as unknown as Account, {
+    ...{ onEvicted, onFault, onLost },
+    isSignedIn: async () => isSignedIn,
+  });
 });
 afterEach(() => {
   stop();
@@ -106,6 +113,7 @@ test('F5 a connection that the browser closes is opened again, and nothing is mi
 test('C4 what was wiped on purpose does not come back', async () => {
   await enqueueFavorite(db, lot(7), true, moment);
   await new Promise((resolve) => setTimeout(resolve, 0));
+  isSignedIn = false;
   // Another tab signs out: it empties, then deletes.
   const other = new AccountDatabase(1, { indexedDB: factory, IDBKeyRange });
   await other.delete();
@@ -113,4 +121,28 @@ test('C4 what was wiped on purpose does not come back', async () => {
   expect(db.hasBeenClosed()).toBe(true);
   expect(onEvicted).not.toHaveBeenCalled();
   expect((await factory.databases()).length).toBe(0);
+});
+
+test('F4 F5 deleted by another page though nobody signs out: it is made anew, and what waited is in it', async () => {
+  const { idempotencyKey } = await enqueueFavorite(db, lot(7), true, moment);
+  await untilSeen(1);
+  await new Promise((resolve) => {
+    factory.deleteDatabase(db.name).onsuccess = resolve;
+  });
+  await until(() => refreshed.length > 0);
+  expect((await db.outbox.toArray()).map((row) => row.idempotencyKey)).toEqual([idempotencyKey]);
+  expect(onEvicted).toHaveBeenCalledTimes(1);
+  expect(onLost).not.toHaveBeenCalled();
+});
+
+test('F4 F5 what cannot be opened again is told as lost', async () => {
+  vi.spyOn(db, 'open').mockRejectedValue(new Error('refused'));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  closeByBrowser();
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  await until(() => onLost.mock.calls.length > 0);
+  expect(onEvicted).not.toHaveBeenCalled();
+  expect(onFault).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });

@@ -17,19 +17,26 @@ const LISTS: readonly ListName[] = [
 const mark = { key: 'held', value: true };
 
 interface Holding {
-  /** The browser has taken what the device kept away, under the open page. What waits to be sent was put back. */
+  /** What the device kept was taken away under the open page. What waits to be sent was put back. */
   onEvicted(): void;
+  /** It was taken away, or closed, and cannot be opened again: from now on nothing is kept. */
+  onLost(): void;
   onFault(error: unknown): void;
+  /** Whether the account is still signed in on this device: whoever deletes its database then is not signing out. */
+  isSignedIn(id: number): Promise<boolean>;
 }
 
 /**
- * Watches over an open database: where the browser closes it, it is opened again; where everything in it is gone, what
- * waited to be sent is put back from memory, under its own keys, and the lists are asked for anew. Gives back how to stop.
+ * Watches over an open database: where the browser closes it, it is opened again; where everything in it is gone, or
+ * another page deletes it though nobody signs out, what waited to be sent is put back from memory, under its own keys,
+ * and the lists are asked for anew. Gives back how to stop.
  */
-export function holdStorage(account: Account, { onEvicted, onFault }: Holding): () => void {
+export function holdStorage(account: Account, holding: Holding): () => void {
+  const { onEvicted, onLost, onFault, isSignedIn } = holding;
   const { db } = account;
   let last: OutboxRow[] = [];
   let isMending = false;
+  let isStopped = false;
   const subscription = liveQuery(() => db.outbox.toArray()).subscribe({
     next: (rows) => {
       // An outbox that is empty because everything is gone must not be believed before that was looked at.
@@ -56,20 +63,35 @@ export function holdStorage(account: Account, { onEvicted, onFault }: Holding): 
     account.wake(true);
     await Promise.all(LISTS.map((list) => account.refresh(list)));
   };
-  const onClose = () => {
-    // Not by the browser, but by whoever signs out, or wipes the device in another tab.
+  const mendOnce = (isToMend: () => Promise<boolean>) => {
     if (isMending) return;
     isMending = true;
+    const mendIfSo = async () => {
+      if ((await isToMend()) && !isStopped) await mend();
+    };
     setTimeout(() => {
-      const mended = db.hasBeenClosed() ? Promise.resolve() : mend();
-      mended.catch(onFault).finally(() => {
-        isMending = false;
-      });
+      mendIfSo()
+        .catch((error: unknown) => {
+          onFault(error);
+          if (!isStopped && !db.isOpen()) onLost();
+        })
+        .finally(() => {
+          isMending = false;
+        });
     });
   };
+  // What is closed on purpose is so by whoever signs out, here or in another tab.
+  const onClose = () => mendOnce(async () => !db.hasBeenClosed());
+  const onVersionChange = ({ newVersion }: IDBVersionChangeEvent) => {
+    // A newer version of the app has other tables, and tells of itself.
+    if (newVersion === null) mendOnce(() => isSignedIn(account.id));
+  };
   db.on('close', onClose);
+  db.on('versionchange', onVersionChange);
   return () => {
+    isStopped = true;
     subscription.unsubscribe();
     db.on('close').unsubscribe(onClose);
+    db.on('versionchange').unsubscribe(onVersionChange);
   };
 }

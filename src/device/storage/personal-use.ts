@@ -9,8 +9,6 @@ export interface PersonalUse {
   bytes: number;
   /** When the list that is oldest came whole, in milliseconds since 1970; null: none has. */
   savedAt: number | null;
-  /** The developer's documents: how many are listed, and the files that were wanted here. */
-  documents: { listed: number; files: number; bytes: number };
   /** What waits to be sent, and what was refused and not yet read. */
   outbox: { count: number; bytes: number };
 }
@@ -24,7 +22,6 @@ export function measurePersonal(db: AccountDatabase): Promise<PersonalUse> {
     const lists = db.tables.filter(({ name }) => !apart.includes(name));
     const rows = (await Promise.all(lists.map((table) => table.toArray()))).flat();
     const outbox = await readOutboxRows(db);
-    const files = await db.documentFiles.toArray();
     const saved = (await db.state.toArray()).flatMap(({ key, value }) =>
       key !== 'documents' && v.is(Saved, value) ? value.savedAt : [],
     );
@@ -32,11 +29,6 @@ export function measurePersonal(db: AccountDatabase): Promise<PersonalUse> {
       count: rows.length,
       bytes: bytesOf(rows),
       savedAt: saved.length > 0 ? Math.min(...saved) : null,
-      documents: {
-        listed: await db.documents.count(),
-        files: files.length,
-        bytes: files.reduce((total, { size }) => total + size, 0),
-      },
       outbox: { count: outbox.length, bytes: bytesOf(outbox) },
     };
   });

@@ -42,7 +42,7 @@ async function shown(queryClient: QueryClient, act: Promise<Appointment>): Promi
     const one = await act;
     // The act is done: a list that does not come now comes later.
     await accountSoon()
-      .then((account) => account.refresh('appointments'))
+      .then((account) => account.refresh('appointments', true))
       .catch(() => {});
     return one;
   } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Checkerboard } from '../../contract/lots/checkerboard';
-import { boardChanges } from './board-changes';
+import { boardChanges, lotOn } from './board-changes';
 
 type Lot = [id: number, price: number | null, status: 1 | 2 | 4];
 
@@ -30,4 +30,9 @@ test('F7 D9 what its person saw last counts before the board as it was opened', 
   const seen = { price: { was: 5_500_000, by: -500_000 }, status: false };
   const changes = boardChanges(opened, opened, ({ id }) => (id === 1 ? seen : null));
   expect([...changes]).toEqual([[1, seen]]);
+});
+
+test('F7 D9 what a marked lot was is found on the board as it was opened', () => {
+  expect(lotOn(opened, 2)).toEqual({ id: 2, price: 6_000_000, status: 1 });
+  expect(lotOn(opened, 4)).toBeNull();
 });

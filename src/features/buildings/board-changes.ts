@@ -23,6 +23,12 @@ export function boardChanges(
   return changes;
 }
 
+/** A lot as the board had it; null: it was not there. */
+export function lotOn(lots: Lots, id: number): ChangingLot | null {
+  const at = lots.id.indexOf(id);
+  return at < 0 ? null : lotAt(lots, at);
+}
+
 const CLOSED = 5;
 
 const lotAt = ({ id, price, status }: Lots, at: number): ChangingLot => ({

@@ -77,7 +77,7 @@ export function BuildingPage(props: BuildingPageProps) {
   const { id, floor, floors, matching, onLot, onKind, onFloor, renderFloor, renderAge } = props;
   const { data, isPlaceholderData } = useCheckerboard(id);
   const checkerboard = data?.value;
-  const changes = useBoardChanges(isPlaceholderData ? undefined : checkerboard);
+  const { changes, recall } = useBoardChanges(isPlaceholderData ? undefined : checkerboard);
   const kinds = checkerboard ? kindsOf(checkerboard) : [];
   const kind = kinds.includes(props.kind) ? props.kind : (kinds[0] ?? 'rooms');
   const board = useMemo(
@@ -125,7 +125,10 @@ export function BuildingPage(props: BuildingPageProps) {
           board={board}
           matching={matching}
           legend={<Legend checkerboard={checkerboard} />}
-          onOpen={onLot}
+          onOpen={(lot) => {
+            recall(lot);
+            onLot(lot);
+          }}
         />
       )}
       {renderAge(data.at)}

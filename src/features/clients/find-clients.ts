@@ -1,4 +1,5 @@
 import type { ClientOrder, FixationFilter } from '../../contract/accounts/client-filters';
+import { byAlphabet, searcher } from '../../contract/search-words';
 import type { ClientView } from '../../device/lists/clients-store';
 import { standsSo } from './fixation/fixation-words';
 
@@ -12,40 +13,35 @@ export interface ClientFilters {
   order: ClientOrder;
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .toLowerCase()
-    .replaceAll('ё', 'е');
+/** The server's order of last names, and its search: over the name and the e-mail, or every phone. */
+const byName = (one: ClientView, other: ClientView): number =>
+  byAlphabet(one.last_name, other.last_name) || byAlphabet(one.first_name, other.first_name);
 
-/** Every word of a search stands somewhere in the name or the e-mail, or its digits in a phone, however it is written. */
-function matches(client: ClientView, search: string): boolean {
-  const sought = plain(search);
-  if (sought === '') return true;
-  const { last_name, first_name, patronymic, email, phone, phones } = client;
-  const text = plain([last_name, first_name, patronymic, email].join(' '));
-  if (sought.split(/\s+/).every((word) => text.includes(word))) return true;
-  const digits = /^[\d\s()+-]+$/.test(sought) ? sought.replace(/\D/g, '') : '';
-  if (digits.length < 3) return false;
-  return [digits, digits.replace(/^8(?=\d)/, '7')].some((part) =>
-    [phone, ...phones].some((one) => one.includes(part)),
-  );
-}
-
-const byName = (one: ClientView, other: ClientView): number => nameOf(one).localeCompare(nameOf(other), 'ru');
+const seeker = (search: string) => {
+  const isSought = searcher(search);
+  return ({ last_name, first_name, patronymic, email, phone, phones }: ClientView): boolean =>
+    isSought(
+      [last_name, first_name, patronymic, email].join(' ').normalize('NFC'),
+      [phone, ...phones].join(' '),
+    );
+};
 
 /** The clients that the filters leave, in their order; those given come the newest first. */
 export function findClients(items: readonly ClientView[], filters: ClientFilters, now: number): ClientView[] {
-  const found = items.filter((client) => passes(client, filters, now));
+  const found = items.filter(passing(filters, now));
   return filters.order === 'last_name' ? found.sort(byName) : found;
 }
 
-function passes(client: ClientView, { search, agent, ...standing }: ClientFilters, now: number): boolean {
-  if (agent !== null && client.agent.id !== agent) return false;
+function passing(
+  { search, agent, ...standing }: ClientFilters,
+  now: number,
+): (client: ClientView) => boolean {
+  const isSought = seeker(search);
   const isAny = standing.fixation === null && standing.project === null;
-  return (isAny || standsSo(client, standing, now)) && matches(client, search);
+  return (client) =>
+    (agent === null || client.agent.id === agent) &&
+    (isAny || standsSo(client, standing, now)) &&
+    isSought(client);
 }
 
 /** How many pass the filters with each value of one of them, in the order in which the values are given. */
@@ -60,7 +56,7 @@ export const countEach = <Key extends 'fixation' | 'project' | 'agent'>(
 ) =>
   values.map((value) => ({
     value,
-    count: items.filter((client) => passes(client, { ...filters, [key]: value }, now)).length,
+    count: items.filter(passing({ ...filters, [key]: value }, now)).length,
   }));
 
 /** The projects that clients are or were fixed for, by name. */

@@ -8,13 +8,17 @@ let device: unknown;
 vi.mock('../../device/page/use-device', () => ({
   useDevice: <T,>(select: (snapshot: DeviceSnapshot) => T) => select(device as DeviceSnapshot),
 }));
-vi.mock('../../device/storage/hold-storage', () => ({ holdStorage: () => () => {} }));
+const held = vi.hoisted(() => vi.fn());
+vi.mock('../../device/storage/hold-storage', () => ({ holdStorage: held }));
 vi.mock('@tanstack/react-router', () => ({ Link: () => null }));
 const withCaches = (keys: () => Promise<string[]>) => {
   vi.stubGlobal('navigator', { serviceWorker: {} });
   vi.stubGlobal('caches', { keys });
 };
-beforeEach(() => withCaches(async () => []));
+beforeEach(() => {
+  held.mockReset().mockReturnValue(() => {});
+  withCaches(async () => []);
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -48,4 +52,21 @@ test('F4 one that keeps what it is given says nothing', async () => {
   render(<StorageNews />);
   await act(async () => {});
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('F4 F5 a storage that cannot be opened again is told of at once, with the way to begin anew', async () => {
+  opened(true);
+  render(<StorageNews />);
+  const [, { onLost }] = held.mock.calls[0] ?? [];
+  act(() => onLost());
+  expect(screen.getByRole('alert').textContent).toMatch(/ничего не сохраняется.*могло пропасть/);
+  expect(screen.getByRole('button', { name: 'Начать заново' })).toBeDefined();
+});
+
+test('F4 F5 what was deleted under the open page is told of at once', async () => {
+  opened(true);
+  render(<StorageNews />);
+  const [, { onEvicted }] = held.mock.calls[0] ?? [];
+  act(() => onEvicted());
+  expect(screen.getByRole('alert').textContent).toMatch(/стёрто: браузером или из другой вкладки/);
 });

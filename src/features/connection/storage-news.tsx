@@ -2,9 +2,14 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { counted } from '../../contract/words';
+import type { Account } from '../../device/account/account';
+import { deviceSessionOnPage } from '../../device/page/device-session-on-page';
+import { mirroredSession } from '../../device/page/session-on-page';
 import { useDevice } from '../../device/page/use-device';
 import { useKeeps } from '../../device/page/use-keeps';
+import { accountOf } from '../../device/session/session-state';
 import { holdStorage } from '../../device/storage/hold-storage';
+import { hasSessionMark } from '../../lib/cookies';
 import { readHeldMark, writeHeldMark } from '../../lib/held-mark';
 import { askToPersist } from '../../lib/persistence';
 import { useKeepsPages } from '../../lib/use-keeps-pages';
@@ -33,7 +38,7 @@ const CHANGE = ['изменение', 'изменения', 'изменений'
 
 /** What the storage of the device did that the person must know: cleared by the browser, too small, or refused. */
 export function StorageNews() {
-  const [lost, setLost] = useGone();
+  const { lost, setLost, isShut } = useGone();
   const unkept = useDevice((device) => device.unkept);
   const isRefused = !useKeeps();
   const isPageless = useIsPageless();
@@ -45,14 +50,26 @@ export function StorageNews() {
       {lost !== null && (
         <div css={note} role="alert">
           <p>
-            Браузер стёр то, что портал хранил на этом устройстве. Избранное, уведомления, скрытые и заметки
-            загрузим снова.
+            То, что портал хранил на этом устройстве, стёрто: браузером или из другой вкладки. Избранное,
+            уведомления, скрытые и заметки загрузим снова.
           </p>
           {lost > 0 && (
             <p>Пропало неотправленное — {counted(lost, CHANGE)}. Проверьте избранное и заметки.</p>
           )}
           <Button look="quiet" onClick={() => setLost(null)}>
             Понятно
+          </Button>
+        </div>
+      )}
+      {isShut && (
+        <div css={note} role="alert">
+          <p>
+            Хранилище портала на этом устройстве закрылось, и открыть его снова не получилось. Здесь больше
+            ничего не сохраняется, а неотправленное, которое в нём лежало, могло пропасть: проверьте избранное
+            и заметки.
+          </p>
+          <Button look="quiet" onClick={() => location.reload()}>
+            Начать заново
           </Button>
         </div>
       )}
@@ -90,17 +107,23 @@ function useIsPageless(): boolean {
   return isSomebody && keeps === false;
 }
 
-/** How many wishes went with what the browser has cleared; null: nothing has gone, or the person has read it. */
+/**
+ * How many wishes went with what was cleared (null: nothing has gone, or the person has read it), and whether there is
+ * nothing to keep things in any more.
+ */
 function useGone() {
   const account = useDevice((device) => device.account);
   const savedAt = useDevice(({ favorites }) => favorites?.savedAt ?? null);
   const unsent = useDevice(({ outbox }) => (outbox ? outbox.waiting + outbox.sending : null));
   const [lost, setLost] = useState<number | null>(null);
+  const [shut, setShut] = useState<Account | null>(null);
   useEffect(() => {
     if (!account) return;
     // Seen at work: what waited was put back, so none of it is lost.
     return holdStorage(account, {
       onEvicted: () => setLost(0),
+      onLost: () => setShut(account),
+      isSignedIn,
       onFault: (error) => console.warn('device', error),
     });
   }, [account]);
@@ -113,8 +136,14 @@ function useGone() {
   useEffect(() => {
     if (account?.kept && savedAt && unsent !== null) writeHeldMark({ account: account.id, unsent });
   }, [account, savedAt, unsent]);
-  return [lost, setLost] as const;
+  return { lost, setLost, isShut: shut !== null && shut === account };
 }
+
+/** Whoever signs out, here, in another tab or from afar, notes it before anything is deleted, or loses the mark with it. */
+const isSignedIn = async (id: number): Promise<boolean> =>
+  (await deviceSessionOnPage().read()).is !== 'leaving' &&
+  accountOf(mirroredSession()) === id &&
+  hasSessionMark();
 
 /** Asks the browser to keep all this once there is something to keep: a first favorite, or a first wish that waits. */
 function usePersistence(): void {

@@ -31,7 +31,7 @@ export async function dropNow(account: Account, id: number, name: string): Promi
       return 'Поздно: это уже отправлено или отправляется.';
     case 'unknown':
       // Whether the server had done it shows in its list; without a network that is asked for when it is back.
-      if (dropped.list) void account.refresh(dropped.list).catch(() => {});
+      if (dropped.list) void account.refresh(dropped.list, true).catch(() => {});
       return `Больше не отправляем: ${name}`;
   }
 }

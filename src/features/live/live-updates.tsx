@@ -20,7 +20,9 @@ export function LiveUpdates({ refreshUser }: { refreshUser(): Promise<unknown> }
         void refreshUser().then(refreshPersonal);
       },
       onNotifications: () => {
-        account.refresh('notifications').catch((error: unknown) => console.warn('notifications', error));
+        account
+          .refresh('notifications', true)
+          .catch((error: unknown) => console.warn('notifications', error));
         refreshPersonal();
       },
     });
