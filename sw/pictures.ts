@@ -7,7 +7,7 @@ import { keptAhead } from './kept-ahead';
 import { anotherWidth } from './larger-picture';
 import { drawnFace } from './no-picture';
 import { noPage } from './not-a-foreign-page';
-import { notSilent } from './silent-picture';
+import { notSilent } from './not-silent';
 import { takenPictures } from './taken';
 
 /** Plans and pictures: their addresses carry the hash of their content, so what is kept is never old. */
