@@ -14,6 +14,7 @@ import { contentPaths } from '../src/contract/calls/content-paths';
 import { publicationPaths, sitePaths } from '../src/contract/calls/publication-paths';
 import type { WorkerMessage } from '../src/contract/messages';
 import { networkWord } from './network-word';
+import { notSilent } from './not-silent';
 import { heedPolicy } from './policy';
 import { drawStartPages, isDrawnFrom } from './start-pages';
 import { takenAnswers } from './taken';
@@ -55,6 +56,7 @@ export function keepCatalogue(): void {
       matchOptions: { ignoreVary: true },
       plugins: [
         takenAnswers,
+        notSilent,
         new CacheableResponsePlugin({ statuses: [200] }),
         honest,
         networkWord(tell),

@@ -8,6 +8,7 @@ import { keptAhead } from './kept-ahead';
 import { anotherWidth } from './larger-picture';
 import { drawnFace } from './no-picture';
 import { noPage } from './not-a-foreign-page';
+import { notSilent } from './not-silent';
 import { takenPictures } from './taken';
 
 /** Plans and pictures: their addresses carry the hash of their content, so what is kept is never old. */
@@ -20,6 +21,7 @@ export function keepPictures(): void {
       takenPictures,
       anotherWidth,
       drawnFace,
+      notSilent,
       noPage,
       new CacheableResponsePlugin({ statuses: [200] }),
       new ExpirationPlugin({ maxEntries: 1500, purgeOnQuotaError: true }),

@@ -39,8 +39,10 @@ export async function loadLot(queryClient: QueryClient, type: LotType, given: st
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.kind === 'not-found') throw notFound();
-    if (error.kind !== 'network' && error.kind !== 'offline') throw error;
-    // The page of this lot was never opened here.
-    await onDevice();
+    const isAway = error.kind === 'network' || error.kind === 'offline';
+    if (!isAway && error.kind !== 'server') throw error;
+    // The page of this lot was never opened here. A server that fails, or the gateway before it, hides no known lot.
+    const known = await onDevice();
+    if (!isAway && known === null) throw error;
   }
 }

@@ -52,8 +52,11 @@ async function findProject(queryClient: QueryClient, slug: string): Promise<Know
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.kind === 'not-found') return null;
-    if (error.kind !== 'network' && error.kind !== 'offline') throw error;
-    return inIndex(slug);
+    const isAway = error.kind === 'network' || error.kind === 'offline';
+    if (!isAway && error.kind !== 'server') throw error;
+    const known = await inIndex(slug);
+    if (!isAway && (known === 'unknown' || known === null)) throw error;
+    return known;
   }
 }
 

@@ -78,6 +78,7 @@ export async function measure(context: BrowserContext, address: string): Promise
     predicate: (said) => said.text() === MEASURED,
     timeout: 60_000,
   });
+  await settled(page);
   await page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
   await measured;
   await quiet(page);
@@ -90,6 +91,9 @@ export async function measure(context: BrowserContext, address: string): Promise
   // Both come out of the same frame; the message behind it can be a moment later, never earlier.
   return { ...times, work, cards: times.cards === null ? null : Math.max(times.cards, times.paint ?? 0) };
 }
+
+/** A browser that was started a moment ago is still busy with itself, on the cores that the page is to have. */
+const settled = (page: Page): Promise<void> => page.waitForTimeout(1_000);
 
 /** Waits until the network rests and the last late task of the start is over. */
 async function quiet(page: Page): Promise<void> {

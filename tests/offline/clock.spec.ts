@@ -29,6 +29,10 @@ async function wishUnderWrongClock(page: Page, place: number, before: readonly n
   await page.reload();
   await expect(told(page)).toContainText(/Данные на \d\d:\d\d\s· ждёт отправки: 1/);
   await expect(waits(page, place)).toBeVisible();
+  await page.setViewportSize({ ...phone.viewport, width: 320 });
+  // A second line would cover the title.
+  expect(await told(page).evaluate((line) => line.scrollHeight)).toBeLessThanOrEqual(28);
+  await page.setViewportSize(phone.viewport);
   await page.context().setOffline(false);
   await expect.poll(() => keptOnServer(page).then((ids) => ids.sort())).toEqual([...before, id].sort());
   await expect(waits(page, place)).toHaveCount(0);

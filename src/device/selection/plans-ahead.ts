@@ -6,6 +6,8 @@ import type { Clock } from '../clock';
 const QUIET = 8_000;
 /** What the person keeps is fetched at once, but not in the middle of what the tap itself asks for. */
 const SOON = 500;
+/** For one picture, milliseconds. */
+const PATIENCE = 30_000;
 /** The bound of what is kept ahead: the oldest go first, and what is larger is not kept at all. */
 const MOST = 400;
 const LARGEST_BYTES = 200_000;
@@ -78,7 +80,9 @@ export function createPlansAhead({ storage, clock, mayFetch, ...options }: Plans
 
   /** False: the network or the storage has had enough. */
   async function keep(cache: Cache, address: string): Promise<boolean> {
-    const answer = await options.fetch(address, { cache: 'no-store', priority: 'low' });
+    // One that a hanging network never answers would keep its connection, and the rest waiting.
+    const signal = AbortSignal.timeout(PATIENCE);
+    const answer = await options.fetch(address, { cache: 'no-store', priority: 'low', signal });
     if (answer.status !== 200) return answer.status < 500;
     const picture = await answer.blob();
     // A captive portal's page: whatever is asked next would be answered by it too.

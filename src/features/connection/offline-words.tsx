@@ -4,8 +4,11 @@ import { useSyncExternalStore } from 'react';
 import { useDevice } from '../../device/page/use-device';
 import { useToldAge } from '../../device/page/use-told-age';
 import { dataSentence } from '../../lib/words/russian-time';
+import { font } from '../../ui/tokens';
 import { readShownAge, subscribeShownAge } from './shown-age-store';
 
+/** A second line would lie over the page's title, which has room for one beneath it. */
+const narrow = css({ '@media (max-width: 359.98px)': { fontSize: font.size.xs } });
 const link = css({ textDecoration: 'underline', textUnderlineOffset: '0.2em' });
 
 /**
@@ -17,7 +20,7 @@ export default function OfflineWords() {
   const now = useToldAge(at);
   const waiting = useDevice(({ outbox }) => (outbox ? outbox.waiting + outbox.sending : 0));
   return (
-    <span>
+    <span css={narrow}>
       Нет сети
       <span aria-live="off">
         {at !== null && now !== null && <>. {dataSentence(at, now, waiting > 0)}</>}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FACE_SIZE } from '../../../shell/lot-card';
 import { sampleLot } from '../../../shell/test-lots';
@@ -28,6 +28,23 @@ test('D6 F3 where the worker has but a face for a plan, nothing offers to enlarg
   comes({ width: 932, height: 935 });
   expect(enlarge()).not.toBeNull();
   expect(screen.queryByText(/плана на устройстве нет/)).toBeNull();
+});
+
+test('F7 D6 a plan that a hanging network holds back is said to be on its way, and no blank screen is offered', () => {
+  vi.useFakeTimers();
+  const lot = { ...sampleLot, plan: '/storage/aa/plan.svg' };
+  render(
+    <PlanViewer lot={lot} layout={null} isComing={false} caption={[]} isFull={false} onFull={vi.fn()} />,
+  );
+  const isOffered = () => screen.queryByRole('button', { name: 'План на весь экран' }) !== null;
+  const isSaid = () => screen.queryByText('План ещё загружается.') !== null;
+  act(() => void vi.advanceTimersByTime(400));
+  expect([isOffered(), isSaid()], 'a moment is nothing to speak of').toEqual([true, false]);
+  act(() => void vi.advanceTimersByTime(1_100));
+  expect([isOffered(), isSaid()]).toEqual([false, true]);
+  comes({ width: 932, height: 935 });
+  expect([isOffered(), isSaid()]).toEqual([true, false]);
+  vi.useRealTimers();
 });
 
 test('D6 of two drawings of a plan one is chosen; where there is one there is nothing to choose', () => {

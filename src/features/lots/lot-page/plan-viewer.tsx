@@ -11,6 +11,7 @@ import { isFace } from '../card/is-face';
 import { NoPlan } from '../card/no-plan';
 import { PlanChoice, type PlanKind } from './plan-choice';
 import { PlanPicture } from './plan-picture';
+import { useIsLate } from './use-is-late';
 
 const PlanFullscreen = late(() => import('./plan-fullscreen'));
 /** A hand comes near: a failure is told when the plan is really wanted. */
@@ -107,6 +108,8 @@ export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: P
   const { furnished, bare, isPair } = plansOf(lot, layout);
   const drawn = kind === 'furnished' ? furnished : bare;
   const shown = drawn && isComing ? onItsSheet(drawn) : drawn;
+  const [came, setCame] = useState<string | null>(null);
+  const isLate = useIsLate(came === drawn ? null : drawn);
   if (!shown)
     return (
       <figure css={sheet}>
@@ -126,17 +129,22 @@ export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: P
         width={800}
         height={600}
         fetchPriority="high"
-        onLoad={({ currentTarget }) => setMissing(isFace(currentTarget))}
+        onLoad={({ currentTarget }) => {
+          setCame(drawn);
+          setMissing(isFace(currentTarget));
+        }}
       />
-      {isMissing ? (
-        <p css={missing}>Этого плана на устройстве нет. Он появится с сетью.</p>
+      {isMissing || isLate ? (
+        <p css={missing}>
+          {isLate ? 'План ещё загружается.' : 'Этого плана на устройстве нет. Он появится с сетью.'}
+        </p>
       ) : (
         // For the hand alone: the button beneath does the same for everyone.
         <button type="button" css={whole} tabIndex={-1} aria-hidden="true" onClick={() => onFull(true)} />
       )}
       <div css={tools}>
         {choice}
-        {!isMissing && (
+        {!isMissing && !isLate && (
           <Button
             look="secondary"
             css={enlarge}

@@ -1,0 +1,41 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Lot } from '../contract/lots/lot';
+import { lot } from '../device/test-support';
+import { loadLot } from './-load-lot';
+import { loadProject } from './-load-project';
+
+let indexed: Lot | null;
+let projects: { slug: string; city: string; lots_by_type: null }[] | null;
+
+vi.mock('../device/page/selection-index', () => ({
+  readIndexState: () => ({ ready: false, revision: 0 }),
+  lotFromIndex: async () => indexed,
+  projectsFromIndex: async () => projects,
+}));
+vi.mock('./-load-selection', () => ({ loadSelection: async () => {} }));
+
+let queryClient: QueryClient;
+beforeEach(() => {
+  indexed = null;
+  projects = null;
+  queryClient = new QueryClient();
+  // As the gateway says it while the portal is started anew.
+  vi.stubGlobal('fetch', async () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
+  vi.stubGlobal('location', { origin: 'https://portal.example' });
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('A6 F3 a server that fails hides no lot that the device knows; of another it says so', async () => {
+  await expect(loadLot(queryClient, 'flats', '7')).rejects.toMatchObject({ kind: 'server', status: 502 });
+  indexed = { ...lot(7), type: 'flats' };
+  await expect(loadLot(queryClient, 'flats', '7')).resolves.toBeUndefined();
+});
+
+test('A6 F3 a server that fails hides no project that the device knows; of another it says so', async () => {
+  const load = () => loadProject(queryClient, { city: 'sochi', project: 'complex-park' }, {});
+  await expect(load()).rejects.toMatchObject({ kind: 'server', status: 502 });
+  projects = [{ slug: 'park', city: 'sochi', lots_by_type: null }];
+  await expect(load()).resolves.toEqual({ slug: 'park' });
+});
