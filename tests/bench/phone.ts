@@ -92,7 +92,7 @@ export async function measure(context: BrowserContext, address: string): Promise
   return { ...times, work, cards: times.cards === null ? null : Math.max(times.cards, times.paint ?? 0) };
 }
 
-/** A browser that was started a moment ago is still busy with itself, on the cores that the page is to have. */
+/** A browser that was started a moment ago is busy with itself, on the two cores that the page is to have. */
 const settled = (page: Page): Promise<void> => page.waitForTimeout(1_000);
 
 /** Waits until the network rests and the last late task of the start is over. */
