@@ -22,7 +22,12 @@ export const TEMPLATE_VARIABLE = 'PORTAL_TEMPLATE';
 /** What a run has said of its `PostgresTemplate`, as JSON. */
 export const POSTGRES_TEMPLATE_VARIABLE = 'PORTAL_POSTGRES_TEMPLATE';
 
-const FORGET_CODES = 'delete from login_codes; delete from rate_limits; delete from used_captchas';
+/**
+ * Codes and their limits; and the demo's showings count as reminded of, or a copy would be told of one whenever the
+ * clock comes past the hour before it between the filling and a test.
+ */
+const SETTLE = `delete from login_codes; delete from rate_limits; delete from used_captchas;
+  update appointments set reminded_of = starts_at, reminded_hours = 0`;
 
 /** Where the template of the run, or of these sources, lies: `data` to copy, `sessions.json` beside it. */
 export function templatePath(lots = LOTS): string {
@@ -33,7 +38,7 @@ export function templatePath(lots = LOTS): string {
 
 /**
  * Fills a data folder once for the sources of a server: the demo developer, and a session for every demo account, so that a test
- * signs in by itself only when that is what it is about. Codes and their limits are forgotten afterwards.
+ * signs in by itself only when that is what it is about.
  */
 export async function ensureTemplate(lots = LOTS): Promise<string> {
   const ready = templatePath(lots);
@@ -42,7 +47,7 @@ export async function ensureTemplate(lots = LOTS): Promise<string> {
   await mkdir(ready, { recursive: true });
   await fill({ DEMO_LOTS: String(lots) }, ready);
   const database = await PGlite.create(join(ready, 'data', 'database'));
-  await database.exec(FORGET_CODES);
+  await database.exec(SETTLE);
   await database.close();
   return ready;
 }
@@ -60,7 +65,7 @@ export async function fillPostgres(postgres: Postgres): Promise<PostgresTemplate
   const database = await postgres.createDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'portal-template-'));
   await fill({ DEMO_LOTS: String(LOTS), DATABASE_URL: database }, folder);
-  await query(database, FORGET_CODES);
+  await query(database, SETTLE);
   return { folder, database };
 }
 
