@@ -52,6 +52,7 @@ test('F1 what the pack holds is kept file by file, as a script of that address',
   for (const { headers, status } of found) {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(headers.get('cache-control')).toContain('immutable');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
 });

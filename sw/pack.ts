@@ -7,7 +7,11 @@ export interface ListedFile extends PrecacheEntry {
 }
 
 /** As the server gives the parts of a page. */
-const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
+const headers = {
+  'Content-Type': 'text/javascript; charset=utf-8',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'X-Content-Type-Options': 'nosniff',
+};
 
 /** The list without the pack, and the pack, which is known by its name and is kept by nobody. */
 export function withoutPack(listed: readonly ListedFile[]): { files: ListedFile[]; pack?: ListedFile } {
