@@ -11,11 +11,18 @@ export function keepShown(queryClient: QueryClient): void {
 }
 
 async function keepAnswers(queryClient: QueryClient): Promise<void> {
-  const answers = queryClient
-    .getQueryCache()
-    .findAll({ queryKey: ['catalogue'], predicate: ({ state }) => state.data !== undefined })
-    .map(({ queryKey }) => String(queryKey[1]));
-  await Promise.allSettled([...new Set(answers)].map((address) => fetch(address)));
+  const shown = queryClient.getQueryCache().findAll({
+    queryKey: ['catalogue'],
+    predicate: ({ state }) => state.data !== undefined || state.fetchStatus === 'fetching',
+  });
+  const byAddress = new Map(shown.map((query) => [String(query.queryKey[1]), query]));
+  await Promise.allSettled(
+    [...byAddress].map(async ([address, { state, promise }]) => {
+      // One that is on its way goes past the worker too, and is here in a moment.
+      if (state.data === undefined) await promise;
+      await fetch(address);
+    }),
+  );
 }
 
 /** One that was on its way past the worker is known only when it has come. */
