@@ -10,6 +10,7 @@ import { accountHandlers } from './areas/accounts/handlers';
 import { agentHandlers } from './areas/agents/handlers';
 import { appointmentHandlers } from './areas/appointments/handlers';
 import { branchHandlers } from './areas/branches/handlers';
+import { findLot } from './areas/catalogue/find-lot';
 import { catalogueHandlers } from './areas/catalogue/handlers';
 import { isLotInStock, isProjectInStock } from './areas/catalogue/is-in-stock';
 import { listLots } from './areas/catalogue/list-lots';
@@ -62,7 +63,7 @@ import { turns } from './http/turns';
 import type { FileStore } from './media/file-store';
 import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
-import type { FirstLots, IsThere } from './pages/navigation';
+import type { FirstLots, IsThere, OneLot } from './pages/navigation';
 import { personalLists } from './personal-lists';
 import { isPublished } from './texts/publications-store';
 import { listRedirects } from './texts/site-store';
@@ -175,13 +176,15 @@ export async function createApp(context: AppContext): Promise<Hono> {
   mountSharedPage(app, { db, secrets, proxies, outside, origin });
   const firstLots: FirstLots = async (type, query, links) =>
     listLots((await stock.current()).columns, type, query, links);
+  const oneLot: OneLot = async (reader, type, id) =>
+    findLot(reader, (await stock.current()).columns, type, id);
   const isThere: IsThere = async (page, reader) => {
     if (page.kind === 'publication') return isPublished(reader, page.id);
     const { columns } = await stock.current();
     return page.kind === 'lot' ? isLotInStock(columns, page.type, page.id) : isProjectInStock(columns, page);
   };
   mountPages(app, {
-    ...{ ...context, firstLots, isThere, redirects: listRedirects },
+    ...{ ...context, firstLots, oneLot, isThere, redirects: listRedirects },
     ...{ secrets, proxies, outside, dataDir: config.DATA_DIR },
   });
   app.all('*', () => {

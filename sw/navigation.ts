@@ -2,6 +2,7 @@ import { cacheNames as workboxCaches } from 'workbox-core';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { cacheNames } from '../src/contract/cache-names';
 import { firstLotsPath } from '../src/contract/lots/first-lots-path';
+import { lotCallPath } from '../src/contract/lots/lot-of-path';
 import { THEME_COOKIE, type Theme, themeOf } from '../src/contract/theme';
 import { renderDocument } from '../src/shell/document';
 import type { StartState as Start } from '../src/shell/start-state';
@@ -42,20 +43,25 @@ export async function builtDocument(): Promise<Response | undefined> {
 }
 
 /** A kept answer of another build may not be drawable; React reads it with more care. */
-function draw(html: string, { path, signedIn, lots }: Start, theme: Theme | null): string {
+function draw(html: string, { path, signedIn, lots, lot }: Start, theme: Theme | null): string {
   // The cards alone: beside them the data would only be read twice.
   const drawn = (start: Start) =>
     renderDocument(html, start, { beside: { path, signedIn }, theme, kept: true });
   try {
-    return drawn({ path, signedIn, lots });
+    return drawn({ path, signedIn, lots, lot });
   } catch {
     return drawn({ path, signedIn });
   }
 }
 
 async function startState({ pathname, search }: URL): Promise<Start> {
-  const [signedIn, lots] = await Promise.all([hasSession(), keptLots(pathname, search)]);
-  return { path: pathname + search, signedIn, lots: signedIn ? lots : undefined };
+  const [signedIn, lots, lot] = await Promise.all([
+    hasSession(),
+    keptLots(pathname, search),
+    keptLot(pathname),
+  ]);
+  const start = { path: pathname + search, signedIn };
+  return signedIn ? { ...start, lots, lot } : start;
 }
 
 /** The readable mark beside the session's cookie; null where workers cannot read cookies. */
@@ -68,8 +74,13 @@ async function chosenTheme(): Promise<Theme | null> {
   return themeOf((await self.cookieStore?.get(THEME_COOKIE))?.value);
 }
 
-async function keptLots(pathname: string, search: string): Promise<Start['lots']> {
-  const path = firstLotsPath(pathname, search);
+const keptLots = async (pathname: string, search: string): Promise<Start['lots']> =>
+  kept(firstLotsPath(pathname, search));
+
+const keptLot = async (pathname: string): Promise<Start['lot']> => kept(lotCallPath(pathname));
+
+/** The kept answer of a catalogue's call. */
+async function kept(path: string | null) {
   if (path === null) return undefined;
   const answer = await caches.match(path, { cacheName: cacheNames.catalogue, ignoreVary: true });
   return answer?.json().catch(() => undefined);

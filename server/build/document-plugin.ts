@@ -1,10 +1,14 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { criticalCss } from '../../src/shell/critical-css';
 import { renderDocument } from '../../src/shell/document';
+import type { NamedFiles } from '../../src/shell/named-files';
 import { fallbackFace, subsetFonts } from './fonts';
 
 const FRAME = '<div id="frame">';
 const FONT_FOLDER = '/@portal-fonts/';
+/** The chunks of `vite.config.ts` that are loaded one after the other, and that of a lot's page behind them. */
+const APP = ['framework', 'portal'];
+const LOT_PAGE = ['lot-page'];
 
 /**
  * Makes `index.html` a page that shows itself before any script: critical CSS inline, the guest's
@@ -35,13 +39,18 @@ export function documentPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const named = fonts.map(({ name, ranges }) => ({ ranges, url: fontUrl(name, bundle) }));
+        const named: NamedFiles = {
+          fonts: fonts.map(({ name, ranges }) => ({ ranges, url: fontUrl(name, bundle) })),
+          // A server that builds on demand names nothing: its files are many and near.
+          app: bundle ? filesOf(bundle, APP, ['boot']) : [],
+          lotPage: bundle ? filesOf(bundle, LOT_PAGE, APP) : [],
+        };
         const tags: HtmlTagDescriptor[] = [
           { tag: 'style', children: fallbackFace + criticalCss.head, injectTo: 'head' },
-          // Neither preloaded nor declared in the style: the first paint does without, `boot.ts` adds them behind it.
+          // Neither preloaded nor declared in the style: the first paint does without, `boot.ts` asks for them behind it.
           {
             tag: 'script',
-            attrs: { type: 'application/json', id: 'fonts' },
+            attrs: { type: 'application/json', id: 'files' },
             children: JSON.stringify(named),
             injectTo: 'body',
           },
@@ -72,4 +81,20 @@ function fontUrl(
   const found = Object.entries(bundle).find(([, file]) => file.names?.includes(`${name}.woff2`));
   if (!found) throw new Error(`The build holds no font ${name}`);
   return `/${found[0]}`;
+}
+
+/** The addresses of chunks and of all that they import, in the order of their need; without `known` and what those import. */
+function filesOf(
+  bundle: Rolldown.OutputBundle,
+  names: readonly string[],
+  known: readonly string[] = [],
+): string[] {
+  const files = (given: readonly string[]): string[] =>
+    given.flatMap((name) => {
+      const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+      if (chunk?.type !== 'chunk') throw new Error(`The build holds no chunk ${name}`);
+      return [...chunk.imports, chunk.fileName];
+    });
+  const without = new Set(files(known));
+  return [...new Set(files(names))].filter((file) => !without.has(file)).map((file) => `/${file}`);
 }

@@ -9,7 +9,14 @@ import type { OutsideOrigins } from '../http/security-headers';
 import { isWorkerWithdrawn } from '../http/worker-mark';
 import type { FileStore } from '../media/file-store';
 import { storedPortrait } from '../media/portrait-address';
-import { answerNavigation, type FirstLots, type IsThere, isNavigation, type Redirects } from './navigation';
+import {
+  answerNavigation,
+  type FirstLots,
+  type IsThere,
+  isNavigation,
+  type OneLot,
+  type Redirects,
+} from './navigation';
 import { templateReader } from './template';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -17,6 +24,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 interface PagesContext {
   readonly db: Database;
   readonly firstLots: FirstLots;
+  readonly oneLot: OneLot;
   readonly isThere: IsThere;
   readonly redirects: Redirects;
   readonly secrets: Secrets;

@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { isStaffRoom } from '../../src/contract/accounts/staff-room';
 import { lotPaths } from '../../src/contract/calls/catalogue-paths';
 import { firstLotsPath, type SelectionType, selectionTypes } from '../../src/contract/lots/first-lots-path';
+import type { LotPage, LotType } from '../../src/contract/lots/lot';
 import { LotListQuery } from '../../src/contract/lots/lot-filters';
+import { lotCallPath, lotOfPath } from '../../src/contract/lots/lot-of-path';
 import { isPagePath, isProjectPath } from '../../src/contract/page-paths';
 import { redirectedPath } from '../../src/contract/redirected';
 import { THEME_COOKIE, themeOf } from '../../src/contract/theme';
@@ -31,6 +33,9 @@ export type FirstLots = (
   links: { path: string; search: URLSearchParams },
 ) => Promise<StartState['lots']>;
 
+/** A lot's page, as the call behind it answers it; null: there is no such lot. */
+export type OneLot = (db: Database, type: LotType, id: number) => Promise<LotPage | null>;
+
 /** Whether there is the lot, news or project that an address names. */
 export type IsThere = (page: NamedPage, db: Database) => Promise<boolean>;
 
@@ -40,6 +45,7 @@ export type Redirects = (db: Database) => Promise<readonly { source: string; tar
 interface NavigationContext {
   readonly db: Database;
   readonly firstLots: FirstLots;
+  readonly oneLot: OneLot;
   readonly isThere: IsThere;
   readonly secrets: Secrets;
   readonly proxies: Proxies;
@@ -113,21 +119,37 @@ const isExempt = (path: string): boolean => path.includes('/print') || isStaffRo
 
 /** The state of the page that the guard will lead to. */
 async function startState(
-  { db, firstLots }: NavigationContext,
+  context: NavigationContext,
   url: URL,
   session: Session | null,
 ): Promise<StartState> {
   const path = url.pathname;
   if (!session) return { path: isExempt(path) ? path : '/', signedIn: false };
   const shown = path === '/' ? '/main' : path + url.search;
-  const state = { path: shown, signedIn: true, user: await presentOwner(db, session.user) };
-  const lotsPath = firstLotsPath(path, url.search);
-  if (lotsPath === null) return state;
-  const call = new URL(lotsPath, url);
+  const state = { path: shown, signedIn: true, user: await presentOwner(context.db, session.user) };
+  return { ...state, ...((await drawnLot(context, path)) ?? (await drawnLots(context, url))) };
+}
+
+type Answered = Pick<StartState, 'answerPath' | 'answerAt' | 'lots' | 'lot'>;
+
+/** What a lot's page is drawn from. */
+async function drawnLot({ db, oneLot }: NavigationContext, path: string): Promise<Answered | null> {
+  const named = lotOfPath(path);
+  const answerPath = lotCallPath(path);
+  if (!named || answerPath === null) return null;
+  const lot = await oneLot(db, named.type, named.id);
+  return lot && { answerPath, answerAt: Date.now(), lot };
+}
+
+/** What the first cards of a selection are drawn from. */
+async function drawnLots({ firstLots }: NavigationContext, url: URL): Promise<Answered | null> {
+  const answerPath = firstLotsPath(url.pathname, url.search);
+  if (answerPath === null) return null;
+  const call = new URL(answerPath, url);
   const query = v.safeParse(LotListQuery, repeatedKeys(call.searchParams));
-  if (!query.success || url.search.includes('%00')) return state;
+  if (!query.success || url.search.includes('%00')) return null;
   const links = { path: call.pathname, search: call.searchParams };
   const type = selectionTypes.find((one) => lotPaths[one] === call.pathname) ?? 'flats';
   const lots = await firstLots(type, query.output, links);
-  return { ...state, lotsPath, lotsAt: Date.now(), lots };
+  return { answerPath, answerAt: Date.now(), lots };
 }

@@ -2,6 +2,7 @@ import { isChunkFailure, reloadForChunk } from '../lib/chunk-failure';
 import { keepInstallEvent } from '../lib/install-event';
 import { standInForRefused } from '../lib/stand-in-storage';
 import { keptTheme, wearTheme } from '../lib/theme';
+import type { NamedFiles } from '../shell/named-files';
 import { nameChunkFailures } from './chunk-failures';
 
 /**
@@ -18,17 +19,17 @@ const whenPainted = (): Promise<void> =>
     setTimeout(resolve, 300);
   });
 
+/** As `contract/lots/lot-of-path.ts` knows it, which comes with the application. */
+const LOT_PAGE = /^\/selection\/\w+\/\d/;
+
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * The subsets of the font, named in the document by the build. A text that is cut among three faces takes the first
  * layout twice as long; the fallback has their metrics, so that nothing moves when they come.
  */
-function addFonts(): void {
-  const named: { ranges: string; url: string }[] = JSON.parse(
-    document.getElementById('fonts')?.textContent || '[]',
-  );
-  for (const { ranges, url } of named) {
+function addFonts({ fonts }: NamedFiles): void {
+  for (const { ranges, url } of fonts) {
     const face = new FontFace('Onest Variable', `url(${url}) format('woff2')`, {
       weight: '100 900',
       unicodeRange: ranges,
@@ -36,6 +37,18 @@ function addFonts(): void {
     });
     document.fonts.add(face);
     void face.load().catch(() => {});
+  }
+}
+
+/** Everything is asked for at once: each file that waits for the one before it costs a way there and back. */
+function askFor(files: readonly string[]): void {
+  for (const href of files) {
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'modulepreload',
+      crossOrigin: '',
+      href,
+    });
+    document.head.append(link);
   }
 }
 
@@ -49,7 +62,10 @@ async function boot(): Promise<void> {
   // Before any other part of the application has named them, and behind the paint: a browser that starts opens them.
   standInForRefused('localStorage');
   standInForRefused('sessionStorage');
-  addFonts();
+  const files: NamedFiles = JSON.parse(document.getElementById('files')?.textContent ?? '');
+  addFonts(files);
+  askFor(files.app);
+  if (LOT_PAGE.test(location.pathname)) askFor(files.lotPage);
   await import('./react');
   await breath();
   await import('./router');

@@ -2,14 +2,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { scriptJson } from '../shell/html';
-import { sampleLot } from '../shell/test-lots';
+import { sampleLot, samplePage } from '../shell/test-lots';
 import { seedQueries } from './seed-queries';
 
 afterEach(() => document.body.replaceChildren());
 
-const lotsPath = '/api/flats/?order=price&limit=24&offset=0';
+const answerPath = '/api/flats/?order=price&limit=24&offset=0';
 const lots = { count: 1, next: null, previous: null, results: [sampleLot] };
-const start = { path: '/selection/flats', signedIn: true, lotsPath, lotsAt: 1_700_000_000_000, lots };
+const start = { path: '/selection/flats', signedIn: true, answerPath, answerAt: 1_700_000_000_000, lots };
 
 function seeded(text: string): QueryClient {
   document.body.innerHTML = `<script type="application/json" id="start">${text}</script>`;
@@ -19,14 +19,23 @@ function seeded(text: string): QueryClient {
 }
 
 test('F7 the page begins with the lots of its first paint, as old as they are', () => {
-  const state = seeded(scriptJson(start)).getQueryState(['catalogue', lotsPath]);
-  expect(state?.data).toEqual({ value: lots, at: start.lotsAt });
+  const state = seeded(scriptJson(start)).getQueryState(['catalogue', answerPath]);
+  expect(state?.data).toEqual({ value: lots, at: start.answerAt });
+});
+
+test('F7 D6 the page of a lot begins with the lot of its first paint', () => {
+  const call = '/api/flats/17/';
+  const begun = { ...start, path: '/selection/flats/17', answerPath: call, lots: undefined, lot: samplePage };
+  expect(seeded(scriptJson(begun)).getQueryData(['catalogue', call])).toEqual({
+    value: samplePage,
+    at: start.answerAt,
+  });
 });
 
 test('F7 what came with the document is no fresher than anything else on a phone whose clock is slow', () => {
-  const phone = start.lotsAt - 24 * 60 * 60_000;
+  const phone = start.answerAt - 24 * 60 * 60_000;
   vi.useFakeTimers({ now: phone });
-  expect(seeded(scriptJson(start)).getQueryState(['catalogue', lotsPath])?.dataUpdatedAt).toBe(phone);
+  expect(seeded(scriptJson(start)).getQueryState(['catalogue', answerPath])?.dataUpdatedAt).toBe(phone);
   vi.useRealTimers();
 });
 
@@ -36,7 +45,7 @@ test.each([
   '{"path":',
   'null',
   scriptJson({ ...start, lots: { ...lots, results: [{ id: 1 }] } }),
-  scriptJson({ ...start, lotsAt: undefined }),
+  scriptJson({ ...start, answerAt: undefined }),
 ])('the page begins with nothing where its document holds %j', (text) => {
   expect(seeded(text).getQueryCache().getAll()).toEqual([]);
 });

@@ -7,11 +7,12 @@ import { StartState } from '../shell/start-state';
 export function seedQueries(queryClient: QueryClient): void {
   const start = readStart();
   if (!start) return;
-  const { user, lots, lotsPath, lotsAt } = start;
+  const { user, answerPath, answerAt } = start;
+  const answer = start.lots ?? start.lot;
   if (user) queryClient.setQueryData(sessionQueries.user().queryKey, user);
-  if (lots && lotsPath && lotsAt) {
+  if (answer && answerPath && answerAt) {
     // It came with the document just now; a moment ahead of a phone's slow clock would count as fresh until then.
-    queryClient.setQueryData(['catalogue', lotsPath], { value: lots, at: lotsAt });
+    queryClient.setQueryData(['catalogue', answerPath], { value: answer, at: answerAt });
   }
 }
 

@@ -2,6 +2,7 @@ import { themeCss } from '../ui/theme-colors';
 import { color as c, font, headerHeight, layer, media, radius, space, touch } from '../ui/tokens';
 import { guestCss } from './guest-css';
 import { lotCardCss } from './lot-card-css';
+import { lotPageCss } from './lot-page-css';
 import { lotTableCss } from './lot-table-css';
 import { selectionCss } from './selection-css';
 
@@ -101,5 +102,5 @@ const joined = (...parts: string[]) => parts.join('').replace(/\n+/g, '');
  */
 export const criticalCss = {
   head: joined(themeCss, base, header),
-  page: joined(page, footer, selectionCss, lotCardCss, lotTableCss, guestCss, paper, installed),
+  page: joined(page, footer, selectionCss, lotCardCss, lotTableCss, lotPageCss, guestCss, paper, installed),
 };

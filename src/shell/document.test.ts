@@ -17,8 +17,8 @@ const template = [
 const selection = (results: Lot[]): StartState => ({
   path: '/selection/flats',
   signedIn: true,
-  lotsPath: '/api/flats/?order=price',
-  lotsAt: 1_700_000_000_000,
+  answerPath: '/api/flats/?order=price',
+  answerAt: 1_700_000_000_000,
   lots: { count: 1, next: null, previous: null, results },
 });
 const opened = (html: string) => new DOMParser().parseFromString(html, 'text/html');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { drawFrame } from './frame';
 import { guestWordsHtml } from './guest';
 import type { StartState } from './start-state';
-import { sampleLot } from './test-lots';
+import { sampleLot, samplePage } from './test-lots';
 
 function drawn(start: StartState): HTMLElement {
   const box = document.createElement('div');
@@ -57,6 +57,14 @@ describe('the frame before React', () => {
     expect(sections({})).toEqual(whole);
   });
 
+  test('D6 the page of a lot shows the lot that is known, and room for it where none is', () => {
+    const shown = (more: Partial<StartState>) =>
+      at('/selection/flats/17', more).querySelector('.offer-name h1')?.textContent;
+    expect(shown({ lot: samplePage })).toBe('2-комн., 58,25\u00a0м²');
+    expect(shown({})).toBeUndefined();
+    expect(shown({ lot: samplePage, signedIn: false })).toBeUndefined();
+  });
+
   test('D1 the selection shows its filters, and skeletons until there are cards', () => {
     const frame = at('/selection/flats?rooms=1#list');
     expect(frame.querySelector('h1')?.textContent).toBe('Квартиры');
@@ -100,7 +108,7 @@ describe('the frame before React', () => {
       ['eager', 'high'],
       ['lazy', null],
     ];
-    expect(asked({ lotsPath: '/api/flats/' })).toEqual([eager, eager, eager, eager, eager, lazy]);
+    expect(asked({ answerPath: '/api/flats/' })).toEqual([eager, eager, eager, eager, eager, lazy]);
     expect(asked({})).toEqual(Array(6).fill(lazy));
   });
 

@@ -1,9 +1,11 @@
 import { hasFullAccess } from '../contract/accounts/full-access';
 import { isStaffRoom } from '../contract/accounts/staff-room';
 import { selectionTypes } from '../contract/lots/first-lots-path';
+import { lotOfPath } from '../contract/lots/lot-of-path';
 import { iconHtml } from '../ui/icons';
 import { guestHtml } from './guest';
 import { logoHtml } from './logo';
+import { lotFrameHtml } from './lot-frame';
 import { selectionFrameHtml } from './selection-frame';
 import type { StartState } from './start-state';
 
@@ -51,5 +53,7 @@ export function drawFrame(start: StartState): Frame {
 function mainOf(path: string, start: StartState): string {
   if (start.signedIn === false) return guestHtml();
   const type = start.signedIn && selectionTypes.find((one) => path === `/selection/${one}`);
-  return type ? selectionFrameHtml(type, start) : '<main class="page"></main>';
+  if (type) return selectionFrameHtml(type, start);
+  if (start.lot && lotOfPath(path)) return lotFrameHtml(start.lot, start.answerPath === undefined);
+  return '<main class="page"></main>';
 }

@@ -11,9 +11,9 @@ const skeleton =
   '<li class="lot"><div class="lot-card skeleton"><div class="lot-plan"></div><div class="lot-facts"></div></div></li>';
 
 /** The first cards of a list, or what stands for them. Kept plans come after the first paint: they are there in a moment. */
-export function lotsHtml({ lots, lotsPath }: StartState, large: boolean): string {
+export function lotsHtml({ lots, answerPath }: StartState, large: boolean): string {
   if (!lots) return skeleton.repeat(EMPTY_CARDS);
-  const areKept = lotsPath === undefined;
+  const areKept = answerPath === undefined;
   return lots.results
     .slice(0, FRAME_CARDS)
     .map((lot, index) => lotCardHtml(lot, !areKept && index < EAGER_PLANS, large))

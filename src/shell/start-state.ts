@@ -1,19 +1,21 @@
 import * as v from 'valibot';
 import { User } from '../contract/accounts/account';
+import { LotPage } from '../contract/lots/lot';
 import { LotList } from '../contract/lots/lot-list';
 
 /**
  * What stands beside the first paint as JSON, so that React begins with the same data. `path` is the address with its
  * query, which says what the frame makes room for; `signedIn` chooses the frame, null: it is not known; `user` is there
- * when the server made the page (the worker knows no person); `lots` is the answer of the call `lotsPath` that the
- * first cards were drawn from, `lotsAt` its moment in milliseconds since 1970.
+ * when the server made the page (the worker knows no person). `lots`, the list whose first cards were drawn, or `lot`,
+ * whose page was, is the answer of the call `answerPath`, and `answerAt` its moment in milliseconds since 1970.
  */
 export const StartState = v.object({
   path: v.string(),
   signedIn: v.nullable(v.boolean()),
   user: v.optional(User),
-  lotsPath: v.optional(v.string()),
-  lotsAt: v.optional(v.number()),
+  answerPath: v.optional(v.string()),
+  answerAt: v.optional(v.number()),
   lots: v.optional(LotList),
+  lot: v.optional(LotPage),
 });
 export type StartState = v.InferOutput<typeof StartState>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Lot, lotTypes, propertyTypes } from '../contract/lots/lot';
+import { type Lot, type LotPage, lotTypes, propertyTypes } from '../contract/lots/lot';
 import type { ListedLot } from '../contract/lots/lot-list';
 
 /** A lot as others are changed from. */
@@ -29,6 +29,29 @@ export const sampleLot: Lot = {
   completion: { year: 2027, quarter: 3, done: false },
   has_promotions: false,
   finishing: null,
+};
+
+/** Its page. */
+export const samplePage: LotPage = {
+  ...sampleLot,
+  layout: { plan_only_walls: null, plan_full: sampleLot.plan },
+  living_area: null,
+  kitchen_area: null,
+  description: null,
+  project_address: null,
+  city_name: 'Сочи',
+  updated_at: '2026-11-01T09:00:00.000Z',
+  floor_plan: null,
+  floor_picture: null,
+  site_plan: null,
+  cross_section: null,
+  benefits: [],
+  services: [],
+  finishes: [],
+  price_history: [],
+  mortgage_from: null,
+  mortgage_offer: null,
+  similar: [],
 };
 
 /** Names that try to be more than text. */

@@ -56,9 +56,24 @@ test('A2 the first page of a selection holds the first cards of its filters, the
     signedIn: true,
     user: { id: api.userIds.confirmed },
   });
-  expect(start.lots).toEqual((await agent.get(start.lotsPath)).body);
+  expect(start.lots).toEqual((await agent.get(start.answerPath)).body);
   expect(start.lots.results).toHaveLength(24);
   expect(page.text).toContain(start.lots.results[0].plan ?? start.lots.results[1].plan);
+});
+
+test('A2 D6 the page of a lot holds its plan and price, the same as the API answers; one that is not there none', async () => {
+  const [{ id, plan }] = (await agent.get('/api/flats/?limit=1')).body.results;
+  const page = await agent.get(`/selection/flats/${id}?plan=full`, html);
+  const start = startOf(page.text);
+  expect(start.answerPath).toBe(`/api/flats/${id}/`);
+  expect(start.lot).toEqual((await agent.get(start.answerPath)).body);
+  expect(page.text).toContain(`<img src="${start.lot.layout.plan_full ?? plan}"`);
+  for (const path of ['/selection/flats/999999999', `/selection/parking/${id}`, `/print/flats/${id}`]) {
+    const other = await agent.get(path, html);
+    expect(startOf(other.text).lot, path).toBeUndefined();
+  }
+  expect((await agent.get('/selection/flats/999999999', html)).status).toBe(404);
+  expect(startOf((await api.visitor().get(`/selection/flats/${id}`, html)).text).lot).toBeUndefined();
 });
 
 test('A2 a signed-out visitor gets the frame of the first page everywhere but in print', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { NamedFiles } from '../../src/shell/named-files';
 import { expect, phone, test } from '../support/fixtures';
 
 const sizes = {
@@ -38,10 +39,8 @@ const cards = (page: Page, count: number) =>
 
 /** Runs in the page: puts its fonts on, as its script would. What stands in for them differs from machine to machine. */
 async function loadFonts(): Promise<void> {
-  const named: { ranges: string; url: string }[] = JSON.parse(
-    document.getElementById('fonts')?.textContent ?? '[]',
-  );
-  const faces = named.map(
+  const named: NamedFiles = JSON.parse(document.getElementById('files')?.textContent ?? '');
+  const faces = named.fonts.map(
     ({ ranges, url }) =>
       new FontFace('Onest Variable', `url(${url})`, { weight: '100 900', unicodeRange: ranges }),
   );

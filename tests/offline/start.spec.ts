@@ -57,7 +57,8 @@ test('F2 F3 after one visit the app starts with the server gone: the list, a lot
   });
 
   await test.step('a lot that was opened is whole; one whose card was seen shows its card; another says so', async () => {
-    await again.goto(path);
+    const whole = await again.goto(path);
+    expect(await whole?.text(), 'its plan and price stand in the document').toContain('class="offer-price"');
     await expect(again.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(again.getByText('Общая площадь')).toBeVisible();
     await again.goto(seenPath);

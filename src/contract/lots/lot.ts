@@ -15,6 +15,8 @@ export const PropertyType = v.picklist(propertyTypes);
 export const LotStatus = { free: 1, booked: 2, unavailable: 3, sold: 4, closed: 5, assignment: 6 } as const;
 export type LotStatus = (typeof LotStatus)[keyof typeof LotStatus];
 export const listedStatuses: readonly LotStatus[] = [LotStatus.free, LotStatus.booked];
+/** It is not to be had (any more). */
+export const isGone = (status: LotStatus): boolean => !listedStatuses.includes(status);
 /** One that an app has never heard of is nothing to offer. */
 export const StatusCode = knownWord([1, 2, 3, 4, 5, 6], LotStatus.unavailable);
 

@@ -1,3 +1,4 @@
+import { CLIENT_MODE_WORDS } from '../../shell/offer-words';
 import { Switch } from '../../ui/switch';
 import { setClientMode, useClientMode } from './client-mode-store';
 
@@ -5,7 +6,7 @@ import { setClientMode, useClientMode } from './client-mode-store';
 export function ClientModeSwitch() {
   return (
     <Switch checked={useClientMode()} onChange={setClientMode}>
-      Режим клиента
+      {CLIENT_MODE_WORDS}
     </Switch>
   );
 }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import { type Lot, type LotStatus, listedStatuses } from '../../../contract/lots/lot';
+import { isGone, type Lot } from '../../../contract/lots/lot';
 import { lotTypeWords, statusWord } from '../../../contract/words';
 import { lotWords } from '../../../shell/lot-words';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
@@ -38,8 +38,6 @@ const all = css({
 
 /** Free ones named at once; the others are further down. */
 const NAMED = 3;
-
-export const isGone = (status: LotStatus): boolean => !listedStatuses.includes(status);
 
 function sentence({ status, type }: Lot): string {
   const name = lotTypeWords[type].short;

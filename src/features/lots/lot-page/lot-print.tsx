@@ -4,13 +4,13 @@ import type { User } from '../../../contract/accounts/account';
 import type { LotPage } from '../../../contract/lots/lot';
 import { lotName } from '../../../contract/words';
 import { printSignature } from '../../../lib/words/print-signature';
+import { plansOf } from '../../../shell/lot-plans';
 import { lotWords } from '../../../shell/lot-words';
 import { PrintedSheet } from '../../../ui/printed-sheet';
 import { Switch } from '../../../ui/switch';
 import { font, space } from '../../../ui/tokens';
 import { LotFacts } from './lot-facts';
 import { PlanPicture } from './plan-picture';
-import { plansOf } from './plan-viewer';
 
 const head = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: space.lg });
 const prices = css({ flex: 'none', textAlign: 'right', fontSize: font.size.sm });

@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { User } from '../../../contract/accounts/account';
 import { hasFullAccess } from '../../../contract/accounts/full-access';
 import { formatPhone } from '../../../contract/accounts/phone-format';
-import type { Lot, LotPage, LotType } from '../../../contract/lots/lot';
+import { isGone, type Lot, type LotPage, type LotType } from '../../../contract/lots/lot';
 import { buildingPath } from '../../../contract/lots/project-path';
 import { lotName } from '../../../contract/words';
 import { usePageTitle } from '../../../lib/use-page-title';
@@ -12,10 +12,10 @@ import { fullName } from '../../../lib/words/person-name';
 import { formatDay } from '../../../lib/words/russian-time';
 import { lotWords } from '../../../shell/lot-words';
 import { EmptyState } from '../../../ui/empty-state';
-import { color, font, headerHeight, media, radius, space } from '../../../ui/tokens';
+import { color, font, media, radius, space } from '../../../ui/tokens';
 import { BackLink } from './back-link';
 import { Finishes } from './finishes';
-import { GoneNotice, isGone } from './gone-notice';
+import { GoneNotice } from './gone-notice';
 import { LotBar } from './lot-bar';
 import { LotFacts } from './lot-facts';
 import { LotOffer } from './lot-offer';
@@ -28,31 +28,7 @@ import { SimilarLots } from './similar-lots';
 import { useShownLot } from './use-shown-lot';
 import { useSimilar } from './use-similar';
 
-const top = css({
-  marginBottom: space.sm,
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: `0 ${space.xl}`,
-});
 const toBuilding = css({ color: color.accent });
-const columns = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 40rem',
-  alignItems: 'start',
-  gap: space.x2,
-  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 30rem', gap: space.xl },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.lg },
-});
-const side = css({
-  gridColumn: 2,
-  gridRow: '1 / span 2',
-  position: 'sticky',
-  top: `calc(${headerHeight.desktop} + ${space.xl})`,
-  display: 'grid',
-  gap: space.lg,
-  [media.mobile]: { position: 'static', gridColumn: 1, gridRow: 'auto' },
-});
 const more = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -99,7 +75,7 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
   const below = useDeferredValue(page, null);
   const [wasGone, setWasGone] = useState<boolean | null>(null);
   if (lot && wasGone === null) setWasGone(isGone(lot.status));
-  if (!lot) return isLoading ? <main className="page" id="content" /> : <Missing />;
+  if (!lot) return isLoading ? <main className="page lot-page" id="content" /> : <Missing />;
   const words = lotWords(lot);
   const caption = [
     words.title,
@@ -108,17 +84,13 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
   ].filter(Boolean);
   const gone = <GoneNotice lot={lot} similar={similar} />;
   return (
-    <main
-      className="page"
-      id="content"
-      css={{ [media.mobile]: { paddingTop: space.x2, paddingBottom: '12rem' } }}
-    >
-      <div css={top}>
+    <main className="page lot-page" id="content">
+      <div className="lot-page-top">
         <BackLink lot={lot} />
         {clientSwitch}
       </div>
       {wasGone && <div css={{ marginBottom: space.lg }}>{gone}</div>}
-      <div css={columns}>
+      <div className="lot-columns">
         <PlanViewer
           lot={lot}
           layout={page?.layout ?? null}
@@ -127,7 +99,7 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
           isFull={rest.isPlanFull}
           onFull={rest.onPlanFull}
         />
-        <div css={side}>
+        <div className="lot-side">
           <LotOffer
             lot={lot}
             page={page}

@@ -3,10 +3,11 @@ import { Suspense, useState } from 'react';
 import type { Lot, LotPage } from '../../../contract/lots/lot';
 import { lotName } from '../../../contract/words';
 import { late } from '../../../lib/late';
+import { plansOf } from '../../../shell/lot-plans';
+import { NO_PLAN_WORDS } from '../../../shell/offer-words';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { lightColors } from '../../../ui/theme-colors';
-import { color, media, radius, space, touch } from '../../../ui/tokens';
+import { color, space, touch } from '../../../ui/tokens';
 import { isFace } from '../card/is-face';
 import { NoPlan } from '../card/no-plan';
 import { PlanChoice, type PlanKind } from './plan-choice';
@@ -16,34 +17,6 @@ import { useIsLate } from './use-is-late';
 const PlanFullscreen = late(() => import('./plan-fullscreen'));
 /** A hand comes near: a failure is told when the plan is really wanted. */
 const prepare = () => void PlanFullscreen.prepare();
-
-/** A light sheet in both themes, and so are the buttons on it. */
-const sheet = css(lightColors, {
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
-  height: 'min(72rem, calc(100dvh - 22rem))',
-  minHeight: '36rem',
-  borderRadius: radius.card,
-  background: color.sheet,
-  color: color.ink,
-  boxShadow: `inset 0 0 0 1px ${color.line}`,
-  overflow: 'hidden',
-  // Below the plan there is room for the choice and the button.
-  '& img': {
-    width: '100%',
-    height: '100%',
-    minHeight: 0,
-    padding: `${space.xl} ${space.xl} calc(${touch} + ${space.x2})`,
-    objectFit: 'contain',
-  },
-  [media.tablet]: { height: '56rem' },
-  [media.mobile]: {
-    height: '46dvh',
-    minHeight: '32rem',
-    '& img': { padding: `${space.md} ${space.md} 6.4rem` },
-  },
-});
 
 const tools = css({
   position: 'absolute',
@@ -67,25 +40,6 @@ const missing = css({
   textWrap: 'balance',
   color: color.ink2,
 });
-
-const none = css({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: space.md,
-  width: '100%',
-  color: color.onSheet,
-});
-
-/** The two drawings of a plan, as far as there are two. */
-export function plansOf(lot: Lot, layout: LotPage['layout'] | null) {
-  const full = layout?.plan_full ?? lot.plan;
-  const walls = layout?.plan_only_walls ?? null;
-  return {
-    furnished: full ?? walls,
-    bare: walls ?? full,
-    isPair: full !== null && walls !== null && full !== walls,
-  };
-}
 
 /** A drawing of our own for cards, laid where the full one will have it: what comes with the page moves nothing. */
 const onItsSheet = (plan: string): string => (plan.endsWith('.svg') ? `${plan}#sheet` : plan);
@@ -112,17 +66,17 @@ export function PlanViewer({ lot, layout, isComing, caption, isFull, onFull }: P
   const isLate = useIsLate(came === drawn ? null : drawn);
   if (!shown)
     return (
-      <figure css={sheet}>
-        <div css={none}>
+      <figure className="plan-sheet">
+        <div className="plan-none">
           <NoPlan />
-          Плана пока нет
+          {NO_PLAN_WORDS}
         </div>
       </figure>
     );
   // A place for a car has a car drawn in it, which nobody calls furniture.
   const choice = isPair && lot.type !== 'parking' && <PlanChoice kind={kind} onChange={setKind} />;
   return (
-    <figure css={sheet} onPointerEnter={prepare}>
+    <figure className="plan-sheet" onPointerEnter={prepare}>
       <PlanPicture
         src={shown}
         alt={isMissing ? '' : `План: ${lotName(lot)}`}
