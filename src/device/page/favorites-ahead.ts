@@ -29,6 +29,7 @@ export function favoritesAhead(): { changed(list: FavoritesList | null): void; s
 /** In whatever order they are shown: what was kept last was not opened yet, and is wanted first. */
 function newestFirst(list: FavoritesList | null): number[] {
   const favorites = (list?.items ?? []).map(({ favorite }) => favorite);
-  favorites.sort((one, other) => other.added_at.localeCompare(one.added_at));
+  // As plain strings, which moments of one format are: the first comparison by a language's rules loads them.
+  favorites.sort((one, other) => (one.added_at < other.added_at ? 1 : one.added_at > other.added_at ? -1 : 0));
   return favorites.map(({ id }) => id);
 }
