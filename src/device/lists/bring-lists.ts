@@ -19,7 +19,9 @@ export function createBringing(
   return async (lists) => {
     newest += 1;
     const mine = newest;
-    const states = await Promise.all(lists.map((list) => readState(db, list)));
+    const states = await db.transaction('r', db.state, () =>
+      Promise.all(lists.map((list) => readState(db, list))),
+    );
     const came = (isThere: boolean) => lists.filter((_, at) => (states[at]?.savedAt !== null) === isThere);
     const queue = [...came(false), ...came(true)];
     const failures: unknown[] = [];

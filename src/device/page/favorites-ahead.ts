@@ -1,3 +1,4 @@
+import { inOrder } from '../../lib/in-order';
 import type { FavoritesList } from '../lists/favorites-store';
 import { readIndexState, subscribeIndex, tellIndex } from './selection-index';
 
@@ -29,7 +30,6 @@ export function favoritesAhead(): { changed(list: FavoritesList | null): void; s
 /** In whatever order they are shown: what was kept last was not opened yet, and is wanted first. */
 function newestFirst(list: FavoritesList | null): number[] {
   const favorites = (list?.items ?? []).map(({ favorite }) => favorite);
-  // As plain strings, which moments of one format are: the first comparison by a language's rules loads them.
-  favorites.sort((one, other) => (one.added_at < other.added_at ? 1 : one.added_at > other.added_at ? -1 : 0));
+  favorites.sort((one, other) => inOrder(other.added_at, one.added_at));
   return favorites.map(({ id }) => id);
 }

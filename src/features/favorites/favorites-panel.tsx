@@ -5,6 +5,7 @@ import { thumbnail } from '../../contract/lots/picture-address';
 import { useLotChange } from '../../device/page/seen-lots-on-page';
 import { useNewestFavorites } from '../../device/page/use-newest-favorites';
 import { useToldAge } from '../../device/page/use-told-age';
+import { inOrder } from '../../lib/in-order';
 import { priceChange, stateChange } from '../../lib/words/change-words';
 import { lotWords } from '../../shell/lot-words';
 import { buttonCss } from '../../ui/button';
@@ -42,7 +43,7 @@ export default function FavoritesPanel({ onLeave }: { onLeave(): void }) {
   const count = items.length;
   const isKnown = count > 0 || (list !== null && list.savedAt !== null);
   const latest = [...items]
-    .sort((one, other) => other.favorite.added_at.localeCompare(one.favorite.added_at))
+    .sort((one, other) => inOrder(other.favorite.added_at, one.favorite.added_at))
     .slice(0, LATEST);
   return (
     <div css={panel}>

@@ -5,6 +5,7 @@ import type { ClientView } from '../../../device/lists/clients-store';
 import { useDevice } from '../../../device/page/use-device';
 import { useKeptLate } from '../../../device/page/use-kept-late';
 import { useServerNow } from '../../../device/page/use-told-age';
+import { inOrder } from '../../../lib/in-order';
 import { clientsKey } from '../clients-key';
 
 export interface Expiring {
@@ -35,6 +36,6 @@ export function useExpiring(isWanted: boolean): { items: Expiring[]; savedAt: nu
       .filter((fixation) => stateAt(fixation, now) === 'expiring')
       .map((fixation) => ({ client, fixation })),
   );
-  items.sort((one, other) => (one.fixation.until ?? '').localeCompare(other.fixation.until ?? ''));
+  items.sort((one, other) => inOrder(one.fixation.until ?? '', other.fixation.until ?? ''));
   return { items, savedAt: known.savedAt };
 }

@@ -1,28 +1,18 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ListedLot } from '../../../contract/lots/lot-list';
+import { InRouter } from '../../../lib/test-in-router';
 import { treeOf } from '../../../lib/test-markup';
 import { EAGER_PLANS, lotCardHtml } from '../../../shell/lot-card';
 import { anyListedLot, sampleLot } from '../../../shell/test-lots';
 import { LotCard } from './lot-card';
 
-const router = createRouter({
-  routeTree: createRootRoute(),
-  history: createMemoryHistory({ initialEntries: ['/selection/flats'] }),
-});
-
 const reactCard = (lot: ListedLot, index: number, large?: boolean): string =>
   renderToStaticMarkup(
-    <RouterContextProvider router={router}>
+    <InRouter>
       <LotCard lot={lot} index={index} large={large} />
-    </RouterContextProvider>,
+    </InRouter>,
   );
 
 test('D1 L2 the card of the first paint and the card of React are the same markup', () => {

@@ -1,26 +1,16 @@
 // @vitest-environment jsdom
 
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isGone, type Lot, type LotPage } from '../../../contract/lots/lot';
+import { InRouter } from '../../../lib/test-in-router';
 import { treeOf } from '../../../lib/test-markup';
 import { lotFrameHtml } from '../../../shell/lot-frame';
 import { anyLot, hostileNames, sampleLot, samplePage } from '../../../shell/test-lots';
 import { BackLink } from './back-link';
 import { LotOffer } from './lot-offer';
 import { PlanViewer } from './plan-viewer';
-
-const router = createRouter({
-  routeTree: createRootRoute(),
-  history: createMemoryHistory({ initialEntries: ['/selection/flats/17'] }),
-});
 
 vi.stubGlobal(
   'IntersectionObserver',
@@ -40,7 +30,7 @@ function opened(html: string): HTMLElement {
 const drawn = (page: LotPage, kept = false) => opened(lotFrameHtml(page, kept));
 const byReact = (page: LotPage) =>
   render(
-    <RouterContextProvider router={router}>
+    <InRouter>
       <BackLink lot={page} />
       <PlanViewer
         lot={page}
@@ -51,7 +41,7 @@ const byReact = (page: LotPage) =>
         onFull={vi.fn()}
       />
       <LotOffer lot={page} page={page} isLoading={false} canCalculate />
-    </RouterContextProvider>,
+    </InRouter>,
   ).container;
 
 const offer = ['.offer-name', '.offer-state', '.offer-name ~ .offer-state + div'];
@@ -78,7 +68,7 @@ test('D6 L2 the plan, the name, the state and the price of the first paint are t
       );
       expect(markup(frame, '.plan-none')).toEqual(markup(react, '.plan-none'));
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
