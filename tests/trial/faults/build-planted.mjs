@@ -1,5 +1,5 @@
 // Builds a copy of the app in which some text of the sources was changed: a bug planted for the trial of faults.
-// node tests/bench/faults/build-planted.mjs FOLDER CHANGES (JSON: [{ file, from, to }])
+// node tests/trial/faults/build-planted.mjs FOLDER CHANGES (JSON: [{ file, from, to }])
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';

@@ -44,6 +44,9 @@ export type Plant = keyof typeof plants;
 
 export const isPlant = (name: string): name is Plant => Object.hasOwn(plants, name);
 
+/** Builds a planted copy; a file to run. */
+export const plantBuilder = join(repository, 'tests/trial/faults/build-planted.mjs');
+
 /** Builds the app with a bug in it, unless that was done from these sources. Gives the build's folder. */
 export async function ensurePlanted(plant: Plant): Promise<string> {
   const folder = join(repository, '.cache', 'planted', plant);
@@ -51,8 +54,7 @@ export async function ensurePlanted(plant: Plant): Promise<string> {
   const hash = `${sourceHash()} ${JSON.stringify(plants[plant])}`;
   if ((await readFile(stamp, 'utf8').catch(() => '')) !== hash) {
     await mkdir(folder, { recursive: true });
-    const script = join(repository, 'tests/bench/faults/build-planted.mjs');
-    await run(process.execPath, [script, folder, JSON.stringify(plants[plant])], {
+    await run(process.execPath, [plantBuilder, folder, JSON.stringify(plants[plant])], {
       env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
     });
     await writeFile(stamp, hash);
