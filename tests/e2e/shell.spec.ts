@@ -100,7 +100,7 @@ test.describe('when the server fails', () => {
   }) => {
     await signedIn();
     const detail = 'Ошибка на сервере.';
-    await page.route('**/api/flats/7/', (route) =>
+    await page.route('**/api/projects/kashtanovyy-dvor/', (route) =>
       route.fulfill({
         status: 500,
         contentType: 'application/problem+json',
@@ -111,7 +111,7 @@ test.describe('when the server fails', () => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), portal_mode: true } });
     });
-    await page.goto('/selection/flats/7');
+    await page.goto('/krasnodar/complex-kashtanovyy-dvor');
     await expect(page.getByRole('heading', { name: 'Страница недоступна' })).toBeVisible();
     await expect(page.getByText('500')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Назад' })).toHaveCount(0);

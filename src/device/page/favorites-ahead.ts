@@ -1,4 +1,4 @@
-import { inOrder } from '../../lib/in-order';
+import { inOrder } from '../../contract/in-order';
 import type { FavoritesList } from '../lists/favorites-store';
 import { readIndexState, subscribeIndex, tellIndex } from './selection-index';
 

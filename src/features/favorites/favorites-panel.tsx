@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
+import { inOrder } from '../../contract/in-order';
 import type { Lot } from '../../contract/lots/lot';
 import { thumbnail } from '../../contract/lots/picture-address';
 import { useLotChange } from '../../device/page/seen-lots-on-page';
 import { useNewestFavorites } from '../../device/page/use-newest-favorites';
 import { useToldAge } from '../../device/page/use-told-age';
-import { inOrder } from '../../lib/in-order';
 import { priceChange, stateChange } from '../../lib/words/change-words';
 import { lotWords } from '../../shell/lot-words';
 import { buttonCss } from '../../ui/button';

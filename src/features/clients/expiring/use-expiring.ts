@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { stateAt } from '../../../contract/accounts/fixation-rules';
 import type { Fixation } from '../../../contract/calls/fixation-endpoints';
+import { inOrder } from '../../../contract/in-order';
 import type { ClientView } from '../../../device/lists/clients-store';
 import { useDevice } from '../../../device/page/use-device';
 import { useKeptLate } from '../../../device/page/use-kept-late';
 import { useServerNow } from '../../../device/page/use-told-age';
-import { inOrder } from '../../../lib/in-order';
 import { clientsKey } from '../clients-key';
 
 export interface Expiring {
