@@ -8,22 +8,25 @@ interface Surroundings {
   cookieStore?: { get(name: string): Promise<{ value?: string } | null> };
 }
 
-let remembered: string | null = null;
+/** A manager has a session of their own beside that of whoever holds the browser: by whether it is the manager's. */
+const remembered = new Map<boolean, string>();
+const isStaff = (path: string): boolean => path.startsWith('/api/staff/');
 
-/** Keeps the token of an answer, where it brought one. */
-export function rememberCsrfToken({ headers }: Response): string | null {
+/** Keeps the token of an answer to a call of this path, where it brought one. */
+export function rememberCsrfToken(path: string, { headers }: Response): string | null {
   const token = headers.get(CSRF_HEADER);
-  if (token) remembered = token;
+  if (token) remembered.set(isStaff(path), token);
   return token;
 }
 
-export function forgetCsrfToken(): void {
-  remembered = null;
+export function forgetCsrfToken(path = ''): void {
+  remembered.delete(isStaff(path));
 }
 
-/** The last token known here, or null: then the server must be asked for one. */
-export async function knownCsrfToken(): Promise<string | null> {
-  if (remembered !== null) return remembered;
+/** The last token known here for calls of this path, or null: then the server must be asked for one. */
+export async function knownCsrfToken(path: string): Promise<string | null> {
+  const known = remembered.get(isStaff(path));
+  if (known !== undefined) return known;
   const { document, cookieStore } = globalThis as Surroundings;
   if (document) return cookieIn(document.cookie);
   return (await cookieStore?.get(CSRF_COOKIE))?.value ?? null;
