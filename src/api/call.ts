@@ -58,14 +58,12 @@ export async function callForAnswer<E extends Endpoint>(
   if (endpoint.path !== endpoints.logout.path) await passCallGate(endpoint);
   const safe = endpoint.method === 'GET' && !endpoint.changes;
   if (safe || options.csrf !== undefined) return attempt(endpoint, input, options);
-  const csrf = await csrfToken(endpoint, options);
-  try {
-    return await attempt(endpoint, input, { ...options, csrf });
-  } catch (error) {
+  const send = async () => attempt(endpoint, input, { ...options, csrf: await csrfToken(endpoint, options) });
+  return send().catch((error: unknown) => {
     if (!(error instanceof CallError) || error.code !== 'csrf') throw error;
     // The refusal itself brought a fresh token, or the old one is forgotten by now.
-    return attempt(endpoint, input, { ...options, csrf: await csrfToken(endpoint, options) });
-  }
+    return send();
+  });
 }
 
 /** The token known here, else the one that the server gives to whoever asks who is signed in. */
@@ -74,7 +72,7 @@ async function csrfToken({ path }: Endpoint, options: CallOptions): Promise<stri
   if (known !== null) return known;
   const { signal, timeoutMs } = options;
   const { csrf } = await attempt(endpoints.getOffice, {}, { signal, timeoutMs });
-  return csrf ?? (await knownCsrfToken(path)) ?? '';
+  return csrf ?? '';
 }
 
 async function attempt<E extends Endpoint>(
