@@ -89,7 +89,9 @@ export async function startServer(config: Config, around: Surroundings): Promise
     listen: database.listen,
     stopping: stopping.signal,
   });
+  const accounts = wantsDemo(config, kind) ? await demoAccountLines(config) : [];
   const server = httpServer(app);
+  // Behind this nothing is awaited: whoever has been answered can also end the server, by a signal.
   const address = await listen(server, config).catch(async (error) => {
     await Promise.all([crm.stop(), push.stop()]);
     await database.close();
@@ -111,7 +113,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   });
   const stopSchedules = runSchedules({ db, log: around.log, privateHosts: config.PRIVATE_HOSTS });
   const stopReminders = startReminders({ db, log: around.log });
-  await greet(config, address, { print: around.print, demo: wantsDemo(config, kind) });
+  greet(config, address, { print: around.print, accounts });
   return {
     address,
     async stop() {
@@ -134,12 +136,12 @@ export async function startServer(config: Config, around: Surroundings): Promise
 }
 
 /** What a person who has just started the portal needs to get in. */
-async function greet(
+function greet(
   config: Config,
   address: string,
-  { print, demo }: { print: Surroundings['print']; demo: boolean },
-) {
-  if (demo) for (const line of await demoAccountLines(config)) print(line);
+  { print, accounts }: { print: Surroundings['print']; accounts: readonly string[] },
+): void {
+  for (const line of accounts) print(line);
   if (!config.SMS_GATEWAY_URL)
     print(`Коды из СМС появляются в файле ${join(config.DATA_DIR, 'outbox.jsonl')}`);
   print(`Портал открыт: ${config.PUBLIC_ORIGIN ?? address}`);

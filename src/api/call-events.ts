@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract/calls/endpoint';
 
 type Gate = (endpoint: Endpoint) => Promise<void>;
-type AnswerListener = (answer: { reachable: boolean; at?: number }) => void;
+type AnswerListener = (answer: { reachable: boolean; at?: number; asked?: number }) => void;
 
 let gate: Gate = async () => {};
 const listeners = new Set<AnswerListener>();
@@ -17,8 +17,8 @@ export function setCallGate(next: Gate): void {
 export const passCallGate = (endpoint: Endpoint): Promise<void> => gate(endpoint);
 
 /**
- * Tells after every call whether the portal's server was reached, and what time it said it was (milliseconds since
- * 1970; not a number where it did not say). Gives back how to stop listening.
+ * Tells after every call whether the portal's server was reached, what time it said it was (milliseconds since 1970;
+ * not a number where it did not say), and when it was asked, by the device's clock. Gives back how to stop listening.
  */
 export function onAnswer(listener: AnswerListener): () => void {
   listeners.add(listener);
@@ -27,8 +27,8 @@ export function onAnswer(listener: AnswerListener): () => void {
   };
 }
 
-export function reportAnswer(reachable: boolean, at?: number): void {
-  for (const listener of listeners) listener({ reachable, at });
+export function reportAnswer(reachable: boolean, at?: number, asked?: number): void {
+  for (const listener of listeners) listener({ reachable, at, asked });
 }
 
 /** Refusals that concern the whole page, whichever of its calls heard them. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '../contract/calls/page-endpoints';
+import { staffEndpoints } from '../contract/calls/staff-endpoints';
 import { call, callForAnswer, callWithAge } from './call';
 import { CallError } from './call-error';
 import { onAnswer, onProblem, setCallGate } from './call-events';
@@ -76,6 +77,22 @@ describe('what is asked', () => {
     await call(endpoints.clearFavorites, {}, { idempotencyKey: 'one' });
     expect(sentHeaders(1).get('X-CSRFToken')).toBe('renewed');
     expect(sentHeaders(1).get('Idempotency-Key')).toBe('one');
+  });
+
+  test('K3 a manager’s write goes under the manager’s token, whatever an agent’s page beside it has asked since', async () => {
+    vi.stubGlobal('document', { cookie: 'csrftoken=agents' });
+    const staff = json({ staff: null }, { headers: { 'X-CSRFToken': 'managers' } });
+    fetched.mockResolvedValueOnce(staff).mockResolvedValueOnce(guest('agents'));
+    await call(staffEndpoints.getStaff, {});
+    await call(endpoints.getOffice, {});
+    fetched.mockImplementation(async () => new Response(null, { status: 204 }));
+    await call(staffEndpoints.staffSignOut, {});
+    await call(endpoints.clearFavorites, {});
+    expect([2, 3].map((at) => sentHeaders(at).get('X-CSRFToken'))).toEqual(['managers', 'agents']);
+    // Whoever signs in next does so under the token of the browser.
+    forgetCsrfToken(staffEndpoints.getStaff.path);
+    await call(staffEndpoints.staffSignOut, {});
+    expect(sentHeaders(4).get('X-CSRFToken')).toBe('agents');
   });
 
   test('a token refused twice is not tried for ever', async () => {

@@ -58,23 +58,21 @@ export async function callForAnswer<E extends Endpoint>(
   if (endpoint.path !== endpoints.logout.path) await passCallGate(endpoint);
   const safe = endpoint.method === 'GET' && !endpoint.changes;
   if (safe || options.csrf !== undefined) return attempt(endpoint, input, options);
-  const csrf = await csrfToken(options);
-  try {
-    return await attempt(endpoint, input, { ...options, csrf });
-  } catch (error) {
+  const send = async () => attempt(endpoint, input, { ...options, csrf: await csrfToken(endpoint, options) });
+  return send().catch((error: unknown) => {
     if (!(error instanceof CallError) || error.code !== 'csrf') throw error;
     // The refusal itself brought a fresh token, or the old one is forgotten by now.
-    return attempt(endpoint, input, { ...options, csrf: await csrfToken(options) });
-  }
+    return send();
+  });
 }
 
 /** The token known here, else the one that the server gives to whoever asks who is signed in. */
-async function csrfToken(options: CallOptions): Promise<string> {
-  const known = await knownCsrfToken();
+async function csrfToken({ path }: Endpoint, options: CallOptions): Promise<string> {
+  const known = await knownCsrfToken(path);
   if (known !== null) return known;
   const { signal, timeoutMs } = options;
   const { csrf } = await attempt(endpoints.getOffice, {}, { signal, timeoutMs });
-  return csrf ?? (await knownCsrfToken()) ?? '';
+  return csrf ?? '';
 }
 
 async function attempt<E extends Endpoint>(
@@ -97,14 +95,15 @@ async function attempt<E extends Endpoint>(
     // No call is ever redirected: who does it stands on the way.
     redirect: 'error',
   };
+  const asked = Date.now();
   const { response, json } = await exchange(callAddress(endpoint, given), request, { signal, timeoutMs });
   const at = Date.parse(response.headers.get('Date') ?? '');
   // A kept catalogue answer comes from the worker and says nothing about the network, nor what time it is.
-  if (endpoint.answer !== 'catalogue' || !response.ok) reportAnswer(true, at);
-  const token = rememberCsrfToken(response);
+  if (endpoint.answer !== 'catalogue' || !response.ok) reportAnswer(true, at, asked);
+  const token = rememberCsrfToken(endpoint.path, response);
   if (!response.ok) {
     const error = refusal(response, json);
-    if (error.code === 'csrf' && token === null) forgetCsrfToken();
+    if (error.code === 'csrf' && token === null) forgetCsrfToken(endpoint.path);
     reportProblem(error.code);
     throw error;
   }

@@ -34,6 +34,8 @@ export async function download(
   };
   signal?.addEventListener('abort', giveUp);
   if (signal?.aborted) giveUp();
+  const asked = Date.now();
+  const say = ({ headers }: Response) => reportAnswer(true, Date.parse(headers.get('Date') ?? ''), asked);
   try {
     const response = await fetch(callAddress(endpoint, input), {
       headers: { [APP_VERSION_HEADER]: appVersion },
@@ -41,14 +43,14 @@ export async function download(
       redirect: 'error',
       signal: limit.signal,
     });
-    if (!response.ok) throw await refused(response);
+    if (!response.ok) throw await refused(response, say);
     // A page of a captive portal is no file of ours.
     if (!response.headers.has('Content-Disposition')) throw new Error('not the portal');
     const bytes = await readWhole(response, (read) => {
       isAlive();
       onProgress?.(read);
     });
-    reportAnswer(true, Date.parse(response.headers.get('Date') ?? ''));
+    say(response);
     return bytes;
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
@@ -61,11 +63,11 @@ export async function download(
   }
 }
 
-async function refused(response: Response): Promise<CallError> {
+async function refused(response: Response, say: (response: Response) => void): Promise<CallError> {
   const body: unknown = await response.json().catch(() => undefined);
   const error = refusal(response, body);
   if (error.problem) {
-    reportAnswer(true, Date.parse(response.headers.get('Date') ?? ''));
+    say(response);
     reportProblem(error.code);
   }
   return error;

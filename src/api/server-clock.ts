@@ -12,8 +12,8 @@ interface Deps {
 export interface ServerClock {
   /** Milliseconds since 1970 by the server's clock, as well as it is known here. */
   now(): number;
-  /** The server said just now what time it is. */
-  heed(at: number): void;
+  /** The server said what time it is, after it was asked at `asked` by the device's clock. */
+  heed(at: number, asked: number): void;
 }
 
 /** A clock that is off by less is right: an answer takes its time, and the server tells whole seconds. */
@@ -22,16 +22,18 @@ const RIGHT = 60_000;
 /**
  * The ages of what is shown are told by the server's time: phones have clocks that are a day off. Between two answers
  * the device's clock goes on from the last one, and where somebody has set it back, the ticks do (they alone would not
- * do: some browsers stop them while the device sleeps). A clock set forward is found out by the next answer.
+ * do: some browsers stop them while the device sleeps). A clock set forward is found out by the next answer. One that
+ * was on its way while the device slept is as old as the sleep may have been long: it corrects no more than that.
  */
 export function createServerClock({ now, ticks, readAhead, keepAhead }: Deps): ServerClock {
   const from = (at: number) => ({ at, device: now(), ticks: ticks() });
   let last = from(now() + readAhead());
+  const known = () => last.at + Math.max(now() - last.device, ticks() - last.ticks);
   return {
-    now: () => last.at + Math.max(now() - last.device, ticks() - last.ticks),
-    heed: (at) => {
-      last = from(at);
-      const ahead = at - last.device;
+    now: known,
+    heed: (at, asked) => {
+      last = from(Math.min(Math.max(at, known()), at + Math.max(0, now() - asked)));
+      const ahead = last.at - last.device;
       keepAhead(Math.abs(ahead) < RIGHT ? 0 : ahead);
     },
   };
@@ -67,6 +69,6 @@ export const serverClock = createServerClock({
     ),
 });
 
-onAnswer(({ at }) => {
-  if (at) serverClock.heed(at);
+onAnswer(({ at, asked }) => {
+  if (at && asked) serverClock.heed(at, asked);
 });

@@ -190,6 +190,24 @@ test('K4 SIGTERM: what is under way is answered, the database closed, the folder
   );
 });
 
+test('K4 a server ends as it is asked to from its first answer on, however long its greeting takes', async () => {
+  const slow = join(folder, 'slow-disk.mjs');
+  await writeFile(
+    slow,
+    `import fs from 'node:fs/promises';
+     import { syncBuiltinESMExports } from 'node:module';
+     const { readFile } = fs;
+     fs.readFile = async (path, ...more) => {
+       if (/demo\\.json$/.test(path)) await new Promise((go) => setTimeout(go, 1000));
+       return readFile(path, ...more);
+     };
+     syncBuiltinESMExports();`,
+  );
+  const server = await serve(await copyOfFilled(), { DEMO: '1' }, [...shortLived, '--import', slow]);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
 test('K4 a second process on the same folder is refused with one line, and the first goes on', async () => {
   const dataDir = await copyOfFilled();
   const first = await serve(dataDir);

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '../../api/call';
+import { forgetCsrfToken } from '../../api/csrf';
 import { failureText } from '../../api/failure-text';
 import { staffEndpoints } from '../../contract/calls/staff-endpoints';
 import { Button } from '../../ui/button';
@@ -153,7 +154,7 @@ function Leave({ staff }: { staff: StaffPerson }) {
   const leave = useMutation({
     mutationFn: () => call(staffEndpoints.staffSignOut, {}),
     onSuccess() {
-      queryClient.setQueryData(staffQueries.me().queryKey, null);
+      noteEnd(queryClient);
       for (const kind of [
         'accounts',
         'account',
@@ -182,6 +183,12 @@ function Leave({ staff }: { staff: StaffPerson }) {
   );
 }
 
+/** Nobody is signed in: the token of whoever was is none for whoever signs in next. */
+function noteEnd(queryClient: QueryClient): void {
+  forgetCsrfToken(staffEndpoints.getStaff.path);
+  queryClient.setQueryData(staffQueries.me().queryKey, null);
+}
+
 /** A session that has run out leads back to the sign-in, and takes what was shown along. */
 function useSessionEnd(): void {
   const queryClient = useQueryClient();
@@ -190,7 +197,7 @@ function useSessionEnd(): void {
       queryClient.getQueryCache().subscribe(({ query }) => {
         const error = query.state.error as { kind?: unknown } | null;
         if (query.queryKey[0] !== 'staff' || error?.kind !== 'unauthorized') return;
-        queryClient.setQueryData(staffQueries.me().queryKey, null);
+        noteEnd(queryClient);
       }),
     [queryClient],
   );
