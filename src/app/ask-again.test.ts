@@ -19,24 +19,24 @@ const networkOf = (browser: { online: boolean }) => {
   return { connectivity, heard: (reachable: boolean) => heed({ reachable }) };
 };
 
-test.each(['without a network', 'while the server was away'])(
-  'F7 what a page opened %s did not get comes by itself once the server answers',
-  async (when) => {
-    const browser = { online: when !== 'without a network' };
-    const { connectivity, heard } = networkOf(browser);
-    askAgainOnceReached(connectivity);
-    const client = createQueryClient();
-    client.mount();
-    const queryFn = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('floors');
-    const observer = new QueryObserver(client, { queryKey: ['floors'], queryFn });
-    const stop = observer.subscribe(() => {});
-    await expect.poll(() => observer.getCurrentResult().status).toBe('error');
-    heard(false);
-    browser.online = true;
-    expect(queryFn).toHaveBeenCalledTimes(1);
-    heard(true);
-    await expect.poll(() => observer.getCurrentResult().data).toBe('floors');
-    stop();
-    client.unmount();
-  },
-);
+test.each([
+  'without a network',
+  'while the server was away',
+])('F7 what a page opened %s did not get comes by itself once the server answers', async (when) => {
+  const browser = { online: when !== 'without a network' };
+  const { connectivity, heard } = networkOf(browser);
+  askAgainOnceReached(connectivity);
+  const client = createQueryClient();
+  client.mount();
+  const queryFn = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('floors');
+  const observer = new QueryObserver(client, { queryKey: ['floors'], queryFn });
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => observer.getCurrentResult().status).toBe('error');
+  heard(false);
+  browser.online = true;
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  heard(true);
+  await expect.poll(() => observer.getCurrentResult().data).toBe('floors');
+  stop();
+  client.unmount();
+});

@@ -102,10 +102,12 @@ interface FloorDrawingProps {
   lots: readonly FloorLot[];
   /** The lot whose page this is. */
   own?: number;
+  /** Those that do not answer the filters. */
+  isDim?(lot: FloorLot): boolean;
 }
 
 /** A floor on which each lot shows its state and leads to its page, and what the grounds mean. */
-export function FloorDrawing({ label, picture: drawing, lots, own }: FloorDrawingProps) {
+export function FloorDrawing({ label, picture: drawing, lots, own, isDim }: FloorDrawingProps) {
   const states = [...new Set(lots.map(({ status }) => status))].sort();
   const type = lots.find(({ id }) => id === own)?.type ?? lots[0]?.type ?? 'flats';
   return (
@@ -121,6 +123,7 @@ export function FloorDrawing({ label, picture: drawing, lots, own }: FloorDrawin
           label: roomLabel(one),
           status: one.status,
           isOwn: one.id === own,
+          isDim: isDim?.(one),
           link: { to: `/selection/${one.type}/${one.id}` },
         }))}
       />
