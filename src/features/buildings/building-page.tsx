@@ -16,6 +16,7 @@ import { boardOf, boardTitles, kindOf, kindsOf } from './board-layout';
 import { BoardLegend } from './board-legend';
 import { useCheckerboard } from './building-queries';
 import { FloorView } from './floor-view';
+import { floorsOf } from './floors-of';
 import { useBoardChanges } from './use-board-changes';
 
 const sections = css({
@@ -63,7 +64,7 @@ interface BuildingPageProps {
 
 /** A house as one sees it from the yard: all its lots in every state, or one floor of it as it is drawn. */
 export function BuildingPage(props: BuildingPageProps) {
-  const { id, floor, floors, onLot, onKind, onFloor, renderFloor, renderAge } = props;
+  const { id, floor, onLot, onKind, onFloor, renderFloor, renderAge } = props;
   const { data, isPlaceholderData } = useCheckerboard(id);
   const checkerboard = data?.value;
   const { changes, recall } = useBoardChanges(isPlaceholderData ? undefined : checkerboard);
@@ -72,6 +73,10 @@ export function BuildingPage(props: BuildingPageProps) {
   const board = useMemo(
     () => checkerboard && boardOf(checkerboard, kind, changes),
     [checkerboard, kind, changes],
+  );
+  const floors = useMemo(
+    () => props.floors && checkerboard && floorsOf(props.floors, checkerboard),
+    [props.floors, checkerboard],
   );
   usePageTitle(checkerboard && `${checkerboard.building.name}, ${checkerboard.building.project_name}`);
   if (!data || !checkerboard || !board) return <main className="page" id="content" />;
