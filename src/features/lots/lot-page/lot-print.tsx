@@ -13,8 +13,15 @@ import { LotFacts } from './lot-facts';
 import { PlanPicture } from './plan-picture';
 import { plansOf } from './plan-viewer';
 
-const head = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: space.lg });
-const prices = css({ flex: 'none', textAlign: 'right', fontSize: font.size.sm });
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'start',
+  gap: space.lg,
+});
+/** Beside the name where there is room, else beneath it. */
+const prices = css({ marginLeft: 'auto', textAlign: 'right', fontSize: font.size.sm });
 const large = css({ fontSize: font.size.xl, fontWeight: 600 });
 const plan = css({ width: '100%', height: '120mm', margin: `${space.lg} 0`, objectFit: 'contain' });
 const wholePlan = css(plan, { height: '200mm' });
