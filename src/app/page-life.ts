@@ -9,6 +9,7 @@ import { sessionQueries } from '../features/session/session-queries';
 import { trackHeight } from '../lib/track-height';
 import { whenChanged } from '../lib/when-changed';
 import { whenIdle } from '../lib/when-installed';
+import { askAgainOnceReached } from './ask-again';
 import { followSession, refreshLists } from './follow-session';
 import { reloadForAnother } from './reload-for-another';
 import type { createPortalRouter } from './router';
@@ -37,6 +38,7 @@ const isOnline = () => connectivity.getSnapshot().online;
 
 function heedNetwork(queryClient: QueryClient, leave: () => void): void {
   connectivity.start();
+  askAgainOnceReached(connectivity);
   addEventListener('online', () => connectivity.hint('online'));
   addEventListener('offline', () => connectivity.hint('offline'));
   document.addEventListener('visibilitychange', () => {

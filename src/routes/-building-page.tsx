@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
-import type { BuildingFloor } from '../contract/calls/building-endpoints';
 import type { Lot } from '../contract/lots/lot';
 import { lotFromIndex } from '../device/page/selection-index';
 import { BuildingPage } from '../features/buildings/building-page';
@@ -19,8 +18,6 @@ import { prepareModal } from '../ui/modal-host';
 import { openModal } from '../ui/modals';
 import type { BuildingSearch } from './-building-search';
 
-const noFloors: BuildingFloor[] = [];
-
 /** The page of a building, put together of its board and the lots on it. */
 export function BuildingPageOf({ id, search }: { id: number; search: BuildingSearch }) {
   const client = useQueryClient();
@@ -34,7 +31,7 @@ export function BuildingPageOf({ id, search }: { id: number; search: BuildingSea
     placeholderData: (before) => before,
   });
   const matching = useMemo(() => (isNarrowed && ids ? new Set(ids) : null), [isNarrowed, ids]);
-  const { data: floors } = useQuery(buildingQueries.floors(id));
+  const { data: floors, isError: areFloorsAway } = useQuery(buildingQueries.floors(id));
   const go = (change: Partial<BuildingSearch>) =>
     void navigate({ to: '.', search: { ...search, ...change }, replace: true, resetScroll: false });
   const card = useRef<ReturnType<typeof openModal> | null>(null);
@@ -60,12 +57,13 @@ export function BuildingPageOf({ id, search }: { id: number; search: BuildingSea
       onKind={(next) => go({ kind: next === 'rooms' ? undefined : next })}
       floor={floor}
       onFloor={(next) => go({ floor: next ?? undefined })}
-      floors={floors?.value ?? noFloors}
+      floors={floors?.value ?? null}
+      areFloorsAway={areFloorsAway}
       matching={matching}
       filters={<ShortFilters search={filters} onChange={go} />}
       onLot={(lot) => void open(lot)}
-      renderFloor={({ floor: shown, picture, lots }) => (
-        <FloorDrawing label={`Этаж ${shown}: помещения и их состояние`} picture={picture} lots={lots} />
+      renderFloor={({ floor: shown, picture, lots }, isDim) => (
+        <FloorDrawing label={`Этаж ${shown}: помещения и их состояние`} {...{ picture, lots, isDim }} />
       )}
       renderAge={(at) => <ShownAge at={at} />}
     />

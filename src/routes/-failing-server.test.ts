@@ -4,6 +4,7 @@ import type { Lot } from '../contract/lots/lot';
 import { lot } from '../device/test-support';
 import { loadLot } from './-load-lot';
 import { loadProject } from './-load-project';
+import { loadPrintedLot } from './-printed-lot';
 
 let indexed: Lot | null;
 let projects: { slug: string; city: string; lots_by_type: null }[] | null;
@@ -31,6 +32,7 @@ test('A6 F3 a server that fails hides no lot that the device knows; of another i
   await expect(loadLot(queryClient, 'flats', '7')).rejects.toMatchObject({ kind: 'server', status: 502 });
   indexed = { ...lot(7), type: 'flats' };
   await expect(loadLot(queryClient, 'flats', '7')).resolves.toBeUndefined();
+  await expect(loadPrintedLot(queryClient, 'flats', '7')).resolves.toBeUndefined();
 });
 
 test('A6 F3 a server that fails hides no project that the device knows; of another it says so', async () => {

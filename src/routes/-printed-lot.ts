@@ -1,28 +1,41 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { CallError } from '../api/call-error';
-import { type LotPage, lotTypes } from '../contract/lots/lot';
+import { type Lot, type LotPage, type LotType, lotTypes } from '../contract/lots/lot';
+import { useShownLot } from '../features/lots/lot-page/use-shown-lot';
 import { lotsQueries } from '../features/lots/lots-queries';
-import { readLotId } from './-load-lot';
+import { orMoment } from '../lib/moment';
+import { loadLot, readLotId } from './-load-lot';
 
-function queryOf(lot: string, id: unknown) {
-  const type = lotTypes.find((one) => one === lot);
+/** @throws the 404 page for what is no type. */
+function typeOf(word: string): LotType {
+  const type = lotTypes.find((one) => one === word);
   if (!type) throw notFound();
-  return lotsQueries.lot(type, readLotId(id));
+  return type;
 }
 
-/** The lot that a print page's address names. @throws the 404 page where there is none. */
+/**
+ * Waits for the lot that a print page's address names: for its page, which paper wants whole, and where that does not
+ * come in a moment for its card.
+ *
+ * @throws the 404 page where there is no such lot.
+ */
 export async function loadPrintedLot(queryClient: QueryClient, lot: string, id: unknown): Promise<void> {
-  try {
-    await queryClient.ensureQueryData(queryOf(lot, id));
-  } catch (error) {
-    if (error instanceof CallError && error.kind === 'not-found') throw notFound();
-    throw error;
-  }
+  const type = typeOf(lot);
+  const page = queryClient.ensureQueryData(lotsQueries.lot(type, readLotId(id)));
+  await orMoment(page).catch(() => {});
+  await loadLot(queryClient, type, String(id));
 }
 
-/** The lot, and of when it is. */
-export function usePrintedLot(lot: string, id: unknown): { lot: LotPage; at: number } {
-  const { value, at } = useSuspenseQuery(queryOf(lot, id)).data;
-  return { lot: value, at };
+interface PrintedLot {
+  lot: Lot;
+  /** Null: the device has the card alone. */
+  page: LotPage | null;
+  at: number;
+}
+
+/** The lot, and of when it is; null while it is read on the device. @throws why it cannot be had. */
+export function usePrintedLot(word: string, id: unknown): PrintedLot | null {
+  const { lot, page, at, isLoading, error } = useShownLot(typeOf(word), readLotId(id));
+  if (!lot && !isLoading && error) throw error;
+  return lot && { lot, page, at };
 }

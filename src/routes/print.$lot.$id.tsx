@@ -12,5 +12,7 @@ export const Route = createFileRoute('/print/$lot/$id')({
 
 function PrintPage() {
   const { lot, id } = Route.useParams();
-  return <LotPrint {...usePrintedLot(lot, id)} agent={useUser()} />;
+  const agent = useUser();
+  const printed = usePrintedLot(lot, id);
+  return printed && <LotPrint {...printed} agent={agent} />;
 }

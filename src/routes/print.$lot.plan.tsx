@@ -15,5 +15,7 @@ export const Route = createFileRoute('/print/$lot/plan')({
 function PrintPlanPage() {
   const { lot } = Route.useParams();
   const { id } = Route.useSearch();
-  return <PlanPrint {...usePrintedLot(lot, id)} agent={useUser()} />;
+  const agent = useUser();
+  const printed = usePrintedLot(lot, id);
+  return printed && <PlanPrint {...printed} agent={agent} />;
 }

@@ -88,6 +88,10 @@ test('A9 D1 D7 L2 the list: how many there are, its order, more of it, its table
     expect(await height()).toBeCloseTo(before, -1);
     // The list was kept as it stood, not drawn anew.
     await expect(link).toHaveAttribute('data-of-before');
+    // Loaded anew it stands there too, though what was drawn before the application has gone from above it.
+    await page.reload();
+    await expect(page.locator('#frame')).toHaveCount(0);
+    await expect.poll(() => scrolled(page)).toBeCloseTo(place, -1);
   });
 
   await test.step('D1 the order is by numbers, and a hidden price comes last', async () => {

@@ -21,7 +21,8 @@ export const boardTitles: Record<BoardKind, string> = {
   parking: 'Паркинг',
   storage: lotTypeWords.storage.long,
 };
-const kindOf = (type: LotType): BoardKind => (type === 'parking' || type === 'storage' ? type : 'rooms');
+export const kindOf = (type: LotType): BoardKind =>
+  type === 'parking' || type === 'storage' ? type : 'rooms';
 
 export interface BoardCell {
   id: number;

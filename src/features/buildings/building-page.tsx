@@ -3,19 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { BuildingFloor } from '../../contract/calls/building-endpoints';
 import type { Checkerboard } from '../../contract/lots/checkerboard';
-import type { LotStatus } from '../../contract/lots/lot';
+import type { FloorLot } from '../../contract/lots/lot';
 import { projectPath } from '../../contract/lots/project-path';
-import { counted, formatCompletion, statusWord } from '../../contract/words';
+import { counted, formatCompletion } from '../../contract/words';
 import { usePageTitle } from '../../lib/use-page-title';
 import { EmptyState } from '../../ui/empty-state';
 import { RadioSwitch } from '../../ui/radio-switch';
-import { stateGrounds } from '../../ui/state-grounds';
 import { color, font, media, space } from '../../ui/tokens';
 import { BoardGrid } from './board-grid';
 import type { BoardKind } from './board-kinds';
-import { boardOf, boardTitles, kindsOf } from './board-layout';
+import { boardOf, boardTitles, kindOf, kindsOf } from './board-layout';
+import { BoardLegend } from './board-legend';
 import { useCheckerboard } from './building-queries';
 import { FloorView } from './floor-view';
+import { floorsOf } from './floors-of';
 import { useBoardChanges } from './use-board-changes';
 
 const sections = css({
@@ -40,20 +41,6 @@ const under = css({
   '& a': { color: color.accent },
 });
 const ways = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `${space.lg} ${space.xl}` });
-const legend = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space.xs} ${space.lg}`,
-  color: color.ink2,
-  fontSize: font.size.sm,
-  fontVariantNumeric: 'tabular-nums',
-  '& li': { display: 'flex', alignItems: 'center', gap: space.sm },
-});
-const swatch = css(
-  { width: '2rem', height: '1.4rem', borderRadius: '0.2rem', border: `1px solid ${color.line}` },
-  stateGrounds(60),
-);
-
 export type BuildingView = 'board' | 'floor';
 
 interface BuildingPageProps {
@@ -63,18 +50,21 @@ interface BuildingPageProps {
   /** Null: the board stands there. */
   floor: number | null;
   onFloor(floor: number | null): void;
-  floors: readonly BuildingFloor[];
+  /** From the top down; null: the device does not have them. */
+  floors: readonly BuildingFloor[] | null;
+  /** They were asked for in vain. */
+  areFloorsAway: boolean;
   /** Lots that answer the filters; null: there are no filters. */
   matching: ReadonlySet<number> | null;
   filters: ReactNode;
   onLot(lot: number): void;
-  renderFloor(floor: BuildingFloor): ReactNode;
+  renderFloor(floor: BuildingFloor, isDim: (lot: FloorLot) => boolean): ReactNode;
   renderAge(at: number): ReactNode;
 }
 
 /** A house as one sees it from the yard: all its lots in every state, or one floor of it as it is drawn. */
 export function BuildingPage(props: BuildingPageProps) {
-  const { id, floor, floors, matching, onLot, onKind, onFloor, renderFloor, renderAge } = props;
+  const { id, floor, onLot, onKind, onFloor, renderFloor, renderAge } = props;
   const { data, isPlaceholderData } = useCheckerboard(id);
   const checkerboard = data?.value;
   const { changes, recall } = useBoardChanges(isPlaceholderData ? undefined : checkerboard);
@@ -84,25 +74,35 @@ export function BuildingPage(props: BuildingPageProps) {
     () => checkerboard && boardOf(checkerboard, kind, changes),
     [checkerboard, kind, changes],
   );
+  const floors = useMemo(
+    () => props.floors && checkerboard && floorsOf(props.floors, checkerboard),
+    [props.floors, checkerboard],
+  );
   usePageTitle(checkerboard && `${checkerboard.building.name}, ${checkerboard.building.project_name}`);
   if (!data || !checkerboard || !board) return <main className="page" id="content" />;
-  const shown = floors.find((one) => one.floor === floor) ?? null;
+  // The filters are those of rooms, and stand there with them alone.
+  const matching = kind === 'rooms' ? props.matching : null;
+  const isFloor = floor !== null && floors?.length !== 0;
+  const shown = isFloor && floors ? (floors.find((one) => one.floor === floor) ?? firstFloor(floors)) : null;
   return (
     <main className="page" id="content" css={sections}>
       <Head {...checkerboard.building} />
       <div css={ways}>
-        {floors.length > 0 && (
+        {/* It stands there before they come: nothing below it moves. */}
+        {floors?.length !== 0 && (
           <RadioSwitch<BuildingView>
             label="Вид корпуса"
-            value={shown ? 'floor' : 'board'}
+            value={isFloor ? 'floor' : 'board'}
             options={[
               { value: 'board', label: 'Шахматка' },
               { value: 'floor', label: 'План этажа' },
             ]}
-            onChange={(view) => onFloor(view === 'board' ? null : firstFloor(floors))}
+            onChange={(view) =>
+              onFloor(view === 'board' ? null : (firstFloor(floors ?? [])?.floor ?? LIKELY_FLOOR))
+            }
           />
         )}
-        {!shown && kinds.length > 1 && (
+        {!isFloor && kinds.length > 1 && (
           <RadioSwitch<BoardKind>
             label="Что показать"
             value={kind}
@@ -112,10 +112,15 @@ export function BuildingPage(props: BuildingPageProps) {
         )}
         {kind === 'rooms' && props.filters}
       </div>
-      {shown ? (
+      {floors && shown ? (
         <FloorView floors={floors} shown={shown} onFloor={onFloor}>
-          {renderFloor(shown)}
+          {renderFloor(
+            shown,
+            ({ type, id: lot }) => matching !== null && kindOf(type) === 'rooms' && !matching.has(lot),
+          )}
         </FloorView>
+      ) : isFloor ? (
+        <FloorsAwaited areAway={props.areFloorsAway} />
       ) : board.rows.length === 0 ? (
         <EmptyState title="Лотов в этом корпусе нет" text="Как только они появятся, шахматка будет здесь." />
       ) : (
@@ -124,7 +129,7 @@ export function BuildingPage(props: BuildingPageProps) {
           label={`Шахматка, ${checkerboard.building.name}`}
           board={board}
           matching={matching}
-          legend={<Legend checkerboard={checkerboard} />}
+          legend={<BoardLegend board={board} />}
           onOpen={(lot) => {
             recall(lot);
             onLot(lot);
@@ -149,25 +154,25 @@ function Head({ name, project_name, project_slug, city, floors, completion }: Ch
   );
 }
 
-/** What the grounds mean, and how many lots of each there are. */
-function Legend({ checkerboard: { lots } }: { checkerboard: Checkerboard }) {
-  const counts = new Map<LotStatus, number>();
-  for (const status of lots.status) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return (
-    <ul css={legend} aria-label="Обозначения">
-      {[...counts]
-        .sort(([one], [other]) => one - other)
-        .map(([status, count]) => (
-          <li key={status}>
-            <span css={swatch} data-status={status} />
-            {statusWord(status, 'parking').toLowerCase()}: {count}
-          </li>
-        ))}
-    </ul>
-  );
-}
+const FloorsAwaited = ({ areAway }: { areAway: boolean }) => (
+  <section role="status">
+    {areAway ? (
+      <EmptyState
+        title="Планов этажей на устройстве нет"
+        text="Они появятся сами, когда вернётся связь. Шахматка открывается и без неё."
+      />
+    ) : (
+      <EmptyState isUnderWay title="Планы этажей загружаются" />
+    )}
+  </section>
+);
 
 /** The lowest floor above the ground: most often the first one that people live on. */
-const firstFloor = (floors: readonly BuildingFloor[]): number =>
-  (floors.findLast(({ floor }) => floor > 1) ?? floors.findLast(({ floor }) => floor > 0) ?? floors.at(-1))
-    ?.floor ?? 1;
+const firstFloor = (floors: readonly BuildingFloor[]): BuildingFloor | null =>
+  floors.findLast(({ floor }) => floor > 1) ??
+  floors.findLast(({ floor }) => floor > 0) ??
+  floors.at(-1) ??
+  null;
+
+/** What is asked for before they are known. */
+const LIKELY_FLOOR = 2;

@@ -91,6 +91,15 @@ test('L1 each column has its own face: on its way, never seen here, failed and t
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
+test('L1 F7 of differences nothing is said until two lots are known', () => {
+  const words = () => screen.getAllByRole('status')[0]?.textContent?.trim();
+  show([known({}), without(noNetwork()), without(noNetwork())]);
+  expect(words()).toBe('');
+  cleanup();
+  show([known({}), without(noNetwork()), known({})]);
+  expect(words()).toBe('Отличий нет');
+});
+
 test('L1 of which lot only the card is here is said, and what of it is missing', () => {
   show([known({}), { ...known({}), isLoading: true, isLate: true }]);
   expect(screen.getAllByText(/показано то, что известно/)).toHaveLength(2);

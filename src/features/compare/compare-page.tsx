@@ -37,6 +37,8 @@ const tools = css(
   },
   offPaper,
 );
+/** As wide as 'Отличий нет': what stands beside the words keeps its place when they come. */
+const WORDS = '9.6rem';
 /** On a phone its sign alone; the name stays. */
 const printing = css({ [media.mobile]: { width: touch, padding: 0, gap: 0, fontSize: 0 } });
 const note = css({ marginBottom: space.md, maxWidth: '72rem', color: color.ink2, fontSize: font.size.sm });
@@ -78,6 +80,8 @@ export function ComparePage({ search, known, agent, onRemove, ...rest }: Compare
   const lots = columns.map(({ of }) => of);
   const isEnough = columns.length >= LEAST;
   const isSettled = columns.every((column) => !column.known.isLoading);
+  // Of one lot alone nobody can say that it differs from none.
+  const isCompared = isSettled && ages.length >= LEAST;
   return (
     <main className="page printed" id="content" css={main}>
       <h1 ref={heading} tabIndex={-1} className="page-title" css={titleCss}>
@@ -91,8 +95,8 @@ export function ComparePage({ search, known, agent, onRemove, ...rest }: Compare
       {isEnough ? (
         <>
           <div css={tools}>
-            <p role="status" css={{ fontWeight: 600 }}>
-              {isSettled ? differenceWords(differing.length) : '\u00a0'}
+            <p role="status" css={{ minWidth: WORDS, fontWeight: 600 }}>
+              {isCompared ? differenceWords(differing.length) : '\u00a0'}
             </p>
             <Switch checked={search.isOnlyDifferences} onChange={rest.onOnlyDifferences}>
               Только отличия

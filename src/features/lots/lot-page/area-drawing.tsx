@@ -15,6 +15,8 @@ export interface DrawnArea {
   /** A lot's state as a code, by which the area is coloured and hatched; null: none. */
   status: number | null;
   isOwn: boolean;
+  /** It does not answer the filters: its ground is left out, its words stay. */
+  isDim?: boolean;
   /** Where a tap leads: an address, or a place on this page under other filters. */
   link?: { to: string; search?: Record<string, unknown>; hash?: string };
 }
@@ -61,6 +63,8 @@ const area = css({
   '&[data-own] .ground': { fill: color.accent, fillOpacity: 0.22 },
   '& .edge': { stroke: color.accent, strokeWidth: 4, strokeLinejoin: 'round', mixBlendMode: 'normal' },
   '&[data-own] text': { fill: color.accent },
+  '&[data-dim] .ground': { fill: 'transparent', stroke: 'transparent' },
+  '&[data-dim] text': { fill: color.ink2, fontWeight: 400 },
   'a&': { cursor: 'pointer', outline: 'none' },
   'a&:focus-visible .ground': { stroke: color.ink, strokeWidth: 3 },
   [media.hover]: { 'a&:hover .ground': { stroke: color.accent, strokeWidth: 2.5 } },
@@ -126,7 +130,7 @@ export function AreaDrawing({ picture, label, areas, isWide = false, maxWidth }:
                 {/* Names a link, whose short label of the drawing is no part of its name. */}
                 <title>{one.name}</title>
                 <polygon className="ground" points={points} />
-                {one.status !== null && one.status in hatches && (
+                {one.status !== null && !one.isDim && one.status in hatches && (
                   <polygon points={points} style={{ fill: `url(#${prefix}${one.status})` }} />
                 )}
                 {one.isOwn && <polygon className="edge" points={points} />}
@@ -140,6 +144,7 @@ export function AreaDrawing({ picture, label, areas, isWide = false, maxWidth }:
             const marks = {
               'data-status': one.status ?? undefined,
               'data-own': one.isOwn || undefined,
+              'data-dim': one.isDim || undefined,
               'aria-current': one.isOwn || undefined,
             };
             return one.link && !one.isOwn ? (

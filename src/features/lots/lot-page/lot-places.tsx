@@ -14,6 +14,7 @@ import { color, font, radius, space } from '../../../ui/tokens';
 import { AreaDrawing } from './area-drawing';
 import { PlanPicture } from './plan-picture';
 import { Section } from './section';
+import { useFloorLots } from './use-floor-lots';
 
 const legend = css({
   display: 'flex',
@@ -60,8 +61,9 @@ const nameOf = (lot: FloorLot): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The lot on its floor, among neighbours that show their states and lead to their pages. */
-export function FloorSection({ lot, page }: { lot: Lot; page: LotPage }) {
+/** The lot on its floor, among neighbours that show their states and lead to their pages. `at`: of when `lot` is. */
+export function FloorSection({ lot, page, at }: { lot: Lot; page: LotPage; at: number }) {
+  const lots = useFloorLots(lot, page, at);
   const title = `На этаже`;
   const note = [lot.building, lot.section && `секция\u00a0${lot.section}`, formatFloor(lot.floor, lot.floors)]
     .filter(Boolean)
@@ -82,8 +84,6 @@ export function FloorSection({ lot, page }: { lot: Lot; page: LotPage }) {
       </Section>
     );
   }
-  // The page may be older than the last word on the lot itself.
-  const lots = floor_plan.lots.map((one) => (one.id === lot.id ? { ...one, status: lot.status } : one));
   return (
     <Section title={title} note={note}>
       <FloorDrawing
@@ -102,10 +102,12 @@ interface FloorDrawingProps {
   lots: readonly FloorLot[];
   /** The lot whose page this is. */
   own?: number;
+  /** Those that do not answer the filters. */
+  isDim?(lot: FloorLot): boolean;
 }
 
 /** A floor on which each lot shows its state and leads to its page, and what the grounds mean. */
-export function FloorDrawing({ label, picture: drawing, lots, own }: FloorDrawingProps) {
+export function FloorDrawing({ label, picture: drawing, lots, own, isDim }: FloorDrawingProps) {
   const states = [...new Set(lots.map(({ status }) => status))].sort();
   const type = lots.find(({ id }) => id === own)?.type ?? lots[0]?.type ?? 'flats';
   return (
@@ -121,6 +123,7 @@ export function FloorDrawing({ label, picture: drawing, lots, own }: FloorDrawin
           label: roomLabel(one),
           status: one.status,
           isOwn: one.id === own,
+          isDim: isDim?.(one),
           link: { to: `/selection/${one.type}/${one.id}` },
         }))}
       />

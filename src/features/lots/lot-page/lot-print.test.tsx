@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { LotPage } from '../../../contract/lots/lot';
 import { lot } from '../../../device/test-support';
+import { FACE_SIZE } from '../../../shell/lot-card';
 import { LotPrint, PlanPrint } from './lot-print';
 
 afterEach(cleanup);
@@ -10,9 +11,34 @@ const page = { ...lot(1), layout: { plan_full: null, plan_only_walls: null } } a
 const at = Date.UTC(2026, 4, 12, 9);
 
 test('F7 D6 a printed sheet says of when it is: paper is read long after, and the lot may have been a kept one', () => {
-  render(<LotPrint lot={page} at={at} agent={null} />);
+  render(<LotPrint lot={page} page={page} at={at} agent={null} />);
   expect(screen.getByRole('main').textContent).toMatch(/Данные на 12\sмая\s2026/);
   cleanup();
-  render(<PlanPrint lot={page} at={at} agent={null} />);
+  render(<PlanPrint lot={page} page={page} at={at} agent={null} />);
   expect(screen.getByRole('main').textContent).toMatch(/Данные на 12\sмая\s2026/);
+});
+
+test('F7 I6 of a lot whose card alone is here the sheet has what the card knows, and says that this is not all', () => {
+  const show = (given: LotPage | null) =>
+    render(<LotPrint lot={lot(1, { number: '25' })} page={given} at={at} agent={null} />);
+  show(page);
+  expect(screen.queryByRole('status')).toBeNull();
+  cleanup();
+  show(null);
+  expect(screen.getByRole('status').textContent).toContain('известно из подбора');
+  expect(screen.getByRole('main').textContent).toContain('№\u00a025');
+});
+
+test('I6 what stands in for a plan that is not here is named, and taken from the paper', () => {
+  render(<PlanPrint lot={lot(1, { plan: '/storage/ab/abc.svg' })} page={null} at={at} agent={null} />);
+  const image = screen.getByRole('img') as HTMLImageElement;
+  const { width, height } = FACE_SIZE;
+  Object.defineProperties(image, {
+    complete: { value: true },
+    naturalWidth: { value: width },
+    naturalHeight: { value: height },
+    currentSrc: { value: 'https://portal.example/storage/ab/abc.svg' },
+  });
+  fireEvent.load(image);
+  expect(screen.getByRole('status').textContent).toContain('Этого плана на устройстве нет');
 });

@@ -1,37 +1,60 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
 import type { User } from '../../../contract/accounts/account';
-import type { LotPage } from '../../../contract/lots/lot';
+import type { Lot, LotPage } from '../../../contract/lots/lot';
 import { lotName } from '../../../contract/words';
 import { printSignature } from '../../../lib/words/print-signature';
 import { plansOf } from '../../../shell/lot-plans';
 import { lotWords } from '../../../shell/lot-words';
 import { PrintedSheet } from '../../../ui/printed-sheet';
 import { Switch } from '../../../ui/switch';
-import { font, space } from '../../../ui/tokens';
+import { color, font, media, space } from '../../../ui/tokens';
+import { isFace } from '../card/is-face';
 import { LotFacts } from './lot-facts';
 import { PlanPicture } from './plan-picture';
 
-const head = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: space.lg });
-const prices = css({ flex: 'none', textAlign: 'right', fontSize: font.size.sm });
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'start',
+  gap: space.lg,
+});
+/** Beside the name where there is room, else beneath it. */
+const prices = css({ marginLeft: 'auto', textAlign: 'right', fontSize: font.size.sm });
 const large = css({ fontSize: font.size.xl, fontWeight: 600 });
 const plan = css({ width: '100%', height: '120mm', margin: `${space.lg} 0`, objectFit: 'contain' });
 const wholePlan = css(plan, { height: '200mm' });
+/** What stands in for a plan is for the screen: on paper it would pass for one. */
+const noFace = css({ [media.print]: { visibility: 'hidden' } });
+const lackingCss = css({ color: color.ink2, fontSize: font.size.sm });
+
 interface PrintProps {
-  lot: LotPage;
+  lot: Lot;
+  /** Null: the device has the card alone. */
+  page: LotPage | null;
   /** Of when that is, in milliseconds since 1970: paper is read long after. */
   at: number;
   agent: User | null;
 }
 
 /** A lot on one A4 sheet: plan, price, facts. A price that is hidden or not wanted is left out. */
-export function LotPrint({ lot, at, agent }: PrintProps) {
+export function LotPrint({ lot, page, at, agent }: PrintProps) {
   const words = lotWords(lot);
   const [hasPrice, setPrice] = useState(true);
-  const switched = lot.price !== null && (
-    <Switch checked={hasPrice} onChange={setPrice}>
-      Цена
-    </Switch>
+  const tools = (
+    <>
+      {lot.price !== null && (
+        <Switch checked={hasPrice} onChange={setPrice}>
+          Цена
+        </Switch>
+      )}
+      {!page && (
+        <p css={lackingCss} role="status">
+          На листе то, что известно из подбора. Остальное добавится, когда будет связь.
+        </p>
+      )}
+    </>
   );
   const price = hasPrice && lot.price !== null && (
     <div css={prices}>
@@ -42,32 +65,41 @@ export function LotPrint({ lot, at, agent }: PrintProps) {
     </div>
   );
   return (
-    <LotSheet lot={lot} at={at} agent={agent} price={price} tools={switched}>
-      <Plan lot={lot} isWhole={false} />
-      <LotFacts lot={lot} page={lot} />
+    <LotSheet {...{ lot, page, at, agent, price, tools }}>
+      <Plan lot={lot} page={page} isWhole={false} />
+      <LotFacts lot={lot} page={page} />
     </LotSheet>
   );
 }
 
 /** The plan alone, as large as the sheet allows, and nothing of its price. */
-export const PlanPrint = ({ lot, at, agent }: PrintProps) => (
-  <LotSheet lot={lot} at={at} agent={agent}>
-    <Plan lot={lot} isWhole />
+export const PlanPrint = (props: PrintProps) => (
+  <LotSheet {...props}>
+    <Plan lot={props.lot} page={props.page} isWhole />
   </LotSheet>
 );
 
-function Plan({ lot, isWhole }: { lot: LotPage; isWhole: boolean }) {
-  const { furnished } = plansOf(lot, lot.layout);
+function Plan({ lot, page, isWhole }: Pick<PrintProps, 'lot' | 'page'> & { isWhole: boolean }) {
+  const { furnished } = plansOf(lot, page?.layout ?? null);
+  const [isMissing, setMissing] = useState(false);
   if (!furnished) return <p css={{ margin: `${space.lg} 0` }}>Плана пока нет</p>;
   return (
-    <PlanPicture
-      css={isWhole ? wholePlan : plan}
-      src={furnished}
-      sizes="180mm"
-      alt={`План: ${lotName(lot)}`}
-      width={800}
-      height={600}
-    />
+    <>
+      {isMissing && (
+        <p css={[lackingCss, { marginTop: space.lg, [media.print]: { display: 'none' } }]} role="status">
+          Этого плана на устройстве нет. Он появится с сетью.
+        </p>
+      )}
+      <PlanPicture
+        css={[isWhole ? wholePlan : plan, isMissing && noFace]}
+        src={furnished}
+        sizes="180mm"
+        alt={isMissing ? '' : `План: ${lotName(lot)}`}
+        width={800}
+        height={600}
+        onLoad={({ currentTarget }) => setMissing(isFace(currentTarget))}
+      />
+    </>
   );
 }
 

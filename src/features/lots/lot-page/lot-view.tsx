@@ -136,7 +136,7 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
             {below?.description && <p css={{ maxWidth: '72rem' }}>{below.description}</p>}
             {below ? (
               <>
-                <FloorSection lot={lot} page={below} />
+                <FloorSection lot={lot} page={below} at={at} />
                 <CrossSectionSection lot={lot} page={below} />
                 <SiteSection lot={lot} page={below} />
                 <Finishes finishes={below.finishes} own={lot.finishing} />
