@@ -9,6 +9,7 @@ import { sessionQueries } from '../features/session/session-queries';
 import { trackHeight } from '../lib/track-height';
 import { whenChanged } from '../lib/when-changed';
 import { whenIdle } from '../lib/when-installed';
+import { askAgain } from './ask-again';
 import { followSession, refreshLists } from './follow-session';
 import { reloadForAnother } from './reload-for-another';
 import type { createPortalRouter } from './router';
@@ -52,6 +53,7 @@ function heedNetwork(queryClient: QueryClient, leave: () => void): void {
     if (!online) return;
     leave();
     refreshLists(queryClient);
+    void askAgain(queryClient);
     void syncIndex();
   });
   // What waits is sent by the worker too, where the browser wakes it.
