@@ -4,6 +4,10 @@ const { own } = document.currentScript.dataset;
 const token = location.pathname.split('/')[2];
 const said = document.querySelector('.said');
 
+/** So long a line is waited for, and so long without a word. */
+const LIMIT = 20_000;
+const SLOW = 3_000;
+
 const post = (act, body) =>
   fetch(`/api/links/${act}/`, {
     method: 'POST',
@@ -11,20 +15,33 @@ const post = (act, body) =>
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ token, ...body }),
+    signal: AbortSignal.timeout(LIMIT),
   });
+
+// The page of a captive portal says 200, and has kept nothing; the portal's own yes is empty.
+const isKept = ({ status }) => status === 204;
+
+const refusals = {
+  404: 'Не сохранилось: ссылка больше не действует. Попросите агента прислать новую.',
+  429: 'Не сохранилось: слишком много отметок подряд. Попробуйте через несколько минут.',
+};
 
 for (const part of document.querySelectorAll('[data-alive]')) part.hidden = false;
 document.querySelector('[data-print]')?.addEventListener('click', () => print());
 
-// A page that is only fetched ahead, or lies in a tab behind, has been seen by nobody.
-function seen() {
-  if (document.visibilityState !== 'visible' || document.prerendering) return;
-  document.removeEventListener('visibilitychange', seen);
-  post('opened').catch(() => {});
+// A page that is only fetched ahead, or lies in a tab behind, has been seen by nobody. A look whose word did not get
+// through is told when the network returns, or the page is looked at again.
+let isTold = false;
+async function seen() {
+  if (isTold || document.visibilityState !== 'visible' || document.prerendering) return;
+  isTold = true;
+  const answer = await post('opened').catch(() => null);
+  isTold = answer !== null && (isKept(answer) || answer.status in refusals);
 }
 if (own === undefined) {
   document.addEventListener('visibilitychange', seen);
   document.addEventListener('prerenderingchange', seen);
+  addEventListener('online', seen);
   seen();
 }
 
@@ -36,20 +53,28 @@ for (const heart of document.querySelectorAll('[data-lot]')) {
   const send = async () => {
     if (isSending) return;
     isSending = true;
+    let refusal;
+    const slow = setTimeout(() => {
+      said.textContent = 'Связь медленная, отметка ещё отправляется…';
+    }, SLOW);
     try {
       // Quick taps end as the last one wished.
       while (wanted !== sent) {
         const liked = wanted;
         const answer = await post('like', { property: Number(heart.dataset.lot), liked });
-        if (!answer.ok) throw new Error(String(answer.status));
+        if (!isKept(answer)) {
+          refusal = refusals[answer.status];
+          throw new Error(String(answer.status));
+        }
         sent = liked;
       }
       said.textContent = sent ? 'Агент увидит, что вам понравилось' : 'Отметка снята';
     } catch {
       wanted = sent;
       show();
-      said.textContent = 'Не сохранилось. Проверьте сеть и нажмите ещё раз.';
+      said.textContent = refusal ?? 'Не сохранилось. Проверьте сеть и нажмите ещё раз.';
     }
+    clearTimeout(slow);
     isSending = false;
   };
   heart.addEventListener('click', () => {

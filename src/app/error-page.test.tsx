@@ -5,11 +5,13 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../api/call-error';
+import { reportAnswer } from '../api/call-events';
 import { catalogueQuery } from '../api/catalogue-query';
 import { siteEndpoints } from '../contract/calls/site-endpoints';
+import { connectivity } from '../device/connectivity';
 import { useKeeps } from '../device/page/use-keeps';
 import { reloadForChunk } from '../lib/chunk-failure';
 import { RefusedError, RouteError } from '../lib/route-error';
@@ -86,14 +88,37 @@ test('F3 without a network the page says so', async () => {
 test('F3 F4 that the page will stay on the device is said only where the browser keeps pages', async () => {
   const offline = new CallError({ kind: 'offline' });
   await show(failed(offline));
-  expect(screen.getByText(/Откройте её, когда связь вернётся\.$/)).toBeDefined();
+  expect(screen.getByText(/Она откроется, когда связь вернётся\.$/)).toBeDefined();
   cleanup();
   vi.stubGlobal('caches', { keys: async () => [] });
   Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
   await show(failed(offline));
-  expect(await screen.findByText(/после этого она останется здесь\.$/)).toBeDefined();
+  expect(await screen.findByText(/, и после этого останется здесь\.$/)).toBeDefined();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('A4 F7 a page that had no network opens by itself when it is back', async () => {
+  const reset = vi.fn();
+  const stop = connectivity.start();
+  reportAnswer(false);
+  await show(<ErrorPage error={new CallError({ kind: 'network' })} reset={reset} />);
+  expect(reset).not.toHaveBeenCalled();
+  await act(async () => reportAnswer(true));
+  expect(reset).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test.each<[number, number]>([
+  [502, 1],
+  [500, 0],
+])('A4 of %d the server is asked again %d times in 20 s', async (status, times) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+  const reset = vi.fn();
+  await show(<ErrorPage error={new CallError({ kind: 'server', status })} reset={reset} />);
+  vi.advanceTimersByTime(20_000);
+  expect(reset).toHaveBeenCalledTimes(times);
+  vi.useRealTimers();
 });
 
 test('A4 there is a way back only where there is somewhere to go', async () => {

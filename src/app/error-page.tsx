@@ -8,6 +8,7 @@ import { RefusedError, statusOf } from '../lib/route-error';
 import { useKeepsPages } from '../lib/use-keeps-pages';
 import { Button, buttonCss } from '../ui/button';
 import { color, font, space } from '../ui/tokens';
+import { useComeBack } from './use-come-back';
 
 const box = css({
   display: 'grid',
@@ -23,6 +24,8 @@ interface Face {
   text: string;
   /** What can be done here beside going elsewhere; nothing where somebody else decides. */
   way: 'again' | 'update' | 'reload' | null;
+  /** It may pass without anybody's doing. */
+  canPass?: boolean;
 }
 
 /** What this browser keeps: what waits to be sent, and pages that were opened. */
@@ -30,6 +33,9 @@ interface Keeps {
   wishes: boolean;
   pages: boolean;
 }
+
+/** What a gateway answers while the server behind it starts, and a server that has too much to do. */
+const PASSING = [502, 503, 504];
 
 function faceOf(error: unknown, keeps: Keeps): Face {
   if (error instanceof RefusedError)
@@ -52,15 +58,18 @@ function faceOf(error: unknown, keeps: Keeps): Face {
     return {
       status: null,
       title: 'Нет сети',
-      text: `Этой страницы на устройстве ещё нет. Откройте её, когда связь вернётся${keeps.pages ? ': после этого она останется здесь' : ''}.`,
+      text: `Этой страницы на устройстве ещё нет. Она откроется, когда связь вернётся${keeps.pages ? ', и после этого останется здесь' : ''}.`,
       way: 'again',
+      canPass: true,
     };
   const named = error instanceof Error && /^Unknown middleware /.test(error.message) ? error.message : null;
+  const status = statusOf(error);
   return {
-    status: statusOf(error),
+    status,
     title: 'Страница недоступна',
     text: named ?? 'Пожалуйста, зайдите позже: мы уже разбираемся.',
     way: 'again',
+    canPass: PASSING.includes(status),
   };
 }
 
@@ -69,7 +78,12 @@ export default function ErrorFace({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const keeps = { wishes: useKeeps(), pages: useKeepsPages() === true };
-  const { status, title, text, way } = faceOf(error, keeps);
+  const { status, title, text, way, canPass = false } = faceOf(error, keeps);
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  useComeBack(canPass, again);
   return (
     <main className="page" id="content">
       <div css={box}>
@@ -91,13 +105,7 @@ export default function ErrorFace({ error, reset }: ErrorComponentProps) {
             </Button>
           )}
           {way === 'again' && (
-            <Button
-              look="secondary"
-              onClick={() => {
-                reset();
-                void router.invalidate();
-              }}
-            >
+            <Button look="secondary" onClick={again}>
               Повторить
             </Button>
           )}

@@ -12,7 +12,9 @@ import { sharedSelectionCss } from './shared-selection-css';
 export interface SharedSelection {
   lots: readonly { lot: Lot; liked: boolean }[];
   agent: { name: string; phone: string };
-  /** '23 декабря 2026'. */
+  /** When the page was drawn: '23 ноября, 16:47'. It may lie open, or on paper, for days. */
+  drawn: string;
+  /** '23 декабря'. */
   until: string;
   /** The picture of the page's own address, for paper: SVG. */
   code: string;
@@ -23,7 +25,7 @@ export interface SharedSelection {
 const PLAN_SIZES = '(max-width: 767.98px) 100vw, 460px';
 
 /** The page of a link: drawn whole by the server, and alive by one small script. Source: feature row L5. */
-export function sharedSelectionHtml({ lots, agent, until, code, isOwn }: SharedSelection): string {
+export function sharedSelectionHtml({ lots, agent, drawn, until, code, isOwn }: SharedSelection): string {
   const title = `Подборка: ${counted(lots.length, ['лот', 'лота', 'лотов'])}`;
   const phone = text(formatPhone(agent.phone));
   const call = `<a class="call" href="tel:${text(agent.phone)}">${iconHtml('phone')}Позвонить<span class="number">${phone}</span></a>`;
@@ -36,7 +38,7 @@ export function sharedSelectionHtml({ lots, agent, until, code, isOwn }: SharedS
         ? '<p class="own">Так вашу подборку видит клиент. Ваш просмотр не считается, отмечать может только он.</p>'
         : '<p class="hint" data-alive hidden>Отметьте, что нравится: агент увидит и расскажет подробнее.</p>',
       `<ul class="lots">${lots.map((one, at) => lotHtml(one, at, isOwn)).join('')}</ul>`,
-      `<p class="end">Цены и наличие — на сегодня. Ссылка действует до ${text(until)}. <button type="button" class="print" data-alive data-print hidden>${iconHtml('print')}Напечатать</button></p>`,
+      `<p class="end">Цены и наличие — на ${text(drawn)} по Москве. Ссылка действует до ${text(until)}. <button type="button" class="print" data-alive data-print hidden>${iconHtml('print')}Напечатать</button></p>`,
       `<div class="bar">${call}<span role="status" class="said"></span></div>`,
       `<script src="/shared-selection.js" defer${isOwn ? ' data-own' : ''}></script>`,
     ].join(''),

@@ -99,7 +99,10 @@ describe.each(databaseKinds)('links on %s', (kind) => {
       .update(lots)
       .set({ status: 1, price: 7_654_321, originalPrice: null, hidePrices: false })
       .where(eq(lots.id, 3));
-    expect((await page(shown)).text).toContain(figure(7_654_321));
+    const { text: drawn } = await page(shown);
+    expect(drawn).toContain(figure(7_654_321));
+    // A page that lies open for days, or on paper, says of when its prices are.
+    expect(drawn).toMatch(/Цены и наличие — на \d+ [а-я]+, \d\d:\d\d по Москве\./);
     const priceless = (await page(without)).text;
     expect(priceless).not.toContain('₽');
     await api.db.update(lots).set({ status: 4 }).where(eq(lots.id, 3));

@@ -59,6 +59,24 @@ test('A2 I4 L5 an agent sends a client’s lots, the client opens them without a
     await expect(hearts(guest).nth(1)).toHaveAttribute('aria-pressed', 'true');
     await expect(hearts(guest).nth(2)).toHaveAttribute('aria-pressed', 'false');
   });
+  await test.step('a captive portal’s yes keeps no heart, and a line that hangs is not passed over in silence', async () => {
+    const like = '**/api/links/like/';
+    await guest.route(like, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }));
+    await hearts(guest).nth(0).tap();
+    await expect(guest.getByRole('status')).toContainText('Не сохранилось');
+    await expect(hearts(guest).nth(0)).toHaveAttribute('aria-pressed', 'false');
+    await guest.unroute(like);
+    let goOn = () => {};
+    const hangs = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await guest.route(like, (route) => hangs.then(() => route.abort()));
+    await hearts(guest).nth(0).tap();
+    await expect(guest.getByRole('status')).toContainText('ещё отправляется');
+    goOn();
+    await expect(guest.getByRole('status')).toContainText('Не сохранилось');
+    await guest.unroute(like);
+  });
   await test.step('the agent sees which, and is notified', async () => {
     const liked = page.getByRole('list', { name: 'Понравилось клиенту' }).getByRole('listitem');
     await expect(liked).toHaveCount(1);
@@ -84,7 +102,7 @@ test('A2 I4 L5 an agent sends a client’s lots, the client opens them without a
     await question.getByRole('button', { name: 'Отозвать' }).click();
     await expect(sent(page)).toContainText('отозвана');
     await hearts(guest).nth(0).tap();
-    await expect(guest.getByRole('status')).toContainText('Не сохранилось');
+    await expect(guest.getByRole('status')).toHaveText(/Не сохранилось: ссылка больше не действует/);
     await expect(hearts(guest).nth(0)).toHaveAttribute('aria-pressed', 'false');
     for (const address of [url, `/s/${'a'.repeat(22)}`]) {
       expect((await guest.goto(address))?.status()).toBe(404);

@@ -52,9 +52,11 @@ async function pageOf(c: Context, token: string, context: SharedPageContext): Pr
   if (!found) return null;
   const { link, agent } = found;
   const session = await readSession(db, cookieJar(c, isSecure(c, context.proxies)));
+  const now = new Date();
   return sharedSelectionHtml({
     lots: await lotsOfLink(db, link),
     agent: { name: nameOf(agent), phone: agent.phone },
+    drawn: [day, time].map((part) => part.format(now)).join(', '),
     until: day.format(link.expiresAt),
     code: renderSVG(`${context.origin}/s/${token}`, { border: 0 }),
     isOwn: session !== null && session !== 'ended' && session.user.id === link.userId,
@@ -62,6 +64,11 @@ async function pageOf(c: Context, token: string, context: SharedPageContext): Pr
 }
 
 const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
+const time = new Intl.DateTimeFormat('ru-RU', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Moscow',
+});
 
 const nameOf = ({ role, brandName, lastName, firstName, patronymic }: UserRow): string =>
   role === 'company' ? brandName : [lastName, firstName, patronymic].filter(Boolean).join(' ');

@@ -11,6 +11,7 @@ import { formatDate } from '../../lib/words/russian-time';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { SlowLine } from '../../ui/slow-line';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, space } from '../../ui/tokens';
 import { type AgentAct, actOnAgent } from './agent-acts';
@@ -125,6 +126,7 @@ export function AgentDetail({ id }: { id: number }) {
       <p role="status" css={{ marginTop: space.md, fontSize: font.size.sm, color: color.ink2 }}>
         {online ? act.isSuccess && done[act.variables] : 'Решать можно, когда вернётся сеть'}
       </p>
+      <SlowLine isSending={act.isPending} />
       {act.error && (
         <p role="alert" css={{ fontSize: font.size.sm, color: color.refusedInk }}>
           {failureText(act.error)}

@@ -6,6 +6,7 @@ import type { Appointment } from '../../contract/calls/appointment-endpoints';
 import { isOpen, placeWords, stateOf, whenWords } from '../../lib/words/appointment-words';
 import { ask } from '../../ui/ask';
 import { Button } from '../../ui/button';
+import { SlowLine } from '../../ui/slow-line';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { callOff } from './appointment-acts';
@@ -102,6 +103,7 @@ export function AppointmentRow({ appointment, now, online, isMasked, onMove }: A
           </Button>
         </div>
       )}
+      <SlowLine isSending={off.isPending} until="Пока сервер не ответил, показ может быть в силе." />
       {off.error && (
         <p role="alert" css={{ color: color.refusedInk }}>
           {failureText(off.error)}

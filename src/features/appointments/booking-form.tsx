@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FormAlert } from '../../ui/form-alert';
 import { RadioSwitch } from '../../ui/radio-switch';
 import { SelectField } from '../../ui/select-field';
+import { SlowLine } from '../../ui/slow-line';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { book, move, type Wanted } from './appointment-acts';
 import { Booked } from './booked';
@@ -199,6 +200,7 @@ function Choice({
       >
         {slot ? `${act} на ${momentWords(Date.parse(slot))}` : 'Выберите время'}
       </Button>
+      <SlowLine isSending={send.isPending} until="Пока сервер не ответил, не обещайте это время клиенту." />
     </form>
   );
 }

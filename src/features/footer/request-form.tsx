@@ -16,6 +16,7 @@ import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { FormAlert } from '../../ui/form-alert';
 import { PhoneField } from '../../ui/phone-field';
+import { SlowLine } from '../../ui/slow-line';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import { color, space } from '../../ui/tokens';
@@ -147,6 +148,7 @@ export default function RequestForm({ user, mortgage }: RequestFormProps) {
       <Button type="submit" busy={send.isPending}>
         {send.isPending ? 'Отправляем…' : isUnreached(send.error) ? 'Отправить ещё раз' : 'Отправить заявку'}
       </Button>
+      <SlowLine isSending={send.isPending} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { failureText } from '../../../api/failure-text';
 import { tied } from '../../../lib/tied';
 import { Button } from '../../../ui/button';
 import { FormAlert } from '../../../ui/form-alert';
+import { SlowLine } from '../../../ui/slow-line';
 import { TextArea } from '../../../ui/text-area';
 import { color, space } from '../../../ui/tokens';
 
@@ -41,6 +42,7 @@ export function DisputeForm({ act, onDone }: DisputeFormProps) {
       <Button type="submit" busy={send.isPending}>
         Отправить на рассмотрение
       </Button>
+      <SlowLine isSending={send.isPending} />
     </form>
   );
 }

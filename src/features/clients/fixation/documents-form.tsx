@@ -8,6 +8,7 @@ import { useOnline } from '../../../device/page/use-online';
 import { Button } from '../../../ui/button';
 import { FileField } from '../../../ui/file-field';
 import { FormAlert } from '../../../ui/form-alert';
+import { SlowLine } from '../../../ui/slow-line';
 import { color, font, space } from '../../../ui/tokens';
 import { sendDocuments } from './fixation-acts';
 
@@ -39,6 +40,7 @@ export function DocumentsForm({ id, onDone }: { id: number; onDone(): void }) {
       <Button type="submit" busy={send.isPending} disabled={files.length === 0 || !online}>
         {send.isPending ? 'Отправляем…' : 'Отправить'}
       </Button>
+      <SlowLine isSending={send.isPending} />
       <p role="status" css={{ fontSize: font.size.sm, color: color.ink2 }}>
         {!online && 'Нет сети: отправить документы можно, когда она вернётся.'}
       </p>

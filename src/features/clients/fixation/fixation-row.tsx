@@ -10,6 +10,7 @@ import { tied } from '../../../lib/tied';
 import { formatMoment } from '../../../lib/words/russian-time';
 import { Button } from '../../../ui/button';
 import { openModal } from '../../../ui/modals';
+import { SlowLine } from '../../../ui/slow-line';
 import { StateTag } from '../../../ui/state-tag';
 import { color, font, media, space } from '../../../ui/tokens';
 import { DisputeForm } from './dispute-form';
@@ -162,6 +163,7 @@ export function FixationRow({ fixation, now, isBlocked, isMasked }: FixationRowP
       {!isMasked && comment && <p css={quiet}>{comment}</p>}
       {documents.length > 0 && <p css={quiet}>Документы: {documents.map(({ name }) => name).join(', ')}</p>}
       {!online && act && <p css={quiet}>Нет сети: {labels[act].toLowerCase()} можно, когда она вернётся.</p>}
+      <SlowLine isSending={run.isPending} />
       {run.error && (
         <p role="alert" css={{ color: color.refusedInk }}>
           {failureText(run.error)}

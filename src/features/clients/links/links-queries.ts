@@ -1,17 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { call } from '../../../api/call';
-import { linkEndpoints } from '../../../contract/calls/link-endpoints';
+import { Link, linkEndpoints } from '../../../contract/calls/link-endpoints';
+import { page } from '../../../contract/calls/lists';
+import { keptAnswer } from '../../../device/page/kept-answer';
+
+const Links = page(Link);
+type Links = v.InferOutput<typeof Links>;
+const isLinks = (kept: unknown): kept is Links => v.is(Links, kept);
 
 /** Under 'personal': gone with the account, asked again when the live stream tells of a look or a heart. */
 export const linksQueries = {
   all: ['personal', 'links'] as const,
-  /** Of a client; null: of nobody by name. */
+  /** Of a client; null: of nobody by name. The device keeps what was seen. */
   list: (client: number | null) =>
     queryOptions({
       queryKey: [...linksQueries.all, client],
-      queryFn: ({ signal }) => {
+      queryFn: ({ signal, ...asked }) => {
         const query = client === null ? {} : { client: String(client) };
-        return call(linkEndpoints.listLinks, { query }, { signal });
+        return keptAnswer(asked, isLinks, () => call(linkEndpoints.listLinks, { query }, { signal }));
       },
       staleTime: 0,
     }),

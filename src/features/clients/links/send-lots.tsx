@@ -10,6 +10,7 @@ import { useOnline } from '../../../device/page/use-online';
 import { Button } from '../../../ui/button';
 import { ChoicesField } from '../../../ui/choice-field';
 import { FormAlert } from '../../../ui/form-alert';
+import { SlowLine } from '../../../ui/slow-line';
 import { Switch } from '../../../ui/switch';
 import { color, space } from '../../../ui/tokens';
 import { nameOf } from '../find-clients';
@@ -83,6 +84,7 @@ export function SendLots({ lots, client: given }: SendLotsProps) {
       <Button busy={make.isPending} disabled={!online || isTooLong} onClick={() => make.mutate()}>
         Создать ссылку
       </Button>
+      <SlowLine isSending={make.isPending} />
       <SentLinks client={chosen} />
     </div>
   );

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button';
 import { dangerCss } from '../../../ui/danger-css';
 import { FormAlert } from '../../../ui/form-alert';
 import { Icon } from '../../../ui/icon';
+import { SlowLine } from '../../../ui/slow-line';
 import { color, font, space } from '../../../ui/tokens';
 import { isOpenLink, lookWords, untilWords } from './link-words';
 import { linksQueries } from './links-queries';
@@ -78,6 +79,7 @@ export function SentLink({ link }: { link: Link }) {
             ))}
           </ul>
         )}
+        <SlowLine isSending={revoke.isPending} until="Пока сервер не ответил, она может открываться." />
         {revoke.error && <FormAlert>{failureText(revoke.error)}</FormAlert>}
       </div>
       {isOpenLink(link, now) && (

@@ -1,12 +1,17 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useOnline } from '../../../device/page/use-online';
+import { useServerNow } from '../../../device/page/use-told-age';
+import { dataSentence } from '../../../lib/words/russian-time';
 import { color, font, space } from '../../../ui/tokens';
 import { linksQueries } from './links-queries';
 import { SentLink } from './sent-link';
 
 const list = css({ marginTop: space.xl });
 const heading = css({ fontSize: font.size.lg, fontWeight: 600, marginBottom: space.sm });
+
+const aged = css({ color: color.ink2, fontSize: font.size.sm });
 
 interface SentLinksProps {
   /** Null: those to nobody by name. */
@@ -15,9 +20,11 @@ interface SentLinksProps {
   none?: ReactNode;
 }
 
-/** What was sent as a link: whether it was opened, when and how often, and what is liked. Nothing without a network. */
+/** What was sent as a link: whether it was opened, when and how often, and what is liked; without a network as last seen. */
 export function SentLinks({ client, none = null }: SentLinksProps) {
-  const { data } = useQuery(linksQueries.list(client));
+  const { data, dataUpdatedAt } = useQuery(linksQueries.list(client));
+  const online = useOnline();
+  const now = useServerNow();
   if (!data) return null;
   if (data.results.length === 0) return none;
   return (
@@ -25,6 +32,9 @@ export function SentLinks({ client, none = null }: SentLinksProps) {
       <h2 css={heading} id="sent-links">
         Отправленные ссылки
       </h2>
+      {!online && (
+        <p css={aged}>{dataSentence(dataUpdatedAt, now)}. Отозвать ссылку можно, когда сеть вернётся.</p>
+      )}
       <ul aria-label="Отправленные ссылки">
         {data.results.map((link) => (
           <SentLink key={link.id} link={link} />

@@ -1,0 +1,30 @@
+import { css } from '@emotion/react';
+import { useEffect, useState } from 'react';
+import { color, duration, font } from './tokens';
+
+const line = css({ color: color.ink2, fontSize: font.size.sm, '&:empty': { display: 'none' } });
+
+interface SlowLineProps {
+  /** The act is on its way: its button is switched off, and the server has not said anything yet. */
+  isSending: boolean;
+  /** What is true until the answer comes. */
+  until?: string;
+}
+
+/** Beneath a button whose act takes long: that the line is slow, and that nothing is lost yet. Silent until then. */
+export function SlowLine({ isSending, until }: SlowLineProps) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setTimeout(() => setSlow(true), duration.waitingAfter);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isSending]);
+  return (
+    <p css={line} role="status">
+      {isSlow && `Связь медленная, ещё отправляем.${until === undefined ? '' : ` ${until}`}`}
+    </p>
+  );
+}
