@@ -5,7 +5,7 @@ import { setCallGate } from '../api/call-events';
 import { createQueryClient, keepQueries } from '../api/query-client';
 import { finishLeaving } from '../features/session/finish-leaving';
 import { leaveFrame } from '../lib/leave-frame';
-import { orMoment } from '../lib/moment';
+import { breath, orMoment } from '../lib/moment';
 import { RefusedError } from '../lib/route-error';
 import { heedWorker } from './heed-worker';
 import { keepPageAlive } from './page-life';
@@ -28,7 +28,9 @@ export async function start(): Promise<void> {
   await keepQueries(queryClient).catch((error: unknown) => console.warn('storage', error));
   seedQueries(queryClient);
   heedWorker(queryClient);
+  await breath();
   const router = createPortalRouter(queryClient);
+  await breath();
   // The frame stays on the screen until the first page can take its place whole, or the network was waited for enough.
   await orMoment(router.load(), PATIENCE);
   const root = createRoot(document.getElementById('root') as HTMLElement, {

@@ -4,6 +4,9 @@ const HEAD_START = 400;
 /** Until the network has had its head start. */
 export const moment = (ms = HEAD_START): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Lets a touch, or a frame, come between two pieces of work. */
+export const breath = (): Promise<void> => moment(0);
+
 /** Done with the work, or with the head start: a network that never answers holds no page back. */
 export const orMoment = (work: Promise<unknown>, ms?: number): Promise<unknown> =>
   Promise.race([work, moment(ms)]);

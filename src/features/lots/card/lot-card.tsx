@@ -3,7 +3,7 @@ import type { ListedLot } from '../../../contract/lots/lot-list';
 import { cardPicture, pictureSources } from '../../../contract/lots/picture-address';
 import { EAGER_PLANS } from '../../../shell/lot-card';
 import { lotWords } from '../../../shell/lot-words';
-import { useMark } from './late-mark';
+import { LateMark } from './late-mark';
 import { LotLink } from './lot-link';
 import { NoPlan } from './no-plan';
 import { OldPrice } from './old-price';
@@ -28,7 +28,6 @@ interface LotCardProps {
 export function LotCard({ lot, index, setSize, large = false, bare = false, action, onAlike }: LotCardProps) {
   const words = lotWords(lot);
   const eager = index < EAGER_PLANS;
-  const Mark = useMark();
   return (
     <li className="lot">
       <article
@@ -41,7 +40,7 @@ export function LotCard({ lot, index, setSize, large = false, bare = false, acti
       >
         <div className="lot-plan">
           {!lot.plan ? <NoPlan /> : !bare && <CardPlan plan={lot.plan} eager={eager} large={large} />}
-          {Mark && action && <Mark lot={lot} />}
+          {action && <LateMark lot={lot} />}
         </div>
         <div className="lot-facts">
           <p className="lot-price">

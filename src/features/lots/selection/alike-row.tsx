@@ -5,7 +5,7 @@ import type { Lot } from '../../../contract/lots/lot';
 import { lotWords } from '../../../shell/lot-words';
 import { closeTopModal } from '../../../ui/modals';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
-import { useMark } from '../card/late-mark';
+import { LateMark } from '../card/late-mark';
 
 /** Of every row, whatever it says: a list that is on its way is as high as it will be. */
 export const ALIKE_ROW = '6.4rem';
@@ -72,7 +72,6 @@ const acts = css({
 /** One lot of a card that stands for several. */
 export function AlikeRow({ lot, action }: { lot: Lot; action: ReactNode }) {
   const words = lotWords(lot);
-  const Mark = useMark();
   const beside = [lot.number && `№\u00a0${lot.number}`, lot.finishing].filter(Boolean).join(', ');
   return (
     <li css={row} data-lot={lot.id} data-status={lot.status}>
@@ -88,7 +87,7 @@ export function AlikeRow({ lot, action }: { lot: Lot; action: ReactNode }) {
       <div css={cost}>
         <b>{words.price}</b>
         {words.oldPrice && <s>{words.oldPrice}</s>}
-        {Mark && <Mark lot={lot} row />}
+        <LateMark lot={lot} row />
       </div>
       <div css={acts}>{action}</div>
     </li>

@@ -3,7 +3,7 @@ import type { Lot } from '../../../contract/lots/lot';
 import { thumbnail } from '../../../contract/lots/picture-address';
 import { floorFigure, formatArea, formatRubles, roomTitle } from '../../../contract/words';
 import { lotWords } from '../../../shell/lot-words';
-import { useMark } from '../card/late-mark';
+import { LateMark } from '../card/late-mark';
 import { LotLink } from '../card/lot-link';
 import { NoPlan } from '../card/no-plan';
 import { OldPrice } from '../card/old-price';
@@ -18,7 +18,6 @@ interface LotRowProps {
 /** A lot's row. Its markup is that of `shell/lot-row.ts`, over which it is drawn; a test holds them together. */
 export const LotRow = memo(({ lot, place, action }: LotRowProps) => {
   const words = lotWords(lot);
-  const Mark = useMark();
   const number = lot.number && `№\u00a0${lot.number}`;
   const status = words.status && <span className="status">{words.status}</span>;
   return (
@@ -48,7 +47,7 @@ export const LotRow = memo(({ lot, place, action }: LotRowProps) => {
       <td className="price">
         <b>{words.price}</b>
         <OldPrice words={words} />
-        {Mark && <Mark lot={lot} row />}
+        <LateMark lot={lot} row />
       </td>
       <td className="meter">{lot.price_per_meter === null ? '—' : formatRubles(lot.price_per_meter)}</td>
       <td className="place">
