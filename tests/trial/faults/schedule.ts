@@ -76,9 +76,11 @@ const wishesOffline: Scene = (random) => [
   ]),
 ];
 
+/** The pages and the worker, which the browser wakes when the network is back, hear of it at once. */
 const endOfSession: Scene = ({ pick }) => [
   { do: 'end-session', how: pick(['lost', 'lost', 'from-elsewhere', 'sign-out']) },
   { do: 'network', device: 'phone', on: true },
+  { do: 'wake-worker' },
   { do: 'pause', ms: 300 },
 ];
 
