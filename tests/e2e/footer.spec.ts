@@ -152,7 +152,8 @@ test('B10 J8 an agent by keyboard has a form that knows them; the footer comes b
       await page.setViewportSize(viewport);
       await page.goto('/favorites');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const top = () => footer(page).evaluate((element) => element.getBoundingClientRect().top);
+      // Of the document: a page that is loaded anew stands where it was left.
+      const top = () => footer(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
       const height = () => footer(page).evaluate((element) => element.getBoundingClientRect().height);
       expect(await top()).toBeGreaterThanOrEqual(viewport.height);
       const kept = await height();
