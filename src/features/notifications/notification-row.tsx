@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { serverClock } from '../../api/server-clock';
 import type { Notification } from '../../contract/accounts/personal';
 import { thumbnail } from '../../contract/lots/picture-address';
 import { formatDay, formatRecent } from '../../lib/words/russian-time';
@@ -64,7 +65,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         </span>
         <span css={{ whiteSpace: 'pre-line' }}>{text}</span>
         <span css={{ color: color.ink2, fontSize: font.size.xs }}>
-          {formatRecent(new Date(created))}
+          {formatRecent(new Date(created), serverClock.now())}
           {isPromo && deadline && ` · акция до ${formatDay(new Date(deadline))}`}
           {!viewed && <span className="visually-hidden">, новое</span>}
         </span>
