@@ -25,7 +25,7 @@ export function BuildingPageOf({ id, search }: { id: number; search: BuildingSea
   const revision = useIndexRevision();
   const { kind = 'rooms', floor = null, ...filters } = search;
   const isNarrowed = Object.keys(filters).length > 0;
-  const { data: ids } = useQuery({
+  const { data: ids, isError: isMatchingAway } = useQuery({
     ...buildingQueries.matching(id, filters, revision),
     enabled: isNarrowed,
     placeholderData: (before) => before,
@@ -60,6 +60,7 @@ export function BuildingPageOf({ id, search }: { id: number; search: BuildingSea
       floors={floors?.value ?? null}
       areFloorsAway={areFloorsAway}
       matching={matching}
+      isMatchingAway={isNarrowed && isMatchingAway}
       filters={<ShortFilters search={filters} onChange={go} />}
       onLot={(lot) => void open(lot)}
       renderFloor={({ floor: shown, picture, lots }, isDim) => (

@@ -12,7 +12,7 @@ const own = css({
   alignItems: 'center',
   gap: `${space.xs} ${space.sm}`,
   // Words without a frame begin where the lines above them do.
-  marginInline: `calc(-1 * ${space.md})`,
+  marginInline: `calc(-1 * min(${space.md}, var(--gutter)))`,
 });
 
 /**

@@ -1,5 +1,16 @@
 import { themeCss } from '../ui/theme-colors';
-import { color as c, font, headerHeight, layer, media, radius, space, touch } from '../ui/tokens';
+import {
+  below,
+  color as c,
+  font,
+  from,
+  headerHeight,
+  layer,
+  media,
+  radius,
+  space,
+  touch,
+} from '../ui/tokens';
 import { guestCss } from './guest-css';
 import { lotCardCss } from './lot-card-css';
 import { lotPageCss } from './lot-page-css';
@@ -31,8 +42,8 @@ button{background:none;border:0;padding:0;cursor:pointer;touch-action:manipulati
 .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 #root:empty{display:none}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
-@media (max-width:1279.98px){.wide-only{display:none!important}}
-@media (min-width:1280px){.narrow-only{display:none!important}}
+${media.tablet}{.wide-only{display:none!important}}
+${media.desktop}{.narrow-only{display:none!important}}
 `;
 
 const header = `
@@ -52,7 +63,21 @@ const header = `
 .header-phone .icon{display:none}
 ${media.tablet}{.header-phone{margin:0}.header-phone span{display:none}.header-phone .icon{display:block}}
 ${media.mobile}{.header .logo-inner>span{display:none}.header-row{gap:${space.sm}}.header-tools .header-link{padding:0 ${space.sm};font-size:${font.size.sm}}.header-tools .button{padding:0 ${space.md};font-size:${font.size.sm}}}
-@media (max-width:379.98px){.header-site{display:none}}
+@media ${below(380)}{.header-site{display:none}}
+${media.largeText}{
+.header-row{padding:0 ${space.sm}}
+.header-in .header-tools{flex:1;gap:0}
+.header-in :is(.header-tool,.header-phone){flex:1 1 0;grid-template-columns:100%;width:auto;min-width:0;height:100%;min-height:0}
+.header :is(.header-tool>span:has([role=img]),.header-tool>.icon,.header-phone>.icon){max-width:9.6vw;max-height:9.6vw}
+.header-tool>span[aria-hidden]{transform:scale(.6);transform-origin:100% 0}
+.header-in .header-tool [role=img]{transform:scale(.6);transform-origin:100% 100%}
+.header:not(.header-in){position:static;height:auto;min-height:var(--header-height)}
+.header:not(.header-in)~*{--header-height:0rem}
+.header:not(.header-in) .header-row{flex-wrap:wrap;justify-content:flex-end;gap:0;height:auto}
+.header:not(.header-in) .logo{order:-1;flex:1 0 0}
+.header:not(.header-in) .header-tools{display:contents}
+.header:not(.header-in) .header-tool{order:-1}
+}
 `;
 
 const page = `
@@ -61,7 +86,7 @@ const page = `
 ${media.mobile}{
 .page-title{font-size:${font.size.xl};margin-bottom:0}
 }
-@media (min-width:768px) and (max-width:1279.98px){.page-title{margin-bottom:${space.sm}}}
+@media ${from(768)} and ${below(1280)}{.page-title{margin-bottom:${space.sm}}}
 `;
 
 /** The room of the footer, whose content comes later. */
@@ -94,6 +119,18 @@ html{overscroll-behavior-y:none}
 }
 `;
 
+/** Text of twice the size on a phone: a row holds few words, so words break, buttons wrap, and the margins give way. */
+const largeText = `
+${media.largeText}{
+:root{--gutter:${besideNotch(space.sm)}}
+body{overflow-wrap:anywhere;hyphens:auto}
+:root :is(button,.button,a,label,p,summary){white-space:normal}
+:root :is(button,.button,a,label){max-width:100%}
+.selection-title{flex-wrap:wrap}
+.lot-columns,.offer-name,.lot-side{grid-template-columns:minmax(0,1fr)}
+}
+`;
+
 const joined = (...parts: string[]) => parts.join('').replace(/\n+/g, '');
 
 /**
@@ -102,5 +139,16 @@ const joined = (...parts: string[]) => parts.join('').replace(/\n+/g, '');
  */
 export const criticalCss = {
   head: joined(themeCss, base, header),
-  page: joined(page, footer, selectionCss, lotCardCss, lotTableCss, lotPageCss, guestCss, paper, installed),
+  page: joined(
+    page,
+    footer,
+    selectionCss,
+    lotCardCss,
+    lotTableCss,
+    lotPageCss,
+    guestCss,
+    largeText,
+    paper,
+    installed,
+  ),
 };

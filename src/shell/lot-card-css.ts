@@ -1,10 +1,12 @@
-import { color as c, duration, font, media, radius, space, touch } from '../ui/tokens';
+import { below, color as c, duration, font, from, media, radius, space, touch } from '../ui/tokens';
 import { asRow } from './lot-card';
 
 /** The height of such a row, whatever stands in it: where words need more lines there is room for them. */
 const ROW = '12rem';
 /** The same on the narrowest phones, where more words take a line of their own. */
 const NARROW_ROW = '13.2rem';
+/** The same where the text is so large that the words take the plan's room beside them. */
+const LARGE_TEXT_ROW = '22rem';
 
 /**
  * The grid of cards and the card itself: plan first, numbers next, words last. Every card of a grid is as high. Blocks
@@ -12,7 +14,7 @@ const NARROW_ROW = '13.2rem';
  */
 export const lotCardCss = `
 .lots{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,28rem),1fr));gap:${space.xl}}
-@media (min-width:1440px){.lots{grid-template-columns:repeat(4,minmax(0,1fr))}}
+@media ${from(1440)}{.lots{grid-template-columns:repeat(4,minmax(0,1fr))}}
 .lot{min-width:0}
 .lot:nth-child(n+9){content-visibility:auto;contain-intrinsic-size:auto var(--lot-height,42rem)}
 .lots-long .lot{content-visibility:visible}
@@ -48,7 +50,7 @@ export const lotCardCss = `
 [data-status="4"] .lot-status{background:${c.soldBg};color:${c.soldInk};border-color:transparent}
 [data-status="6"] .lot-status{background:${c.surface};color:${c.accent};border-color:${c.accent}}
 [data-status="4"] .lot-plan::after{content:"";position:absolute;inset:0;background:repeating-linear-gradient(135deg,transparent 0 9px,rgb(95 99 106 / 22%) 9px 10px)}
-@media (min-width:768px){#frame .lot:nth-child(n+5):has(article){display:none}}
+@media ${from(768)}{#frame .lot:nth-child(n+5):has(article){display:none}}
 ${media.mobile}{
 #frame .large .lot:nth-child(n+3),#frame .lot:nth-child(n+7){display:none}
 .lots{grid-template-columns:1fr;gap:${space.sm}}
@@ -80,10 +82,20 @@ ${asRow} .lot-action>*{position:relative;inset:auto}
 ${asRow} .lot-card:has([role=note]){height:30rem;grid-template-rows:${ROW}}
 ${asRow} .lot-action>button:nth-child(n+3){display:none}
 }
-@media (min-width:360px) and (max-width:767.98px){${asRow} .lot-facts:has(.lot-status+.lot-was) .lot-place{flex-wrap:nowrap}}
-@media (max-width:359.98px){
+@media ${from(360)} and ${below(768)}{${asRow} .lot-facts:has(.lot-status+.lot-was) .lot-place{flex-wrap:nowrap}}
+@media ${below(360)}{
 .lot:nth-child(n+9){contain-intrinsic-size:auto var(--lot-height,${NARROW_ROW})}
 ${asRow} .lot-card{height:${NARROW_ROW}}
 ${asRow} .lot-facts:has(.lot-floor button) .lot-place{flex-wrap:nowrap}
+}
+${media.largeText}{
+.lot:nth-child(n+9){contain-intrinsic-size:auto var(--lot-height,${LARGE_TEXT_ROW})}
+.large .lot-facts{height:24rem;white-space:normal}
+${asRow} .lot-card{grid-template:minmax(0,1fr) auto/${touch} minmax(0,1fr);height:${LARGE_TEXT_ROW}}
+${asRow} .lot-card:has([role=note]){height:auto;grid-template-rows:10rem auto auto}
+${asRow} .lot-facts{grid-area:1/2/3/3;padding-right:${space.sm};white-space:normal}
+${asRow} .lot-action{grid-area:2/1}
+${asRow} .lot-place{display:block}
+${asRow} .lot-place span+span{margin-left:${space.xs}}
 }
 `;

@@ -1,4 +1,4 @@
-import { color as c, font, layer, media, radius, space, touch } from '../ui/tokens';
+import { color as c, font, from, layer, media, radius, space, touch } from '../ui/tokens';
 import { TABLE_HEAD, TABLE_ROW } from './table-row';
 
 /** Below its width a column is left out: what it says stands on the lot's page, or beside the name. */
@@ -33,5 +33,5 @@ export const lotTableCss = `
 .lot-table .status{padding:0 ${space.sm};border-radius:${radius.control};background:${c.bookedBg};color:${c.bookedInk};font-size:${font.size.xs};font-weight:500}
 ${media.tablet}{${hide('meter', 'completion')}.lot-table :is(th,td){padding:0 ${space.sm}}.lot-table .area{width:9.6rem}.lot-table .floor{width:9rem}.lot-table .price{width:15rem}}
 ${media.mobile}{.lot-table{display:none}}
-@media (min-width:768px){.lot-table+.lots{display:none}}
+@media ${from(768)}{.lot-table+.lots{display:none}}
 `;

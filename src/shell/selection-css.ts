@@ -1,4 +1,4 @@
-import { color as c, font, media, radius, space, touch } from '../ui/tokens';
+import { below, color as c, font, media, radius, space, touch } from '../ui/tokens';
 
 /** The head of a selection: title, filters, what is filtered, count and order. */
 export const selectionCss = `
@@ -27,7 +27,7 @@ export const selectionCss = `
 .filter-button{display:inline-flex;align-items:center;gap:${space.sm};height:${touch};padding:0 ${space.md};border:1px solid ${c.line};border-radius:${radius.control};background:${c.surface};font-weight:500;font-size:1.5rem}
 .filter-button .icon{width:2rem;height:2rem}
 ${media.desktop}{.filters .field-box{font-size:1.5rem}}
-@media (max-width:1439.98px){
+@media ${below(1440)}{
 .filters .field-box{width:14rem}
 .field-pair.wide .field-box{width:13rem}
 .field-pair.middle .field-box,.field-single .field-box{width:9.6rem}
@@ -43,7 +43,7 @@ ${media.mobile}{
 .list-order{width:13.6rem}
 .filter-button .icon,.list-head .button-icon{display:none}
 }
-@media (max-width:379.98px){
+@media ${below(380)}{
 .list-head{flex-wrap:wrap;padding-block:${space.sm}}
 .list-count{flex-basis:100%}
 .list-order{flex:1}

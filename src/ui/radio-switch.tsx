@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
-import { color, duration, radius, touch } from './tokens';
+import { color, duration, media, radius, touch } from './tokens';
 
 const group = css({
   display: 'grid',
@@ -11,6 +11,7 @@ const group = css({
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.paper,
+  [media.largeText]: { gridAutoFlow: 'row' },
 });
 
 const side = css({

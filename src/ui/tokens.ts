@@ -71,15 +71,25 @@ export const radius = { control: '0.4rem', card: '0.8rem', sheet: '1.6rem' } as 
 /** Height of everything a finger touches. */
 export const touch = '4.4rem';
 
-/** Breakpoints of specification § 9, in pixels: the last width that still belongs to the name. */
-export const lastWidth = { mobile: 767.98, tablet: 1279.98, laptop: 1439.98 } as const;
+/**
+ * Widths in the text size that a person has set in their browser, 16 pixels unless they did: who reads text of twice
+ * the size has half the room, and is given the layout of half the width.
+ */
+const inText = (pixels: number) => `${pixels / 16}em`;
+export const below = (pixels: number) => `(max-width:${inText(pixels - 0.02)})`;
+export const from = (pixels: number) => `(min-width:${inText(pixels)})`;
+
+/** Breakpoints of specification § 9: the first width of the next name. */
+const width = { tablet: 768, desktop: 1280 } as const;
 
 export const media = {
-  mobile: `@media (max-width: ${lastWidth.mobile}px)`,
+  mobile: `@media ${below(width.tablet)}`,
   /** Tablet and smaller. */
-  tablet: `@media (max-width: ${lastWidth.tablet}px)`,
+  tablet: `@media ${below(width.desktop)}`,
   /** Wide enough for the desktop header: laptop and above. */
-  desktop: '@media (min-width: 1280px)',
+  desktop: `@media ${from(width.desktop)}`,
+  /** A phone whose text is set so large that a row holds half of what it did. */
+  largeText: `@media ${below(320)}`,
   print: '@media print',
   hover: '@media (hover: hover)',
 } as const;

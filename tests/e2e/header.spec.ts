@@ -28,6 +28,21 @@ async function lookAndClose(page: Page): Promise<void> {
   await expect(open).toHaveCount(0);
 }
 
+/** With the text that a person has set to twice the usual size, nothing of the header leaves the screen. */
+async function holdsLargeText(page: Page, names: readonly string[]): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  await expect(page.locator('html')).toHaveCSS('font-size', '20px');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const name of names) await expect(opener(page, name)).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize(phone.viewport);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 16 } });
+  await devtools.detach();
+}
+
 const sizes = {
   phone: phone.viewport,
   tablet: { width: 820, height: 1180 },
@@ -78,13 +93,15 @@ test('B2 B3 B4 a guest has the menus, registration, sign-in and the marketing si
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('B2 B3 B4 B5 B9 the menu stands behind the burger, leads on after signing in, and closes; notifications are a modal', async ({
+  test('A11 B2 B3 B4 B5 B9 the menu stands behind the burger, leads on after signing in, and closes; notifications are a modal', async ({
     page,
     portal,
   }) => {
     await withSite(page);
     await page.goto('/');
     const burger = page.getByRole('dialog', { name: 'Меню' });
+    await test.step('A11 of a guest who reads large text', () =>
+      holdsLargeText(page, ['Регистрация', 'Войти', 'Меню']));
     await test.step('of a guest', async () => {
       await opener(page, 'Меню').tap();
       await expect(burger.getByRole('link')).toHaveText([
@@ -107,6 +124,8 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL(/\/projects$/);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
+    await test.step('A11 of who is signed in and reads large text', () =>
+      holdsLargeText(page, ['Избранное', 'Уведомления', 'Профиль', 'Меню']));
     await test.step('the notifications', async () => {
       await opener(page, 'Уведомления').tap();
       const modal = page.getByRole('dialog', { name: /^Уведомления/ });

@@ -113,7 +113,13 @@ const head = css({
   fontSize: font.size.xs,
   '& > span': { display: 'grid', alignItems: 'center', whiteSpace: 'nowrap', overflow: 'hidden' },
 });
-const above = css({ display: 'flex', alignItems: 'end', gap: space.lg, marginBottom: space.md });
+const above = css({
+  display: 'flex',
+  alignItems: 'end',
+  gap: space.lg,
+  marginBottom: space.md,
+  [media.largeText]: { flexWrap: 'wrap' },
+});
 const zoomers = css({
   display: 'flex',
   gap: space.xs,

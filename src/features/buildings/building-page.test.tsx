@@ -54,6 +54,7 @@ function show(given: Given) {
           floors={null}
           areFloorsAway={false}
           matching={null}
+          isMatchingAway={false}
           filters={<p>Фильтры</p>}
           onLot={() => {}}
           renderFloor={({ floor, lots }, isDim) =>
@@ -109,6 +110,21 @@ test('D9 the filters dim what they stand over, on the board and on a floor, and 
   give({ kind: 'parking' });
   expect(screen.queryByText('Фильтры')).toBeNull();
   expect(dim()).toEqual([]);
+});
+
+test('D9 filters that nothing answers, and such as cannot be answered, are said in words', () => {
+  const said = () => screen.queryByRole('status', { hidden: true })?.textContent;
+  const give = show({});
+  expect(said()).toBe('');
+  give({ matching: new Set([FLAT]) });
+  expect(said()).toBe('Подходит 1\u00a0лот');
+  // A parking place answers a price; it does not stand on this board.
+  give({ matching: new Set([PLACE]) });
+  expect(said()).toMatch(/^Ничего не\sнайдено/);
+  give({ isMatchingAway: true });
+  expect(said()).toMatch(/^Сервер не отвечает.*Показаны все/);
+  give({ kind: 'parking', matching: new Set<number>() });
+  expect(said()).toBe('');
 });
 
 test('D9 the legend counts what the board shows', () => {

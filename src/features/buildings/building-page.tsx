@@ -12,7 +12,7 @@ import { RadioSwitch } from '../../ui/radio-switch';
 import { color, font, media, space } from '../../ui/tokens';
 import { BoardGrid } from './board-grid';
 import type { BoardKind } from './board-kinds';
-import { boardOf, boardTitles, kindOf, kindsOf } from './board-layout';
+import { type Board, boardOf, boardTitles, kindOf, kindsOf } from './board-layout';
 import { BoardLegend } from './board-legend';
 import { useCheckerboard } from './building-queries';
 import { FloorView } from './floor-view';
@@ -41,6 +41,7 @@ const under = css({
   '& a': { color: color.accent },
 });
 const ways = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `${space.lg} ${space.xl}` });
+const answer = css({ flexBasis: '100%', color: color.ink2, '&:empty': { display: 'none' } });
 export type BuildingView = 'board' | 'floor';
 
 interface BuildingPageProps {
@@ -56,6 +57,8 @@ interface BuildingPageProps {
   areFloorsAway: boolean;
   /** Lots that answer the filters; null: there are no filters. */
   matching: ReadonlySet<number> | null;
+  /** Filters are set; what answers them was asked for in vain. */
+  isMatchingAway: boolean;
   filters: ReactNode;
   onLot(lot: number): void;
   renderFloor(floor: BuildingFloor, isDim: (lot: FloorLot) => boolean): ReactNode;
@@ -111,6 +114,9 @@ export function BuildingPage(props: BuildingPageProps) {
           />
         )}
         {kind === 'rooms' && props.filters}
+        <p css={answer} role="status">
+          {kind === 'rooms' && answerWords(matching, props.isMatchingAway, board)}
+        </p>
       </div>
       {floors && shown ? (
         <FloorView floors={floors} shown={shown} onFloor={onFloor}>
@@ -152,6 +158,18 @@ function Head({ name, project_name, project_slug, city, floors, completion }: Ch
       </p>
     </header>
   );
+}
+
+/** What the filters have found; a board that is dimmed as a whole says nothing by itself, nor does one that is not. */
+function answerWords(matching: ReadonlySet<number> | null, isAway: boolean, board: Board): string | null {
+  if (isAway) return 'Сервер не отвечает: какие лоты подходят, пока не\u00a0узнать. Показаны все.';
+  if (!matching) return null;
+  const found = board.rows
+    .flatMap(({ sections }) => sections.flat())
+    .filter(({ id }) => matching.has(id)).length;
+  return found > 0
+    ? `Подходит ${counted(found, ['лот', 'лота', 'лотов'])}`
+    : 'Ничего не\u00a0найдено: измените комнатность или цену.';
 }
 
 const FloorsAwaited = ({ areAway }: { areAway: boolean }) => (

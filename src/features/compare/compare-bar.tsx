@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Button, buttonCss } from '../../ui/button';
 import { noteCss } from '../../ui/corner-css';
-import { color, space } from '../../ui/tokens';
+import { below, color, space } from '../../ui/tokens';
 import { compareSearch, LEAST, TOO_MANY } from './compare-address';
 import { compare, useCompared } from './compared-store';
 
@@ -18,7 +18,7 @@ const words = css({
   marginRight: 'auto',
   paddingRight: space.sm,
   fontVariantNumeric: 'tabular-nums',
-  '@media (max-width: 379.98px)': { flexBasis: '100%', paddingTop: space.xs },
+  [`@media ${below(380)}`]: { flexBasis: '100%', paddingTop: space.xs },
 });
 const narrow = css({ padding: `0 ${space.md}` });
 const notYet = css({ opacity: 0.5, cursor: 'default' });

@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react';
 import { useDevice } from '../../device/page/use-device';
 import { useToldAge } from '../../device/page/use-told-age';
 import { dataSentence } from '../../lib/words/russian-time';
-import { font } from '../../ui/tokens';
+import { below, font } from '../../ui/tokens';
 import { readShownAge, subscribeShownAge } from './shown-age-store';
 
 /** A second line would lie over the page's title, which has room for one beneath it. */
-const narrow = css({ '@media (max-width: 359.98px)': { fontSize: font.size.xs } });
+const narrow = css({ [`@media ${below(360)}`]: { fontSize: font.size.xs } });
 const link = css({ textDecoration: 'underline', textUnderlineOffset: '0.2em' });
 
 /**

@@ -11,6 +11,7 @@ const list = css({
   borderTop: `1px solid ${color.line}`,
   borderBottom: `1px solid ${color.line}`,
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [media.largeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& > div': { padding: `${space.lg} ${space.lg} ${space.lg} 0`, minWidth: 0 },
   '& dt': { color: color.ink2, fontSize: font.size.sm },
   '& dd': { margin: 0 },

@@ -4,6 +4,7 @@ import { late } from '../../lib/late';
 import { CountBadge } from '../../ui/count-badge';
 import { Dropdown } from '../../ui/dropdown';
 import { Icon } from '../../ui/icon';
+import { from } from '../../ui/tokens';
 import { useMedia } from '../../ui/use-media';
 
 const loadList = () => import('./notifications-list');
@@ -12,7 +13,7 @@ const NotificationsPanel = late(() => loadList().then((part) => ({ default: part
 /** The bell: how many are new; a panel on wide screens, a modal on tablet and phone. Source: specification § 2. */
 export function NotificationsDropdown() {
   const unviewed = useDevice(({ notifications }) => notifications)?.unviewed ?? 0;
-  const isWide = useMedia('(min-width: 1280px)');
+  const isWide = useMedia(from(1280));
   const isTall = useRouterState({ select: ({ location }) => location.pathname === '/main' });
   const button = (
     <>

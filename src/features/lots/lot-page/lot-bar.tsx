@@ -32,10 +32,12 @@ const bar = css({
     // The words of the heart make room for the price; its name stays.
     '& button': { width: touch, padding: 0, gap: 0, fontSize: 0 },
   },
+  [media.largeText]: { flexWrap: 'wrap' },
 });
 const barPrice = css({
   display: 'none',
   [media.mobile]: { display: 'block', flex: 1, fontWeight: 600, whiteSpace: 'nowrap' },
+  [media.largeText]: { flex: '1 1 100%' },
 });
 const tool = css({ width: touch, padding: 0 });
 const word = css({

@@ -5,6 +5,7 @@ import { font, media, space } from '../../../ui/tokens';
 /** Beside the button that enlarges, on the narrowest phone too. */
 const narrow = css({
   [media.mobile]: { '& label': { padding: `0 ${space.sm}`, fontSize: font.size.sm, whiteSpace: 'nowrap' } },
+  [media.largeText]: { '& label': { padding: 0 } },
 });
 
 /** One of the two drawings of a plan: furnished, or bare walls with their sizes. */

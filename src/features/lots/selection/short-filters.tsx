@@ -15,8 +15,8 @@ const row = css({
   '& .chips': { flexWrap: 'nowrap' },
   [media.mobile]: {
     flexWrap: 'nowrap',
-    margin: `0 calc(-1 * ${space.lg})`,
-    padding: `0 ${space.lg}`,
+    margin: '0 calc(-1 * var(--gutter))',
+    padding: '0 var(--gutter)',
     overflowX: 'auto',
     scrollbarWidth: 'none',
     '& > *': { flex: 'none' },
