@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { UploadedFile } from '../../src/contract/calls/endpoint';
 import { auditLines, users } from '../db/account-schema';
 import type { Database, Transaction } from '../db/database';
@@ -30,7 +30,10 @@ export interface Published {
   readonly told: number;
 }
 
-/** A new document with its file: kept, told to its readers, and a line of audit, all or nothing. @throws OfficeRefusal */
+/**
+ * A new document with its file: kept, told to its readers, and a line of audit, all or nothing. The same once more is
+ * the one that is there: its sender has not heard the answer, and nobody is told twice. @throws OfficeRefusal
+ */
 export function publishDocument(
   db: Database,
   actor: Actor,
@@ -38,7 +41,10 @@ export function publishDocument(
 ): Promise<Published> {
   return db.transaction(async (tx) => {
     const projectId = await projectOf(tx, project);
+    // Of two that come at once the second waits there for the end of the first.
     const categoryId = await categoryOf(tx, category);
+    const same = await sameDocument(tx, { title, categoryId, projectId }, file);
+    if (same !== null) return { id: same, version: 1, title, told: 0 };
     const [row] = await tx
       .insert(documents)
       .values({ title, categoryId, projectId })
@@ -53,7 +59,10 @@ export function publishDocument(
   });
 }
 
-/** The next version of a document, in force from now on; null where there is no such document. @throws OfficeRefusal */
+/**
+ * The next version of a document, in force from now on; null where there is no such document. The file that is in force
+ * already makes no version. @throws OfficeRefusal
+ */
 export function publishVersion(
   db: Database,
   actor: Actor,
@@ -64,6 +73,8 @@ export function publishVersion(
     if (before === null) return null;
     if (before.withdrawnAt !== null)
       throw new OfficeRefusal('Документ отозван. Верните его, чтобы опубликовать новую версию.');
+    if ((title ?? before.title) === before.title && (await isInForce(tx, before, file)))
+      return { id, version: before.version, title: before.title, told: 0 };
     const next = { title: title ?? before.title, version: before.version + 1 };
     await tx.update(documents).set(next).where(eq(documents.id, id));
     await keepVersion(tx, id, next.version, file);
@@ -98,6 +109,38 @@ export function withdrawDocument(
 async function lockedDocument(tx: Transaction, id: number) {
   const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update');
   return row ?? null;
+}
+
+/** The id of a document that was published by the same words with the same file, and is still given out. */
+async function sameDocument(
+  tx: Transaction,
+  { title, categoryId, projectId }: { title: string; categoryId: number; projectId: number | null },
+  file: UploadedFile,
+): Promise<number | null> {
+  const likely = await tx
+    .select({ id: documents.id, version: documents.version })
+    .from(documents)
+    .where(
+      and(
+        ...[eq(documents.title, title), eq(documents.categoryId, categoryId), eq(documents.version, 1)],
+        projectId === null ? isNull(documents.projectId) : eq(documents.projectId, projectId),
+        isNull(documents.withdrawnAt),
+      ),
+    );
+  for (const one of likely) if (await isInForce(tx, one, file)) return one.id;
+  return null;
+}
+
+async function isInForce(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  file: UploadedFile,
+): Promise<boolean> {
+  const [kept] = await tx
+    .select({ name: documentVersions.name, content: documentVersions.content })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.documentId, id), eq(documentVersions.version, version)));
+  return kept?.name === file.name && Buffer.from(file.bytes).equals(kept.content);
 }
 
 const keepVersion = (tx: Transaction, documentId: number, version: number, file: UploadedFile) =>

@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PublicationBody } from '../../src/contract/calls/staff-publication-endpoints';
 import { auditLines } from '../db/account-schema';
 import type { Database, Transaction } from '../db/database';
@@ -26,10 +27,17 @@ interface Published {
   readonly told: { readonly sent: number; readonly missed: number } | null;
 }
 
-/** Puts news or a promotion on the portal: the text, a line of audit and the word to those who want it, or nothing. */
-export function publish(db: Database, actor: Actor, body: PublicationBody): Promise<Published> {
+/**
+ * Puts news or a promotion on the portal: the text, a line of audit and the word to those who want it, or nothing. The
+ * same once more is the one that is there: its sender has not heard the answer, and nobody is told twice.
+ */
+export async function publish(db: Database, actor: Actor, body: PublicationBody): Promise<Published> {
+  const columns = columnsOf(body, new Date());
   return db.transaction(async (tx) => {
-    const [publication] = await tx.insert(publications).values(columnsOf(body, new Date())).returning();
+    await tx.execute(sql`LOCK TABLE ${publications} IN SHARE ROW EXCLUSIVE MODE`);
+    const same = await sameOf(tx, columns);
+    if (same) return { publication: same, told: null };
+    const [publication] = await tx.insert(publications).values(columns).returning();
     if (!publication) throw new Error('The publication was not written');
     await setProjects(tx, publication.id, body.projects);
     await write(tx, actor, publication.id, 'publish');
@@ -43,6 +51,24 @@ export function publish(db: Database, actor: Actor, body: PublicationBody): Prom
       : null;
     return { publication, told };
   });
+}
+
+/** The publication of the same words and the same day that the portal shows. */
+async function sameOf(tx: Transaction, wanted: ReturnType<typeof columnsOf>): Promise<PublicationRow | null> {
+  const { kind, title } = wanted;
+  const shown = await tx
+    .select()
+    .from(publications)
+    .where(and(eq(publications.kind, kind), eq(publications.title, title), isNull(publications.withdrawnAt)));
+  return (
+    shown.find(
+      ({ paragraphs, publishedAt, deadline, lotType }) =>
+        isDeepStrictEqual(paragraphs, wanted.paragraphs) &&
+        dayOf(publishedAt) === dayOf(wanted.publishedAt) &&
+        deadline?.getTime() === wanted.deadline?.getTime() &&
+        lotType === wanted.lotType,
+    ) ?? null
+  );
 }
 
 /** Writes a publication anew, whole; nobody is told a second time. Null where there is none. */

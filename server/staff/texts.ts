@@ -1,4 +1,5 @@
-import { eq, like, ne, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { desc, eq, like, ne, sql } from 'drizzle-orm';
 import type { Policy, Regulation } from '../../src/contract/calls/content-endpoints';
 import { readWritten } from '../../src/contract/documents/written-text';
 import { auditLines, users } from '../db/account-schema';
@@ -22,7 +23,8 @@ interface Written {
 
 /**
  * A regulation, or with `id` the next version of one: in force from now on, asked of everybody anew, told, and a line of
- * audit, all or nothing. Null where there is none of that id. @throws OfficeRefusal
+ * audit, all or nothing. Null where there is none of that id. The text that is in force already stays as it is: its sender has
+ * not heard the answer, and nobody is asked twice. @throws OfficeRefusal
  */
 export function publishRegulation(
   db: Database,
@@ -33,6 +35,8 @@ export function publishRegulation(
   return db.transaction(async (tx) => {
     // Whoever says meanwhile to have read them is held up until it is clear which.
     await tx.execute(sql`LOCK TABLE ${regulations} IN EXCLUSIVE MODE`);
+    const same = await regulationInForce(tx, id, { title, sections });
+    if (same) return { ...same, sections, published: same.publishedAt.toISOString() };
     const row = id === null ? await newRegulation(tx, title, sections) : await next(tx, id, title, sections);
     if (row === null) return null;
     const isNew = row.version === 1;
@@ -53,7 +57,10 @@ export function publishRegulation(
   });
 }
 
-/** A new version of the policy, in force from now on; the consents given keep the version that they were given to. */
+/**
+ * A new version of the policy, in force from now on; the consents given keep the version that they were given to. The
+ * text that is in force already makes no version.
+ */
 export function publishPolicy(db: Database, actor: Actor, { title, text }: Written): Promise<Policy> {
   const sections = sectionsOf(text);
   const missing = CONSENTED.filter((anchor) => !sections.some((section) => section.anchor === anchor));
@@ -63,6 +70,9 @@ export function publishPolicy(db: Database, actor: Actor, { title, text }: Writt
     );
   return db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE ${policies} IN SHARE ROW EXCLUSIVE MODE`);
+    const [now] = await tx.select().from(policies).orderBy(desc(policies.publishedAt)).limit(1);
+    if (now?.title === title && isDeepStrictEqual(now.sections, sections))
+      return { version: now.version, title, sections, published: now.publishedAt.toISOString() };
     const version = await freeVersion(tx);
     const [row] = await tx.insert(policies).values({ version, title, sections }).returning();
     if (row === undefined) throw new Error('the policy was not written');
@@ -82,6 +92,19 @@ function sectionsOf(text: string) {
       'Текст не разобран: каждая часть начинается строкой «## Заголовок», а под ней хотя бы один абзац.',
     );
   return sections;
+}
+
+/** The regulation of this text, of this id or, where none is named, of any. */
+async function regulationInForce(
+  tx: Transaction,
+  id: number | null,
+  { title, sections }: { title: string; sections: TextSection[] },
+) {
+  const named = await tx
+    .select()
+    .from(regulations)
+    .where(id === null ? eq(regulations.title, title) : eq(regulations.id, id));
+  return named.find((one) => one.title === title && isDeepStrictEqual(one.sections, sections));
 }
 
 async function newRegulation(tx: Transaction, title: string, sections: TextSection[]) {

@@ -156,6 +156,35 @@ describe.each(databaseKinds)('documents and texts on %s', (kind) => {
     ]);
   });
 
+  test('I1 I4 K3 what is sent again, since its answer was lost, stays one, and nobody is told twice', async () => {
+    const toldTo = () => api.db.$count(notifications, eq(notifications.userId, api.userIds.confirmed));
+    const { id } = await publish('Договор');
+    expect((await publish('Договор')).id).toBe(id);
+    expect(await toldTo()).toBe(1);
+    expect((await publish('Договор', { category: 'Памятки' })).id).not.toBe(id);
+    const next = pathOf(endpoints.publishDocumentVersion, id);
+    for (const _ of [1, 2])
+      expect((await staff.post(next, form({}, pdf('Договор 2.pdf', '%2')))).body.version).toBe(2);
+    expect(await toldTo()).toBe(3);
+    const { path } = endpoints.publishRegulation;
+    const [first, again] = [
+      (await staff.post(path, { title: 'Работа', text: TEXT })).body,
+      (await staff.post(path, { title: 'Работа', text: TEXT })).body,
+    ];
+    expect(again).toEqual(first);
+    await agent.post(`${endpoints.acquaint.path}?read=${first.id}:1`);
+    expect((await staff.post(path, { id: first.id, title: 'Работа', text: TEXT })).body.version).toBe(1);
+    expect((await agent.get(endpoints.getOffice.path)).body.user.acquainted).toBe(true);
+    expect(await toldTo()).toBe(4);
+    const policy = {
+      title: 'Политика',
+      text: '## Данные {#personal-data}\n\nА.\n\n## Реклама {#advertising}\n\nБ.',
+    };
+    await staff.post(endpoints.publishPolicy.path, policy);
+    await staff.post(endpoints.publishPolicy.path, policy);
+    expect(await api.db.$count(policies)).toBe(1);
+  });
+
   test('K3 what is no document is refused in words, and leaves nothing behind', async () => {
     const send = (body: object, ...files: File[]) => staff.post(staffList, form(body, ...files));
     const right = { title: 'Договор', category: 'Шаблоны' };

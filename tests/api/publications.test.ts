@@ -143,6 +143,21 @@ describe.each(databaseKinds)('publications on %s', (kind) => {
     expect(told.map(({ title }) => title)).not.toContain('Молча');
   });
 
+  test('D11 I4 K3 what is sent again, since its answer was lost, stays one, and nobody is told twice', async () => {
+    await api.db.update(users).set({ promoNotices: true }).where(eq(users.id, api.userIds.confirmed));
+    const given = body({ notify: true });
+    const twice = await Promise.all([staff.post(path, given), staff.post(path, given)]);
+    const again = await staff.post(path, given);
+    expect(new Set([...twice, again].map(({ body: { id } }) => id)).size).toBe(1);
+    expect(await api.db.$count(notifications)).toBe(1);
+    expect(await api.db.$count(auditLines)).toBe(1);
+    // Other words, and the same ones after they were withdrawn, are another publication.
+    await staff.post(path, body({ text: 'Первый абзац.' }));
+    await staff.post(oneOf(endpoints.withdrawPublication, again.body.id));
+    expect((await staff.post(path, given)).body.id).not.toBe(again.body.id);
+    expect(await api.db.$count(publications)).toBe(3);
+  });
+
   test('D11 K3 the terminal publishes and withdraws, and says what it cannot', async () => {
     const said: string[] = [];
     const office = (...words: string[]) =>

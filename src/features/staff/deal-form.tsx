@@ -9,11 +9,11 @@ import { NewDeal, staffDealEndpoints } from '../../contract/calls/staff-deal-end
 import { type Payment, payments, paymentWords } from '../../contract/deals/deal-words';
 import { useUnsaved } from '../../lib/forms/unsaved';
 import { useForm } from '../../lib/forms/use-form';
-import { Button } from '../../ui/button';
 import { FormAlert } from '../../ui/form-alert';
 import { RadioSwitch } from '../../ui/radio-switch';
 import { TextField } from '../../ui/text-field';
 import { space } from '../../ui/tokens';
+import { SendButton } from './send-button';
 import { staffQueries } from './staff-queries';
 
 const formCss = css({ display: 'grid', gap: space.lg });
@@ -81,9 +81,7 @@ export default function DealForm({ onSaved }: { onSaved(): void }) {
         onChange={(next) => form.put('payment', next)}
       />
       {save.error && !form.isTold && <FormAlert>{failureText(save.error)}</FormAlert>}
-      <Button type="submit" busy={save.isPending || save.isSuccess}>
-        Открыть сделку
-      </Button>
+      <SendButton busy={save.isPending || save.isSuccess}>Открыть сделку</SendButton>
     </form>
   );
 }

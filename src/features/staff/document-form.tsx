@@ -6,13 +6,13 @@ import { failureText } from '../../api/failure-text';
 import type { StaffDocument } from '../../contract/calls/staff-document-endpoints';
 import { CategoryName, DocumentTitle, documentFile } from '../../contract/documents/portal-document';
 import { useForm } from '../../lib/forms/use-form';
-import { Button } from '../../ui/button';
 import { FileField } from '../../ui/file-field';
 import { FormAlert } from '../../ui/form-alert';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { space } from '../../ui/tokens';
 import { publishDocument, publishVersion } from './publish-acts';
+import { SendButton } from './send-button';
 import { staffQueries } from './staff-queries';
 
 const formCss = css({ display: 'grid', gap: space.lg });
@@ -98,9 +98,9 @@ export default function DocumentForm({ document, onDone }: DocumentFormProps) {
         }}
       />
       {send.error && !form.isTold && fileError === null && <FormAlert>{failureText(send.error)}</FormAlert>}
-      <Button type="submit" busy={send.isPending}>
+      <SendButton busy={send.isPending}>
         {send.isPending ? 'Отправляем…' : document ? 'Опубликовать новую версию' : 'Опубликовать'}
-      </Button>
+      </SendButton>
     </form>
   );
 }

@@ -15,7 +15,6 @@ import {
 import { selectionTypes } from '../../contract/lots/first-lots-path';
 import { lotTypeWords } from '../../contract/words';
 import { useForm } from '../../lib/forms/use-form';
-import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { FormAlert } from '../../ui/form-alert';
 import { RadioSwitch } from '../../ui/radio-switch';
@@ -23,6 +22,7 @@ import { SelectField } from '../../ui/select-field';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import { color, font, media, space } from '../../ui/tokens';
+import { SendButton } from './send-button';
 import { staffQueries } from './staff-queries';
 
 const formCss = css({ display: 'grid', gap: space.lg });
@@ -152,9 +152,9 @@ export default function PublicationForm({ publication, onSaved }: PublicationFor
         </Checkbox>
       )}
       {save.error && !form.isTold && <FormAlert>{failureText(save.error)}</FormAlert>}
-      <Button type="submit" busy={save.isPending || save.isSuccess}>
+      <SendButton busy={save.isPending || save.isSuccess}>
         {publication ? 'Сохранить' : 'Опубликовать'}
-      </Button>
+      </SendButton>
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, act as inAct, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { reportAnswer } from '../../api/call-events';
+import { connectivity } from '../../device/connectivity';
 import { ReasonForm } from './reason-form';
 
 const act = vi.fn(async (_: string) => {});
@@ -45,4 +47,18 @@ test('K3 a failure stays in the form with what was written', async () => {
   send();
   expect((await screen.findByRole('alert')).textContent).toContain('Не получилось');
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Нет договора');
+});
+
+test('K3 I5 without a network it is said before the tap, and what was written waits for it', () => {
+  show(true);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Нет договора' } });
+  const button = screen.getByRole('button', { name: 'Отказать' });
+  const stop = connectivity.start();
+  inAct(() => connectivity.hint('offline'));
+  expect(button).toHaveProperty('disabled', true);
+  expect(screen.getByRole('status', { hidden: true }).textContent).toMatch(/^Нет сети/);
+  inAct(() => reportAnswer(true, Date.now(), Date.now()));
+  expect(button).toHaveProperty('disabled', false);
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Нет договора');
+  stop();
 });

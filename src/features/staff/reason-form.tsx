@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { closeTopModal } from '../../ui/modals';
 import { TextArea } from '../../ui/text-area';
 import { color, font, radius, space, touch } from '../../ui/tokens';
+import { SendButton } from './send-button';
 
 const form = css({ display: 'grid', gap: space.lg });
 const ready = css({
@@ -84,9 +85,7 @@ export function ReasonForm({
         <Button look="secondary" onClick={closeTopModal} disabled={send.isPending}>
           Отмена
         </Button>
-        <Button type="submit" busy={send.isPending}>
-          {label}
-        </Button>
+        <SendButton busy={send.isPending}>{label}</SendButton>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { useOnline } from '../../device/page/use-online';
 import { ModalHost } from '../../ui/modal-host';
 import { color, font, layer, media, space } from '../../ui/tokens';
 
@@ -23,14 +24,31 @@ const page = css({
   [media.mobile]: { paddingTop: space.lg },
 });
 
+const offline = css({
+  position: 'sticky',
+  top: '5.6rem',
+  zIndex: layer.sticky,
+  padding: `${space.xs} var(--gutter)`,
+  background: color.bookedBg,
+  color: color.bookedInk,
+  fontSize: font.size.sm,
+  lineHeight: '2rem',
+  textAlign: 'center',
+  '&:empty': { display: 'none' },
+});
+
 /** The room of the developer's managers: quiet, dense, and nothing of the agents' portal around it. */
 export function StaffFrame({ end, children }: { end?: ReactNode; children: ReactNode }) {
+  const online = useOnline();
   return (
     <>
       <header css={bar}>
         <b css={{ marginRight: 'auto', fontSize: font.size.md, fontWeight: 600 }}>Кабинет менеджера</b>
         {end}
       </header>
+      <p role="status" css={offline}>
+        {!online && 'Нет сети. Решать и\u00a0публиковать можно, когда она вернётся.'}
+      </p>
       <main css={page} id="content">
         {children}
       </main>

@@ -59,6 +59,10 @@ const parts = css({
   },
 });
 
+/** On a phone the sections go on beside the screen: the open one is to stand on it. */
+const intoView = (link: HTMLAnchorElement | null) =>
+  link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+
 /** Which part of the room is open, and what of it is shown. */
 export type StaffPlace =
   | { part: 'accounts'; show: StaffShow; search: string; chosen: number | null }
@@ -127,6 +131,7 @@ function Room({ staff, place, onSearch, onDate }: StaffRoomProps & { staff: Staf
             activeOptions={{ exact: true }}
             aria-current={place.part === part}
             data-chosen={place.part === part || undefined}
+            ref={place.part === part ? intoView : undefined}
           >
             {word}
             {count > 0 && <b>{count}</b>}

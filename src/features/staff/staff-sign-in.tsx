@@ -7,10 +7,10 @@ import { failureText } from '../../api/failure-text';
 import { Email, Password } from '../../contract/accounts/account-fields';
 import { staffEndpoints } from '../../contract/calls/staff-endpoints';
 import { useForm } from '../../lib/forms/use-form';
-import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 import { color, font, space } from '../../ui/tokens';
+import { SendButton } from './send-button';
 import { staffQueries } from './staff-queries';
 
 const form = css({ display: 'grid', gap: space.lg, maxWidth: '40rem', margin: '8vh auto 0' });
@@ -54,9 +54,7 @@ export function StaffSignIn() {
           {failureText(enter.error)}
         </p>
       )}
-      <Button type="submit" busy={enter.isPending}>
-        Войти
-      </Button>
+      <SendButton busy={enter.isPending}>Войти</SendButton>
       <p css={{ fontSize: font.size.sm, color: color.ink2 }}>
         Агентам и агентствам —{' '}
         <a href="/" css={{ color: color.accent, textDecoration: 'underline', textUnderlineOffset: '0.2em' }}>

@@ -6,12 +6,12 @@ import { CallError } from '../../api/call-error';
 import { failureText } from '../../api/failure-text';
 import { DocumentTitle } from '../../contract/documents/portal-document';
 import { useForm } from '../../lib/forms/use-form';
-import { Button } from '../../ui/button';
 import { FormAlert } from '../../ui/form-alert';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import { color, font, space } from '../../ui/tokens';
 import { publishText, type WrittenText } from './publish-acts';
+import { SendButton } from './send-button';
 
 const formCss = css({ display: 'grid', gap: space.lg, '& textarea': { minHeight: '40rem' } });
 const rules = { title: DocumentTitle, text: v.pipe(v.string(), v.trim(), v.minLength(1, 'Введите текст')) };
@@ -61,9 +61,7 @@ export default function TextForm({ of, initial, onDone }: TextFormProps) {
           : 'Все агенты получат уведомление, и каждого мы попросим подтвердить, что он ознакомился.'}
       </p>
       {send.error && !form.isTold && <FormAlert>{failureText(send.error)}</FormAlert>}
-      <Button type="submit" busy={send.isPending}>
-        Опубликовать
-      </Button>
+      <SendButton busy={send.isPending}>Опубликовать</SendButton>
     </form>
   );
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useOnline } from '../../device/page/use-online';
+import { Button } from '../../ui/button';
+import { color, font } from '../../ui/tokens';
+
+/** Sends a form of the room; without a network it says so before it is tapped, and what was written waits. */
+export function SendButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const online = useOnline();
+  return (
+    <>
+      <p
+        role="status"
+        css={{ flexBasis: '100%', color: color.ink2, fontSize: font.size.sm, '&:empty': { display: 'none' } }}
+      >
+        {!online && 'Нет сети: отправить можно, когда она вернётся. Написанное остаётся здесь.'}
+      </p>
+      <Button type="submit" busy={busy} disabled={!online}>
+        {children}
+      </Button>
+    </>
+  );
+}
