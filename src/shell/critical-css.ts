@@ -1,5 +1,5 @@
 import { themeCss } from '../ui/theme-colors';
-import { color as c, font, headerHeight, layer, media, radius, space, touch } from '../ui/tokens';
+import { color as c, duration, font, headerHeight, layer, media, radius, space, touch } from '../ui/tokens';
 import { guestCss } from './guest-css';
 import { lotCardCss } from './lot-card-css';
 import { lotPageCss } from './lot-page-css';
@@ -71,6 +71,16 @@ ${media.tablet}{.footer{min-height:48rem}}
 ${media.mobile}{.footer{min-height:60rem}}
 `;
 
+/**
+ * A page that is but drawn answers no touch: when its application has not come for long, that is said, and how to try
+ * again. Without a script, for none may have come. It appears and does not move, so that it is for everybody.
+ */
+const late = `
+@keyframes late{from{visibility:hidden}}
+.frame-late{position:fixed;inset:auto 0 0;z-index:${layer.header};padding:${space.md} var(--gutter);background:${c.bookedBg};color:${c.bookedInk};font-size:${font.size.sm};text-align:center;animation:late 0s ${duration.frameLate}ms both!important}
+.frame-late a{display:inline-block;padding:${space.md};text-decoration:underline;text-underline-offset:0.2em}
+`;
+
 const paper = `
 @page{size:A4;margin:15mm}
 :root[data-paper]{color-scheme:light}
@@ -102,5 +112,16 @@ const joined = (...parts: string[]) => parts.join('').replace(/\n+/g, '');
  */
 export const criticalCss = {
   head: joined(themeCss, base, header),
-  page: joined(page, footer, selectionCss, lotCardCss, lotTableCss, lotPageCss, guestCss, paper, installed),
+  page: joined(
+    page,
+    footer,
+    late,
+    selectionCss,
+    lotCardCss,
+    lotTableCss,
+    lotPageCss,
+    guestCss,
+    paper,
+    installed,
+  ),
 };
