@@ -77,8 +77,8 @@ ${media.mobile}{.footer{min-height:60rem}}
  */
 const late = `
 @keyframes late{from{visibility:hidden}}
-.frame-late{position:fixed;inset:auto 0 0;z-index:${layer.header};padding:${space.md} var(--gutter);background:${c.bookedBg};color:${c.bookedInk};font-size:${font.size.sm};text-align:center;animation:late 0s ${duration.frameLate}ms both!important}
-.frame-late a{display:inline-block;padding:${space.md};text-decoration:underline;text-underline-offset:0.2em}
+.frame-late{position:fixed;inset:auto 0 0;z-index:${layer.header};padding:${space.md} var(--gutter) 0;background:${c.bookedBg};color:${c.bookedInk};font-size:${font.size.sm};text-align:center;animation:late 0s ${duration.frameLate}ms both!important}
+.frame-late a{display:block;padding:${space.md};text-decoration:underline;text-underline-offset:0.2em}
 `;
 
 const paper = `
