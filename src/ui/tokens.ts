@@ -107,6 +107,7 @@ export const duration = {
   skeletonAtLeast: 200,
   layoutFallback: 66,
   waitingAfter: 3000,
+  frameLate: 10_000,
   tooltipLeave: 50,
   tooltipTouch: 5000,
   selectLeave: 300,
