@@ -26,9 +26,8 @@ function readNumber(text: string): number | undefined | null {
 /** The keys of a phone have no letters: '15' is 15 million roubles, and '780' 780 thousand where something costs so little. */
 function readMoney(text: string, lowest: number | null | undefined): number | undefined | null {
   const read = readNumber(text);
-  if (typeof read !== 'number' || read === 0 || read >= 1000 || /[а-я]/i.test(text)) return read;
-  const multiple = lowest != null && read * multiples.тыс >= lowest ? multiples.тыс : multiples.млн;
-  return Math.round(read * multiple);
+  if (!read || read >= 1000) return read;
+  return Math.round(read * (lowest && read * 1e3 >= lowest ? 1e3 : 1e6));
 }
 
 interface RangeFieldProps {
