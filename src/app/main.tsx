@@ -16,6 +16,8 @@ import { seedQueries } from './seed-queries';
 
 /** Longer than any loader waits that has something to show; milliseconds. */
 const PATIENCE = 1_500;
+/** The guest's page is drawn whole: on a poor connection it would be taken away until its own file has come. */
+const PATIENCE_WITH_GUESTS = 15_000;
 
 /** Draws the application over the frame. */
 export async function start(): Promise<void> {
@@ -32,7 +34,8 @@ export async function start(): Promise<void> {
   const router = createPortalRouter(queryClient);
   await breath();
   // The frame stays on the screen until the first page can take its place whole, or the network was waited for enough.
-  await orMoment(router.load(), PATIENCE);
+  const isDrawn = document.querySelector('#frame .guest') !== null;
+  await orMoment(router.load(), isDrawn ? PATIENCE_WITH_GUESTS : PATIENCE);
   const root = createRoot(document.getElementById('root') as HTMLElement, {
     // A guard's refusal is no mistake: its page says why.
     onCaughtError: (error) => error instanceof RefusedError || console.error(error),

@@ -2,6 +2,7 @@ import { themeCss } from '../ui/theme-colors';
 import {
   below,
   color as c,
+  duration,
   font,
   from,
   headerHeight,
@@ -96,6 +97,16 @@ ${media.tablet}{.footer{min-height:48rem}}
 ${media.mobile}{.footer{min-height:60rem}}
 `;
 
+/**
+ * A page that is but drawn answers no touch: when its application has not come for long, that is said, and how to try
+ * again. Without a script, for none may have come. It appears and does not move, so that it is for everybody.
+ */
+const late = `
+@keyframes late{from{visibility:hidden}}
+.frame-late{position:fixed;inset:auto 0 0;z-index:${layer.header};padding:${space.md} var(--gutter) 0;background:${c.bookedBg};color:${c.bookedInk};font-size:${font.size.sm};text-align:center;animation:late 0s ${duration.frameLate}ms both!important}
+.frame-late a{display:block;padding:${space.md};text-decoration:underline;text-underline-offset:0.2em}
+`;
+
 const paper = `
 @page{size:A4;margin:15mm}
 :root[data-paper]{color-scheme:light}
@@ -145,6 +156,7 @@ export const criticalCss = {
   page: joined(
     page,
     footer,
+    late,
     selectionCss,
     lotCardCss,
     lotTableCss,

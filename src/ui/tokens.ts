@@ -75,9 +75,8 @@ export const touch = '4.4rem';
  * Widths in the text size that a person has set in their browser, 16 pixels unless they did: who reads text of twice
  * the size has half the room, and is given the layout of half the width.
  */
-const inText = (pixels: number) => `${pixels / 16}em`;
-export const below = (pixels: number) => `(max-width:${inText(pixels - 0.02)})`;
-export const from = (pixels: number) => `(min-width:${inText(pixels)})`;
+export const below = (pixels: number) => `(max-width:${pixels / 16 - 0.001}em)`;
+export const from = (pixels: number) => `(min-width:${pixels / 16}em)`;
 
 /** Breakpoints of specification § 9: the first width of the next name. */
 const width = { tablet: 768, desktop: 1280 } as const;
@@ -107,6 +106,7 @@ export const duration = {
   skeletonAtLeast: 200,
   layoutFallback: 66,
   waitingAfter: 3000,
+  frameLate: 10_000,
   tooltipLeave: 50,
   tooltipTouch: 5000,
   selectLeave: 300,

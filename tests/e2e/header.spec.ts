@@ -28,11 +28,13 @@ async function lookAndClose(page: Page): Promise<void> {
   await expect(open).toHaveCount(0);
 }
 
-/** With the text that a person has set to twice the usual size, nothing of the header leaves the screen. */
+/** With the text that a person has set to twice the usual size, nothing of the page leaves the screen at its side. */
 async function holdsLargeText(page: Page, names: readonly string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
   await expect(page.locator('html')).toHaveCSS('font-size', '20px');
+  // The footer comes later than all the rest.
+  await expect(page.getByRole('list', { name: 'Социальные сети' })).toBeVisible();
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoPhones, expect, test } from '../support/fixtures';
+import { axeFindings } from '../support/axe';
+import { demoPhones, expect, phone, test } from '../support/fixtures';
 
 const bar = (page: Page, state: 'running' | 'failed') => page.locator(`[data-loading-bar=${state}]`);
 
@@ -109,6 +110,51 @@ test.describe('without the worker', () => {
         await refresh();
         await expect(page.locator('[data-loading-bar]')).toHaveCount(0, { timeout: 1_000 });
       }).toPass();
+    });
+  });
+});
+
+test.describe('a first visit on a poor connection', () => {
+  test.use({ ...phone, serviceWorkers: 'block' });
+  const title = (page: Page) => page.getByRole('heading', { level: 1, name: /Приводите клиентов/ });
+
+  test('A6 F7 the guest’s page stays while its file comes; where nothing comes that is said, with a way on', async ({
+    page,
+    context,
+  }) => {
+    await context.clearCookies();
+    await test.step('what is drawn is not taken away', async () => {
+      await page.clock.install();
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/routes-*.js', (route) => released.then(() => route.continue()));
+      const asked = page.waitForRequest('**/assets/routes-*.js');
+      await page.goto('/');
+      await asked;
+      await page.clock.runFor(5_000);
+      await expect(page.locator('#frame')).toHaveCount(1);
+      await expect(title(page)).toBeVisible();
+      release();
+      await expect(page.locator('#frame')).toHaveCount(0);
+      await expect(title(page)).toBeVisible();
+    });
+
+    await test.step('a page whose application does not come says so, and loads again', async () => {
+      await page.route('**/assets/boot-*.js', () => {});
+      await page.goto('/', { waitUntil: 'commit' });
+      const late = page.getByRole('status').filter({ hasText: 'Портал ещё не запустился' });
+      await expect(page.locator('.frame-late')).toBeHidden();
+      await page.locator('.frame-late').evaluate((line) => {
+        for (const animation of line.getAnimations()) animation.finish();
+      });
+      await expect(late).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.unroute('**/assets/boot-*.js');
+      await late.getByRole('link', { name: 'Загрузить снова' }).tap();
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      await expect(late).toHaveCount(0);
     });
   });
 });

@@ -32,6 +32,13 @@ export async function wipeNobodys(): Promise<void> {
 export const unsentOf = async (accountId: number): Promise<number> =>
   (await unsentCount(accountId)) + (await unsentCount(NOBODY));
 
+/** How many wishes of those who were signed in here wait until their owners come back; whose they are is not told. */
+export async function unsentOfOwners(): Promise<number> {
+  let unsent = 0;
+  for (const id of await accountsOnDevice()) if (id !== NOBODY) unsent += await unsentCount(id);
+  return unsent;
+}
+
 /** How many wishes of an account the server has not answered. */
 export async function unsentCount(accountId: number): Promise<number> {
   if (!(await accountsOnDevice()).includes(accountId)) return 0;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { serverClock } from '../../api/server-clock';
 import { dayAfter, moscowDay } from '../../contract/appointments/moscow';
 import { DAYS_AHEAD } from '../../contract/appointments/slots';
 import {
@@ -73,10 +74,10 @@ export async function refreshCalendar(
   session: AccountSession,
   manager: number,
 ): Promise<void> {
-  const today = moscowDay(Date.now());
+  const today = moscowDay(serverClock.now());
   const { value, at } = await session.call(appointmentEndpoints.getManagerCalendar, {
     params: { id: manager },
-    // A device whose clock is a day behind still hears of the last day.
+    // A page that is left open over midnight still hears of the last day.
     query: { start_date: today, end_date: dayAfter(today, DAYS_AHEAD + 1) },
   });
   await db.calendars.put({ key: calendarKey(manager), wire: value, savedAt: at.getTime() });

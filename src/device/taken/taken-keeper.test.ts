@@ -250,3 +250,32 @@ test('F11 freed while it is looked at, here or in another tab, it is not begun a
   expect(await caches.keys()).not.toContain(takenCache(project.slug));
   expect(server.seen()).toEqual([]);
 });
+
+test('F11 F7 a server that hangs is told of after ten seconds, in every tab, and so is the round that failed', async () => {
+  const other = openTab('two');
+  await other.start();
+  const { ask } = server;
+  let give = () => {};
+  let fail = (_: unknown) => {};
+  const hanging: typeof ask = (...asked) =>
+    new Promise((resolve, reject) => {
+      give = () => resolve(ask(...asked));
+      fail = reject;
+    });
+  Object.assign(server, { ask: hanging });
+  const keeper = openTab('one');
+  await keeper.take(project, 0);
+  await pause();
+  clock.advance(9_000);
+  expect(one(keeper)).toMatchObject({ progress: null, silence: null });
+  clock.advance(2_000);
+  expect([one(keeper)?.silence, one(other)?.silence]).toEqual(['long', 'long']);
+  fail(noNetwork());
+  await pause();
+  expect([one(keeper)?.silence, one(other)?.silence]).toEqual(['failed', 'failed']);
+  clock.advance(2_000);
+  await pause();
+  give();
+  await pause();
+  expect([one(keeper)?.silence, one(other)?.silence]).toEqual([null, null]);
+});

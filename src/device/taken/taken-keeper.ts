@@ -36,12 +36,16 @@ export interface TakenProject {
   trouble: TakenTrouble | null;
   /** Null: nothing is on its way at the moment. */
   progress: TakingProgress | null;
+  silence: Silence | null;
 }
+
+/** The server was asked and has said nothing for long; or the last round failed, and another one comes by itself. */
+export type Silence = 'long' | 'failed';
 
 /** What one tab tells the others: something has changed on the device, or how far it has come. */
 export type TakenWord =
   | { kind: 'changed' }
-  | { kind: 'progress'; slug: string; progress: TakingProgress | null };
+  | { kind: 'progress'; slug: string; progress: TakingProgress | null; silence: Silence | null };
 
 export interface TakenKeeperDeps extends Omit<TakingDeps, 'mayGoOn' | 'onProgress'> {
   /** One tab fetches at a time; null where the browser has no locks. */
@@ -77,6 +81,8 @@ export interface TakenKeeper {
 const LOCK = 'portal-taken';
 /** Changes of the catalogue come often, and each of them asks the server for a whole project. */
 const FRESH = 10 * 60_000;
+/** Longer than an answer takes on a poor connection: whoever waits is told that none has come. */
+const LONG = 10_000;
 
 /** Projects that were taken along: kept whole, up to date, and told of. */
 export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
@@ -93,17 +99,20 @@ export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
   const listeners = new Set<() => void>();
 
   const progresses = new Map<string, TakingProgress | null>();
+  const silences = new Map<string, Silence | null>();
   let looking: Promise<unknown> = Promise.resolve();
 
   const become = (next: readonly TakenProject[]) => {
     projects = next.map((one) => {
       const progress = progresses.get(one.slug) ?? null;
-      return { ...one, progress, bytes: progress?.bytes ?? one.bytes };
+      const silence = silences.get(one.slug) ?? null;
+      return { ...one, progress, silence, bytes: progress?.bytes ?? one.bytes };
     });
     for (const listener of listeners) listener();
   };
-  const showProgress = (slug: string, progress: TakingProgress | null) => {
+  const showProgress = (slug: string, progress: TakingProgress | null, silence: Silence | null) => {
     progresses.set(slug, progress);
+    silences.set(slug, silence);
     become(projects ?? []);
   };
 
@@ -133,7 +142,7 @@ export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
       documents: documents?.files ?? 0,
       bytes: (await bytesOf(opened.cache)) + (documents?.bytes ?? 0),
       staying: documents?.staying ?? 0,
-      progress: null,
+      ...{ progress: null, silence: null },
     };
   };
   const changed = async () => {
@@ -145,19 +154,29 @@ export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
     wanted.has(slug) || (!isWhole && trouble === null && !deps.savesData());
 
   const round = async (slug: string) => {
-    const onProgress = (progress: TakingProgress | null) => {
-      showProgress(slug, progress);
-      deps.tell({ kind: 'progress', slug, progress });
+    const say = (progress: TakingProgress | null, silence: Silence | null) => {
+      showProgress(slug, progress, silence);
+      deps.tell({ kind: 'progress', slug, progress, silence });
     };
+    const notice = () => say(progresses.get(slug) ?? null, 'long');
+    let forgetNotice = clock.after(LONG, notice);
+    const onProgress = (progress: TakingProgress) => {
+      forgetNotice();
+      forgetNotice = clock.after(LONG, notice);
+      say(progress, null);
+    };
+    let silence: Silence | null = 'failed';
     try {
       const end = await takeProject(slug, { ...deps, mayGoOn: deps.isOnline, onProgress });
+      silence = null;
       if (end === 'rests') return;
       wanted.delete(slug);
       asked.set(slug, clock.now());
       if (end !== 'whole' && end !== 'freed') troubles.set(slug, end);
       else troubles.delete(slug);
     } finally {
-      onProgress(null);
+      forgetNotice();
+      say(null, silence);
       await changed();
     }
   };
@@ -203,7 +222,7 @@ export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
     heed: (word) => {
       if (word.kind === 'changed') void look().catch(deps.onFault);
       else {
-        showProgress(word.slug, word.progress);
+        showProgress(word.slug, word.progress, word.silence);
         // In line behind the tab that fetches: should that be closed, this one goes on.
         if (word.progress) void run();
       }
@@ -216,6 +235,7 @@ export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
       const room = await deps.room();
       if (room !== null && bytes + SPARE > room) return false;
       troubles.delete(project.slug);
+      silences.delete(project.slug);
       const opened = await openTaken(storage, project.slug);
       const cache = await storage.open(takenCache(project.slug));
       try {
@@ -240,6 +260,7 @@ export function createTakenKeeper(deps: TakenKeeperDeps): TakenKeeper {
     free: async (slug) => {
       wanted.delete(slug);
       troubles.delete(slug);
+      silences.delete(slug);
       await storage.delete(takenCache(slug));
       await changed();
     },

@@ -1,4 +1,5 @@
 import { type CommissionState, commissionState, type Deal } from '../../contract/deals/deal';
+import { formatMoscowDate } from '../../lib/words/moscow-date';
 import { formatDate } from '../../lib/words/russian-time';
 
 export const stateWords: Readonly<Record<CommissionState, string>> = {
@@ -13,6 +14,6 @@ export function commissionWhen(deal: Deal): string {
   const state = commissionState(deal);
   const { due_at, paid_at } = deal.commission;
   if (state === 'paid' && paid_at) return `Выплачено ${formatDate(new Date(paid_at))}`;
-  if (state === 'due' && due_at) return `К выплате до ${formatDate(new Date(due_at))}`;
+  if (state === 'due' && due_at) return `К выплате до ${formatMoscowDate(due_at)}`;
   return stateWords[state];
 }

@@ -110,4 +110,4 @@ function SendButton({ reason: { kind }, online, name, isBusy, onSend }: SendButt
   );
 }
 
-const exactly = (at: number, now: number): string => formatRecent(new Date(at), new Date(now));
+const exactly = (at: number, now: number): string => formatRecent(new Date(at), now);

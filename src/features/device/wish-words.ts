@@ -7,7 +7,7 @@ const SOON = 60_000;
 const nextTry = (at: number, now: number): string =>
   at - now < SOON
     ? 'Попробуем ещё раз в ближайшую минуту.'
-    : `Следующая попытка — ${formatRecent(new Date(at), new Date(now))}.`;
+    : `Следующая попытка — ${formatRecent(new Date(at), now)}.`;
 
 /** Why a wish still waits, and what ends the waiting. `online`: the server was reached last time. */
 export function reasonWords(reason: WaitReason, now: number, online: boolean): string {

@@ -13,7 +13,7 @@ import { RequestNews } from './request-news';
 import { Socials } from './socials';
 import { useFooter } from './use-footer';
 
-const rows = css({ display: 'grid', gap: space.x2 });
+const rows = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x2 });
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -23,6 +23,7 @@ const line = css({
   color: color.ink2,
   [media.mobile]: { gap: '0' },
 });
+const mark = css({ color: color.ink, [media.largeText]: { whiteSpace: 'normal' } });
 /** A line of its own where there is little room. */
 const whole = css({ [media.mobile]: { flexBasis: '100%' } });
 const last = css({ marginLeft: 'auto' });
@@ -67,7 +68,7 @@ export default function FooterContent({ user, isClientMode }: FooterContentProps
       {!isClientMode && <Consultation user={user} phone={footer?.phone ?? null} />}
       <div css={line}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, shared with the frame */}
-        <span className="logo" css={{ color: color.ink }} dangerouslySetInnerHTML={{ __html: logoHtml }} />
+        <span className="logo" css={mark} dangerouslySetInnerHTML={{ __html: logoHtml }} />
         <div css={last}>
           <Socials />
         </div>

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
+import { serverClock } from '../../api/server-clock';
 import { rublesAMonth } from '../../contract/mortgage/offers';
 import type { MortgageProgram, MortgagePrograms } from '../../contract/mortgage/program';
 import type { MortgageWish } from '../../contract/mortgage/wish';
@@ -57,7 +58,7 @@ export function Calculator({
 }: CalculatorProps) {
   const { search, put } = useDeal(address, onSearch);
   // Programmes begin and end at midnight: the day on which the page was opened will do.
-  const [now] = useState(Date.now);
+  const [now] = useState(() => serverClock.now());
   const project = projects.find(({ slug }) => slug === search.developmentprojectSlug) ?? null;
   const calculation = calculate(search, mortgage.programs, project, now);
   const bankOf = ({ bank }: MortgageProgram) =>

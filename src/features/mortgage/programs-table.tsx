@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { formatMillions } from '../../contract/money';
 import { isOpen } from '../../contract/mortgage/offers';
 import type { MortgageProgram } from '../../contract/mortgage/program';
-import { formatDate } from '../../lib/words/russian-time';
+import { formatMoscowDate } from '../../lib/words/moscow-date';
 import { color, font, space } from '../../ui/tokens';
 import { percentWords, upToWords } from './mortgage-words';
 
@@ -42,7 +42,7 @@ export function ProgramsTable({ programs, now, bankOf }: ProgramsTableProps) {
                 ...(program.max_loan === null ? [] : [`кредит до ${formatMillions(program.max_loan)}`]),
                 ...(program.valid_until === null
                   ? []
-                  : [`действует до ${formatDate(new Date(program.valid_until))}`]),
+                  : [`действует до ${formatMoscowDate(program.valid_until)}`]),
               ].join(', ')}
             </small>
           </li>

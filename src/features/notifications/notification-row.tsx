@@ -1,7 +1,9 @@
 import { css } from '@emotion/react';
+import { serverClock } from '../../api/server-clock';
 import type { Notification } from '../../contract/accounts/personal';
 import { thumbnail } from '../../contract/lots/picture-address';
-import { formatDay, formatRecent } from '../../lib/words/russian-time';
+import { formatMoscowDay } from '../../lib/words/moscow-date';
+import { formatRecent } from '../../lib/words/russian-time';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, media, radius, space } from '../../ui/tokens';
 
@@ -64,8 +66,8 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         </span>
         <span css={{ whiteSpace: 'pre-line' }}>{text}</span>
         <span css={{ color: color.ink2, fontSize: font.size.xs }}>
-          {formatRecent(new Date(created))}
-          {isPromo && deadline && ` · акция до ${formatDay(new Date(deadline))}`}
+          {formatRecent(new Date(created), serverClock.now())}
+          {isPromo && deadline && ` · акция до ${formatMoscowDay(deadline)}`}
           {!viewed && <span className="visually-hidden">, новое</span>}
         </span>
       </span>

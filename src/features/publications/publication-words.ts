@@ -2,7 +2,7 @@ import { serverClock } from '../../api/server-clock';
 import type { Publication } from '../../contract/calls/publication-endpoints';
 import type { LotSearch } from '../../contract/lots/lot-search';
 import { lotTypeWords } from '../../contract/words';
-import { formatDay } from '../../lib/words/russian-time';
+import { formatMoscowDay } from '../../lib/words/moscow-date';
 import type { Tone } from '../../ui/state-tag';
 
 /** Whether it has ended by the server's clock: a kept list tells no such thing by itself. */
@@ -12,7 +12,7 @@ export const isOver = (deadline: string | null, now = serverClock.now()): boolea
 /** 'До 31 декабря', 'Завершена 15 ноября'; null for what has no end. */
 export function deadlineTag({ deadline }: Pick<Publication, 'deadline'>, now = serverClock.now()) {
   if (deadline === null) return null;
-  const day = formatDay(new Date(deadline)).replace(' ', '\u00a0');
+  const day = formatMoscowDay(deadline);
   return isOver(deadline, now)
     ? { tone: 'quiet' as Tone, word: `Завершена ${day}` }
     : { tone: 'waiting' as Tone, word: `До ${day}` };

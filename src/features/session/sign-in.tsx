@@ -8,6 +8,7 @@ import { CodeStep } from './code-step';
 import { MailWay } from './mail-way';
 import { PhoneWay, type SentCode } from './phone-way';
 import { type Recovery, RecoveryForm } from './recovery';
+import { UnsentWaits } from './unsent-waits';
 
 const ways = [
   { value: 'phone', label: 'По телефону' },
@@ -70,6 +71,7 @@ export function SignIn({ onSignedIn, onRecovered, onRegister, retitle }: SignInP
     default:
       return (
         <>
+          <UnsentWaits />
           <Tabs label="Как войти" tabs={ways} value={way} onChange={setWay}>
             {way === 'phone' ? (
               <PhoneWay onSent={(sent) => go({ is: 'code', sent })} />

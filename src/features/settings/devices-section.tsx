@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call';
 import { failureText } from '../../api/failure-text';
+import { serverClock } from '../../api/server-clock';
 import { type DeviceSession, officeEndpoints } from '../../contract/calls/office-endpoints';
 import { counted } from '../../contract/words';
 import { useOnline } from '../../device/page/use-online';
@@ -60,7 +61,9 @@ export function DevicesSection() {
               <span css={{ minWidth: 0 }}>
                 <b css={{ display: 'block', fontWeight: 500, overflowWrap: 'anywhere' }}>{device.device}</b>
                 <span css={{ color: device.current ? color.accent : color.ink2 }}>
-                  {device.current ? 'Это устройство' : `Был в сети: ${formatRecent(new Date(device.seen))}`}
+                  {device.current
+                    ? 'Это устройство'
+                    : `Был в сети: ${formatRecent(new Date(device.seen), serverClock.now())}`}
                 </span>
               </span>
               {!device.current && (

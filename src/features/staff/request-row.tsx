@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { failureText } from '../../api/failure-text';
+import { serverClock } from '../../api/server-clock';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import type { StaffRequest } from '../../contract/calls/staff-request-endpoints';
 import { mortgageWishText } from '../../contract/mortgage/wish';
@@ -68,7 +69,7 @@ export function RequestRow({ request, mark }: RequestRowProps) {
           {done !== null && <StateTag tone="good">Обработано</StateTag>}
         </div>
         <p css={quiet}>
-          № {id} · {requestKind(request)} · {formatRecent(new Date(created))}
+          № {id} · {requestKind(request)} · {formatRecent(new Date(created), serverClock.now())}
           {account && (
             <>
               {' · '}

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { failureText } from '../../api/failure-text';
+import { serverClock } from '../../api/server-clock';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import type { StaffAccount } from '../../contract/calls/staff-endpoints';
 import { formatRecent } from '../../lib/words/russian-time';
@@ -68,7 +69,7 @@ export function StaffRow({ account, isChosen }: { account: StaffAccount; isChose
           {accountKind(account)}
           {account.company && account.company.inn !== '' && `, ИНН ${account.company.inn}`} ·{' '}
           <span css={{ whiteSpace: 'nowrap' }}>{formatPhone(account.phone)}</span> ·{' '}
-          {formatRecent(new Date(account.created))}
+          {formatRecent(new Date(account.created), serverClock.now())}
         </small>
       </Link>
       {isWaiting(account) && (

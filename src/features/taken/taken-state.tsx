@@ -41,7 +41,7 @@ interface TakenStateProps {
 export function TakenState({ keeper, project, isOfMany = false, onFreed }: TakenStateProps) {
   const online = useOnline();
   const now = useServerNow();
-  const { slug, name, bytes, staying, isWhole, at, trouble, progress } = project;
+  const { slug, name, bytes, staying, isWhole, at, trouble, progress, silence } = project;
   const share = shareOf(project);
   const saves = savesData();
   const named = (act: string) => (isOfMany ? `${act}: ${name}` : undefined);
@@ -58,8 +58,10 @@ export function TakenState({ keeper, project, isOfMany = false, onFreed }: Taken
     await keeper.free(slug);
     onFreed?.(`Освобождено ${fileSize(bytes - staying)}: ${name}`);
   };
-  // Stopped by something, or waiting for a tap.
-  const canGoOn = (trouble !== null && trouble !== 'gone') || (!isWhole && saves && !progress);
+  // Stopped by something, waiting for a tap, or resting until the next attempt.
+  const canGoOn =
+    (trouble !== null && trouble !== 'gone') ||
+    (!isWhole && !progress && (saves || (online && silence === 'failed')));
   return (
     <div css={box}>
       <div css={{ flex: '1 1 24rem', minWidth: 0 }}>

@@ -5,7 +5,7 @@ import { takenWords } from './taken-words';
 const now = Date.parse('2026-11-21T12:00:00Z');
 const project: TakenProject = {
   ...{ slug: 'oblaka', name: 'Облака', city: 'sochi', lots: 66, bytes: 340_000, isWhole: true },
-  ...{ at: now - 5 * 60_000, absent: 0, absentDocuments: 0, trouble: null, progress: null },
+  ...{ at: now - 5 * 60_000, absent: 0, absentDocuments: 0, trouble: null, progress: null, silence: null },
   ...{ documents: 0, staying: 0 },
 };
 const words = (more: Partial<TakenProject>, { online = true, savesData = false } = {}) =>
@@ -43,4 +43,18 @@ test('F11 what waits says for what', () => {
   expect(words({ ...coming, bytes: 0 }, { savesData: true })).toContain('экономит трафик');
   expect(words({ ...coming, trouble: 'full' })).toContain('место на устройстве кончилось');
   expect(words({ isWhole: false }, { online: false })).toMatch(/^Сохранено .* нет сети/);
+});
+
+test('F11 F7 a server that says nothing is told of, and what comes next', () => {
+  expect(words({ ...coming, bytes: 0 })).toBe('сейчас начнём');
+  expect(words({ ...coming, bytes: 0, silence: 'long' })).toBe('ещё не начали: ответа всё нет, ждём');
+  expect(words({ ...coming, bytes: 0, silence: 'failed' })).toBe(
+    'сервер не ответил — скоро попробуем ещё раз сами',
+  );
+  expect(words({ silence: 'long' })).toMatch(/332 KB · ещё не обновили: ответа всё нет, ждём$/);
+  expect(words({ silence: 'failed' }, { online: false })).toBe('Сохранено 5 минут назад · 66 лотов · 332 KB');
+  const progress = { part: 'pictures', done: 12, total: 66, bytes: 0 } as const;
+  expect(words({ ...coming, bytes: 0, progress, silence: 'long' })).toBe(
+    'загружаем планы: 12 из 66 · ответа всё нет, ждём',
+  );
 });

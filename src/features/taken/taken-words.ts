@@ -1,4 +1,5 @@
 import { counted } from '../../contract/words';
+import type { TakingProgress } from '../../device/taken/take-project';
 import type { TakenProject } from '../../device/taken/taken-keeper';
 import { fileSize } from '../../lib/forms/file-words';
 import { formatAge } from '../../lib/words/russian-time';
@@ -31,19 +32,27 @@ export function takenWords(project: TakenProject, around: Around): string {
 
 /** What is in the way, or under way; empty where everything is here. */
 function waitingWords(project: TakenProject, around: Around): string {
-  const { progress, trouble, isWhole, at } = project;
+  const { progress, trouble, isWhole, at, silence } = project;
   if (trouble === 'full') return 'место на устройстве кончилось; что сохранено, открывается без сети';
   if (trouble === 'no-room') return 'планам не хватает места на устройстве; лоты сохранены без них';
   if (trouble === 'no-room-for-documents')
     return 'документам не хватает места на устройстве; лоты и планы сохранены';
   if (trouble === 'gone') return 'на сервере проекта больше нет; сохранённое открывается';
-  if (progress?.part === 'houses') return `загружаем лоты: корпус ${progress.done + 1} из ${progress.total}`;
-  if (progress) return `загружаем ${PART[progress.part]}: ${progress.done} из ${progress.total}`;
-  if (isWhole) return absentWords(project);
+  if (progress) return [loadingWords(progress), silence && SILENT].filter(Boolean).join(' · ');
+  if (isWhole && (silence === null || !around.online)) return absentWords(project);
   if (!around.online) return 'нет сети — продолжим сами, когда она появится';
+  if (silence === 'long') return `${at === null ? 'ещё не начали' : 'ещё не обновили'}: ${SILENT}`;
+  if (silence === 'failed') return 'сервер не ответил — скоро попробуем ещё раз сами';
   if (around.savesData) return 'браузер экономит трафик — продолжим по вашему нажатию';
   return at === null ? 'сейчас начнём' : 'обновляем';
 }
+
+const SILENT = 'ответа всё нет, ждём';
+
+const loadingWords = ({ part, done, total }: TakingProgress): string =>
+  part === 'houses'
+    ? `загружаем лоты: корпус ${done + 1} из ${total}`
+    : `загружаем ${PART[part]}: ${done} из ${total}`;
 
 const PART = { pictures: 'планы', documents: 'документы' } as const;
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '../../lib/words/russian-time';
+import { formatMoscowDate } from '../../lib/words/moscow-date';
 import { EmptyState } from '../../ui/empty-state';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import { TextFailed, TextLines } from './text-faces';
@@ -49,7 +49,7 @@ export function PolicyText({ anchor, level }: PolicyTextProps) {
   const text = (
     <div>
       <p css={{ marginBottom: space.x2, color: color.ink2, fontSize: font.size.sm }}>
-        Действует с {formatDate(new Date(policy.published))}
+        Действует с {formatMoscowDate(policy.published)}
       </p>
       <TextSections sections={policy.sections} anchor={anchor} level={level} />
     </div>

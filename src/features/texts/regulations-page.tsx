@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Regulation } from '../../contract/calls/content-endpoints';
 import { tied } from '../../lib/tied';
-import { formatDate } from '../../lib/words/russian-time';
+import { formatMoscowDate } from '../../lib/words/moscow-date';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
@@ -93,9 +93,7 @@ export function RegulationsPage({ read, foot, renderAge }: RegulationsPageProps)
               <h2 id="regulation" css={title}>
                 {tied(shown.title)}
               </h2>
-              <p css={[day, { marginBottom: space.x2 }]}>
-                Действует с {formatDate(new Date(shown.published))}
-              </p>
+              <p css={[day, { marginBottom: space.x2 }]}>Действует с {formatMoscowDate(shown.published)}</p>
               <TextSections sections={shown.sections} level={3} />
             </article>
             {foot}
@@ -112,7 +110,7 @@ function RegulationLink({ regulation, isRead }: { regulation: Regulation; isRead
   return (
     <Link to="/regulations" search={{ read: id }} css={item} aria-current={isRead}>
       {tied(title)}
-      <span css={day}>{formatDate(new Date(published))}</span>
+      <span css={day}>{formatMoscowDate(published)}</span>
     </Link>
   );
 }

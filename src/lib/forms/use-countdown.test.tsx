@@ -31,3 +31,11 @@ test('C2 a clock that was asleep catches up', () => {
   pass(1000);
   expect(result.current.seconds).toBe(14);
 });
+
+test('C2 a clock that is set back by a day while the pause runs adds nothing to it', () => {
+  const { result } = renderHook(() => useCountdown(60));
+  pass(5000);
+  vi.setSystemTime(Date.now() - 86_400_000);
+  pass(5000);
+  expect(result.current.seconds).toBe(50);
+});

@@ -12,9 +12,9 @@ test('D7 days and months are Russian', () => {
 });
 
 test("D7 only a moment of the same day is 'сегодня'", () => {
-  expect(formatRecent(moment, new Date(2026, 10, 21, 23, 59))).toBe('сегодня, 14:05');
-  expect(formatRecent(moment, new Date(2026, 10, 22, 0, 1))).toBe('21 ноября, 14:05');
-  expect(formatRecent(moment, new Date(2027, 10, 21, 14, 5))).toBe('21 ноября, 14:05');
+  expect(formatRecent(moment, new Date(2026, 10, 21, 23, 59).getTime())).toBe('сегодня, 14:05');
+  expect(formatRecent(moment, new Date(2026, 10, 22, 0, 1).getTime())).toBe('21 ноября, 14:05');
+  expect(formatRecent(moment, new Date(2027, 10, 21, 14, 5).getTime())).toBe('21 ноября, 14:05');
 });
 
 const minute = 60_000;

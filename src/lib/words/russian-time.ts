@@ -21,9 +21,9 @@ export const formatMoment = (at: number | Date): string => `${formatDay(at)}, ${
 export const formatDate = (at: number | Date): string =>
   `${formatDay(at)} ${new Date(at).getFullYear()}${NBSP}г.`;
 
-/** 'сегодня, 14:05', or '20 ноября, 14:05'. */
-export function formatRecent(at: Date, now = new Date()): string {
-  return at.toDateString() === now.toDateString() ? `сегодня, ${time(at)}` : formatMoment(at);
+/** 'сегодня, 14:05', or '20 ноября, 14:05'; both moments by one clock, the server's for what the server tells. */
+export function formatRecent(at: Date, now: number): string {
+  return isSameDay(at.getTime(), now) ? `сегодня, ${time(at)}` : formatMoment(at);
 }
 
 const MINUTE = 60_000;

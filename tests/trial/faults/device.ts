@@ -6,6 +6,8 @@ import type { DeviceName } from './schedule';
 
 /** Nobody changes tabs and presses sooner, in milliseconds: by then a tab has heard what was wished in the other. */
 const CHANGE_OF_TABS = 300;
+/** By then all that run have heard whether there is a network. */
+const HEARD = 2_000;
 
 /** A browser of its own behind a line of its own, with its tabs at the list of flats. */
 export class Device {
@@ -94,7 +96,8 @@ export class Device {
 
   async setOffline(offline: boolean): Promise<void> {
     this.isOffline = offline;
-    await this.context.setOffline(offline);
+    // A new worker that was stopped while it waits for its turn hears of it when it is started; the others at once.
+    await Promise.race([this.context.setOffline(offline), sleep(HEARD)]);
   }
 
   async stopWorker(): Promise<void> {

@@ -37,6 +37,11 @@ const problems: Partial<Record<Fault | 'passed', [status: number, code: string]>
   refused: [409, 'conflict'],
 };
 
+/** The worker's part that clears the number on the app's icon when a session is gone. */
+const WORKER_WITH_ICON = /^\/sw-outbox\.js/;
+/** A browser without windows ends the process of a worker that touches that number, so here no worker can. */
+const WITHOUT_ICON = ';delete WorkerNavigator.prototype.clearAppBadge;';
+
 /** Opens a line to the server at `target`, which may be away at any time. */
 export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const writes: Write[] = [];
@@ -53,6 +58,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const handle = async (from: IncomingMessage, to: ServerResponse) => {
     const body = from.method === 'GET' ? undefined : await read(from);
     if (captive) return answerHtml(to);
+    if (WORKER_WITH_ICON.test(from.url ?? '')) return forwardScript(target, from, to);
     const wish = wishOf(from, body);
     if (!wish) return forward(target, from, body, to);
     const key = header(from, 'idempotency-key');
@@ -116,6 +122,12 @@ function forward(target: string, from: IncomingMessage, body: Buffer | undefined
   passing.on('error', () => to.destroy());
   to.on('close', () => passing.destroy());
   passing.end(body);
+}
+
+async function forwardScript(target: string, { url }: IncomingMessage, to: ServerResponse): Promise<void> {
+  const answer = await fetch(target + url);
+  const body = (await answer.text()) + (answer.ok ? WITHOUT_ICON : '');
+  to.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' }).end(body);
 }
 
 /** The server does it; what it answers is read and thrown away. */

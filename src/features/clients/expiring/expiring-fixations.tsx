@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useServerNow } from '../../../device/page/use-told-age';
-import { formatDay } from '../../../lib/words/russian-time';
+import { formatMoscowDay } from '../../../lib/words/moscow-date';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
 import { addressOf, nameOf } from '../find-clients';
 import { leftWords } from '../fixation/fixation-words';
@@ -57,7 +57,7 @@ export function ExpiringFixations({
               </span>
               {until !== null && (
                 <span css={{ fontSize: font.size.sm, fontVariantNumeric: 'tabular-nums' }}>
-                  до {formatDay(new Date(until))}, {leftWords(until, now)}
+                  до {formatMoscowDay(until)}, {leftWords(until, now)}
                 </span>
               )}
             </Link>

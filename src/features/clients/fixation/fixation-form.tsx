@@ -11,7 +11,7 @@ import { useKeeps } from '../../../device/page/use-keeps';
 import { useOnline } from '../../../device/page/use-online';
 import { useForm } from '../../../lib/forms/use-form';
 import { tied } from '../../../lib/tied';
-import { formatDay } from '../../../lib/words/russian-time';
+import { formatMoscowDay } from '../../../lib/words/moscow-date';
 import { Button } from '../../../ui/button';
 import { ChoiceField } from '../../../ui/choice-field';
 import { FieldError } from '../../../ui/field-frame';
@@ -159,7 +159,7 @@ function Checked({ phones }: { phones: { state: 'free' | 'yours' | 'taken'; unti
     return (
       <p css={[told, tones.warned]}>
         Этот клиент в проекте уже ваш
-        {own.until ? `: до ${formatDay(new Date(own.until))}` : ': застройщик проверяет'}.
+        {own.until ? `: до ${formatMoscowDay(own.until)}` : ': застройщик проверяет'}.
       </p>
     );
   return <p css={[told, tones.good]}>Клиент в этом проекте свободен.</p>;

@@ -8,7 +8,7 @@ import {
 import type { Fixation } from '../../../contract/calls/fixation-endpoints';
 import { counted, pluralForm } from '../../../contract/words';
 import type { ClientView } from '../../../device/lists/clients-store';
-import { formatDay } from '../../../lib/words/russian-time';
+import { formatMoscowDay } from '../../../lib/words/moscow-date';
 import type { Tone } from '../../../ui/state-tag';
 
 export const stateWords: Record<FixationState, { word: string; tone: Tone }> = {
@@ -70,7 +70,7 @@ export function fixationSentence(fixation: Fixation, now: number): string {
         : reason || 'Застройщик разбирается, ответ придёт уведомлением.';
     case 'fixed':
     case 'expiring':
-      return until === null ? '' : `До ${formatDay(new Date(until))}, ${leftWords(until, now)}.`;
+      return until === null ? '' : `До ${formatMoscowDay(until)}, ${leftWords(until, now)}.`;
     case 'expired':
       return 'Клиент больше не закреплён: его может закрепить любой агент. Можно попросить вернуть.';
     case 'refused':

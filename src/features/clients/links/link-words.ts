@@ -7,9 +7,9 @@ export const isOpenLink = ({ revoked_at, expires_at }: Link, now: number): boole
   revoked_at === null && Date.parse(expires_at) > now;
 
 /** 'Открыта 2 раза, последний — сегодня в 14:05'. */
-export function lookWords({ opens, last_opened_at }: Link): string {
+export function lookWords({ opens, last_opened_at }: Link, now: number): string {
   if (opens === 0 || last_opened_at === null) return 'Ещё не открыта';
-  const at = formatRecent(new Date(last_opened_at));
+  const at = formatRecent(new Date(last_opened_at), now);
   return opens === 1 ? `Открыта ${at}` : `Открыта ${counted(opens, TIMES)}, последний — ${at}`;
 }
 

@@ -37,11 +37,16 @@ const liked = css({
   '& a': { padding: `${space.xs} 0` },
 });
 
+interface SentLinkProps {
+  link: Link;
+  /** By the server's clock. */
+  now: number;
+}
+
 /** One link as its sender sees it. */
-export function SentLink({ link }: { link: Link }) {
+export function SentLink({ link, now }: SentLinkProps) {
   const queryClient = useQueryClient();
   const online = useOnline();
-  const now = Date.now();
   const revoke = useMutation({
     mutationFn: () => call(linkEndpoints.revokeLink, { params: { id: link.id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: linksQueries.all }),
@@ -59,7 +64,7 @@ export function SentLink({ link }: { link: Link }) {
   return (
     <li css={row}>
       <div>
-        <p css={{ fontSize: font.size.md, fontWeight: 500 }}>{lookWords(link)}</p>
+        <p css={{ fontSize: font.size.md, fontWeight: 500 }}>{lookWords(link, now)}</p>
         <p css={{ color: color.ink2 }}>
           {[
             `${formatDay(new Date(link.created_at))}, ${counted(link.lots.length, LOT)}`,

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useOnline } from '../../../device/page/use-online';
-import { useServerNow } from '../../../device/page/use-told-age';
+import { inServerTime, useServerNow } from '../../../device/page/use-told-age';
 import { dataSentence } from '../../../lib/words/russian-time';
 import { color, font, space } from '../../../ui/tokens';
 import { linksQueries } from './links-queries';
@@ -25,6 +25,7 @@ export function SentLinks({ client, none = null }: SentLinksProps) {
   const { data, dataUpdatedAt } = useQuery(linksQueries.list(client));
   const online = useOnline();
   const now = useServerNow();
+  const at = useMemo(() => inServerTime(dataUpdatedAt), [dataUpdatedAt]);
   if (!data) return null;
   if (data.results.length === 0) return none;
   return (
@@ -32,12 +33,10 @@ export function SentLinks({ client, none = null }: SentLinksProps) {
       <h2 css={heading} id="sent-links">
         Отправленные ссылки
       </h2>
-      {!online && (
-        <p css={aged}>{dataSentence(dataUpdatedAt, now)}. Отозвать ссылку можно, когда сеть вернётся.</p>
-      )}
+      {!online && <p css={aged}>{dataSentence(at, now)}. Отозвать ссылку можно, когда сеть вернётся.</p>}
       <ul aria-label="Отправленные ссылки">
         {data.results.map((link) => (
-          <SentLink key={link.id} link={link} />
+          <SentLink key={link.id} link={link} now={now} />
         ))}
       </ul>
       {data.count > data.results.length && (

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { serverClock } from '../../../api/server-clock';
 import type { User } from '../../../contract/accounts/account';
 import { hasFullAccess } from '../../../contract/accounts/full-access';
 import { formatPhone } from '../../../contract/accounts/phone-format';
@@ -168,7 +169,7 @@ function AgentsOwn({ lot, page }: { lot: Lot; page: LotPage }) {
         Видите только вы: в режиме клиента этого нет. Код лота {lot.id}, данные изменены{' '}
         {formatDay(new Date(page.updated_at))}.
       </p>
-      {!lot.hide_prices && <PriceHistory history={page.price_history} until={Date.now()} />}
+      {!lot.hide_prices && <PriceHistory history={page.price_history} until={serverClock.now()} />}
     </div>
   );
 }

@@ -86,6 +86,7 @@ export function LotFiltersForm(props: LotFiltersFormProps) {
         <RangeField
           key={key}
           {...rangeWords[key]}
+          isMoney={key === 'price'}
           bounds={rangeOf(key, specs, facets)}
           from={search[`${key}_min`]}
           to={search[`${key}_max`]}

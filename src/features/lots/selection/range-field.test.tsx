@@ -109,6 +109,27 @@ describe('D2 a number of a range', () => {
     expect(to().value.replace(/\D/g, '')).toBe(String(rubles));
   });
 
+  test.each([
+    ['15', bounds, 15_000_000],
+    ['8,5', bounds, 8_500_000],
+    ['120', bounds, 120_000_000],
+    ['15', null, 15_000_000],
+    ['780', { min: 300_000, max: 2_500_000 }, 780_000],
+    ['1,5', { min: 300_000, max: 2_500_000 }, 1_500_000],
+    ['500 тыс', bounds, 500_000],
+    ['1 000', bounds, 1_000],
+    ['0', bounds, 0],
+  ])('D2 a price of %s, typed by digits alone, is roubles that a lot can cost', async (text, possible, rubles) => {
+    const room = { title: 'Цена, ₽', name: 'Цена', room: 'narrow', contradiction: null } as const;
+    render(
+      <RangeField {...room} isMoney bounds={possible} from={undefined} to={undefined} onChange={onChange} />,
+    );
+    type(to(), text);
+    expect(to().value.replace(/\s/g, ' ')).toBe(text);
+    await pass(400);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: undefined, to: rubles });
+  });
+
   test('D2 its digits are grouped while they are typed', () => {
     render(<Held start={nothing} />);
     type(from(), '9000000');

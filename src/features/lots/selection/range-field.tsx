@@ -23,10 +23,19 @@ function readNumber(text: string): number | undefined | null {
   return Math.round(Number(number) * multiples[multiple]);
 }
 
+/** The keys of a phone have no letters: '15' is 15 million roubles, and '780' 780 thousand where something costs so little. */
+function readMoney(text: string, lowest: number | null | undefined): number | undefined | null {
+  const read = readNumber(text);
+  if (!read || read >= 1000) return read;
+  return Math.round(read * (lowest && read * 1e3 >= lowest ? 1e3 : 1e6));
+}
+
 interface RangeFieldProps {
   title: string;
   name: string;
   bounds: { min: number | null; max: number | null } | null;
+  /** Roubles, of which nobody writes all the zeros. */
+  isMoney?: boolean;
   from: number | undefined;
   to: number | undefined;
   /** How much room its numbers need; a class of the first paint. */
@@ -40,14 +49,14 @@ const problem = css({ color: color.refusedInk });
 
 /** 'от' and 'до' of one quantity; each shows the bound that is still possible. Contradicting ends are told, never swapped. */
 export function RangeField(props: RangeFieldProps): ReactNode {
-  const { title, name, bounds, from, to, contradiction, room, onChange } = props;
+  const { title, name, bounds, from, to, contradiction, room, isMoney, onChange } = props;
   const field = (word: 'от' | 'до', value: number | undefined, bound: number | null | undefined) => (
     <DraftInput<number>
       label={`${name} ${word}`}
       placeholder={`${word} ${written(bound)}`}
       inputMode="decimal"
       value={value}
-      read={readNumber}
+      read={isMoney ? (text) => readMoney(text, bounds?.min) : readNumber}
       shape={groupDigits}
       write={written}
       onChange={(next) => onChange(word === 'от' ? { from: next, to } : { from, to: next })}

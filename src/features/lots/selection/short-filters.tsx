@@ -45,6 +45,7 @@ export function ShortFilters({ search, onChange }: ShortFiltersProps) {
         title="Цена, ₽"
         name="Цена"
         room="wide"
+        isMoney
         bounds={null}
         from={price_min}
         to={price_max}

@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { serverClock } from '../../api/server-clock';
+import { dayAfter, moscowDay } from '../../contract/appointments/moscow';
+import type { AccountSession } from '../account/account-session';
+import { openTestDatabase } from '../test-support';
+import { refreshCalendar } from './appointments-store';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('K3 F7 a device whose clock is a day ahead asks for the times of today too', async () => {
+  const db = await openTestDatabase(1);
+  const today = Date.now();
+  vi.useFakeTimers({ now: today + 86_400_000, toFake: ['Date'] });
+  serverClock.heed(today, Date.now());
+  const call = vi.fn(async (..._: unknown[]) => ({ value: { days: [] }, at: new Date(today), dropped: 0 }));
+  await refreshCalendar(db, { call } as unknown as AccountSession, 3);
+  expect(call.mock.calls[0]?.[1]).toMatchObject({
+    params: { id: 3 },
+    query: { start_date: moscowDay(today), end_date: dayAfter(moscowDay(today), 61) },
+  });
+  db.close();
+});

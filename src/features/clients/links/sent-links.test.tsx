@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../../api/call-error';
+import { serverClock } from '../../../api/server-clock';
+import type { Link } from '../../../contract/calls/link-endpoints';
+import type { AccountDatabase } from '../../../device/account/account-database';
+import { openTestDatabase, until } from '../../../device/test-support';
+import { InRouter } from '../../../lib/test-in-router';
+import { SentLinks } from './sent-links';
+
+const DAY = 86_400_000;
+const device = vi.hoisted(() => ({ online: true, account: {} as unknown }));
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../../../api/call', () => ({ call }));
+vi.mock('../../../ui/ask', () => ({ ask: async () => true }));
+vi.mock('../../../device/page/use-online', () => ({ useOnline: () => device.online }));
+vi.mock('../../../device/page/device-store', () => ({ accountSoon: async () => device.account }));
+vi.mock('../../../device/page/session-on-page', () => ({ readSession: () => ({ is: 'signed-in', id: 1 }) }));
+
+/** By the server, which is a year behind this device. */
+const now = Date.now() - 365 * DAY;
+const iso = (at: number) => new Date(at).toISOString();
+const link: Link = {
+  ...{ id: 4, client: 7, has_prices: true, created_at: iso(now - DAY), expires_at: iso(now + 20 * DAY) },
+  ...{ revoked_at: null, opens: 1, first_opened_at: iso(now), last_opened_at: iso(now), lots: [] },
+};
+const sent = { count: 1, next: null, previous: null, results: [link] };
+
+let db: AccountDatabase;
+beforeEach(async () => {
+  db = await openTestDatabase(1);
+  device.account = { id: 1, db };
+  device.online = true;
+  call.mockReset();
+  serverClock.heed(now, Date.now());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  db.close();
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <InRouter>
+        <SentLinks client={7} />
+      </InRouter>
+    </QueryClientProvider>,
+  );
+const revoke = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Отозвать' });
+
+test('L5 F3 links that were sent are shown without a network as last seen, with their age, and cannot be revoked', async () => {
+  call.mockResolvedValue(sent);
+  open();
+  expect((await revoke()).disabled).toBe(false);
+  expect(screen.queryByText(/Данные на/)).toBeNull();
+  await until(async () => (await db.answers.count()) === 1);
+  cleanup();
+  device.online = false;
+  call.mockRejectedValue(new CallError({ kind: 'offline' }));
+  open();
+  expect((await revoke()).disabled).toBe(true);
+  expect(screen.getByText(/^Данные на \d\d:\d\d, только что. Отозвать ссылку можно/)).toBeDefined();
+});
+
+test('L5 F7 on a phone that is a year ahead a link is as open, and was opened as lately, as the server says', async () => {
+  call.mockResolvedValue(sent);
+  open();
+  await revoke();
+  expect(screen.getByText(/^Открыта сегодня, /)).toBeDefined();
+  expect(screen.getByText(/действует до/)).toBeDefined();
+});
+
+test('L5 F7 a revocation on a slow line says after three seconds that the link may still open', async () => {
+  call.mockResolvedValueOnce(sent).mockReturnValue(new Promise(() => {}));
+  open();
+  const button = await revoke();
+  vi.useFakeTimers();
+  fireEvent.click(button);
+  await act(() => vi.advanceTimersByTimeAsync(2_900));
+  expect(screen.queryByText(/может открываться/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(screen.getByText(/ещё отправляем. Пока сервер не ответил, она может открываться/)).toBeDefined();
+});
