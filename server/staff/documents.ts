@@ -31,8 +31,8 @@ export interface Published {
 }
 
 /**
- * A new document with its file: kept, told to its readers, and a line of audit, all or nothing. The same once more is
- * the one that is there: its sender has not heard the answer, and nobody is told twice. @throws OfficeRefusal
+ * A new document with its file: kept, told to its readers, and a line of audit, all or nothing. The same once more from a
+ * page is the one that is there: its sender has not heard the answer, and nobody is told twice. @throws OfficeRefusal
  */
 export function publishDocument(
   db: Database,
@@ -44,7 +44,7 @@ export function publishDocument(
     // Of two that come at once the second waits there for the end of the first.
     const categoryId = await categoryOf(tx, category);
     const same = await sameDocument(tx, { title, categoryId, projectId }, file);
-    if (same !== null) return { id: same, version: 1, title, told: 0 };
+    if (same !== null && actor.kind === 'staff') return { id: same, version: 1, title, told: 0 };
     const [row] = await tx
       .insert(documents)
       .values({ title, categoryId, projectId })
@@ -60,8 +60,8 @@ export function publishDocument(
 }
 
 /**
- * The next version of a document, in force from now on; null where there is no such document. The file that is in force
- * already makes no version. @throws OfficeRefusal
+ * The next version of a document, in force from now on; null where there is no such document. From a page, the file
+ * that is in force already makes no version. @throws OfficeRefusal
  */
 export function publishVersion(
   db: Database,
@@ -73,7 +73,8 @@ export function publishVersion(
     if (before === null) return null;
     if (before.withdrawnAt !== null)
       throw new OfficeRefusal('Документ отозван. Верните его, чтобы опубликовать новую версию.');
-    if ((title ?? before.title) === before.title && (await isInForce(tx, before, file)))
+    const isSameTitle = title === undefined || title === before.title;
+    if (actor.kind === 'staff' && isSameTitle && (await isInForce(tx, before, file)))
       return { id, version: before.version, title: before.title, told: 0 };
     const next = { title: title ?? before.title, version: before.version + 1 };
     await tx.update(documents).set(next).where(eq(documents.id, id));

@@ -23,8 +23,8 @@ interface Written {
 
 /**
  * A regulation, or with `id` the next version of one: in force from now on, asked of everybody anew, told, and a line of
- * audit, all or nothing. Null where there is none of that id. The text that is in force already stays as it is: its sender has
- * not heard the answer, and nobody is asked twice. @throws OfficeRefusal
+ * audit, all or nothing. Null where there is none of that id. The text that is in force already, sent again from a page, stays
+ * as it is: its sender has not heard the answer, and nobody is asked twice. @throws OfficeRefusal
  */
 export function publishRegulation(
   db: Database,
@@ -36,7 +36,8 @@ export function publishRegulation(
     // Whoever says meanwhile to have read them is held up until it is clear which.
     await tx.execute(sql`LOCK TABLE ${regulations} IN EXCLUSIVE MODE`);
     const same = await regulationInForce(tx, id, { title, sections });
-    if (same) return { ...same, sections, published: same.publishedAt.toISOString() };
+    if (same && actor.kind === 'staff')
+      return { ...same, sections, published: same.publishedAt.toISOString() };
     const row = id === null ? await newRegulation(tx, title, sections) : await next(tx, id, title, sections);
     if (row === null) return null;
     const isNew = row.version === 1;
@@ -59,7 +60,7 @@ export function publishRegulation(
 
 /**
  * A new version of the policy, in force from now on; the consents given keep the version that they were given to. The
- * text that is in force already makes no version.
+ * text that is in force already, sent again from a page, makes no version.
  */
 export function publishPolicy(db: Database, actor: Actor, { title, text }: Written): Promise<Policy> {
   const sections = sectionsOf(text);
@@ -71,7 +72,7 @@ export function publishPolicy(db: Database, actor: Actor, { title, text }: Writt
   return db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE ${policies} IN SHARE ROW EXCLUSIVE MODE`);
     const [now] = await tx.select().from(policies).orderBy(desc(policies.publishedAt)).limit(1);
-    if (now?.title === title && isDeepStrictEqual(now.sections, sections))
+    if (actor.kind === 'staff' && now?.title === title && isDeepStrictEqual(now.sections, sections))
       return { version: now.version, title, sections, published: now.publishedAt.toISOString() };
     const version = await freeVersion(tx);
     const [row] = await tx.insert(policies).values({ version, title, sections }).returning();

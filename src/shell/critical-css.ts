@@ -137,6 +137,9 @@ ${media.largeText}{
 body{overflow-wrap:anywhere;hyphens:auto}
 :root :is(button,.button,a,label,p,summary){white-space:normal}
 :root :is(button,.button,a,label){max-width:100%}
+:root :is(.field-box,.list-order){width:100%}
+.logo{white-space:normal}
+.footer>*{grid-template-columns:minmax(0,1fr)}
 .selection-title{flex-wrap:wrap}
 .lot-columns,.offer-name,.lot-side{grid-template-columns:minmax(0,1fr)}
 }

@@ -90,6 +90,22 @@ test.describe('the room', () => {
       await page.getByRole('link', { name: 'К списку' }).click();
       await expect(rows(page).first()).toBeVisible();
       expect(await width()).toBeLessThanOrEqual(390);
+      await test.step('the open section stands on the screen, however many lie before it', async () => {
+        await page.goto('/staff?list=texts');
+        await expect(page.getByRole('link', { name: 'Тексты' })).toBeInViewport({ ratio: 0.9 });
+      });
+      await test.step('without a network it is said before the tap, and ends by itself', async () => {
+        await page.goto('/staff');
+        const approve = page.getByRole('button', { name: /^Подтвердить: Ким/ });
+        await expect(approve).toBeEnabled();
+        await page.context().setOffline(true);
+        await expect(page.getByText('Нет сети. Решать можно, когда она вернётся.')).toBeVisible();
+        await expect(approve).toBeDisabled();
+        await page.context().setOffline(false);
+        await expect(approve).toBeEnabled();
+      });
+      await page.setViewportSize({ width: 820, height: 1180 });
+      expect(await width(), 'on a tablet').toBeLessThanOrEqual(820);
       await page.setViewportSize({ width: 1440, height: 900 });
     });
     await test.step('those that are done are found; whoever asked signed in leads to their account', async () => {

@@ -11,6 +11,7 @@ import { openModal } from '../../ui/modals';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
 import { auditWord } from './account-words';
+import { ActButton } from './act-button';
 import { callOff, hold } from './appointment-acts';
 import { ReasonForm } from './reason-form';
 
@@ -99,13 +100,13 @@ export function StaffAppointmentRow({ appointment }: { appointment: StaffAppoint
       {isOpen && (
         <div css={acts}>
           {begins <= Date.now() && (
-            <Button
+            <ActButton
               busy={mark.isPending}
               aria-label={`Состоялся: ${client.name}`}
               onClick={() => mark.mutate()}
             >
               Состоялся
-            </Button>
+            </ActButton>
           )}
           <Button look="secondary" aria-label={`Отменить: ${client.name}`} onClick={askReason}>
             Отменить

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { failureText } from '../../api/failure-text';
 import { isDay } from '../../contract/appointments/moscow';
 import { dayWords } from '../../contract/appointments/moscow-words';
-import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { color, font, media, space } from '../../ui/tokens';
+import { ActButton } from './act-button';
 import { setDayOff } from './appointment-acts';
 import { staffQueries } from './staff-queries';
 
@@ -67,9 +67,9 @@ export function DaysOff() {
           value={date}
           onChange={({ target }) => setDate(target.value)}
         />
-        <Button type="submit" look="secondary" busy={set.isPending} disabled={!isDay(date)}>
+        <ActButton type="submit" look="secondary" busy={set.isPending} disabled={!isDay(date)}>
           Добавить
-        </Button>
+        </ActButton>
       </form>
       {set.error && (
         <p role="alert" css={{ marginTop: space.sm, color: color.refusedInk, fontSize: font.size.sm }}>
@@ -81,7 +81,7 @@ export function DaysOff() {
           <li key={id} css={row}>
             <span>{name}:</span>
             {days_off.map((day) => (
-              <Button
+              <ActButton
                 key={day}
                 look="quiet"
                 disabled={set.isPending}
@@ -89,7 +89,7 @@ export function DaysOff() {
                 onClick={() => set.mutate({ id, day, isOff: false })}
               >
                 {dayWords(day)} ×
-              </Button>
+              </ActButton>
             ))}
           </li>
         ))}

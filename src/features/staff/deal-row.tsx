@@ -14,6 +14,7 @@ import { openModal } from '../../ui/modals';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
 import { auditWord } from './account-words';
+import { ActButton } from './act-button';
 import { ReasonForm } from './reason-form';
 import { staffQueries } from './staff-queries';
 
@@ -107,13 +108,13 @@ export function DealRow({ deal }: { deal: StaffDeal }) {
       </div>
       <div css={ways}>
         {next && (
-          <Button
+          <ActButton
             busy={act.isPending}
             aria-label={`${phaseWords[next]}: сделка № ${id}`}
             onClick={() => act.mutate({ to: next })}
           >
             {phaseWords[next]}
-          </Button>
+          </ActButton>
         )}
         {!isOver(phase) && (
           <Button look="secondary" aria-label={`Не зарегистрирована: сделка № ${id}`} onClick={refuse}>
@@ -121,22 +122,22 @@ export function DealRow({ deal }: { deal: StaffDeal }) {
           </Button>
         )}
         {phase === 'done' && money === 'expected' && (
-          <Button
+          <ActButton
             busy={act.isPending}
             aria-label={`Начислить: сделка № ${id}`}
             onClick={() => act.mutate('accrue')}
           >
             Начислить
-          </Button>
+          </ActButton>
         )}
         {money === 'due' && (
-          <Button
+          <ActButton
             busy={act.isPending}
             aria-label={`Выплачено: сделка № ${id}`}
             onClick={() => act.mutate('pay')}
           >
             Выплачено
-          </Button>
+          </ActButton>
         )}
       </div>
       {act.error && (

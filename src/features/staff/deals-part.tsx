@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/search-field';
 import { space } from '../../ui/tokens';
 import { DealRow } from './deal-row';
-import { openDeal } from './open-deal';
+import { openDeal, prepareDeal } from './open-deal';
 import { StaffPages } from './staff-pages';
 import { type DealFilters, staffQueries } from './staff-queries';
 import { ShowLinks, toolsCss } from './staff-tools';
@@ -14,6 +15,7 @@ interface DealsPartProps {
 
 /** Agents' deals: those under way, those whose commission is to be accrued or paid, and the way to begin another. */
 export function DealsPart({ filters, onSearch }: DealsPartProps) {
+  useEffect(prepareDeal, []);
   return (
     <>
       <div css={{ marginBottom: space.lg }}>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
 import { auditWord } from './account-words';
+import { ActButton } from './act-button';
 import { withdrawDocument } from './publish-acts';
 
 const item = css({
@@ -70,14 +71,14 @@ export function StaffDocumentRow({ document, onRenew }: DocumentRowProps) {
             Новая версия
           </Button>
         )}
-        <Button
+        <ActButton
           look="quiet"
           busy={mark.isPending}
           aria-label={`${isAway ? 'Вернуть' : 'Отозвать'}: ${title}`}
           onClick={() => mark.mutate(!isAway)}
         >
           {isAway ? 'Вернуть' : 'Отозвать'}
-        </Button>
+        </ActButton>
       </div>
       {mark.error && (
         <p role="alert" css={{ gridColumn: '1 / -1', color: color.refusedInk }}>

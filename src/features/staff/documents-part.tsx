@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { StaffDocument } from '../../contract/calls/staff-document-endpoints';
 import { hasUnsaved } from '../../lib/forms/unsaved';
 import { late } from '../../lib/late';
@@ -21,6 +21,7 @@ interface DocumentsPartProps {
 
 /** What agents have of the developer's documents, and what was taken back; each act is told to them at once. */
 export function DocumentsPart({ filters, onSearch }: DocumentsPartProps) {
+  useEffect(() => void DocumentForm.prepare(), []);
   return (
     <>
       <div css={toolsCss}>

@@ -11,6 +11,7 @@ import { openModal } from '../../ui/modals';
 import { StateTag, type Tone } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
 import { auditWord } from './account-words';
+import { ActButton } from './act-button';
 import { FileList } from './file-list';
 import { ReasonForm } from './reason-form';
 
@@ -147,13 +148,13 @@ export function FixationRow({
       </div>
       <div css={acts}>
         {state !== 'fixed' && state !== 'expiring' && (
-          <Button
+          <ActButton
             busy={answer.isPending && answer.variables.wanted === 'unique'}
             aria-label={`Закрепить: ${client.name}, ${agent.name}`}
             onClick={() => answer.mutate({ wanted: 'unique' })}
           >
             {dispute ? 'Отдать этому агенту' : 'Закрепить'}
-          </Button>
+          </ActButton>
         )}
         {state !== 'refused' && (
           <Button

@@ -7,6 +7,9 @@ import { openModal } from '../../ui/modals';
 
 const PublicationForm = late(() => import('./publication-form'));
 
+/** Its form is to open without a network, too. */
+export const preparePublication = () => void PublicationForm.prepare();
+
 /** Opens the form of a publication over the room (null: of a new one); with something unsaved it asks before it goes. */
 export function openPublication(publication: StaffPublication | null): void {
   const modal = openModal({

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
 import { auditWord } from './account-words';
+import { ActButton } from './act-button';
 import { openPublication } from './open-publication';
 import { staffQueries } from './staff-queries';
 
@@ -82,14 +83,14 @@ export function PublicationRow({ publication }: { publication: StaffPublication 
         >
           Изменить
         </Button>
-        <Button
+        <ActButton
           look="secondary"
           busy={act.isPending}
           aria-label={withdrawn === null ? `Снять: ${title}` : `Вернуть: ${title}`}
           onClick={() => act.mutate()}
         >
           {withdrawn === null ? 'Снять' : 'Вернуть'}
-        </Button>
+        </ActButton>
       </div>
       {act.error && (
         <p role="alert" css={{ gridColumn: '1 / -1', color: color.refusedInk }}>

@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/search-field';
 import { space } from '../../ui/tokens';
-import { openPublication } from './open-publication';
+import { openPublication, preparePublication } from './open-publication';
 import { PublicationRow } from './publication-row';
 import { StaffPages } from './staff-pages';
 import { type PublicationFilters, staffQueries } from './staff-queries';
@@ -14,6 +15,7 @@ interface PublicationsPartProps {
 
 /** News and promotions: what is on the portal, what was taken off it, and the way to write another. */
 export function PublicationsPart({ filters, onSearch }: PublicationsPartProps) {
+  useEffect(preparePublication, []);
   return (
     <>
       <div css={{ marginBottom: space.lg }}>

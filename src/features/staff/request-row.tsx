@@ -6,10 +6,10 @@ import { formatPhone } from '../../contract/accounts/phone-format';
 import type { StaffRequest } from '../../contract/calls/staff-request-endpoints';
 import { mortgageWishText } from '../../contract/mortgage/wish';
 import { formatMoment, formatRecent } from '../../lib/words/russian-time';
-import { Button } from '../../ui/button';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
 import { auditWord } from './account-words';
+import { ActButton } from './act-button';
 import { campaignText, requestKind } from './request-words';
 import type { useMarkRequest } from './use-mark-request';
 
@@ -97,14 +97,14 @@ export function RequestRow({ request, mark }: RequestRowProps) {
           </ol>
         )}
       </div>
-      <Button
+      <ActButton
         look={done === null ? 'primary' : 'secondary'}
         busy={isPending}
         aria-label={done === null ? `Обработано: ${name}` : `Вернуть в работу: ${name}`}
         onClick={() => mark.mutate({ id, done: done === null })}
       >
         {done === null ? 'Обработано' : 'Вернуть в работу'}
-      </Button>
+      </ActButton>
       {error && (
         <p role="alert" css={{ gridColumn: '1 / -1', color: color.refusedInk }}>
           {failureText(error)}

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/search-field';
 import { color, font, space } from '../../ui/tokens';
+import { ActButton } from './act-button';
 import { RequestRow } from './request-row';
 import { StaffPages } from './staff-pages';
 import { type RequestFilters, staffQueries } from './staff-queries';
@@ -49,9 +49,9 @@ export function RequestsPart({ filters, waiting, onSearch }: RequestsPartProps) 
             `№ ${marked.id}, ${marked.name}: ${marked.done === null ? 'снова в работе' : 'обработано'}`}
         </span>
         {marked?.done != null && (
-          <Button look="quiet" onClick={() => mark.mutate({ id: marked.id, done: false })}>
+          <ActButton look="quiet" onClick={() => mark.mutate({ id: marked.id, done: false })}>
             Отменить
-          </Button>
+          </ActButton>
         )}
       </div>
       <StaffPages

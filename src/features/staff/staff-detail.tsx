@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, radius, space } from '../../ui/tokens';
 import { accountKind, accountName, accountState, auditWord } from './account-words';
+import { ActButton } from './act-button';
 import { actWords, possibleActs } from './staff-acts';
 import { StaffDocuments } from './staff-documents';
 import { staffQueries } from './staff-queries';
@@ -121,7 +122,7 @@ function Acts({ account }: { account: StaffAccount }) {
         css={{ display: 'flex', flexWrap: 'wrap', gap: space.sm, '& button': { padding: `0 ${space.lg}` } }}
       >
         {possibleActs(account).map((act) => (
-          <Button
+          <ActButton
             key={act}
             look={act === 'approve' || act === 'unblock' ? 'primary' : 'secondary'}
             busy={pending === act}
@@ -129,7 +130,7 @@ function Acts({ account }: { account: StaffAccount }) {
             onClick={() => start(act)}
           >
             {actWords[act].label}
-          </Button>
+          </ActButton>
         ))}
       </div>
       <p role="status" css={{ marginTop: space.sm, fontSize: font.size.sm, color: color.ink2 }}>

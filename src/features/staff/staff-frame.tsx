@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../device/page/use-online';
 import { ModalHost } from '../../ui/modal-host';
-import { color, font, layer, media, space } from '../../ui/tokens';
+import { color, font, layer, space } from '../../ui/tokens';
 
 const bar = css({
   position: 'sticky',
@@ -20,14 +20,16 @@ const bar = css({
 const page = css({
   maxWidth: '160rem',
   margin: '0 auto',
-  padding: `${space.xl} var(--gutter) ${space.x4}`,
-  [media.mobile]: { paddingTop: space.lg },
+  padding: `2.8rem var(--gutter) ${space.x4}`,
 });
 
 const offline = css({
   position: 'sticky',
   top: '5.6rem',
   zIndex: layer.sticky,
+  height: '2.8rem',
+  // The page's upper margin lies under it: nothing moves when the network comes and goes.
+  marginBottom: '-2.8rem',
   padding: `${space.xs} var(--gutter)`,
   background: color.bookedBg,
   color: color.bookedInk,
@@ -47,7 +49,7 @@ export function StaffFrame({ end, children }: { end?: ReactNode; children: React
         {end}
       </header>
       <p role="status" css={offline}>
-        {!online && 'Нет сети. Решать и\u00a0публиковать можно, когда она вернётся.'}
+        {!online && 'Нет сети. Решать можно, когда она вернётся.'}
       </p>
       <main css={page} id="content">
         {children}

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../api/call';
 import { forgetCsrfToken } from '../../api/csrf';
 import { failureText } from '../../api/failure-text';
@@ -35,7 +35,8 @@ const parts = css({
   gap: space.xl,
   marginBottom: space.lg,
   borderBottom: `1px solid ${color.line}`,
-  [media.mobile]: { gap: space.lg, overflowX: 'auto', overflowY: 'hidden' },
+  [media.tablet]: { overflowX: 'auto', overflowY: 'hidden' },
+  [media.mobile]: { gap: space.lg },
   '& > a': {
     display: 'inline-flex',
     flex: 'none',
@@ -58,10 +59,6 @@ const parts = css({
     fontVariantNumeric: 'tabular-nums',
   },
 });
-
-/** On a phone the sections go on beside the screen: the open one is to stand on it. */
-const intoView = (link: HTMLAnchorElement | null) =>
-  link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
 /** Which part of the room is open, and what of it is shown. */
 export type StaffPlace =
@@ -106,6 +103,14 @@ function Room({ staff, place, onSearch, onDate }: StaffRoomProps & { staff: Staf
   const requests = useQuery(staffQueries.requests({ show: 'open', search: '' }, 0)).data?.count;
   const fixations = useQuery(staffQueries.fixations({ show: 'waiting', search: '' }, 0)).data?.count;
   useSessionEnd();
+  const sections = useRef<HTMLElement>(null);
+  const areCounted = [accounts, requests, fixations].every((count) => count !== undefined);
+  // On a phone they go on beside the screen: the open one is to stand on it, also once its neighbours have their counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what moves it
+  useEffect(() => {
+    const chosen = sections.current?.querySelector('[data-chosen]');
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [place.part, areCounted]);
   const links = [
     { part: 'accounts', list: undefined, word: 'Кабинеты', count: accounts },
     { part: 'requests', list: 'requests', word: 'Обращения', count: requests },
@@ -121,7 +126,7 @@ function Room({ staff, place, onSearch, onDate }: StaffRoomProps & { staff: Staf
       <h1 className="visually-hidden">
         Кабинеты, обращения, закрепления, показы, сделки, публикации, документы и тексты
       </h1>
-      <nav css={parts} aria-label="Разделы">
+      <nav ref={sections} css={parts} aria-label="Разделы">
         {links.map(({ part, list, word, count = 0 }) => (
           <Link
             key={part}
@@ -131,7 +136,6 @@ function Room({ staff, place, onSearch, onDate }: StaffRoomProps & { staff: Staf
             activeOptions={{ exact: true }}
             aria-current={place.part === part}
             data-chosen={place.part === part || undefined}
-            ref={place.part === part ? intoView : undefined}
           >
             {word}
             {count > 0 && <b>{count}</b>}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { accountKind, accountName, accountState } from './account-words';
+import { ActButton } from './act-button';
 import { isWaiting } from './staff-acts';
 import { useStaffAct } from './use-staff-act';
 
@@ -73,14 +74,14 @@ export function StaffRow({ account, isChosen }: { account: StaffAccount; isChose
       </Link>
       {isWaiting(account) && (
         <span css={acts}>
-          <Button
+          <ActButton
             busy={pending === 'approve'}
             disabled={pending !== null}
             aria-label={`Подтвердить: ${name}`}
             onClick={() => start('approve')}
           >
             Подтвердить
-          </Button>
+          </ActButton>
           <Button
             look="secondary"
             disabled={pending !== null}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
 import { failureText } from '../../api/failure-text';
 import { contentEndpoints } from '../../contract/calls/content-endpoints';
@@ -43,9 +43,20 @@ export function TextsPart() {
   const regulations = useQuery(catalogueQuery(contentEndpoints.listRegulations, {}));
   const policy = useQuery(catalogueQuery(contentEndpoints.getPolicy, {}));
   const error = regulations.error ?? policy.error;
+  useEffect(() => void TextForm.prepare(), []);
   if (!regulations.data || !policy.data)
     return error ? (
-      <EmptyState title="Тексты не загрузились" text={failureText(error)} />
+      <EmptyState title="Тексты не загрузились" text={failureText(error)}>
+        <Button
+          look="secondary"
+          onClick={() => {
+            void regulations.refetch();
+            void policy.refetch();
+          }}
+        >
+          Повторить
+        </Button>
+      </EmptyState>
     ) : (
       <div css={{ minHeight: '40rem' }} aria-busy="true" />
     );
