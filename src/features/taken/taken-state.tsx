@@ -60,7 +60,8 @@ export function TakenState({ keeper, project, isOfMany = false, onFreed }: Taken
   };
   // Stopped by something, waiting for a tap, or resting until the next attempt.
   const canGoOn =
-    (trouble !== null && trouble !== 'gone') || (!isWhole && !progress && (saves || (online && silence === 'failed')));
+    (trouble !== null && trouble !== 'gone') ||
+    (!isWhole && !progress && (saves || (online && silence === 'failed')));
   return (
     <div css={box}>
       <div css={{ flex: '1 1 24rem', minWidth: 0 }}>
