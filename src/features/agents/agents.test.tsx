@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AgentFilters } from '../../contract/accounts/find-agents';
 import type { Agent } from '../../contract/calls/agent-endpoints';
+import { expectSlowLine } from '../../ui/test-slow-line';
 import { AgentDetail } from './agent-detail';
 import { agent } from './test-agents';
 import { useAgents } from './use-agents';
@@ -54,6 +55,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -168,6 +170,13 @@ describe('H2 what an agency does with an agent', () => {
     await waitFor(() => expect(result.current.count).toBe(9));
     expect(result.current.agents.map(({ id }) => id)).not.toContain(3);
     expect(asked.some((one) => one === 'GET /api/agents/3/')).toBe(true);
+  });
+
+  test('F7 H2 an act whose answer does not come says that it is still on its way', async () => {
+    render(<AgentDetail id={3} />, { wrapper });
+    const button = await screen.findByRole('button', { name: 'Заблокировать' });
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    await expectSlowLine(() => fireEvent.click(button));
   });
 
   test('A14 a refused act is told where it was asked for, and nothing moves', async () => {

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
+import { CallError } from '../../api/call-error';
 import { failureText } from '../../api/failure-text';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { momentWords } from '../../contract/appointments/moscow-words';
@@ -91,10 +92,14 @@ function Choice({
   const { seen, asked } = useCalendar(manager?.id ?? null);
   const days = seen && seen !== 'unknown' ? seen.value.days : [];
   const [wantedDay, setDay] = useState<string | null>(null);
-  const [wantedSlot, setSlot] = useState<string | null>(null);
+  const [wantedSlot, setSlot] = useState<{ at: string; of: number } | null>(null);
   const free = days.filter(({ slots }) => slots.length > 0);
   const day = free.find(({ date }) => date === wantedDay) ?? free[0];
-  const slot = day?.slots.find((one) => one === wantedSlot) ?? null;
+  const chosen = wantedSlot !== null && wantedSlot.of === manager?.id ? wantedSlot.at : null;
+  const isTaken = chosen !== null && days.length > 0 && days.every(({ slots }) => !slots.includes(chosen));
+  const [sent, setSent] = useState<string | null>(null);
+  // What was sent and not answered may be what has taken the time: only the same wish again, under its key, tells.
+  const slot = day?.slots.find((one) => one === chosen) ?? (isTaken && sent === chosen ? chosen : null);
   const wanted: Wanted | null =
     manager && slot ? { manager: manager.id, project: slug, place, starts_at: slot } : null;
   const words = JSON.stringify([clientId, wanted]);
@@ -104,9 +109,13 @@ function Choice({
   const send = useMutation({
     mutationFn: async () => {
       if (!wanted || clientId === null) return null;
+      setSent(wanted.starts_at);
       return moving
         ? move(queryClient, moving.id, wanted, idempotencyKey)
         : book(queryClient, clientId, wanted, idempotencyKey);
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.problem !== null && error.kind !== 'server') setSent(null);
     },
   });
   if (send.data) return <Booked appointment={send.data} isMoved={moving !== null} onDone={onDone} />;
@@ -118,6 +127,7 @@ function Choice({
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       send.reset();
+      setSent(null);
       set(value);
     };
   const house = manager?.projects.find((one) => one.slug === slug);
@@ -182,10 +192,15 @@ function Choice({
           day={day?.date ?? null}
           slot={slot}
           onDay={change(setDay)}
-          onSlot={change(setSlot)}
+          onSlot={change((at: string) => setSlot(manager ? { at, of: manager.id } : null))}
         />
       )}
       {send.error && <FormAlert>{failureText(send.error)}</FormAlert>}
+      {isTaken && slot === null && !send.error && (
+        <p role="status" css={{ color: color.refusedInk }}>
+          Время {momentWords(Date.parse(chosen))} уже заняли. Выберите другое.
+        </p>
+      )}
       <p css={[facts, { '&:empty': { display: 'none' } }]} role="status">
         {!online &&
           `Нет сети: время подтверждает сервер, ${moving ? 'перенести' : 'записать'} можно, когда сеть вернётся.${

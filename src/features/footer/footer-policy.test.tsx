@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expectSlowLine } from '../../ui/test-slow-line';
 import FooterContent from './footer-content';
 import RequestForm from './request-form';
 
@@ -17,6 +18,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -55,4 +57,16 @@ test('B10 a form opened before the policy was known leads to it once it is', asy
   expect(links('рекламные рассылки')).toEqual([]);
   await act(async () => answer('/policy'));
   await screen.findByRole('link', { name: 'рекламные рассылки' });
+});
+
+test('F7 B10 a request whose answer does not come says that it is still on its way', async () => {
+  open();
+  answer(null);
+  const type = (name: RegExp, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  type(/^Имя/, 'Ольга');
+  type(/^Телефон/, '+7 918 000-11-22');
+  fireEvent.click(screen.getByRole('checkbox', { name: /обработку персональных данных/ }));
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  await expectSlowLine(() => fireEvent.click(screen.getByRole('button', { name: 'Отправить заявку' })));
 });
