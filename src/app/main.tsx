@@ -34,8 +34,7 @@ export async function start(): Promise<void> {
   const router = createPortalRouter(queryClient);
   await breath();
   // The frame stays on the screen until the first page can take its place whole, or the network was waited for enough.
-  const isDrawn = document.querySelector('#frame .guest') !== null;
-  await orMoment(router.load(), isDrawn ? PATIENCE_WITH_GUESTS : PATIENCE);
+  await orMoment(router.load(), document.querySelector('.guest') ? PATIENCE_WITH_GUESTS : PATIENCE);
   const root = createRoot(document.getElementById('root') as HTMLElement, {
     // A guard's refusal is no mistake: its page says why.
     onCaughtError: (error) => error instanceof RefusedError || console.error(error),

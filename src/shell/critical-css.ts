@@ -2,8 +2,8 @@ import { themeCss } from '../ui/theme-colors';
 import {
   below,
   color as c,
-  duration,
   font,
+  frameLate,
   from,
   headerHeight,
   layer,
@@ -103,7 +103,7 @@ ${media.mobile}{.footer{min-height:60rem}}
  */
 const late = `
 @keyframes late{from{visibility:hidden}}
-.frame-late{position:fixed;inset:auto 0 0;z-index:${layer.header};padding:${space.md} var(--gutter) 0;background:${c.bookedBg};color:${c.bookedInk};font-size:${font.size.sm};text-align:center;animation:late 0s ${duration.frameLate}ms both!important}
+.frame-late{position:fixed;inset:auto 0 0;z-index:${layer.header};padding:${space.md} var(--gutter) 0;background:${c.bookedBg};color:${c.bookedInk};font-size:${font.size.sm};text-align:center;animation:late 0s ${frameLate}ms both!important}
 .frame-late a{display:block;padding:${space.md};text-decoration:underline;text-underline-offset:0.2em}
 `;
 

@@ -104,15 +104,16 @@ export const duration = {
   progress: 5000,
   skeletonDelay: 200,
   skeletonAtLeast: 200,
-  layoutFallback: 66,
   waitingAfter: 3000,
-  frameLate: 10_000,
   tooltipLeave: 50,
   tooltipTouch: 5000,
   selectLeave: 300,
   scroll: 500,
   typed: 300,
 } as const;
+
+/** After so many milliseconds a page that is but drawn says that its application has not come; for the styles alone. */
+export const frameLate = 10_000;
 
 export const headerHeight = { desktop: '8rem', mobile: '72px' } as const;
 
