@@ -75,7 +75,7 @@ ${media.largeText}{
 .header:not(.header-in){position:static;height:auto;min-height:var(--header-height)}
 .header:not(.header-in)~*{--header-height:0rem}
 .header:not(.header-in) .header-row{flex-wrap:wrap;justify-content:flex-end;gap:0;height:auto}
-.header:not(.header-in) .logo{order:-1;flex:1 0 0}
+.header:not(.header-in) .logo{order:-1;flex:1 0 calc(100% - ${touch})}
 .header:not(.header-in) .header-tools{display:contents}
 .header:not(.header-in) .header-tool{order:-1}
 }
@@ -141,6 +141,7 @@ body{overflow-wrap:anywhere;hyphens:auto}
 .logo{white-space:normal}
 .footer>*{grid-template-columns:minmax(0,1fr)}
 .selection-title{flex-wrap:wrap}
+.page.selection .list-head>*{flex:1 0 100%}
 .lot-columns,.offer-name,.lot-side{grid-template-columns:minmax(0,1fr)}
 }
 `;
