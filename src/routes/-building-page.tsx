@@ -16,14 +16,15 @@ import { lotWords } from '../shell/lot-words';
 import { EmptyState } from '../ui/empty-state';
 import { prepareModal } from '../ui/modal-host';
 import { openModal } from '../ui/modals';
-import type { BuildingSearch } from './-building-search';
+import { type BuildingSearch, readBuildingSearch } from './-building-search';
 
 /** The page of a building, put together of its board and the lots on it. */
 export function BuildingPageOf({ id, search }: { id: number; search: BuildingSearch }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const revision = useIndexRevision();
-  const { kind = 'rooms', floor = null, ...filters } = search;
+  // The router hands over what else stands in the address, too: the marks of a mailing are no filters.
+  const { kind = 'rooms', floor = null, ...filters } = readBuildingSearch({ ...search });
   const isNarrowed = Object.keys(filters).length > 0;
   const { data: ids, isError: isMatchingAway } = useQuery({
     ...buildingQueries.matching(id, filters, revision),

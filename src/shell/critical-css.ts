@@ -35,6 +35,7 @@ h1,h2,h3,p,ul,figure,dl,dd{margin:0;padding:0;font-weight:inherit;font-size:inhe
 ul,ol{list-style:none;margin:0;padding:0}
 a{color:inherit;text-decoration:none}
 img,svg{display:block}
+img{filter:var(--picture)}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 button{background:none;border:0;padding:0;cursor:pointer;touch-action:manipulation}
 :focus-visible{outline:2px solid ${c.accent};outline-offset:2px}

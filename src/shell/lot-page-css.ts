@@ -1,7 +1,7 @@
-import { lightColors } from '../ui/theme-colors';
+import { sheetColors } from '../ui/theme-colors';
 import { color as c, font, headerHeight, media, radius, space, touch } from '../ui/tokens';
 
-const lightSheet = Object.entries(lightColors)
+const lightSheet = Object.entries(sheetColors)
   .map(([name, value]) => `${name}:${value};`)
   .join('');
 

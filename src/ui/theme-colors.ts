@@ -44,26 +44,33 @@ const dark: Record<ColorName, string> = {
   soldInk: '#A3A9B3',
   refusedBg: '#43211E',
   refusedInk: '#F2A79F',
-  sheet: '#FFFFFF',
+  sheet: '#F0F0F0',
   onSheet: '#5A606B',
   onSheetAccent: '#0B5C66',
   onSheetLine: '#C9C6BE',
   veil: 'rgb(0 0 0 / 60%)',
 };
 
-/** The light colours as declarations: for what lies on a drawing, which is a light sheet in both themes. */
-export const lightColors: Record<string, string> = Object.fromEntries(
-  Object.entries(light).map(([name, value]) => [`--${kebab(name)}`, value]),
-);
+const lightNames = Object.keys(light) as ColorName[];
+const lightOf = (names: readonly ColorName[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [`--${kebab(name)}`, light[name]]));
+
+/** The light colours as declarations: for what is printed. */
+export const lightColors = { ...lightOf(lightNames), '--picture': 'none' };
+/** The same for what lies on a drawing, which is a light sheet in both themes, and at night not a glaring one. */
+export const sheetColors = lightOf(lightNames.filter((name) => name !== 'sheet'));
 
 const declarations = (theme: Record<ColorName, string>) =>
   Object.entries(theme)
     .map(([name, value]) => `--${kebab(name)}:${value}`)
     .join(';');
 
+/** A drawing's own white glares at night: it becomes the sheet that it lies on. */
+const darkTheme = `color-scheme:dark;${declarations(dark)};--picture:brightness(.94)`;
+
 /** The custom properties of both themes: dark by the system's wish or by choice, light by choice. */
 export const themeCss = [
   `:root{color-scheme:light;${declarations(light)}}`,
-  `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${declarations(dark)}}}`,
-  `:root[data-theme=dark]{color-scheme:dark;${declarations(dark)}}`,
+  `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${darkTheme}}}`,
+  `:root[data-theme=dark]{${darkTheme}}`,
 ].join('');

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
-import { lightColors } from '../../ui/theme-colors';
+import { sheetColors } from '../../ui/theme-colors';
 import { color } from '../../ui/tokens';
 
-const face = css(lightColors, { stroke: color.onSheetLine, fill: 'none', strokeWidth: 1.2 });
+const face = css(sheetColors, { stroke: color.onSheetLine, fill: 'none', strokeWidth: 1.2 });
 
 /** The face of a house whose front nobody has drawn, as that of a lot without a plan; feeds bring neither. */
 export function NoFront({ className }: { className?: string }) {

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import type { Drawing, Outline } from '../../../contract/lots/lot';
-import { lightColors } from '../../../ui/theme-colors';
+import { sheetColors } from '../../../ui/theme-colors';
 import { color, media, radius } from '../../../ui/tokens';
 
 export interface DrawnArea {
@@ -22,7 +22,7 @@ export interface DrawnArea {
 }
 
 /** Drawings are light in both themes, and so is what lies on them. */
-const sheet = css(lightColors, {
+const sheet = css(sheetColors, {
   overflowX: 'auto',
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,

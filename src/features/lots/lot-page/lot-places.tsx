@@ -9,7 +9,7 @@ import {
   statusWord,
 } from '../../../contract/words';
 import { stateGrounds } from '../../../ui/state-grounds';
-import { lightColors } from '../../../ui/theme-colors';
+import { sheetColors } from '../../../ui/theme-colors';
 import { color, font, radius, space } from '../../../ui/tokens';
 import { AreaDrawing } from './area-drawing';
 import { PlanPicture } from './plan-picture';
@@ -24,7 +24,7 @@ const legend = css({
   color: color.ink2,
   '& li': { display: 'flex', alignItems: 'center', gap: space.sm },
 });
-const swatch = css(lightColors, stateGrounds(), {
+const swatch = css(sheetColors, stateGrounds(), {
   width: '2rem',
   height: '1.4rem',
   borderRadius: '0.2rem',

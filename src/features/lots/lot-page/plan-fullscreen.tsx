@@ -4,14 +4,14 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { type ShareOutcome, sendFile } from '../../../lib/send-share';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { lightColors } from '../../../ui/theme-colors';
+import { sheetColors } from '../../../ui/theme-colors';
 import { color, duration, font, layer, media, radius, space, touch } from '../../../ui/tokens';
 import { PlanPicture } from './plan-picture';
 import { planPicture } from './share-plan';
 import { usePlanZoom } from './use-plan-zoom';
 
 /** Drawings lie on a light sheet in both themes, and so does what lies on them. */
-const screen = css(lightColors, {
+const screen = css(sheetColors, {
   position: 'fixed',
   inset: 0,
   zIndex: layer.modal,
