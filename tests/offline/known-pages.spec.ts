@@ -124,7 +124,10 @@ test('A1 D5 F1 F2 F3 F12 without a network lots and projects open as they were k
   });
 
   await test.step('D9 a house that was never opened has its board from the index, the flat sold since among it, and its cards', async () => {
-    await go(page, `/${sold.city}/complex-${sold.project_slug}/buildings/${sold.building_id}?utm_source=mail`);
+    await go(
+      page,
+      `/${sold.city}/complex-${sold.project_slug}/buildings/${sold.building_id}?utm_source=mail`,
+    );
     await expect(title(page)).toHaveText(sold.building);
     const cell = page.locator(`[data-lot="${sold.id}"]`);
     await expect(cell).toHaveAttribute('aria-label', /продана$/);
