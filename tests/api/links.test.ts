@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rateLimits, users } from '../../server/db/account-schema';
+import { idempotency, rateLimits, users } from '../../server/db/account-schema';
 import { clients } from '../../server/db/clients-schema';
 import { links } from '../../server/db/links-schema';
 import { notifications } from '../../server/db/personal-schema';
@@ -207,6 +207,23 @@ describe.each(databaseKinds)('links on %s', (kind) => {
     expect(await sent(agency)).toHaveLength(2);
     expect((await agency.post(`${path}${link.id}/revoke/`)).status).toBe(204);
     await api.db.update(users).set({ agencyId: null }).where(eq(users.id, api.userIds.confirmed));
+  });
+
+  test('L5 K1 a link whose answer was lost stays one: its sender drew the token, and asks again by it', async () => {
+    const token = 'B3c-_'.padEnd(22, '7');
+    const both = await Promise.all([send({ token }), send({ token })]);
+    const [first, again] = both.map(({ body }) => body);
+    expect(first).toMatchObject({ token, link: { client, lots: [{}, {}, {}] } });
+    expect(again).toEqual(first);
+    expect((await page(token)).text.match(/<article/g)).toHaveLength(3);
+    expect(JSON.stringify(await api.db.select().from(idempotency))).not.toContain(token);
+    for (const other of [{ lots: [3, 5] }, { lots: [5, 3, 7] }, { has_prices: false }, { client: null }])
+      expect((await send({ token, ...other })).body.code).toBe('key-reused');
+    expect((await other.post(path, { client: null, lots: [3, 5, 7], token })).body.code).toBe('key-reused');
+    expect(await sent()).toHaveLength(1);
+    await agent.post(`${path}${first.link.id}/revoke/`);
+    expect((await send({ token })).body).toMatchObject({ status: 409, code: 'key-reused' });
+    expect((await send({ token: 'short' })).status).toBe(400);
   });
 
   test('L5 hearts by the thousand meet a limit', async () => {

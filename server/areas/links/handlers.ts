@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
 import { pageOf } from '../../http/page';
-import { notFound } from '../../http/problem';
+import { HttpProblem, notFound } from '../../http/problem';
 import { countOpening, keepLike } from './answer-link';
 import { createLink, listLinks, revokeLink } from './links-store';
 import { findOpenLink, type OpenLink } from './open-link';
@@ -48,7 +48,12 @@ export function linkHandlers(services: {
       if (body.client !== null && !(await hasClient(db, user, body.client))) throw notFound(NO_CLIENT);
       await limiter.take(limits.created, String(user.id));
       const created = await db.transaction((tx) => createLink(tx, user, body));
-      if (!created) throw notFound('Такого лота нет.');
+      if (created === null) throw notFound('Такого лота нет.');
+      if (created === 'used')
+        throw new HttpProblem(
+          'key-reused',
+          'Эта ссылка уже отозвана или сделана из другого. Нажмите ещё раз, чтобы сделать новую.',
+        );
       return created;
     },
     revokeLink: async ({ params }, { db, user }) => {

@@ -39,28 +39,49 @@ export async function listLinks(
 export const listOwnLinks = async (db: Executor, userId: number): Promise<Link[]> =>
   presentLinks(db, await db.select().from(links).where(eq(links.userId, userId)).orderBy(links.id));
 
-/** Makes a link and gives its token, which is kept nowhere; null when one of the lots does not exist. */
+/**
+ * Makes a link and gives its token, which is kept nowhere; null when one of the lots does not exist. Asked again by a
+ * token that its sender drew, it is the one that is there: the answer was lost. 'used': that token opens, or opened, another.
+ */
 export async function createLink(
   tx: Transaction,
   user: UserRow,
-  { client, lots: given, has_prices }: New,
-): Promise<{ token: string; link: Link } | null> {
+  { client, lots: given, has_prices, token = randomBytes(16).toString('base64url') }: New,
+): Promise<{ token: string; link: Link } | null | 'used'> {
   const wanted = [...new Set(given)];
   if ((await tx.$count(lots, inArray(lots.id, wanted))) < wanted.length) return null;
-  const token = randomBytes(16).toString('base64url');
+  const words = { userId: user.id, clientId: client, hasPrices: has_prices, tokenHash: hashToken(token) };
   const [row] = await tx
     .insert(links)
-    .values({
-      ...{ userId: user.id, clientId: client, hasPrices: has_prices, tokenHash: hashToken(token) },
-      expiresAt: sql`now() + make_interval(days => ${LINK_DAYS})`,
-    })
+    .values({ ...words, expiresAt: sql`now() + make_interval(days => ${LINK_DAYS})` })
+    .onConflictDoNothing({ target: links.tokenHash })
     .returning();
-  if (!row) throw new Error('the link was not written');
-  await tx.insert(linkLots).values(wanted.map((lotId, place) => ({ linkId: row.id, lotId, place })));
-  const [link] = await presentLinks(tx, [row]);
-  if (!link) throw new Error('the link was not read');
+  if (row) await tx.insert(linkLots).values(wanted.map((lotId, place) => ({ linkId: row.id, lotId, place })));
+  const [link] = await presentLinks(tx, row ? [row] : await sameLinks(tx, words));
+  if (link?.lots.map(({ property }) => property.id).join() !== wanted.join()) return 'used';
   return { token, link };
 }
+
+/** The link of a token, where it was made by the same words and is not revoked. */
+const sameLinks = (
+  tx: Transaction,
+  {
+    userId,
+    clientId,
+    hasPrices,
+    tokenHash,
+  }: Pick<LinkRow, 'userId' | 'clientId' | 'hasPrices' | 'tokenHash'>,
+): Promise<LinkRow[]> =>
+  tx
+    .select()
+    .from(links)
+    .where(
+      and(
+        ...[eq(links.tokenHash, tokenHash), eq(links.userId, userId), eq(links.hasPrices, hasPrices)],
+        clientId === null ? isNull(links.clientId) : eq(links.clientId, clientId),
+        isNull(links.revokedAt),
+      ),
+    );
 
 /** Revokes a link that somebody sent, or that went to a client of theirs; false for any other. */
 export async function revokeLink(db: Executor, user: UserRow, id: number): Promise<boolean> {

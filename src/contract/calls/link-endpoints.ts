@@ -54,7 +54,10 @@ export const linkEndpoints = {
     }),
     response: page(Link),
   }),
-  /** Makes a link of lots, in their order. Its `token` is told this once: `/s/{token}`. */
+  /**
+   * Makes a link of lots, in their order. Its `token` is told this once: `/s/{token}`. Who draws it themselves, at random,
+   * may ask again after a lost answer: the same link stays one, and the server keeps no answer with a token in it.
+   */
   createLink: endpoint({
     ...own,
     method: 'POST',
@@ -67,6 +70,7 @@ export const linkEndpoints = {
         v.maxLength(MAX_LINK_LOTS, `В одной ссылке не больше ${MAX_LINK_LOTS} лотов`),
       ),
       has_prices: v.optional(v.boolean(), true),
+      token: v.optional(v.pipe(v.string(), v.regex(linkToken, 'Нужны 22 знака base64url'))),
     }),
     response: v.object({ token: v.string(), link: Link }),
   }),

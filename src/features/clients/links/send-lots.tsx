@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../../api/call';
+import { CallError } from '../../../api/call-error';
 import { failureText } from '../../../api/failure-text';
 import { LINK_DAYS, linkEndpoints, MAX_LINK_LOTS } from '../../../contract/calls/link-endpoints';
 import type { Lot } from '../../../contract/lots/lot';
@@ -35,12 +36,20 @@ export function SendLots({ lots, client: given }: SendLotsProps) {
   const { kept } = useClients();
   const [chosen, choose] = useState(given);
   const [hasPrices, setPrices] = useState(true);
+  const [used, setUsed] = useState<string | null>(null);
+  // The same link asked for again, since its answer was lost, is one; another link is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const token = useMemo(drawToken, [chosen, hasPrices, used]);
   const make = useMutation({
     mutationFn: () =>
       call(linkEndpoints.createLink, {
-        body: { client: chosen, lots: lots.map(({ id }) => id), has_prices: hasPrices },
+        body: { client: chosen, lots: lots.map(({ id }) => id), has_prices: hasPrices, token },
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: linksQueries.all }),
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'key-reused') setUsed(token);
+    },
+    // Unanswered, it may have been made all the same: the list of what was sent tells.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: linksQueries.all }),
   });
   if (make.data)
     return (
@@ -89,5 +98,12 @@ export function SendLots({ lots, client: given }: SendLotsProps) {
     </div>
   );
 }
+
+/** 128 random bits as the address of a link has them. */
+const drawToken = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '');
 
 const LOT = ['лот', 'лота', 'лотов'] as const;
