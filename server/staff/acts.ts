@@ -40,8 +40,9 @@ export const acts = {
   },
   refuse: {
     ofRegistration: true,
-    of: (_, reason) => {
+    of: ({ confirmed, refusal }, reason) => {
       if (reason === '') throw new OfficeRefusal('Назовите причину отказа.');
+      if (!confirmed && refusal === reason) return null;
       return {
         change: { confirmed: false, status: 'inspecting', refusal: reason },
         notice: {

@@ -39,7 +39,10 @@ export class DealRefusal extends OfficeRefusal {
   }
 }
 
-/** Begins a deal of an agent with a client of theirs about a lot. @throws `DealRefusal` */
+/**
+ * Begins a deal of an agent with a client of theirs about a lot. The same once more from a page is the one that was just
+ * begun: its sender has not heard the answer, and nobody is told twice. @throws `DealRefusal`
+ */
 export function addDeal(db: Database, actor: Actor, given: NewDeal, now = new Date()): Promise<Row> {
   return db.transaction(async (tx) => {
     const agent = await findUser(tx, [given.agent]).catch((error: unknown) => {
@@ -52,12 +55,16 @@ export function addDeal(db: Database, actor: Actor, given: NewDeal, now = new Da
     if (!client) throw new DealRefusal('client', 'У этого агента нет клиента с таким телефоном.');
     const [lot] = await tx.select().from(lots).where(eq(lots.id, given.lot)).for('update');
     if (!lot) throw new DealRefusal('lot', `Лота ${given.lot} нет.`);
+    const price = given.price ?? lot.price;
     const [other] = await tx
-      .select({ id: deals.id })
+      .select()
       .from(deals)
       .where(and(eq(deals.lotId, lot.id), ne(deals.phase, 'not_registered')));
-    if (other) throw new DealRefusal('lot', `По этому лоту уже есть сделка № ${other.id}.`);
-    const price = given.price ?? lot.price;
+    if (other) {
+      const isSame = other.clientId === client.id && other.payment === given.payment && other.price === price;
+      if (isSame && other.phase === 'contact' && actor.kind === 'staff') return other;
+      throw new DealRefusal('lot', `По этому лоту уже есть сделка № ${other.id}.`);
+    }
     if (price === null) throw new DealRefusal('price', 'Цена лота скрыта: назовите цену договора.');
     const { amount, ...sum } = await commissionFor(tx, { lotId: lot.id, price, at: now });
     const [deal] = await tx

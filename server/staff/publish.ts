@@ -71,7 +71,7 @@ async function sameOf(tx: Transaction, wanted: ReturnType<typeof columnsOf>): Pr
   );
 }
 
-/** Writes a publication anew, whole; nobody is told a second time. Null where there is none. */
+/** Writes a publication anew, whole; nobody is told a second time. Null where there is none. What is so already stays. */
 export function changePublication(
   db: Database,
   actor: Actor,
@@ -80,12 +80,17 @@ export function changePublication(
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(publications).where(eq(publications.id, id)).for('update');
     if (before === undefined) return null;
+    const wanted = columnsOf(body, before.publishedAt);
+    const projectsBefore = await projectIdsOf(tx, id);
     const [after = before] = await tx
       .update(publications)
-      .set(columnsOf(body, before.publishedAt))
+      .set(wanted)
       .where(eq(publications.id, id))
       .returning();
     await setProjects(tx, id, body.projects);
+    const isSame =
+      isDeepStrictEqual(after, before) && isDeepStrictEqual(await projectIdsOf(tx, id), projectsBefore);
+    if (isSame) return after;
     await write(tx, actor, id, 'change');
     return after;
   });
@@ -148,6 +153,15 @@ async function setProjects(tx: Transaction, publicationId: number, slugs: readon
   await tx
     .insert(publicationProjects)
     .values(found.map(({ id: projectId }) => ({ publicationId, projectId })));
+}
+
+async function projectIdsOf(tx: Transaction, publicationId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: publicationProjects.projectId })
+    .from(publicationProjects)
+    .where(eq(publicationProjects.publicationId, publicationId))
+    .orderBy(publicationProjects.projectId);
+  return rows.map(({ id }) => id);
 }
 
 /** Kept answers of the catalogue hang on its revision. */

@@ -11,17 +11,23 @@ interface SlowLineProps {
   until?: string;
 }
 
-/** Beneath a button whose act takes long: that the line is slow, and that nothing is lost yet. Silent until then. */
-export function SlowLine({ isSending, until }: SlowLineProps) {
+/** Whether what is on its way takes long by now. */
+export function useIsSlow(isUnderWay: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!isSending) return;
+    if (!isUnderWay) return;
     const timer = setTimeout(() => setSlow(true), duration.waitingAfter);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [isSending]);
+  }, [isUnderWay]);
+  return isSlow;
+}
+
+/** Beneath a button whose act takes long: that the line is slow, and that nothing is lost yet. Silent until then. */
+export function SlowLine({ isSending, until }: SlowLineProps) {
+  const isSlow = useIsSlow(isSending);
   return (
     <p css={line} role="status">
       {isSlow && `Связь медленная, ещё отправляем.${until === undefined ? '' : ` ${until}`}`}

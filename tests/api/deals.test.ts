@@ -114,7 +114,7 @@ describe.each(databaseKinds)('deals on %s', (kind) => {
 
   test('G5 a deal that falls through says why, and its lot can be sold to somebody else', async () => {
     const { id } = (await open()).body;
-    expect((await open()).body).toMatchObject({
+    expect((await open({ payment: 'cash' })).body).toMatchObject({
       status: 400,
       errors: { lot: [expect.stringMatching(/уже/)] },
     });
@@ -122,6 +122,17 @@ describe.each(databaseKinds)('deals on %s', (kind) => {
     const ended = await act(id, 'move', { to: 'not_registered', reason: 'Банк отказал' });
     expect(ended.body).toMatchObject({ phase: 'not_registered', reason: 'Банк отказал' });
     expect((await open()).status).toBe(200);
+  });
+
+  test('G5 K3 a deal that is sent again, since its answer was lost, is the one that was opened, and told once', async () => {
+    const first = await open();
+    expect((await open()).body).toEqual(first.body);
+    expect(await told()).toHaveLength(1);
+    for (const more of [{ payment: 'cash' }, { price: 5_000_000 }])
+      expect((await open(more)).body.errors, JSON.stringify(more)).toHaveProperty('lot');
+    await act(first.body.id, 'move', { to: 'booking' });
+    expect((await open()).body.errors).toHaveProperty('lot');
+    expect(await api.db.$count(deals)).toBe(1);
   });
 
   test('G5 what a deal cannot be opened with is told at its field', async () => {

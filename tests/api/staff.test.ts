@@ -125,6 +125,8 @@ describe.each(databaseKinds)('the managers’ room on %s', (kind) => {
     expect((await act(endpoints.refuseAccount, id)).body.errors.reason[0]).toMatch(/причину/);
     const refused = await act(endpoints.refuseAccount, id, ' Не тот ИНН ');
     expect(refused.body).toMatchObject({ status: 'inspecting', confirmed: false, refusal: 'Не тот ИНН' });
+    // Its answer was lost: sent again it is told once.
+    expect((await act(endpoints.refuseAccount, id, 'Не тот ИНН')).body).toEqual(refused.body);
     expect(await ids('')).toEqual([]);
     const approved = await act(endpoints.approveAccount, id);
     expect(approved.body).toMatchObject({ status: 'full_access', confirmed: true, refusal: null });

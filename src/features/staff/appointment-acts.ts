@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { staffAppointmentEndpoints } from '../../contract/calls/staff-appointment-endpoints';
-import { staffQueries } from './staff-queries';
+import { askAnew } from './staff-queries';
 
 const { holdAppointment, callOffByStaff, addDayOff, removeDayOff } = staffAppointmentEndpoints;
 
@@ -15,7 +15,9 @@ export const setDayOff = (queryClient: QueryClient, id: number, date: string, is
   done(queryClient, call(isOff ? addDayOff : removeDayOff, { params: { id }, body: { date } }));
 
 async function done<T>(queryClient: QueryClient, act: Promise<T>): Promise<T> {
-  const answer = await act;
-  await queryClient.invalidateQueries({ queryKey: [...staffQueries.all, 'appointments'] });
-  return answer;
+  try {
+    return await act;
+  } finally {
+    await askAnew(queryClient, 'appointments');
+  }
 }

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText } from '../../api/failure-text';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { moscowTime } from '../../contract/appointments/moscow';
 import type { StaffAppointment } from '../../contract/calls/staff-appointment-endpoints';
@@ -12,6 +11,7 @@ import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
 import { auditWord } from './account-words';
 import { ActButton } from './act-button';
+import { ActFailure } from './act-failure';
 import { callOff, hold } from './appointment-acts';
 import { ReasonForm } from './reason-form';
 
@@ -113,11 +113,7 @@ export function StaffAppointmentRow({ appointment }: { appointment: StaffAppoint
           </Button>
         </div>
       )}
-      {mark.error && (
-        <p role="alert" css={{ gridColumn: '1 / -1', color: color.refusedInk }}>
-          {failureText(mark.error)}
-        </p>
-      )}
+      <ActFailure act={mark} state={audit[0]?.id} />
     </li>
   );
 }

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { failureText } from '../../api/failure-text';
 import { isDay } from '../../contract/appointments/moscow';
 import { dayWords } from '../../contract/appointments/moscow-words';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
-import { color, font, media, space } from '../../ui/tokens';
+import { font, media, space } from '../../ui/tokens';
 import { ActButton } from './act-button';
+import { ActFailure } from './act-failure';
 import { setDayOff } from './appointment-acts';
 import { staffQueries } from './staff-queries';
 
@@ -71,11 +71,7 @@ export function DaysOff() {
           Добавить
         </ActButton>
       </form>
-      {set.error && (
-        <p role="alert" css={{ marginTop: space.sm, color: color.refusedInk, fontSize: font.size.sm }}>
-          {failureText(set.error)}
-        </p>
-      )}
+      <ActFailure act={set} state={away.flatMap(({ id, days_off }) => [id, ...days_off]).join()} />
       <ul aria-label="Выходные менеджеров" css={{ marginTop: space.md }}>
         {away.map(({ id, name, days_off }) => (
           <li key={id} css={row}>

@@ -14,7 +14,7 @@ import { RadioSwitch } from '../../ui/radio-switch';
 import { TextField } from '../../ui/text-field';
 import { space } from '../../ui/tokens';
 import { SendButton } from './send-button';
-import { staffQueries } from './staff-queries';
+import { askAnew } from './staff-queries';
 
 const formCss = css({ display: 'grid', gap: space.lg });
 const { agent, client, lot, payment, price } = NewDeal.entries;
@@ -44,7 +44,7 @@ export default function DealForm({ onSaved }: { onSaved(): void }) {
       onSaved();
     },
     onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [...staffQueries.all, 'deals'] }),
+    onSettled: () => askAnew(queryClient, 'deals'),
   });
   useUnsaved(useId(), isWritten && !save.isSuccess);
   const submit = (event: FormEvent) => {

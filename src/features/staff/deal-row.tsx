@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
-import { failureText } from '../../api/failure-text';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { type StaffDeal, staffDealEndpoints } from '../../contract/calls/staff-deal-endpoints';
 import { commissionState } from '../../contract/deals/deal';
@@ -15,8 +14,9 @@ import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
 import { auditWord } from './account-words';
 import { ActButton } from './act-button';
+import { ActFailure } from './act-failure';
 import { ReasonForm } from './reason-form';
-import { staffQueries } from './staff-queries';
+import { askAnew } from './staff-queries';
 
 const item = css({
   display: 'grid',
@@ -51,7 +51,7 @@ function useDealAct(id: number) {
       if (act === 'pay') return call(staffDealEndpoints.payCommission, { params });
       return call(staffDealEndpoints.moveDeal, { params, body: act });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [...staffQueries.all, 'deals'] }),
+    onSettled: () => askAnew(queryClient, 'deals'),
   });
 }
 
@@ -140,11 +140,7 @@ export function DealRow({ deal }: { deal: StaffDeal }) {
           </ActButton>
         )}
       </div>
-      {act.error && (
-        <p role="alert" css={{ gridColumn: '1 / -1', color: color.refusedInk }}>
-          {failureText(act.error)}
-        </p>
-      )}
+      <ActFailure act={act} state={audit[0]?.id} />
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText } from '../../api/failure-text';
 import type { StaffDocument } from '../../contract/calls/staff-document-endpoints';
 import { fileSize } from '../../lib/forms/file-words';
 import { formatDate, formatMoment } from '../../lib/words/russian-time';
@@ -9,6 +8,7 @@ import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
 import { auditWord } from './account-words';
 import { ActButton } from './act-button';
+import { ActFailure } from './act-failure';
 import { withdrawDocument } from './publish-acts';
 
 const item = css({
@@ -80,11 +80,7 @@ export function StaffDocumentRow({ document, onRenew }: DocumentRowProps) {
           {isAway ? 'Вернуть' : 'Отозвать'}
         </ActButton>
       </div>
-      {mark.error && (
-        <p role="alert" css={{ gridColumn: '1 / -1', color: color.refusedInk }}>
-          {failureText(mark.error)}
-        </p>
-      )}
+      <ActFailure act={mark} state={audit[0]?.id} />
     </li>
   );
 }

@@ -2,7 +2,6 @@ import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call';
-import { failureText } from '../../api/failure-text';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { type StaffFixation, staffFixationEndpoints } from '../../contract/calls/staff-fixation-endpoints';
 import { formatDay } from '../../lib/words/russian-time';
@@ -12,6 +11,7 @@ import { StateTag, type Tone } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
 import { auditWord } from './account-words';
 import { ActButton } from './act-button';
+import { ActFailure } from './act-failure';
 import { FileList } from './file-list';
 import { ReasonForm } from './reason-form';
 
@@ -175,11 +175,7 @@ export function FixationRow({
           </Button>
         )}
       </div>
-      {answer.error && (
-        <p role="alert" css={{ gridColumn: '1 / -1', color: color.refusedInk }}>
-          {failureText(answer.error)}
-        </p>
-      )}
+      <ActFailure act={answer} state={audit[0]?.id} />
     </li>
   );
 }

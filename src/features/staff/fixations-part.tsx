@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SearchField } from '../../ui/search-field';
 import { FixationRow } from './fixation-row';
 import { StaffPages } from './staff-pages';
-import { type FixationFilters, staffQueries } from './staff-queries';
+import { askAnew, type FixationFilters, staffQueries } from './staff-queries';
 import { ShowLinks, toolsCss } from './staff-tools';
 
 interface FixationsPartProps {
@@ -45,7 +45,7 @@ export function FixationsPart({ filters, waiting, onSearch }: FixationsPartProps
           <FixationRow
             key={fixation.id}
             fixation={fixation}
-            onChanged={() => queryClient.invalidateQueries({ queryKey: [...staffQueries.all, 'fixations'] })}
+            onChanged={() => askAnew(queryClient, 'fixations')}
           />
         )}
       </StaffPages>

@@ -23,7 +23,7 @@ import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import { color, font, media, space } from '../../ui/tokens';
 import { SendButton } from './send-button';
-import { staffQueries } from './staff-queries';
+import { askAnew } from './staff-queries';
 
 const formCss = css({ display: 'grid', gap: space.lg });
 const pair = css({
@@ -95,7 +95,7 @@ export default function PublicationForm({ publication, onSaved }: PublicationFor
       onSaved();
     },
     onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [...staffQueries.all, 'publications'] }),
+    onSettled: () => askAnew(queryClient, 'publications'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
-import { failureText } from '../../api/failure-text';
 import { serverClock } from '../../api/server-clock';
 import {
   type StaffPublication,
@@ -13,8 +12,9 @@ import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
 import { auditWord } from './account-words';
 import { ActButton } from './act-button';
+import { ActFailure } from './act-failure';
 import { openPublication } from './open-publication';
-import { staffQueries } from './staff-queries';
+import { askAnew } from './staff-queries';
 
 const item = css({
   display: 'grid',
@@ -49,7 +49,7 @@ export function PublicationRow({ publication }: { publication: StaffPublication 
           : staffPublicationEndpoints.restorePublication,
         { params: { id } },
       ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [...staffQueries.all, 'publications'] }),
+    onSettled: () => askAnew(queryClient, 'publications'),
   });
   const isOver = deadline !== null && Date.parse(deadline) < serverClock.now();
   return (
@@ -92,11 +92,7 @@ export function PublicationRow({ publication }: { publication: StaffPublication 
           {withdrawn === null ? 'Снять' : 'Вернуть'}
         </ActButton>
       </div>
-      {act.error && (
-        <p role="alert" css={{ gridColumn: '1 / -1', color: color.refusedInk }}>
-          {failureText(act.error)}
-        </p>
-      )}
+      <ActFailure act={act} state={audit[0]?.id} />
     </li>
   );
 }

@@ -3,39 +3,37 @@ import { call } from '../../api/call';
 import type { CallInput } from '../../contract/calls/endpoint';
 import { staffDocumentEndpoints } from '../../contract/calls/staff-document-endpoints';
 import { staffTextEndpoints } from '../../contract/calls/staff-text-endpoints';
-import { staffQueries } from './staff-queries';
+import { askAnew } from './staff-queries';
 
 /** Ten megabytes over a poor connection, in milliseconds. */
 const UPLOAD_TIME = 300_000;
 
 type NewDocument = CallInput<typeof staffDocumentEndpoints.publishDocument>['body'];
 
-const documentsKey = [...staffQueries.all, 'documents'];
-
-export async function publishDocument(queryClient: QueryClient, body: NewDocument, files: readonly File[]) {
-  const input = { body, files };
-  const done = await call(staffDocumentEndpoints.publishDocument, input, { timeoutMs: UPLOAD_TIME });
-  await queryClient.invalidateQueries({ queryKey: documentsKey });
-  return done;
+/** Whatever came of it: unanswered, it may have been done all the same. */
+async function settled<T>(queryClient: QueryClient, act: Promise<T>): Promise<T> {
+  try {
+    return await act;
+  } finally {
+    await askAnew(queryClient, 'documents');
+  }
 }
 
-export async function publishVersion(
-  queryClient: QueryClient,
-  id: number,
-  title: string,
-  files: readonly File[],
-) {
+export const publishDocument = (queryClient: QueryClient, body: NewDocument, files: readonly File[]) =>
+  settled(
+    queryClient,
+    call(staffDocumentEndpoints.publishDocument, { body, files }, { timeoutMs: UPLOAD_TIME }),
+  );
+
+export function publishVersion(queryClient: QueryClient, id: number, title: string, files: readonly File[]) {
   const input = { params: { id }, body: { title }, files };
-  const done = await call(staffDocumentEndpoints.publishDocumentVersion, input, { timeoutMs: UPLOAD_TIME });
-  await queryClient.invalidateQueries({ queryKey: documentsKey });
-  return done;
+  const { publishDocumentVersion } = staffDocumentEndpoints;
+  return settled(queryClient, call(publishDocumentVersion, input, { timeoutMs: UPLOAD_TIME }));
 }
 
-export async function withdrawDocument(queryClient: QueryClient, id: number, withdrawn: boolean) {
+export function withdrawDocument(queryClient: QueryClient, id: number, withdrawn: boolean) {
   const { withdrawDocument: withdraw, restoreDocument: restore } = staffDocumentEndpoints;
-  const done = await call(withdrawn ? withdraw : restore, { params: { id } });
-  await queryClient.invalidateQueries({ queryKey: documentsKey });
-  return done;
+  return settled(queryClient, call(withdrawn ? withdraw : restore, { params: { id } }));
 }
 
 /** What a manager writes: a regulation (`id` null: one that there was not yet), or the policy. */

@@ -45,12 +45,13 @@ export function ReasonForm({
 }: ReasonFormProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const send = useMutation({ mutationFn: (given: string) => act(given), onSuccess: closeTopModal });
+  const send = useMutation({ mutationFn: (given: string) => act(given) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = reason.trim();
     setMissing(isNeeded && given === '');
-    if ((given !== '' || !isNeeded) && !send.isPending) send.mutate(given);
+    // It closes itself and nothing else: whoever has closed it meanwhile may have another before them.
+    if ((given !== '' || !isNeeded) && !send.isPending) send.mutate(given, { onSuccess: closeTopModal });
   };
   return (
     <form css={form} onSubmit={submit} noValidate>

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import { failureText } from '../../api/failure-text';
 import { serverClock } from '../../api/server-clock';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import type { StaffRequest } from '../../contract/calls/staff-request-endpoints';
@@ -10,6 +9,7 @@ import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
 import { auditWord } from './account-words';
 import { ActButton } from './act-button';
+import { ActFailure } from './act-failure';
 import { campaignText, requestKind } from './request-words';
 import type { useMarkRequest } from './use-mark-request';
 
@@ -56,7 +56,6 @@ interface RequestRowProps {
 export function RequestRow({ request, mark }: RequestRowProps) {
   const { id, name, phone, comment: words, mortgage, created, done, account, audit } = request;
   const isPending = mark.isPending && mark.variables.id === id;
-  const error = mark.error !== null && mark.variables?.id === id ? mark.error : null;
   const campaign = campaignText(request);
   return (
     <li css={item}>
@@ -105,11 +104,7 @@ export function RequestRow({ request, mark }: RequestRowProps) {
       >
         {done === null ? 'Обработано' : 'Вернуть в работу'}
       </ActButton>
-      {error && (
-        <p role="alert" css={{ gridColumn: '1 / -1', color: color.refusedInk }}>
-          {failureText(error)}
-        </p>
-      )}
+      {mark.variables?.id === id && <ActFailure act={mark} state={audit[0]?.id} />}
     </li>
   );
 }

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import { useOnline } from '../../device/page/use-online';
 import { Button } from '../../ui/button';
+import { useIsSlow } from '../../ui/slow-line';
 import { color, font } from '../../ui/tokens';
 
-/** Sends a form of the room; without a network it says so before it is tapped, and what was written waits. */
+/** Sends a form of the room; without a network it says so before it is tapped, on a slow line while it is sent. */
 export function SendButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   const online = useOnline();
+  const isSlow = useIsSlow(busy);
   return (
     <>
       <p
         role="status"
         css={{ flexBasis: '100%', color: color.ink2, fontSize: font.size.sm, '&:empty': { display: 'none' } }}
       >
-        {!online && 'Нет сети: отправить можно, когда она вернётся. Написанное остаётся здесь.'}
+        {online
+          ? isSlow && 'Связь медленная, ещё отправляем. Написанное остаётся здесь.'
+          : 'Нет сети: отправить можно, когда она вернётся. Написанное остаётся здесь.'}
       </p>
       <Button type="submit" busy={busy} disabled={!online}>
         {children}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { type StaffAccount, staffEndpoints } from '../../contract/calls/staff-endpoints';
-import { staffQueries } from './staff-queries';
+import { askAnew } from './staff-queries';
 
 const acts = {
   approve: staffEndpoints.approveAccount,
@@ -57,9 +57,6 @@ export async function actOnAccount(
     console.warn('staff', act, error instanceof Error ? error.message : error);
     throw error;
   } finally {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: [...staffQueries.all, 'accounts'] }),
-      queryClient.invalidateQueries({ queryKey: staffQueries.account(id).queryKey }),
-    ]);
+    await askAnew(queryClient, 'accounts', 'account');
   }
 }

@@ -12,6 +12,7 @@ import { StateTag } from '../../ui/state-tag';
 import { color, font, radius, space } from '../../ui/tokens';
 import { accountKind, accountName, accountState, auditWord } from './account-words';
 import { ActButton } from './act-button';
+import { ActFailure } from './act-failure';
 import { actWords, possibleActs } from './staff-acts';
 import { StaffDocuments } from './staff-documents';
 import { staffQueries } from './staff-queries';
@@ -79,7 +80,7 @@ export function StaffDetail({ id }: { id: number }) {
         <StateTag tone={state.tone}>{state.word}</StateTag>
       </div>
       {account.refusal !== null && <p css={refusal}>Отказано: {account.refusal}</p>}
-      <Acts account={account} />
+      <Acts account={account} last={audit[0]?.id} />
       <dl css={[facts, part]}>
         {factsOf(account).map(([label, value]) => (
           <div key={label} css={{ display: 'contents' }}>
@@ -114,33 +115,29 @@ export function StaffDetail({ id }: { id: number }) {
   );
 }
 
-function Acts({ account }: { account: StaffAccount }) {
-  const { start, pending, done, error } = useStaffAct(account);
+function Acts({ account, last }: { account: StaffAccount; last: number | undefined }) {
+  const { act, start, pending, done } = useStaffAct(account);
   return (
     <div css={{ marginTop: space.lg }}>
       <div
         css={{ display: 'flex', flexWrap: 'wrap', gap: space.sm, '& button': { padding: `0 ${space.lg}` } }}
       >
-        {possibleActs(account).map((act) => (
+        {possibleActs(account).map((one) => (
           <ActButton
-            key={act}
-            look={act === 'approve' || act === 'unblock' ? 'primary' : 'secondary'}
-            busy={pending === act}
+            key={one}
+            look={one === 'approve' || one === 'unblock' ? 'primary' : 'secondary'}
+            busy={pending === one}
             disabled={pending !== null}
-            onClick={() => start(act)}
+            onClick={() => start(one)}
           >
-            {actWords[act].label}
+            {actWords[one].label}
           </ActButton>
         ))}
       </div>
       <p role="status" css={{ marginTop: space.sm, fontSize: font.size.sm, color: color.ink2 }}>
         {done}
       </p>
-      {error && (
-        <p role="alert" css={{ fontSize: font.size.sm, color: color.refusedInk }}>
-          {failureText(error)}
-        </p>
-      )}
+      <ActFailure act={act} state={last} />
     </div>
   );
 }

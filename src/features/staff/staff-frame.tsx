@@ -1,8 +1,11 @@
 import { css } from '@emotion/react';
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../device/page/use-online';
 import { ModalHost } from '../../ui/modal-host';
+import { useIsSlow } from '../../ui/slow-line';
 import { color, font, layer, space } from '../../ui/tokens';
+import { staffQueries } from './staff-queries';
 
 const bar = css({
   position: 'sticky',
@@ -23,7 +26,7 @@ const page = css({
   padding: `2.8rem var(--gutter) ${space.x4}`,
 });
 
-const offline = css({
+const network = css({
   position: 'sticky',
   top: '5.6rem',
   zIndex: layer.sticky,
@@ -42,14 +45,15 @@ const offline = css({
 /** The room of the developer's managers: quiet, dense, and nothing of the agents' portal around it. */
 export function StaffFrame({ end, children }: { end?: ReactNode; children: ReactNode }) {
   const online = useOnline();
+  const isSlow = useIsServerAwaited();
   return (
     <>
       <header css={bar}>
         <b css={{ marginRight: 'auto', fontSize: font.size.md, fontWeight: 600 }}>Кабинет менеджера</b>
         {end}
       </header>
-      <p role="status" css={offline}>
-        {!online && 'Нет сети. Решать можно, когда она вернётся.'}
+      <p role="status" css={network}>
+        {online ? isSlow && 'Связь медленная, ждём ответа.' : 'Нет сети. Решать можно, когда она вернётся.'}
       </p>
       <main css={page} id="content">
         {children}
@@ -57,4 +61,14 @@ export function StaffFrame({ end, children }: { end?: ReactNode; children: React
       <ModalHost host="first" />
     </>
   );
+}
+
+/** An act that is on its way, or a list of which nothing is there yet: what is asked anew in silence is not said. */
+function useIsServerAwaited(): boolean {
+  const acts = useIsMutating();
+  const lists = useIsFetching({
+    queryKey: staffQueries.all,
+    predicate: ({ state }) => state.data === undefined,
+  });
+  return useIsSlow(acts + lists > 0);
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import type { CallOutput } from '../../contract/calls/endpoint';
 import { staffAppointmentEndpoints } from '../../contract/calls/staff-appointment-endpoints';
@@ -8,6 +8,7 @@ import { staffEndpoints } from '../../contract/calls/staff-endpoints';
 import { staffFixationEndpoints } from '../../contract/calls/staff-fixation-endpoints';
 import { staffPublicationEndpoints } from '../../contract/calls/staff-publication-endpoints';
 import { staffRequestEndpoints } from '../../contract/calls/staff-request-endpoints';
+import { duration } from '../../ui/tokens';
 
 /** Rows of a page of a list. */
 export const STAFF_PAGE = 20;
@@ -48,6 +49,18 @@ export interface StaffFilters {
   show: StaffShow;
   search: string;
 }
+
+/**
+ * Asks anew for what an act has changed. Whoever acted sees it before they hear that it is done, yet does not wait for lists
+ * that do not come.
+ */
+export const askAnew = (queryClient: QueryClient, ...kinds: readonly string[]): Promise<unknown> =>
+  Promise.race([
+    Promise.all(
+      kinds.map((kind) => queryClient.invalidateQueries({ queryKey: [...staffQueries.all, kind] })),
+    ),
+    new Promise((resolve) => setTimeout(resolve, duration.waitingAfter)),
+  ]);
 
 /** Under 'staff': a session of its own, gone with it. */
 export const staffQueries = {

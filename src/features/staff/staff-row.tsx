@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import { failureText } from '../../api/failure-text';
 import { serverClock } from '../../api/server-clock';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import type { StaffAccount } from '../../contract/calls/staff-endpoints';
@@ -10,6 +9,7 @@ import { StateTag } from '../../ui/state-tag';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { accountKind, accountName, accountState } from './account-words';
 import { ActButton } from './act-button';
+import { ActFailure } from './act-failure';
 import { isWaiting } from './staff-acts';
 import { useStaffAct } from './use-staff-act';
 
@@ -50,7 +50,7 @@ const acts = css({
 
 /** One account in the list; whoever waits is answered from here. */
 export function StaffRow({ account, isChosen }: { account: StaffAccount; isChosen: boolean }) {
-  const { start, pending, error } = useStaffAct(account);
+  const { act, start, pending } = useStaffAct(account);
   const name = accountName(account);
   const state = accountState(account);
   return (
@@ -92,11 +92,7 @@ export function StaffRow({ account, isChosen }: { account: StaffAccount; isChose
           </Button>
         </span>
       )}
-      {error && (
-        <p role="alert" css={{ gridColumn: '1 / -1', fontSize: font.size.sm, color: color.refusedInk }}>
-          {failureText(error)}
-        </p>
-      )}
+      <ActFailure act={act} state={state.word} />
     </li>
   );
 }

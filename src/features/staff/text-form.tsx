@@ -29,11 +29,9 @@ export default function TextForm({ of, initial, onDone }: TextFormProps) {
   const form = useForm({ initial, rules });
   const send = useMutation({
     mutationFn: (given: typeof initial) => publishText(of, given),
-    onSuccess: async () => {
-      onDone();
-      await queryClient.invalidateQueries({ queryKey: ['catalogue'] });
-    },
+    onSuccess: onDone,
     onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['catalogue'] }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

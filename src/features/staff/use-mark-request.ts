@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { staffRequestEndpoints } from '../../contract/calls/staff-request-endpoints';
-import { staffQueries } from './staff-queries';
+import { askAnew } from './staff-queries';
 
 /** Marks a request as done, or takes that back, and asks anew for what is shown. */
 export function useMarkRequest() {
@@ -11,6 +11,6 @@ export function useMarkRequest() {
       call(done ? staffRequestEndpoints.finishRequest : staffRequestEndpoints.reopenRequest, {
         params: { id },
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [...staffQueries.all, 'requests'] }),
+    onSettled: () => askAnew(queryClient, 'requests'),
   });
 }

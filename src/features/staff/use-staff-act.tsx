@@ -14,7 +14,7 @@ export function useStaffAct(account: StaffAccount) {
       actOnAccount(queryClient, wanted, id, reason),
   });
   return {
-    error: act.error,
+    act,
     pending: act.isPending ? act.variables.wanted : null,
     done: act.isSuccess ? actWords[act.variables.wanted].done : null,
     start(wanted: StaffAct) {
