@@ -39,6 +39,15 @@ test('A5 on a weak network it is tried three times, and then given up', async ()
   expect(load).toHaveBeenCalledTimes(3);
 });
 
+test('A5 K3 a part that never fails is asked for again a quarter of a minute after a minute and a half without', async () => {
+  const load = vi.fn().mockRejectedValue(lost());
+  const loaded = untilLoaded(load, Number.POSITIVE_INFINITY);
+  await vi.advanceTimersByTimeAsync(90_000);
+  load.mockResolvedValue('part');
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await loaded).toBe('part');
+});
+
 test('A5 what is no failure of the connection is told at once', async () => {
   const load = vi.fn().mockRejectedValue(new Error('It does not work'));
   await expect(untilLoaded(load, Number.POSITIVE_INFINITY)).rejects.toThrow('does not work');

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { isChunkFailure } from './chunk-failure';
 
-/** Milliseconds before the next try on a network that the browser believes in; twice as many before every further one. */
+/** Milliseconds before the next try on a network that the browser believes in; so much more before every further one. */
 const FIRST_WAIT = 1_000;
 
 /** Failures on such a network after which a part is given up: its build may be gone. */
@@ -24,7 +24,7 @@ export async function untilLoaded<Part>(
       addEventListener('online', resolve, { once: true });
       if (navigator.onLine) setTimeout(resolve, wait);
     });
-    return untilLoaded(load, left, wait * 2);
+    return untilLoaded(load, left, wait + FIRST_WAIT);
   }
 }
 
@@ -56,5 +56,5 @@ const lateWithin =
  */
 export const late = lateWithin(TRIES);
 
-/** A part that the page is whole without: it never fails. */
+/** A part that the page is whole without, or a dialog over it says to wait for: it never fails. */
 export const lateTrimming = lateWithin(Number.POSITIVE_INFINITY);

@@ -1,18 +1,19 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { StaffDocument } from '../../contract/calls/staff-document-endpoints';
 import { hasUnsaved } from '../../lib/forms/unsaved';
-import { late } from '../../lib/late';
+import { lateTrimming } from '../../lib/late';
 import { ask } from '../../ui/ask';
 import { Button } from '../../ui/button';
 import { openModal } from '../../ui/modals';
 import { SearchField } from '../../ui/search-field';
 import { space } from '../../ui/tokens';
 import { StaffDocumentRow } from './document-row';
+import { LateForm } from './late-form';
 import { StaffPages } from './staff-pages';
 import { type DocumentFilters, staffQueries } from './staff-queries';
 import { ShowLinks, toolsCss } from './staff-tools';
 
-const DocumentForm = late(() => import('./document-form'));
+const DocumentForm = lateTrimming(() => import('./document-form'));
 
 interface DocumentsPartProps {
   filters: DocumentFilters;
@@ -57,9 +58,9 @@ function openForm(document: StaffDocument | null): void {
   const modal = openModal({
     title: document ? `Новая версия: ${document.title}` : 'Новый документ',
     content: (
-      <Suspense fallback={<div css={{ minHeight: '40rem' }} />}>
+      <LateForm>
         <DocumentForm key={crypto.randomUUID()} document={document} onDone={() => modal.close()} />
-      </Suspense>
+      </LateForm>
     ),
     mayClose: () => mayClose(() => modal.close()),
   });

@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
 import { hasUnsaved } from '../../lib/forms/unsaved';
-import { late } from '../../lib/late';
+import { lateTrimming } from '../../lib/late';
 import { ask } from '../../ui/ask';
 import { openModal } from '../../ui/modals';
+import { LateForm } from './late-form';
 
-const DealForm = late(() => import('./deal-form'));
+const DealForm = lateTrimming(() => import('./deal-form'));
 
 /** Its form is to open without a network, too. */
 export const prepareDeal = () => void DealForm.prepare();
@@ -15,9 +15,9 @@ export function openDeal(): void {
     name: 'deal',
     title: 'Новая сделка',
     content: (
-      <Suspense fallback={<div css={{ minHeight: '48rem' }} />}>
+      <LateForm>
         <DealForm key={crypto.randomUUID()} onSaved={() => modal.close()} />
-      </Suspense>
+      </LateForm>
     ),
     mayClose: () => {
       const isUnsaved = hasUnsaved();

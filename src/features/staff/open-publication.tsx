@@ -1,11 +1,11 @@
-import { Suspense } from 'react';
 import type { StaffPublication } from '../../contract/calls/staff-publication-endpoints';
 import { hasUnsaved } from '../../lib/forms/unsaved';
-import { late } from '../../lib/late';
+import { lateTrimming } from '../../lib/late';
 import { ask } from '../../ui/ask';
 import { openModal } from '../../ui/modals';
+import { LateForm } from './late-form';
 
-const PublicationForm = late(() => import('./publication-form'));
+const PublicationForm = lateTrimming(() => import('./publication-form'));
 
 /** Its form is to open without a network, too. */
 export const preparePublication = () => void PublicationForm.prepare();
@@ -16,14 +16,14 @@ export function openPublication(publication: StaffPublication | null): void {
     name: 'publication',
     title: publication ? 'Публикация' : 'Новая публикация',
     content: (
-      <Suspense fallback={<div css={{ minHeight: '48rem' }} />}>
+      <LateForm>
         <PublicationForm
           // What is opened while the last one still leaves is another form.
           key={crypto.randomUUID()}
           publication={publication}
           onSaved={() => modal.close()}
         />
-      </Suspense>
+      </LateForm>
     ),
     mayClose: () => {
       const isUnsaved = hasUnsaved();

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
-import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useOnline } from '../../device/page/use-online';
-import { ModalHost } from '../../ui/modal-host';
+import { ModalHost, prepareModal } from '../../ui/modal-host';
 import { useIsSlow } from '../../ui/slow-line';
 import { color, font, layer, space } from '../../ui/tokens';
 import { staffQueries } from './staff-queries';
@@ -46,6 +46,8 @@ const network = css({
 export function StaffFrame({ end, children }: { end?: ReactNode; children: ReactNode }) {
   const online = useOnline();
   const isSlow = useIsServerAwaited();
+  // What a dialog is drawn with is to be there before one is opened without a network.
+  useEffect(() => void prepareModal(), []);
   return (
     <>
       <header css={bar}>
@@ -65,10 +67,25 @@ export function StaffFrame({ end, children }: { end?: ReactNode; children: React
 
 /** An act that is on its way, or a list of which nothing is there yet: what is asked anew in silence is not said. */
 function useIsServerAwaited(): boolean {
-  const acts = useIsMutating();
-  const lists = useIsFetching({
-    queryKey: staffQueries.all,
-    predicate: ({ state }) => state.data === undefined,
-  });
-  return useIsSlow(acts + lists > 0);
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [client.getMutationCache(), client.getQueryCache()].map((one) => one.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [client],
+  );
+  // (The library's hooks for this would come with the first load, as the rest of it does.)
+  const isAwaited = useSyncExternalStore(
+    subscribe,
+    () =>
+      client.isMutating() > 0 ||
+      client.isFetching({
+        queryKey: staffQueries.all,
+        predicate: ({ state }) => state.data === undefined,
+      }) > 0,
+  );
+  return useIsSlow(isAwaited);
 }

@@ -1,20 +1,21 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
 import { failureText } from '../../api/failure-text';
 import { contentEndpoints } from '../../contract/calls/content-endpoints';
 import { writeSections } from '../../contract/documents/written-text';
-import { late } from '../../lib/late';
+import { lateTrimming } from '../../lib/late';
 import { formatDate } from '../../lib/words/russian-time';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { openModal } from '../../ui/modals';
 import { color, font, space } from '../../ui/tokens';
 import { mayClose } from './documents-part';
+import { LateForm } from './late-form';
 import type { WrittenText } from './publish-acts';
 
-const TextForm = late(() => import('./text-form'));
+const TextForm = lateTrimming(() => import('./text-form'));
 
 const item = css({
   display: 'flex',
@@ -110,9 +111,9 @@ function openForm({ of, title, text }: Text): void {
   const modal = openModal({
     title: title === '' ? 'Новый регламент' : 'Новая версия',
     content: (
-      <Suspense fallback={<div css={{ minHeight: '60rem' }} />}>
+      <LateForm>
         <TextForm key={crypto.randomUUID()} of={of} initial={{ title, text }} onDone={() => modal.close()} />
-      </Suspense>
+      </LateForm>
     ),
     mayClose: () => mayClose(() => modal.close()),
   });

@@ -1,0 +1,24 @@
+import { css } from '@emotion/react';
+import { type ReactNode, Suspense } from 'react';
+import { useOnline } from '../../device/page/use-online';
+import { useIsSlow } from '../../ui/slow-line';
+import { color, space } from '../../ui/tokens';
+
+const awaited = css({ minHeight: '48rem', paddingTop: space.md, color: color.ink2 });
+
+/** A form that comes in a file of its own: until that is there it says what it waits for, and opens by itself. */
+export const LateForm = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Awaited />}>{children}</Suspense>
+);
+
+function Awaited() {
+  const online = useOnline();
+  const isSlow = useIsSlow(true);
+  return (
+    <p role="status" css={awaited}>
+      {online
+        ? isSlow && 'Связь медленная. Форма откроется сама, когда загрузится.'
+        : 'Нет сети. Форма откроется сама, когда сеть вернётся.'}
+    </p>
+  );
+}
