@@ -35,13 +35,21 @@ function heed(left: LeftRequests): void {
   }
 }
 
-/** Goes on with what guests have left here before. */
-export function recallLeftRequests(): void {
-  try {
-    if (localStorage.getItem(KEY) !== null) void openGuests().catch(() => {});
-  } catch {
-    // As above.
-  }
+/** Goes on with what guests have left here before, or leave in another tab: that may be closed before it is sent. */
+export function recallLeftRequests(): () => void {
+  const recall = () => {
+    try {
+      if (localStorage.getItem(KEY) !== null) void openGuests().catch(() => {});
+    } catch {
+      // As above.
+    }
+  };
+  const hear = ({ key }: StorageEvent) => {
+    if (key === KEY) recall();
+  };
+  recall();
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
 }
 
 /** Leaves a request on the device, in the name of whoever wrote it; done when it is kept. Throws where nothing is kept. */
