@@ -59,6 +59,8 @@ export default defineConfig({
               name: 'portal',
               test: /src\/(app\/(router|main)\.tsx|routes\/(-selection-page|selection\.\w+\.index)\.tsx|contract\/cache-names\.ts|lib\/forms\/unsaved\.ts)/,
             },
+            // By its name the worker's list leaves it out.
+            { name: 'fake-indexeddb', test: /node_modules\/fake-indexeddb\// },
             // What is always wanted together: fewer files to name, to ask for and to keep.
             { name: 'lot-page', test: /src\/routes\/(-lot-page|selection\.\w+\.\$id\.tsx\?tsr-split)/ },
             {

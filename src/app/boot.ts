@@ -31,7 +31,7 @@ const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 function addFonts({ fonts }: NamedFiles): void {
   for (const { ranges, url } of fonts) {
     const face = new FontFace('Onest Variable', `url(${url}) format('woff2')`, {
-      weight: '100 900',
+      weight: '400 700',
       unicodeRange: ranges,
       display: 'swap',
     });
