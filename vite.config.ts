@@ -32,9 +32,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the page begins with needs no naming beside what comes later.
-      resolveDependencies: (_, dependencies, { hostId }) =>
-        hostId.includes('/boot-') ? dependencies : dependencies.filter((one) => !FIRST.test(one)),
+      // What the page begins with is named in the document, and needs no naming beside what comes later.
+      resolveDependencies: (_, dependencies) => dependencies.filter((one) => !FIRST.test(one)),
     },
     rolldownOptions: {
       output: {

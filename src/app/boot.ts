@@ -40,6 +40,11 @@ function addFonts({ fonts }: NamedFiles): void {
   }
 }
 
+/** The styles of whatever the first paint did not show, into their places. */
+function letOutStyles(): void {
+  for (const aside of document.querySelectorAll('template')) aside.replaceWith(aside.content);
+}
+
 /** Everything is asked for at once: each file that waits for the one before it costs a way there and back. */
 function askFor(files: readonly string[]): void {
   for (const href of files) {
@@ -59,6 +64,7 @@ async function boot(): Promise<void> {
   const theme = keptTheme();
   if (theme) wearTheme(theme);
   await whenPainted();
+  letOutStyles();
   // Before any other part of the application has named them, and behind the paint: a browser that starts opens them.
   standInForRefused('localStorage');
   standInForRefused('sessionStorage');
