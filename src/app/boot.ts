@@ -1,5 +1,6 @@
 import { isChunkFailure, reloadForChunk } from '../lib/chunk-failure';
 import { keepInstallEvent } from '../lib/install-event';
+import { letOutStyles } from '../lib/let-out-styles';
 import { standInForRefused } from '../lib/stand-in-storage';
 import { keptTheme, wearTheme } from '../lib/theme';
 import type { NamedFiles } from '../shell/named-files';
@@ -38,11 +39,6 @@ function addFonts({ fonts }: NamedFiles): void {
     document.fonts.add(face);
     void face.load().catch(() => {});
   }
-}
-
-/** The styles of whatever the first paint did not show, into their places. */
-function letOutStyles(): void {
-  for (const aside of document.querySelectorAll('template')) aside.replaceWith(aside.content);
 }
 
 /** Everything is asked for at once: each file that waits for the one before it costs a way there and back. */
