@@ -80,9 +80,12 @@ test('A2 what may not be opened says why, without a status', async () => {
   expect(text).not.toContain('403');
 });
 
-test('F3 without a network the page says so', async () => {
-  await show(failed(new CallError({ kind: 'offline' })));
-  expect(screen.getByRole('heading').textContent).toBe('Нет сети');
+test.each([
+  ['offline', 'Нет сети'],
+  ['network', 'Сервер не отвечает'],
+] as const)('F3 without an answer the page says so: %s is %s', async (kind, words) => {
+  await show(failed(new CallError({ kind })));
+  expect(screen.getByRole('heading').textContent).toBe(words);
 });
 
 test('F3 F4 that the page will stay on the device is said only where the browser keeps pages', async () => {

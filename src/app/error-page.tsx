@@ -57,7 +57,8 @@ function faceOf(error: unknown, keeps: Keeps): Face {
   if (error instanceof CallError && (error.kind === 'network' || error.kind === 'offline'))
     return {
       status: null,
-      title: 'Нет сети',
+      // By then the browser had a network: the line may be slow only.
+      title: error.kind === 'offline' ? 'Нет сети' : 'Сервер не отвечает',
       text: `Этой страницы на устройстве ещё нет. Она откроется, когда связь вернётся${keeps.pages ? ', и после этого останется здесь' : ''}.`,
       way: 'again',
       canPass: true,

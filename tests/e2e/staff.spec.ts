@@ -99,7 +99,7 @@ test.describe('the room', () => {
         const approve = page.getByRole('button', { name: /^Подтвердить: Ким/ });
         await expect(approve).toBeEnabled();
         await page.context().setOffline(true);
-        await expect(page.getByText('Нет сети. Решать можно, когда она вернётся.')).toBeVisible();
+        await expect(page.getByText('Нет сети. Решать можно, когда связь вернётся.')).toBeVisible();
         await expect(approve).toBeDisabled();
         await page.context().setOffline(false);
         await expect(approve).toBeEnabled();

@@ -9,7 +9,7 @@ import { untilIndexed } from '../support/offline';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Лоты' }).getByRole('article');
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /^Найден/ });
-const told = (page: Page) => page.getByRole('status', { name: 'Нет сети' });
+const told = (page: Page) => page.getByRole('status', { name: /^(Нет сети|Сервер не отвечает)$/ });
 const shownIds = (page: Page) =>
   cards(page).evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-lot-card'))));
 /** Width of the picture itself, 0 while there is none. */

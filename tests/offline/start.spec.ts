@@ -44,7 +44,7 @@ test('F2 F3 after one visit the app starts with the server gone: the list, a lot
   await test.step('the list is the one that was seen, with its plans, and says of when it is', async () => {
     await expect(again.getByRole('article')).toHaveCount(names.length);
     expect(await namesOf(again)).toEqual(names);
-    await expect(again.getByRole('status', { name: 'Нет сети' })).toContainText(/Данные на \d/);
+    await expect(again.getByRole('status', { name: 'Сервер не отвечает' })).toContainText(/Данные на \d/);
     const width = () =>
       again
         .locator('.lot-plan img')
@@ -63,7 +63,7 @@ test('F2 F3 after one visit the app starts with the server gone: the list, a lot
     await expect(again.getByText('Общая площадь')).toBeVisible();
     await again.goto(seenPath);
     await expect(again.getByRole('heading', { level: 1 })).toHaveText(seenTitle);
-    await expect(again.getByRole('status', { name: 'Нет сети' })).toBeVisible();
+    await expect(again.getByRole('status', { name: 'Сервер не отвечает' })).toBeVisible();
     await again.goto('/selection/flats/999999');
     await expect(again.getByRole('heading', { name: /на устройстве нет/ })).toBeVisible();
   });

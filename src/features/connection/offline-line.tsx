@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Suspense } from 'react';
+import { noAnswerWords } from '../../api/no-answer-words';
 import { useOnline } from '../../device/page/use-online';
 import { lateTrimming } from '../../lib/late';
 import { color, font, layer, space } from '../../ui/tokens';
@@ -28,14 +29,14 @@ const line = css({
 /** How old things are is said by a part that comes later; until it came, the line says its one word. */
 const Words = lateTrimming(() => import('./offline-words'));
 
-/** The thin line under the header while there is no network: so much, and of when the shown data are. */
+/** The thin line under the header while nothing is answered: so much, and of when the shown data are. */
 export function OfflineLine() {
   const online = useOnline();
   return (
-    <div role="status" aria-label={online ? undefined : 'Нет сети'} css={online ? undefined : place}>
+    <div role="status" aria-label={online ? undefined : noAnswerWords()} css={online ? undefined : place}>
       {!online && (
         <p css={line}>
-          <Suspense fallback="Нет сети">
+          <Suspense fallback={noAnswerWords()}>
             <Words />
           </Suspense>
         </p>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { noAnswerWords } from '../../api/no-answer-words';
 import { useDevice } from '../../device/page/use-device';
 import { useToldAge } from '../../device/page/use-told-age';
 import { dataSentence } from '../../lib/words/russian-time';
@@ -21,7 +22,7 @@ export default function OfflineWords() {
   const waiting = useDevice(({ outbox }) => (outbox ? outbox.waiting + outbox.sending : 0));
   return (
     <span css={narrow}>
-      Нет сети
+      {noAnswerWords()}
       <span aria-live="off">
         {at !== null && now !== null && <>. {dataSentence(at, now, waiting > 0)}</>}
         {waiting > 0 && (

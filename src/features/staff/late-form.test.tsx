@@ -28,7 +28,9 @@ test('K3 A5 a form whose file has not come says that it needs the network, and o
     </LateForm>,
   );
   await inAct(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(screen.getByRole('status').textContent).toBe('Нет сети. Форма откроется сама, когда сеть вернётся.');
+  expect(screen.getByRole('status').textContent).toBe(
+    'Нет сети. Форма откроется сама, когда связь вернётся.',
+  );
   load.mockResolvedValue({ default: () => 'поля формы' });
   browser.mockReturnValue(true);
   await inAct(async () => {

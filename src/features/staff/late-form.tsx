@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { type ReactNode, Suspense } from 'react';
+import { noAnswerWords } from '../../api/no-answer-words';
 import { useOnline } from '../../device/page/use-online';
 import { useIsSlow } from '../../ui/slow-line';
 import { color, space } from '../../ui/tokens';
@@ -18,7 +19,7 @@ function Awaited() {
     <p role="status" css={awaited}>
       {online
         ? isSlow && 'Связь медленная. Форма откроется сама, когда загрузится.'
-        : 'Нет сети. Форма откроется сама, когда сеть вернётся.'}
+        : `${noAnswerWords()}. Форма откроется сама, когда связь вернётся.`}
     </p>
   );
 }

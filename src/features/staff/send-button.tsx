@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { noAnswerWords } from '../../api/no-answer-words';
 import { useOnline } from '../../device/page/use-online';
 import { Button } from '../../ui/button';
 import { useIsSlow } from '../../ui/slow-line';
@@ -16,7 +17,7 @@ export function SendButton({ busy, children }: { busy: boolean; children: ReactN
       >
         {online
           ? isSlow && 'Связь медленная, ещё отправляем. Написанное остаётся здесь.'
-          : 'Нет сети: отправить можно, когда она вернётся. Написанное остаётся здесь.'}
+          : `${noAnswerWords()}: отправить можно, когда связь вернётся. Написанное остаётся здесь.`}
       </p>
       <Button type="submit" busy={busy} disabled={!online}>
         {children}

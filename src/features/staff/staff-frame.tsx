@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { noAnswerWords } from '../../api/no-answer-words';
 import { useOnline } from '../../device/page/use-online';
 import { ModalHost, prepareModal } from '../../ui/modal-host';
 import { useIsSlow } from '../../ui/slow-line';
@@ -55,7 +56,9 @@ export function StaffFrame({ end, children }: { end?: ReactNode; children: React
         {end}
       </header>
       <p role="status" css={network}>
-        {online ? isSlow && 'Связь медленная, ждём ответа.' : 'Нет сети. Решать можно, когда она вернётся.'}
+        {online
+          ? isSlow && 'Связь медленная, ждём ответа.'
+          : `${noAnswerWords()}. Решать можно, когда связь вернётся.`}
       </p>
       <main css={page} id="content">
         {children}

@@ -46,8 +46,8 @@ async function followMainPath(browser: Driven, portal: Portal, line: FaultProxy)
   await browser.open(`${line.url}/selection/flats`);
   await browser.until('the cards without a server', `return ${card} !== null;`);
   await browser.until(
-    "'Нет сети'",
-    'return document.querySelector(\'[role=status][aria-label="Нет сети"]\') !== null;',
+    "'Сервер не отвечает'",
+    'return document.querySelector(\'[role=status][aria-label="Сервер не отвечает"]\') !== null;',
   );
   await browser.run(`${card}.querySelector('[aria-label="В избранное"]').click();`);
   await browser.until('the clock of what waits', waits);
