@@ -16,6 +16,7 @@ import { guestCss } from './guest-css';
 import { lotCardCss } from './lot-card-css';
 import { lotPageCss } from './lot-page-css';
 import { lotTableCss } from './lot-table-css';
+import { paperCss } from './paper-css';
 import { selectionCss } from './selection-css';
 
 /** A phone on its side: nothing of the page lies under its notch. */
@@ -108,19 +109,6 @@ const late = `
 .frame-late a{display:block;padding:${space.md};text-decoration:underline;text-underline-offset:0.2em}
 `;
 
-const paper = `
-@page{size:A4;margin:15mm}
-:root[data-paper]{color-scheme:light}
-[data-paper] body{background:#fff;color:#000}
-@page wide{size:A4 landscape;margin:12mm}
-@media print{
-:root:has(.printed){color-scheme:light}
-body:has(.printed){background:#fff;color:#000}
-#root:has(>.printed)>:not(.printed){display:none}
-.page.printed{page:wide;max-width:none;min-height:0;padding:0}
-}
-`;
-
 /**
  * Installed, it is an app: a finger that pulls too far reloads nothing, and the header is pressed, not read.
  */
@@ -165,7 +153,7 @@ export const criticalCss = {
     lotPageCss,
     guestCss,
     largeText,
-    paper,
+    paperCss,
     installed,
   ),
 };
