@@ -72,7 +72,7 @@ ${media.largeText}{
 .header-in .header-tools{flex:1;gap:0}
 .header-in :is(.header-tool,.header-phone){flex:1 1 0;grid-template-columns:100%;width:auto;min-width:0;height:100%;min-height:0}
 .header :is(.header-tool>span:has([role=img]),.header-tool>.icon,.header-phone>.icon){max-width:9.6vw;max-height:9.6vw}
-.header-tool>span[aria-hidden]{transform:scale(.6);transform-origin:100% 0}
+.header-tool>span[aria-hidden]{white-space:nowrap;overflow-wrap:normal;transform:scale(.6);transform-origin:100% 0}
 .header-in .header-tool [role=img]{transform:scale(.6);transform-origin:100% 100%}
 .header:not(.header-in){position:static;height:auto;min-height:var(--header-height)}
 .header:not(.header-in)~*{--header-height:0rem}
