@@ -16,7 +16,6 @@ import { workerScriptsPlugin } from './server/build/worker-scripts-plugin';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const OUT_DIR = 'dist/client';
-const FIRST = /\/(boot|framework|portal|rolldown-runtime)-[\w-]{8}\.js$/;
 /** What page and worker have loaded when the app is kept; and workers, which have headers of their own. */
 const NOT_PACKED = /\/(boot|framework|portal|rolldown-runtime|versions|dexie|.*worker)-[\w-]{8}\.js$/;
 
@@ -32,9 +31,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the page begins with needs no naming beside what comes later.
-      resolveDependencies: (_, dependencies, { hostId }) =>
-        hostId.includes('/boot-') ? dependencies : dependencies.filter((one) => !FIRST.test(one)),
+      // What the page begins with is named in the document, and what comes later lies on the device by then: to name
+      // here what each part imports is a kilobyte or two of the first load, and a link for each of them when it comes.
+      resolveDependencies: () => [],
     },
     rolldownOptions: {
       output: {
@@ -47,7 +46,7 @@ export default defineConfig({
           groups: [
             {
               name: 'boot',
-              test: /src\/(app\/(boot|chunk-failures)|lib\/(chunk-failure|cookies|install-event|theme)|contract\/theme)\.ts/,
+              test: /src\/(app\/(boot|chunk-failures)|lib\/(chunk-failure|cookies|install-event|let-out-styles|theme)|contract\/theme)\.ts/,
               priority: 2,
             },
             {
@@ -59,6 +58,8 @@ export default defineConfig({
               name: 'portal',
               test: /src\/(app\/(router|main)\.tsx|routes\/(-selection-page|selection\.\w+\.index)\.tsx|contract\/cache-names\.ts|lib\/forms\/unsaved\.ts)/,
             },
+            // By its name the worker's list leaves it out.
+            { name: 'fake-indexeddb', test: /node_modules\/fake-indexeddb\// },
             // What is always wanted together: fewer files to name, to ask for and to keep.
             { name: 'lot-page', test: /src\/routes\/(-lot-page|selection\.\w+\.\$id\.tsx\?tsr-split)/ },
             {

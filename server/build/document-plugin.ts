@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { criticalCss } from '../../src/shell/critical-css';
-import { renderDocument } from '../../src/shell/document';
+import { keptAside, renderDocument } from '../../src/shell/document';
 import type { NamedFiles } from '../../src/shell/named-files';
 import { fallbackFace, subsetFonts } from './fonts';
 
@@ -55,12 +55,19 @@ export function documentPlugin(): Plugin {
             injectTo: 'body',
           },
         ];
-        const dressed = html.replace(FRAME, `<style>${criticalCss.page}</style>\n    ${FRAME}`);
+        const dressed = html.replace(FRAME, `${pageStyles()}\n    ${FRAME}`);
         const drawn = renderDocument(dressed, { path: '/', signedIn: false });
         return { html: bundle ? withEntryLast(drawn) : drawn, tags };
       },
     },
   };
+}
+
+const styled = (css: string) => `<style>${css}</style>`;
+
+function pageStyles(): string {
+  const kinds = Object.entries(criticalCss.kinds).map(([kind, css]) => keptAside(kind, styled(css)));
+  return [styled(criticalCss.page), ...kinds, styled(criticalCss.last)].join('');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isChunkFailure, reloadForChunk } from '../lib/chunk-failure';
 import { keepInstallEvent } from '../lib/install-event';
+import { letOutStyles } from '../lib/let-out-styles';
 import { standInForRefused } from '../lib/stand-in-storage';
 import { keptTheme, wearTheme } from '../lib/theme';
 import type { NamedFiles } from '../shell/named-files';
@@ -31,7 +32,7 @@ const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 function addFonts({ fonts }: NamedFiles): void {
   for (const { ranges, url } of fonts) {
     const face = new FontFace('Onest Variable', `url(${url}) format('woff2')`, {
-      weight: '100 900',
+      weight: '400 700',
       unicodeRange: ranges,
       display: 'swap',
     });
@@ -59,6 +60,7 @@ async function boot(): Promise<void> {
   const theme = keptTheme();
   if (theme) wearTheme(theme);
   await whenPainted();
+  letOutStyles();
   // Before any other part of the application has named them, and behind the paint: a browser that starts opens them.
   standInForRefused('localStorage');
   standInForRefused('sessionStorage');

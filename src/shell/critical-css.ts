@@ -138,22 +138,22 @@ body{overflow-wrap:anywhere;hyphens:auto}
 const joined = (...parts: string[]) => parts.join('').replace(/\n+/g, '');
 
 /**
- * Everything the first paint needs; it stays in the document, and React's markup of the same parts wears it. In two
- * pieces: the header is on the screen while a browser still reads the second.
+ * Everything that first paints need; it stays in the document, and React's markup of the same parts wears it. The
+ * header is on the screen while a browser still reads what stands behind it: `page`, those `kinds` that are drawn at
+ * once, `last`. The other kinds come behind the paint, into their places: what is `last` outweighs them.
  */
 export const criticalCss = {
   head: joined(themeCss, base, header),
-  page: joined(
-    page,
-    footer,
-    late,
-    selectionCss,
-    lotCardCss,
-    lotTableCss,
-    lotPageCss,
-    guestCss,
-    largeText,
-    paperCss,
-    installed,
-  ),
+  page: joined(page, footer, late),
+  kinds: {
+    list: joined(selectionCss, lotCardCss),
+    table: joined(lotTableCss),
+    lot: joined(lotPageCss),
+    guest: joined(guestCss),
+    paper: joined(paperCss),
+  },
+  last: joined(largeText, installed),
 };
+
+/** What a first paint shows besides the header. */
+export type PaintKind = keyof typeof criticalCss.kinds;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Lot } from '../contract/lots/lot';
-import { marks, renderDocument } from './document';
+import { keptAside, marks, renderDocument } from './document';
 import { drawFrame } from './frame';
 import { StartState } from './start-state';
 import { anyLot, hostileNames, sampleLot } from './test-lots';
@@ -44,6 +44,19 @@ describe('the document of an address', () => {
     expect(held(true)?.getAttribute('href')).toBe('#frame-head');
     expect(held(true)?.getAttribute('blocking')).toBe('render');
     expect(held(false)).toBeNull();
+  });
+
+  test('F2 the styles of what it shows are in force, and the others lie where nobody works them through', () => {
+    const kinds = ['list', 'table', 'lot', 'guest'];
+    const asides = kinds.map((kind) => keptAside(kind, `<style>.${kind}{color:red}</style>`)).join('');
+    const page = opened(
+      renderDocument(template.replace('</head>', `${asides}</head>`), selection([sampleLot])),
+    );
+    expect([...page.querySelectorAll('style')].map(({ textContent }) => textContent)).toEqual([
+      '.list{color:red}',
+    ]);
+    const aside = [...page.querySelectorAll('template')].map(({ content }) => content.textContent);
+    expect(aside).toEqual(['.table{color:red}', '.lot{color:red}', '.guest{color:red}']);
   });
 
   test('C7 wears the theme that was chosen on the device, from its first paint', () => {

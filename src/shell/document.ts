@@ -23,6 +23,17 @@ function between(document: string, open: string, close: string, content: string)
   return document.slice(0, from + open.length) + content + document.slice(to);
 }
 
+/** Styles of one kind, where no browser works them through; `boot.ts` lets them out behind the first paint. */
+export const keptAside = (kind: string, styles: string): string =>
+  `<template data-kind="${kind}">${styles}</template>`;
+
+/** With the styles of these kinds let out at once. */
+const dressed = (document: string, kinds: readonly string[]): string =>
+  document.replace(
+    /<template data-kind="(\w+)">(.*?)<\/template>/gs,
+    (aside, kind: string, styles: string) => (kinds.includes(kind) ? styles : aside),
+  );
+
 interface Drawing {
   /** What React begins with, where it is less than the frame was drawn from. */
   beside?: StartState;
@@ -40,8 +51,8 @@ export function renderDocument(
 ): string {
   const worn = theme ? template.replace('<html', `<html data-theme="${theme}"`) : template;
   const held = kept ? worn.replace('</head>', `${SHOWN_WITH_HEADER}</head>`) : worn;
-  const { head, main } = drawFrame(start);
-  const headed = between(held, marks.head, marks.headEnd, head);
+  const { head, main, kinds } = drawFrame(start);
+  const headed = between(dressed(held, kinds), marks.head, marks.headEnd, head);
   const framed = between(headed, marks.frame, marks.frameEnd, main);
   return between(framed, marks.start, marks.startEnd, scriptJson(beside));
 }

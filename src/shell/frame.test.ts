@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
+import { criticalCss } from './critical-css';
 import { drawFrame } from './frame';
 import { guestWordsHtml } from './guest';
 import type { StartState } from './start-state';
@@ -10,6 +11,18 @@ function drawn(start: StartState): HTMLElement {
   const { head, main } = drawFrame(start);
   box.innerHTML = head + main;
   return box;
+}
+/** The selectors of a style sheet, without what only a browser knows of an element. */
+function selectorsOf(css: string): string[] {
+  const of = (rules: CSSRuleList): string[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSStyleRule)
+        return [rule.selectorText.replace(/::?(before|after|hover|focus[\w-]*|active)/g, '')];
+      return rule instanceof CSSMediaRule ? of(rule.cssRules) : [];
+    });
+  const style = Object.assign(document.createElement('style'), { textContent: css });
+  document.head.append(style);
+  return style.sheet ? of(style.sheet.cssRules) : [];
 }
 const at = (path: string, more: Partial<StartState> = {}) => drawn({ path, signedIn: true, ...more });
 const lots = (count: number) => ({
@@ -114,6 +127,24 @@ describe('the frame before React', () => {
 
   test.each(['/print/flats/17', '/print/favorites'])('I6 %s has nothing of the app around it', (path) => {
     for (const signedIn of [true, false])
-      expect(drawFrame({ path, signedIn })).toEqual({ head: '', main: '' });
+      expect(drawFrame({ path, signedIn })).toEqual({ head: '', main: '', kinds: [] });
+  });
+
+  test.each<StartState>([
+    { path: '/', signedIn: false },
+    { path: '/main', signedIn: true },
+    { path: '/selection/flats', signedIn: true },
+    { path: '/selection/flats?view=cards', signedIn: true, lots: lots(3) },
+    { path: '/selection/flats?view=table&price_max=9000000', signedIn: true, lots: lots(3) },
+    { path: '/selection/flats/17', signedIn: true, lot: samplePage },
+  ])('F2 $path wears every style that is for it, and takes others along unread', (start) => {
+    const page = drawn(start);
+    const { kinds } = drawFrame(start);
+    // What paper wears is on no screen.
+    const { paper: _, ...onScreen } = criticalCss.kinds;
+    const worn = Object.entries(onScreen).filter(([, css]) =>
+      selectorsOf(css).some((selector) => page.querySelector(selector)),
+    );
+    expect(worn.map(([kind]) => kind)).toEqual(kinds);
   });
 });

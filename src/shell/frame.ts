@@ -3,10 +3,11 @@ import { isStaffRoom } from '../contract/accounts/staff-room';
 import { selectionTypes } from '../contract/lots/first-lots-path';
 import { lotOfPath } from '../contract/lots/lot-of-path';
 import { iconHtml } from '../ui/icons';
+import type { PaintKind } from './critical-css';
 import { guestHtml } from './guest';
 import { logoHtml } from './logo';
 import { lotFrameHtml } from './lot-frame';
-import { selectionFrameHtml } from './selection-frame';
+import { selectionFrame } from './selection-frame';
 import type { StartState } from './start-state';
 
 /** The links before and after 'Квартиры' as they will stand, so that none moves. */
@@ -42,18 +43,21 @@ interface Frame {
   head: string;
   /** What the address lets us know of the rest. */
   main: string;
+  /** Whose styles it wears. */
+  kinds: readonly PaintKind[];
 }
 
 export function drawFrame(start: StartState): Frame {
   const path = start.path.split(/[?#]/)[0] ?? '/';
-  if (path.includes('/print') || isStaffRoom(path)) return { head: '', main: '' };
-  return { head: header(start), main: mainOf(path, start) };
+  if (path.includes('/print') || isStaffRoom(path)) return { head: '', main: '', kinds: [] };
+  return { head: header(start), ...mainOf(path, start) };
 }
 
-function mainOf(path: string, start: StartState): string {
-  if (start.signedIn === false) return guestHtml();
+function mainOf(path: string, start: StartState): Omit<Frame, 'head'> {
+  if (start.signedIn === false) return { main: guestHtml(), kinds: ['guest'] };
   const type = start.signedIn && selectionTypes.find((one) => path === `/selection/${one}`);
-  if (type) return selectionFrameHtml(type, start);
-  if (start.lot && lotOfPath(path)) return lotFrameHtml(start.lot, start.answerPath === undefined);
-  return '<main class="page"></main>';
+  if (type) return selectionFrame(type, start);
+  if (start.lot && lotOfPath(path))
+    return { main: lotFrameHtml(start.lot, start.answerPath === undefined), kinds: ['lot'] };
+  return { main: '<main class="page"></main>', kinds: [] };
 }

@@ -25,3 +25,13 @@ test('the JavaScript of the first load is at most 135 kB', () => {
   const bytes = [...first].map((file) => statSync(join(assets, `${file}.br`)).size);
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(135_000);
 });
+
+/** It is known by its words: once the bundler gave it another name, and every phone fetched and kept it. */
+test('F1 the stand-in for an IndexedDB that is refused is no part of what every phone keeps', () => {
+  const worker = readFileSync(join(assets, '../sw.js'), 'utf8');
+  const standIns = readdirSync(assets)
+    .filter((file) => file.endsWith('.js'))
+    .filter((file) => readFileSync(join(assets, file), 'utf8').includes('IDBFactory`}'));
+  expect(standIns).toHaveLength(1);
+  expect(worker).not.toContain(standIns[0]);
+});

@@ -24,11 +24,11 @@ const skip = css({
 
 const Corner = lateTrimming(() => import('./corner'));
 
-/** Whether there can be anything to tell: what the device keeps is open, or a new version waits. */
-function useNews(): boolean {
+/** There when there can be anything to tell: what the device keeps is open, or a new version waits. */
+function LateCorner() {
   const isOpen = useDevice(({ account }) => account !== null);
   const waiting = useSyncExternalStore(subscribeUpdate, readUpdate);
-  return isOpen || waiting !== null;
+  return <Suspense fallback={null}>{(isOpen || waiting !== null) && <Corner />}</Suspense>;
 }
 
 interface DefaultLayoutProps {
@@ -42,7 +42,6 @@ interface DefaultLayoutProps {
 
 /** Header, page, footer; over them the favorites bar and the modals. Another page draws none of it anew. */
 export const DefaultLayout = memo(function DefaultLayout({ children }: DefaultLayoutProps) {
-  const hasNews = useNews();
   return (
     <>
       <a href="#content" css={skip}>
@@ -54,7 +53,7 @@ export const DefaultLayout = memo(function DefaultLayout({ children }: DefaultLa
       <OfflineLine />
       {children}
       <Footer />
-      <Suspense fallback={null}>{hasNews && <Corner />}</Suspense>
+      <LateCorner />
       <ModalHost host="first" />
       <div id="captcha" />
     </>

@@ -79,6 +79,8 @@ export async function openAccountOnPage(
       (outbox) => change({ outbox }),
     ),
   ];
+  // What draws because an account is open draws in a turn of its own, not in the last one of the database's.
+  await new Promise((resolve) => setTimeout(resolve));
   return {
     account,
     setFavoritesOrder: (order) => {
