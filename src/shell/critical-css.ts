@@ -16,6 +16,7 @@ import { guestCss } from './guest-css';
 import { lotCardCss } from './lot-card-css';
 import { lotPageCss } from './lot-page-css';
 import { lotTableCss } from './lot-table-css';
+import { paperCss } from './paper-css';
 import { selectionCss } from './selection-css';
 
 /** A phone on its side: nothing of the page lies under its notch. */
@@ -71,7 +72,7 @@ ${media.largeText}{
 .header-in .header-tools{flex:1;gap:0}
 .header-in :is(.header-tool,.header-phone){flex:1 1 0;grid-template-columns:100%;width:auto;min-width:0;height:100%;min-height:0}
 .header :is(.header-tool>span:has([role=img]),.header-tool>.icon,.header-phone>.icon){max-width:9.6vw;max-height:9.6vw}
-.header-tool>span[aria-hidden]{transform:scale(.6);transform-origin:100% 0}
+.header-tool>span[aria-hidden]{white-space:nowrap;overflow-wrap:normal;transform:scale(.6);transform-origin:100% 0}
 .header-in .header-tool [role=img]{transform:scale(.6);transform-origin:100% 100%}
 .header:not(.header-in){position:static;height:auto;min-height:var(--header-height)}
 .header:not(.header-in)~*{--header-height:0rem}
@@ -106,19 +107,6 @@ const late = `
 @keyframes late{from{visibility:hidden}}
 .frame-late{position:fixed;inset:auto 0 0;z-index:${layer.header};padding:${space.md} var(--gutter) 0;background:${c.bookedBg};color:${c.bookedInk};font-size:${font.size.sm};text-align:center;animation:late 0s ${frameLate}ms both!important}
 .frame-late a{display:block;padding:${space.md};text-decoration:underline;text-underline-offset:0.2em}
-`;
-
-const paper = `
-@page{size:A4;margin:15mm}
-:root[data-paper]{color-scheme:light}
-[data-paper] body{background:#fff;color:#000}
-@page wide{size:A4 landscape;margin:12mm}
-@media print{
-:root:has(.printed){color-scheme:light}
-body:has(.printed){background:#fff;color:#000}
-#root:has(>.printed)>:not(.printed){display:none}
-.page.printed{page:wide;max-width:none;min-height:0;padding:0}
-}
 `;
 
 /**
@@ -162,8 +150,9 @@ export const criticalCss = {
     table: joined(lotTableCss),
     lot: joined(lotPageCss),
     guest: joined(guestCss),
+    paper: joined(paperCss),
   },
-  last: joined(largeText, paper, installed),
+  last: joined(largeText, installed),
 };
 
 /** What a first paint shows besides the header. */

@@ -124,6 +124,14 @@ test('A5 B8 E1 E2 E3 E4 E5 F2 I6 lots are kept when the server has said yes, tol
   });
 
   await test.step('E5 I6 they are printed on A4, several to a sheet or one to each, with prices or without', async () => {
+    // The page itself, should somebody print that: nothing of the application lies over it.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const [ordinary = ''] = await printedSheets(page);
+    expect(ordinary).toMatch(/^Избранное .*₽/);
+    expect(ordinary).not.toMatch(/К содержанию|Кабинет агента|Очистить/);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
+    await page.emulateMedia({ media: null, colorScheme: null });
     await page.getByRole('link', { name: 'Печать' }).click();
     await expect(page).toHaveURL(/\/print\/favorites$/);
     await expect(page.getByRole('article')).toHaveCount(3);

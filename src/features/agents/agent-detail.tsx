@@ -61,6 +61,11 @@ export function AgentDetail({ id }: { id: number }) {
   useEffect(() => {
     if (isThere) title.current?.focus({ preventScroll: true });
   }, [isThere]);
+  // The button that was pressed has given way to others: whoever works by keys goes on from the name.
+  useEffect(() => {
+    if (act.isSuccess && agent && document.activeElement === document.body)
+      title.current?.focus({ preventScroll: true });
+  }, [act.isSuccess, agent]);
   if (!agent)
     return error ? (
       <EmptyState title="Агент не загрузился" text={failureText(error)}>

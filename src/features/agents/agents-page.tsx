@@ -56,6 +56,8 @@ const back = css({
   fontWeight: 500,
   [media.mobile]: { display: 'inline-flex' },
 });
+/** What the room beside the list is for. */
+const hint = css(detail, { color: color.ink2, fontSize: font.size.sm, [media.mobile]: { display: 'none' } });
 /** A phone shows one or the other. */
 const hiddenOnPhone = css({ [media.mobile]: { display: 'none' } });
 
@@ -122,6 +124,9 @@ export function AgentsPage({ filters, chosen, onFilters, renderAge }: AgentsPage
             }
           />
         </div>
+        {chosen === null && found.agents.length > 0 && (
+          <p css={hint}>Выберите агента: здесь откроются его данные и то, что с ним можно сделать.</p>
+        )}
         {chosen !== null && (
           <div>
             <Link

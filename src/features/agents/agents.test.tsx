@@ -165,8 +165,10 @@ describe('H2 what an agency does with an agent', () => {
     render(<AgentDetail id={3} />, { wrapper });
     const button = await screen.findByRole('button', { name: 'Заблокировать' });
     asked = [];
+    button.focus();
     fireEvent.click(button);
     expect(await screen.findByRole('button', { name: 'Разблокировать' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
     await waitFor(() => expect(result.current.count).toBe(9));
     expect(result.current.agents.map(({ id }) => id)).not.toContain(3);
     expect(asked.some((one) => one === 'GET /api/agents/3/')).toBe(true);

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   memo,
@@ -35,6 +36,15 @@ const box = css({
   '&[data-level=prices] .board-cell': { fontSize: '1.1rem' },
   '&[data-level=prices] .board-cell::first-line': { fontSize: font.size.sm },
   '&[data-level=rooms] .board-cell::first-line': { fontSize: font.size.xs },
+  // A sheet has no sides to scroll to: the cells are as wide as lets all of them stand on it, in their colours.
+  [media.print]: {
+    '--cell': 'min(7.2rem, calc(232mm / var(--across))) !important',
+    maxHeight: 'none',
+    overflow: 'visible',
+    border: 0,
+    printColorAdjust: 'exact',
+    '& .board-line': { contentVisibility: 'visible', breakInside: 'avoid' },
+  },
 });
 /**
  * A thousand cells are written at once: they are styled from here, by classes, so that none of them is a component, and
@@ -181,7 +191,7 @@ export function BoardGrid({ label, board, matching, legend, onOpen }: BoardGridP
           </Button>
         </div>
       </div>
-      <div ref={scroller} css={box} data-level={levelOf(5)}>
+      <div ref={scroller} css={box} data-level={levelOf(5)} style={acrossOf(board)}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: `named` makes a grid of it */}
         <div {...named('grid', label)} css={grid} tabIndex={-1} onClick={open} onKeyDown={walk}>
           <div css={head} aria-hidden="true">
@@ -280,6 +290,9 @@ const Row = memo(({ row, board, sections, matching, stop }: RowProps) => (
 /** Parts of a grid that are no elements of a table: there each cell would be laid out with all others of its column. */
 const named = (role: 'grid' | 'row' | 'gridcell', label: string) => ({ role, 'aria-label': label });
 
+/** How many cells stand side by side, for paper. */
+const acrossOf = ({ widths }: Board) =>
+  ({ '--across': widths.reduce((sum, width) => sum + width, 0) }) as CSSProperties;
 const heightOf = (lines: number): string => `calc((var(--cell) * 0.8 + 2px) * ${lines})`;
 const widthOf = (cells: number): string => `calc(var(--cell) * ${cells} + ${(cells - 1) * 2}px)`;
 

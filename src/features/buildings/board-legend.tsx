@@ -15,7 +15,13 @@ const legend = css({
   '& li': { display: 'flex', alignItems: 'center', gap: space.sm },
 });
 const swatch = css(
-  { width: '2rem', height: '1.4rem', borderRadius: '0.2rem', border: `1px solid ${color.line}` },
+  {
+    width: '2rem',
+    height: '1.4rem',
+    borderRadius: '0.2rem',
+    border: `1px solid ${color.line}`,
+    printColorAdjust: 'exact',
+  },
   stateGrounds(60),
 );
 

@@ -12,7 +12,6 @@ import { lotWords } from '../../shell/lot-words';
 import { Button, buttonCss } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Switch } from '../../ui/switch';
-import { lightColors } from '../../ui/theme-colors';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { type CompareSearch, LEAST, type LotRef, MOST, placeToLook, wordOfLot } from './compare-address';
 import type { ComparedLot } from './compare-head';
@@ -20,7 +19,6 @@ import { CompareTable } from './compare-table';
 import { factRows, missingFacts } from './compared-facts';
 import { NothingToCompare } from './nothing-to-compare';
 
-const main = css({ [media.print]: lightColors });
 const titleCss = css({
   outline: 'none',
   [media.print]: { marginBottom: space.sm, fontSize: font.size.lg },
@@ -83,7 +81,7 @@ export function ComparePage({ search, known, agent, onRemove, ...rest }: Compare
   // Of one lot alone nobody can say that it differs from none.
   const isCompared = isSettled && ages.length >= LEAST;
   return (
-    <main className="page printed" id="content" css={main}>
+    <main className="page printed" id="content">
       <h1 ref={heading} tabIndex={-1} className="page-title" css={titleCss}>
         Сравнение лотов
       </h1>

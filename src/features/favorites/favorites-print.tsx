@@ -40,6 +40,11 @@ const whole = css({
 const title = css({ marginBottom: space.md, fontSize: font.size.xl, fontWeight: 600 });
 const screenOnly = css({ [media.print]: { display: 'none' } });
 const name = css({ fontSize: font.size.lg, fontWeight: 600 });
+/** Of all rows under each other, however long. */
+const cost = css({
+  textAlign: 'end',
+  [media.mobile]: { '@media screen': { gridColumn: 2, textAlign: 'start' } },
+});
 const price = css({ fontSize: font.size.lg, fontWeight: 600, whiteSpace: 'nowrap' });
 interface FavoritesPrintProps {
   /** Of all that are kept these alone; null: all of them. */
@@ -132,10 +137,10 @@ function PrintedLot({ lot, hasPrices, isWhole, children }: PrintedLotProps) {
           {[words.place, words.floor].join(', ')}
           {lot.number && `, №\u00a0${lot.number}`}
         </p>
-        <p>{[words.completion, lot.finishing, words.status].filter(Boolean).join(', ')}</p>
+        <p>{[words.completion, lot.finishing, words.status].filter(Boolean).join(' · ')}</p>
       </div>
       {hasPrices && lot.price !== null && (
-        <div>
+        <div css={isWhole ? undefined : cost}>
           <p css={price}>{words.price}</p>
           {words.oldPrice && <s>{words.oldPrice}</s>}
           {words.perMeter && <p css={{ fontSize: font.size.sm }}>{words.perMeter}</p>}

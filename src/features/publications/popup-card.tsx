@@ -15,25 +15,40 @@ const card = css({
   zIndex: layer.sticky,
   bottom: `calc(${space.lg} + env(safe-area-inset-bottom))`,
   left: space.lg,
-  display: 'grid',
-  gap: space.sm,
   width: 'min(40rem, calc(100vw - 3.2rem))',
+  // However large its text is set, half of the page is left to read.
+  maxHeight: '45dvh',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
   padding: space.lg,
   border: `1px solid ${color.accent}`,
   borderRadius: radius.sheet,
   background: color.surface,
   [media.mobile]: { bottom: `calc(${space.sm} + env(safe-area-inset-bottom))` },
+  [media.largeText]: { left: space.sm, width: `calc(100vw - 2 * ${space.sm})`, padding: space.md },
 });
-const head = css({ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: space.md });
+const CLOSE = `min(${touch}, 14vw)`;
+/** It stays in its corner while the words pass by. */
 const close = css({
+  position: 'sticky',
+  top: 0,
+  float: 'right',
   display: 'grid',
   placeItems: 'center',
-  flex: 'none',
-  width: touch,
-  height: touch,
-  margin: `-${space.sm} -${space.sm} 0 0`,
+  width: CLOSE,
+  height: CLOSE,
+  margin: `-${space.sm} -${space.sm} 0 ${space.md}`,
+  borderRadius: radius.control,
+  background: color.surface,
   color: color.ink2,
 });
+const title = css({
+  minHeight: `calc(${CLOSE} - ${space.sm})`,
+  fontSize: font.size.lg,
+  lineHeight: 1.3,
+  fontWeight: 600,
+});
+const text = css({ margin: `${space.sm} 0`, color: color.ink2, fontSize: font.size.sm });
 
 /**
  * What everybody is to know once: beside the page's own content and under every dialog, so that it covers no form.
@@ -48,18 +63,14 @@ export function PopupCard() {
   const shut = () => closePopup(told.id);
   return (
     <aside css={card} aria-labelledby="popup">
-      <div css={head}>
-        <h2 id="popup" css={{ fontSize: font.size.lg, lineHeight: 1.3, fontWeight: 600 }}>
-          {tied(told.title)}
-        </h2>
-        <button type="button" css={close} aria-label="Закрыть объявление" onClick={shut}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <p css={{ color: color.ink2, fontSize: font.size.sm }}>{tied(told.text)}</p>
-      <div>
-        <ToldLink told={told} onLeave={shut} css={buttonCss('secondary')} />
-      </div>
+      <button type="button" css={close} aria-label="Закрыть объявление" onClick={shut}>
+        <Icon name="close" />
+      </button>
+      <h2 id="popup" css={title}>
+        {tied(told.title)}
+      </h2>
+      <p css={text}>{tied(told.text)}</p>
+      <ToldLink told={told} onLeave={shut} css={buttonCss('secondary')} />
     </aside>
   );
 }

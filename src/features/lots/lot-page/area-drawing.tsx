@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useRef } from 'react';
+import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import type { Drawing, Outline } from '../../../contract/lots/lot';
 import { sheetColors } from '../../../ui/theme-colors';
 import { color, media, radius } from '../../../ui/tokens';
@@ -32,6 +32,8 @@ const sheet = css(sheetColors, {
 const ground = css({
   position: 'relative',
   '& img, & svg': { display: 'block', width: '100%', height: 'auto' },
+  // Half of a sheet and not more: there is more to say on it.
+  [media.print]: { maxWidth: 'calc(110mm * var(--aspect))' },
 });
 /** On a phone a whole floor would be too small for a finger: it is wider than the screen and begins at the own lot. */
 const wide = css({ [media.mobile]: { width: '72rem' } });
@@ -104,7 +106,10 @@ export function AreaDrawing({ picture, label, areas, isWide = false, maxWidth }:
   const size = Math.max(picture.width, picture.height) / 44;
   return (
     <section ref={box} css={sheet} style={{ maxWidth }} aria-label={label} tabIndex={isWide ? 0 : undefined}>
-      <div css={[ground, isWide && wide]}>
+      <div
+        css={[ground, isWide && wide]}
+        style={{ '--aspect': picture.width / picture.height } as CSSProperties}
+      >
         <img src={picture.address} alt="" width={picture.width} height={picture.height} loading="lazy" />
         <svg css={over} viewBox={`0 0 ${picture.width} ${picture.height}`}>
           <title>{label}</title>
