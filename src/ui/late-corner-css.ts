@@ -23,7 +23,9 @@ const shared = css({
     background: color.surface,
     color: color.ink2,
   },
+  // Where no mouse brings them they would lie over the column before.
   [media.tablet]: { 'td > &': { display: 'none' } },
+  '@media (hover: none)': { 'td > &': { display: 'none' } },
 });
 
 const placed = (place: 2 | 3) =>

@@ -22,15 +22,20 @@ const press = async () => {
   return call.mock.calls[0]?.[1].body.token as string;
 };
 
-test('L5 K3 a link whose answer was lost is asked for again by its token; another link, or one after it was revoked, by another', async () => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SendLots lots={[lot(1)]} client={null} />
-    </QueryClientProvider>,
-  );
+test('L5 K3 a link whose answer was lost is asked for again by its token, from a dialog opened anew too; another link, or one after it was revoked, by another', async () => {
+  const open = () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <SendLots lots={[lot(1)]} client={null} />
+      </QueryClientProvider>,
+    );
+  open();
   call.mockRejectedValue(new CallError({ kind: 'network' }));
   const first = await press();
   expect(first).toMatch(linkToken);
+  expect(await press()).toBe(first);
+  cleanup();
+  open();
   expect(await press()).toBe(first);
   fireEvent.click(screen.getByRole('switch'));
   const other = await press();

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../api/call';
 import { CallError } from '../../../api/call-error';
 import { failureText } from '../../../api/failure-text';
@@ -36,17 +36,13 @@ export function SendLots({ lots, client: given }: SendLotsProps) {
   const { kept } = useClients();
   const [chosen, choose] = useState(given);
   const [hasPrices, setPrices] = useState(true);
-  const [used, setUsed] = useState<string | null>(null);
-  // The same link asked for again, since its answer was lost, is one; another link is another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const token = useMemo(drawToken, [chosen, hasPrices, used]);
+  const wish = { client: chosen, lots: lots.map(({ id }) => id), has_prices: hasPrices };
   const make = useMutation({
-    mutationFn: () =>
-      call(linkEndpoints.createLink, {
-        body: { client: chosen, lots: lots.map(({ id }) => id), has_prices: hasPrices, token },
-      }),
-    onError: (error) => {
-      if (error instanceof CallError && error.code === 'key-reused') setUsed(token);
+    mutationFn: (asked: typeof wish) =>
+      call(linkEndpoints.createLink, { body: { ...asked, token: tokenOf(asked) } }),
+    onSuccess: (_, asked) => forgetToken(asked),
+    onError: (error, asked) => {
+      if (error instanceof CallError && error.code === 'key-reused') forgetToken(asked);
     },
     // Unanswered, it may have been made all the same: the list of what was sent tells.
     onSettled: () => queryClient.invalidateQueries({ queryKey: linksQueries.all }),
@@ -90,7 +86,7 @@ export function SendLots({ lots, client: given }: SendLotsProps) {
       )}
       {!online && <p css={quiet}>Ссылку делает сервер: отправить подборку можно, когда появится сеть.</p>}
       {make.error && <FormAlert>{failureText(make.error)}</FormAlert>}
-      <Button busy={make.isPending} disabled={!online || isTooLong} onClick={() => make.mutate()}>
+      <Button busy={make.isPending} disabled={!online || isTooLong} onClick={() => make.mutate(wish)}>
         Создать ссылку
       </Button>
       <SlowLine isSending={make.isPending} />
@@ -98,6 +94,21 @@ export function SendLots({ lots, client: given }: SendLotsProps) {
     </div>
   );
 }
+
+/**
+ * The tokens of links that were asked for and not heard of. The same wish under one of them is one link, also where the
+ * dialog was closed between.
+ */
+const unheard = new Map<string, string>();
+const keyOf = (wish: object): string => JSON.stringify(wish);
+
+function tokenOf(wish: object): string {
+  const token = unheard.get(keyOf(wish)) ?? drawToken();
+  unheard.set(keyOf(wish), token);
+  return token;
+}
+
+const forgetToken = (wish: object): boolean => unheard.delete(keyOf(wish));
 
 /** 128 random bits as the address of a link has them. */
 const drawToken = (): string =>
