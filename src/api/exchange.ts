@@ -12,15 +12,23 @@ interface Limits {
   timeoutMs?: number;
 }
 
+/** How often this page went into the page cache, which breaks off what it has asked for. */
+let putAway = 0;
+globalThis.addEventListener?.('pagehide', (event: Event & { persisted?: boolean }) => {
+  if (event.persisted) putAway += 1;
+});
+
 /**
  * One request and its answer, read whole: a connection cut midway is no answer. `json` is undefined where the body
- * is none. A page of HTML in place of the portal's answer (a captive portal) is kind 'network'.
+ * is none. A page of HTML in place of the portal's answer (a captive portal) is kind 'network'. A question that broke off
+ * because its page went into the page cache is asked again when the page is back, and says nothing of the network.
  */
 export async function exchange(
   address: string,
   request: RequestInit,
   { signal, timeoutMs = DEFAULT_TIMEOUT }: Limits,
 ): Promise<{ response: Response; json: unknown }> {
+  const before = putAway;
   const limit = new AbortController();
   const giveUp = () => limit.abort();
   const timer = setTimeout(giveUp, timeoutMs);
@@ -34,7 +42,10 @@ export async function exchange(
     return { response, json };
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    reportAnswer(false);
+    const wasPutAway = putAway !== before;
+    if (wasPutAway && request.method === 'GET')
+      return await exchange(address, request, { signal, timeoutMs });
+    if (!wasPutAway) reportAnswer(false);
     throw new CallError({ kind: browserSaysOnline() ? 'network' : 'offline', cause });
   } finally {
     clearTimeout(timer);

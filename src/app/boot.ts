@@ -1,6 +1,7 @@
 import { isChunkFailure, reloadForChunk } from '../lib/chunk-failure';
 import { keepInstallEvent } from '../lib/install-event';
 import { letOutStyles } from '../lib/let-out-styles';
+import { trackPageLeaving } from '../lib/page-leaving';
 import { standInForRefused } from '../lib/stand-in-storage';
 import { keptTheme, wearTheme } from '../lib/theme';
 import type { NamedFiles } from '../shell/named-files';
@@ -55,6 +56,7 @@ function askFor(files: readonly string[]): void {
 
 async function boot(): Promise<void> {
   keepInstallEvent();
+  trackPageLeaving();
   nameChunkFailures();
   // The document wears it already, but for workers that cannot read cookies.
   const theme = keptTheme();

@@ -1,6 +1,8 @@
+// @vitest-environment jsdom
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isChunkFailure, reloadForChunk } from './chunk-failure';
+import { trackPageLeaving } from './page-leaving';
 
 function device() {
   const kept = new Map<string, string>();
@@ -9,8 +11,16 @@ function device() {
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
   const reload = vi.fn();
-  return { reload, fail: (at: number) => reloadForChunk(at, storage, reload) };
+  const fail = (at: number) => {
+    const reloads = reloadForChunk(at, storage, reload);
+    vi.runAllTimers();
+    return reloads;
+  };
+  return { reload, storage, fail };
 }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 describe('A8 a chunk that did not come', () => {
   test('A8 reloads the page, and not again within 60 seconds', () => {
@@ -49,6 +59,33 @@ describe('A8 a chunk that did not come', () => {
   test('A8 what stands in the storage and is no moment does not keep the page from its reload', () => {
     const reload = vi.fn();
     reloadForChunk(5, { getItem: () => 'yesterday', setItem: () => {} }, reload);
+    vi.runAllTimers();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('A8 a page that is being left is not reloaded, for its imports fail because it goes; one that stays is', () => {
+    trackPageLeaving();
+    const { fail, reload, storage } = device();
+    dispatchEvent(new Event('beforeunload'));
+    expect(fail(1_000_000)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    // It ended in a file to be saved.
+    dispatchEvent(new Event('pointerdown'));
+    expect(reloadForChunk(1_000_000, storage, reload)).toBe(true);
+    // The page goes without having said so before.
+    dispatchEvent(new Event('pagehide'));
+    vi.runAllTimers();
+    expect(reload).not.toHaveBeenCalled();
+    dispatchEvent(new Event('pageshow'));
+    expect(fail(1_000_001)).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('A8 two chunks that fail at once are one reload', () => {
+    const { reload, storage } = device();
+    reloadForChunk(1_000_000, storage, reload);
+    reloadForChunk(1_000_000, storage, reload);
+    vi.runAllTimers();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

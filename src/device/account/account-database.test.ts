@@ -7,7 +7,7 @@ import { enqueueHidden, readHiddenIds } from '../lists/hidden-store';
 import { enqueueNote, readNotes } from '../lists/notes-store';
 import { readNotifications } from '../lists/notifications-store';
 import { favorite, lot } from '../test-support';
-import { accountsOnDevice, openAccountDatabase, StorageRefused } from './account-database';
+import { AccountDatabase, accountsOnDevice, openAccountDatabase, StorageRefused } from './account-database';
 import { wipeAccount } from './account-wipe';
 import { openMemoryDatabase } from './memory-database';
 
@@ -51,6 +51,29 @@ test('a browser that refuses storage is told apart, and everything works in memo
   await enqueueFavorite(db, lot(7), true, { now: 0, online: false });
   expect((await readFavorites(db)).items).toHaveLength(1);
   db.close();
+});
+
+describe('a database that opens and answers nothing, for its lock is held by a page in the page cache', () => {
+  const never = () => new Promise<never>(() => {});
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('F4 is tried again, and told apart from one that is refused', async () => {
+    const opening = vi.spyOn(AccountDatabase.prototype, 'open').mockImplementation(never as never);
+    const opened = openAccountDatabase(1).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(opening).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await opened).toMatchObject({ name: 'StorageRefused', silent: true });
+  });
+
+  test('F4 is there as soon as another connection answers', async () => {
+    vi.spyOn(AccountDatabase.prototype, 'open').mockImplementationOnce(never as never);
+    const opened = openAccountDatabase(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    (await opened).close();
+  });
 });
 
 test('a wish is read even where its card is of another build', () => {

@@ -11,6 +11,7 @@ import type { NoteWish } from '../lists/note-kind';
 import type { OutboxRow } from '../outbox/outbox-row';
 import { endure } from '../storage/endure';
 import { dropKept } from '../storage/free-storage';
+import { trackTransactions } from '../storage/running-transactions';
 
 /** `addedHere`: when it came by an answer to this device's wish; 0 for rows that a whole list brought in order. */
 export interface FavoriteRow {
@@ -188,6 +189,7 @@ export class AccountDatabase extends Dexie {
     this.answers = this.table('answers');
     this.outbox = this.table('outbox');
     this.state = this.table('state');
+    trackTransactions(this);
     // Every one outlives a lost connection, and a device that is full of plans.
     const { transaction } = this;
     const mending = { db: this, makeRoom: () => dropKept('pictures') };
@@ -201,26 +203,52 @@ export class AccountDatabase extends Dexie {
   }
 }
 
-/** The browser gives no place to keep anything: refused, full, damaged, or silent. */
+/** The browser gives no place to keep anything: refused, full, damaged, or `silent`. */
 export class StorageRefused extends Error {
   override readonly name = 'StorageRefused';
+  /** It is there and answers nothing. */
+  readonly silent: boolean;
+
+  constructor(silent: boolean, cause?: unknown) {
+    super('The browser keeps nothing for this account', { cause });
+    this.silent = silent;
+  }
 }
 
-const OPENING_TIME = 8_000;
+/** Milliseconds that each try to open has; a connection opened anew may answer where the one before did not. */
+const TRIES = [1_000, 2_000, 5_000];
 
-/** Opens the account's database, or throws `StorageRefused`: the portal then works with a network only. */
+/**
+ * Opens the account's database and reads from it, for one whose lock is held elsewhere opens and answers nothing. Throws
+ * `StorageRefused`: the portal then works with a network only.
+ */
 export async function openAccountDatabase(accountId: number): Promise<AccountDatabase> {
+  for (const time of TRIES) {
+    const db = await openWithin(accountId, time);
+    if (db) return db;
+  }
+  throw new StorageRefused(true);
+}
+
+/** Null: it did not answer in time. */
+async function openWithin(accountId: number, time: number): Promise<AccountDatabase | null> {
   const db = new AccountDatabase(accountId);
+  const close = () => db.close({ disableAutoOpen: true });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('opening takes too long')), OPENING_TIME);
+  const silence = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), time);
   });
+  const answer = db
+    .open()
+    .then(() => db.state.get('favorites'))
+    .then(() => db);
   try {
-    await Promise.race([db.open(), silence]);
-    return db;
+    const answered = await Promise.race([answer, silence]);
+    if (!answered) close();
+    return answered;
   } catch (cause) {
-    db.close({ disableAutoOpen: true });
-    throw new StorageRefused('The browser keeps nothing for this account', { cause });
+    close();
+    throw new StorageRefused(false, cause);
   } finally {
     clearTimeout(timer);
   }

@@ -35,6 +35,8 @@ export interface Account {
   readonly db: AccountDatabase;
   /** False: this browser keeps nothing; everything works with a network, and is gone with the page. */
   readonly kept: boolean;
+  /** Nothing is kept because the storage did not answer; what waits in it to be sent is not lost. */
+  readonly isSilent: boolean;
   /** The device knew nothing of this account when it was opened. */
   readonly isNew: boolean;
   /** `isNews`: the server's list has changed just now, so that an answer on its way may be of before. */
@@ -103,7 +105,7 @@ export async function openAccount(
   id: number,
   { clock, connectivity, locks, onFault, inMemory = false }: AccountDeps,
 ): Promise<Account> {
-  const { db, kept } = inMemory ? { db: await openMemoryDatabase(id), kept: false } : await openDatabase(id);
+  const { db, kept, isSilent } = await (inMemory ? inMemoryOnly(id, false) : openDatabase(id));
   const isNew = (await readState(db, 'favorites')).savedAt === null;
   const session = createAccountSession(id);
   const isOnline = () => connectivity.getSnapshot().online;
@@ -127,6 +129,7 @@ export async function openAccount(
     id,
     db,
     kept,
+    isSilent,
     isNew,
     refresh,
     bring: createBringing(db, refresh),
@@ -192,11 +195,19 @@ export async function openAccount(
   };
 }
 
-async function openDatabase(id: number): Promise<{ db: AccountDatabase; kept: boolean }> {
+type Opened = Pick<Account, 'db' | 'kept' | 'isSilent'>;
+
+async function openDatabase(id: number): Promise<Opened> {
   try {
-    return { db: await openAccountDatabase(id), kept: true };
+    return { db: await openAccountDatabase(id), kept: true, isSilent: false };
   } catch (error) {
     if (!(error instanceof StorageRefused)) throw error;
-    return { db: await openMemoryDatabase(id), kept: false };
+    return inMemoryOnly(id, error.silent);
   }
 }
+
+const inMemoryOnly = async (id: number, isSilent: boolean): Promise<Opened> => ({
+  db: await openMemoryDatabase(id),
+  kept: false,
+  isSilent,
+});

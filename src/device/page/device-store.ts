@@ -12,6 +12,8 @@ export interface DeviceSnapshot {
   favorites: FavoritesList | null;
   notifications: NotificationsList | null;
   outbox: OutboxView | null;
+  /** Opening what the device keeps takes long: it is tried again. */
+  isSlow: boolean;
   /** What the device had no room for: it waits in memory, and goes with the page. */
   unkept: OutboxView | null;
   /** An answer about a selection as the person is to see it; the same one while nothing in it is hidden. */
@@ -24,6 +26,7 @@ const nothing: DeviceSnapshot = {
   favorites: null,
   notifications: null,
   outbox: null,
+  isSlow: false,
   unkept: null,
   withoutHidden: (answer) => answer,
 };

@@ -22,8 +22,25 @@ interface AccountOnPage {
   close(): void;
 }
 
+/** Milliseconds after which a device that has not answered is said to be slow. */
+const SLOW = 1_000;
+
 /** Opens the account and tells every change of what the device holds for it, whoever made it: this tab, another, the worker. */
 export async function openAccountOnPage(
+  id: number,
+  change: Change,
+  onFault: (error: unknown) => void,
+): Promise<AccountOnPage> {
+  const timer = setTimeout(() => change({ isSlow: true }), SLOW);
+  try {
+    return await openAndTell(id, change, onFault);
+  } finally {
+    clearTimeout(timer);
+    change({ isSlow: false });
+  }
+}
+
+async function openAndTell(
   id: number,
   change: Change,
   onFault: (error: unknown) => void,

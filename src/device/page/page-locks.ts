@@ -1,8 +1,24 @@
 import type { Locks } from '../outbox/send-outbox';
 
-/** The browser's locks, or null where it has none. */
+/**
+ * The browser's locks, or null where it has none. A page that goes into WebKit's page cache loses what it holds and
+ * what it waits for, and hears of it when it comes back: what was begun goes on then, what was not asks again.
+ */
 export function pageLocks(): Locks | null {
   if (!('locks' in navigator)) return null;
   const { locks } = navigator;
-  return { request: <T>(name: string, run: () => Promise<T>) => locks.request(name, run) as Promise<T> };
+  const request = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
+    let begun: Promise<T> | undefined;
+    const begin = () => {
+      begun = run();
+      return begun;
+    };
+    try {
+      return (await locks.request(name, begin)) as T;
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error;
+      return begun ?? request(name, run);
+    }
+  };
+  return { request };
 }

@@ -13,6 +13,7 @@ import type { IndexMessage, IndexRequest, IndexValue, LeanAnswer, ProjectStock }
 import { isFirstPage, keepFirstPage } from './keep-first-page';
 import { keptIn } from './kept-index';
 import { createLikelyPlans } from './likely-plans';
+import { withinTime } from './lock-within-time';
 import { createPlansAhead } from './plans-ahead';
 import {
   type IndexState,
@@ -20,6 +21,12 @@ import {
   type SelectionAnswer,
   type SelectionQuestion,
 } from './selection-question';
+
+/**
+ * WebKit lets a worker keep its lock while the page that began it lies in the page cache, where it never gives it back.
+ * Two that ask the server at once cost a request. Milliseconds.
+ */
+const LOCK_WAIT = 30_000;
 
 /** A list that is looked at so long is one to begin with next time. */
 const SETTLED = 1_000;
@@ -46,7 +53,7 @@ const keeper = createIndexKeeper({
   kept: keptIn(storage),
   fetchPage: fetchSelectionPage,
   isServerThere,
-  locks: locks ? { request: (name, run) => locks.request(name, run) } : null,
+  locks: locks ? withinTime(locks, LOCK_WAIT) : null,
   clock: systemClock,
   random: Math.random,
   onColumns: begin,

@@ -1,5 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import * as v from 'valibot';
+import { trackTransactions } from '../storage/running-transactions';
 import { GUEST, parseSession, type SessionState, writtenSession } from './session-state';
 
 /** Where the state outlives page and worker. */
@@ -21,6 +22,7 @@ class DeviceDatabase extends Dexie {
     super('portal-device');
     this.version(1).stores({ state: 'key' });
     this.state = this.table('state');
+    trackTransactions(this);
   }
 }
 

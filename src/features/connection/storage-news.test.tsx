@@ -70,3 +70,17 @@ test('F4 F5 what was deleted under the open page is told of at once', async () =
   act(() => onEvicted());
   expect(screen.getByRole('alert').textContent).toMatch(/стёрто: браузером или из другой вкладки/);
 });
+
+test('F4 a storage that has not answered yet is said to be asked again', () => {
+  device = { account: null, favorites: null, outbox: null, unkept: null, isSlow: true };
+  render(<StorageNews />);
+  expect(screen.getByRole('status').textContent).toMatch(
+    /Память устройства пока не отвечает, пробуем ещё раз/,
+  );
+});
+
+test('F4 F5 one that never answered is not said to be refused: what waits in it is still there', () => {
+  device = { account: { id: 1, kept: false, isSilent: true, isNew: true }, favorites: null, outbox: null };
+  render(<StorageNews />);
+  expect(screen.getByRole('alert').textContent).toMatch(/не ответила.*осталось в ней и уйдёт/);
+});

@@ -41,6 +41,8 @@ export function StorageNews() {
   const { lost, setLost, isShut } = useGone();
   const unkept = useDevice((device) => device.unkept);
   const isRefused = !useKeeps();
+  const isSlow = useDevice((device) => device.isSlow);
+  const isSilent = useDevice(({ account }) => account?.isSilent === true);
   const isPageless = useIsPageless();
   const [isRead, setRead] = useState(false);
   usePersistence();
@@ -73,7 +75,26 @@ export function StorageNews() {
           </Button>
         </div>
       )}
-      {(isRefused || isPageless) && !isRead && (
+      {isSlow && (
+        <div css={note} role="status">
+          <p css={{ paddingBottom: space.xs }}>
+            Память устройства пока не отвечает, пробуем ещё раз. Избранное и то, что ждёт отправки, появятся
+            вместе с ней.
+          </p>
+        </div>
+      )}
+      {isSilent && !isRead && (
+        <div css={note} role="alert">
+          <p>
+            Память устройства не ответила. Пока есть сеть, портал работает без неё; то, что ждало отправки,
+            осталось в ней и уйдёт, когда она ответит. Закройте портал в других вкладках и начните заново.
+          </p>
+          <Button look="quiet" onClick={() => location.reload()}>
+            Начать заново
+          </Button>
+        </div>
+      )}
+      {!isSilent && (isRefused || isPageless) && !isRead && (
         <div css={note} role="alert">
           <p>
             {isRefused

@@ -23,6 +23,8 @@ export interface FaultProxy {
   heal(): void;
   /** Whether everything is answered by 200 and a page of HTML. */
   setCaptive(captive: boolean): void;
+  /** Whether everything is taken and nothing answered. */
+  setHanging(hanging: boolean): void;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const passed = new Set<string | undefined>();
   let faults: Fault[] = [];
   let captive = false;
+  let hanging = false;
 
   const fateOf = (key: string | undefined): Fault | 'passed' => {
     const fault = faults.shift() ?? 'passed';
@@ -57,6 +60,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
 
   const handle = async (from: IncomingMessage, to: ServerResponse) => {
     const body = from.method === 'GET' ? undefined : await read(from);
+    if (hanging) return;
     if (captive) return answerHtml(to);
     if (WORKER_WITH_ICON.test(from.url ?? '')) return forwardScript(target, from, to);
     const wish = wishOf(from, body);
@@ -90,6 +94,10 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     befall: (fault) => void faults.push(fault),
     setCaptive: (next) => {
       captive = next;
+    },
+    setHanging: (next) => {
+      hanging = next;
+      if (!hanging) server.closeAllConnections();
     },
     heal: () => {
       faults = [];

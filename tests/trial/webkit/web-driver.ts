@@ -16,6 +16,8 @@ export interface Driven {
   until<T>(what: string, script: string): Promise<T>;
   click(element: string): Promise<void>;
   type(element: string, text: string): Promise<void>;
+  /** Picks a file for the field of this name, which may be hidden behind a button. */
+  choose(field: string, file: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,11 +27,8 @@ interface Programs {
   screen: string | null;
 }
 
-/**
- * A page that this engine puts into its page cache in the middle of a transaction keeps its lock on the database for as
- * long as it lies there, and every later page waits for it in vain.
- */
-const ARGUMENTS = ['--automation', '--enable-page-cache=false'];
+/** The page cache, which keeps what is left for Back, is on by default, as it is on every iPhone. */
+const ARGUMENTS = ['--automation'];
 
 /** Longer than the longest pause between two questions whether the network is back. */
 const WAIT_MS = 45_000;
@@ -51,8 +50,8 @@ export async function openWebkit({ driver, browser, screen }: Programs): Promise
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
-    const { value } = (await response.json()) as { value: T & { message?: string } };
-    if (!response.ok) throw new Error(`${method} ${path}: ${value.message}`);
+    const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
     return value;
   };
   const stop = () => {
@@ -93,6 +92,13 @@ export async function openWebkit({ driver, browser, screen }: Programs): Promise
       },
       type: async (element, text) => {
         await ask('POST', `${session}/element/${(await find(element))[ELEMENT]}/value`, { text });
+      },
+      choose: async (field, file) => {
+        const input = await until<Element>(
+          field,
+          `return document.querySelector('input[type=file][aria-label=${JSON.stringify(field)}]:not(:disabled)');`,
+        );
+        await ask('POST', `${session}/element/${input[ELEMENT]}/value`, { text: file });
       },
       close: async () => {
         await ask('DELETE', session).catch(() => {});

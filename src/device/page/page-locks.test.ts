@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { pageLocks } from './page-locks';
+
+const away = () => new DOMException('The browsing context is going away', 'AbortError');
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('F5 what a page waited for as it went into the page cache is asked for again when it comes back', async () => {
+  const request = vi
+    .fn()
+    .mockRejectedValueOnce(away())
+    .mockImplementationOnce((_: string, run: () => Promise<unknown>) => run());
+  vi.stubGlobal('navigator', { locks: { request } });
+  const run = vi.fn(async () => 'done');
+  await expect(pageLocks()?.request('outbox', run)).resolves.toBe('done');
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('F5 what a page had begun as it went into the page cache goes on, and is not begun again', async () => {
+  let finish = (_: string) => {};
+  const request = vi.fn(async (_: string, run: () => Promise<unknown>) => {
+    void run();
+    throw away();
+  });
+  vi.stubGlobal('navigator', { locks: { request } });
+  const run = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)));
+  const asked = pageLocks()?.request('outbox', run);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled());
+  finish('done');
+  await expect(asked).resolves.toBe('done');
+  expect(request).toHaveBeenCalledTimes(1);
+});
+
+test('F5 a failure of what is run under a lock is its own', async () => {
+  vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => Promise<unknown>) => run() } });
+  const failing = async () => {
+    throw new Error('full');
+  };
+  await expect(pageLocks()?.request('outbox', failing)).rejects.toThrow('full');
+});

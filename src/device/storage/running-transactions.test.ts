@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, expect, test } from 'vitest';
+import { abortRunning, trackTransactions } from './running-transactions';
+
+const opened: Dexie[] = [];
+function openNotes(): Dexie {
+  const db = new Dexie('notes');
+  db.version(1).stores({ notes: 'id' });
+  trackTransactions(db);
+  opened.push(db);
+  return db;
+}
+
+afterEach(async () => {
+  for (const db of opened.splice(0)) db.close();
+  await Dexie.delete('notes');
+});
+
+test('F4 F5 a page that is put away in the middle of a transaction holds up nobody else, and nothing of it is half done', async () => {
+  const left = openNotes();
+  const begun = left.transaction('rw', left.table('notes'), async () => {
+    await left.table('notes').add({ id: 1 });
+    // The page is put away here: its script goes no further, and it asks on and on, so the transaction would never end.
+    for (;;) await left.table('notes').get(1);
+  });
+  const outcome = begun.catch((error: Error) => error.name);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  abortRunning();
+  const next = openNotes();
+  expect(await next.table('notes').toArray()).toEqual([]);
+  expect(await outcome).toBe('AbortError');
+});
+
+test('F4 what has ended is not given up', async () => {
+  const db = openNotes();
+  await db.table('notes').add({ id: 1 });
+  abortRunning();
+  expect(await db.table('notes').toArray()).toEqual([{ id: 1 }]);
+});
