@@ -53,6 +53,13 @@ export interface Offer {
   readonly pictures: readonly OfferPicture[];
 }
 
+/** A fact that a lot goes without, for what the feed says of it makes no sense; the lot itself is taken. */
+export interface DroppedFact {
+  readonly line: number;
+  readonly id: string;
+  readonly reason: string;
+}
+
 /**
  * Why an offer is not taken. `odd`: it cannot be right, and counts against the whole feed; `foreign`: right, and not
  * dealt in here (a house, land, a lease).

@@ -13,6 +13,12 @@ async function reasonOf(xml: string): Promise<string> {
   return result.kind === 'refusal' ? `${result.refusal.kind}: ${result.refusal.reason}` : 'taken';
 }
 
+/** What of an offer that is taken was left out, and why. */
+async function droppedOf(xml: string): Promise<string[]> {
+  const result = await translated(xml);
+  return result.kind === 'offer' ? result.dropped.map(({ reason }) => reason) : ['refused'];
+}
+
 const yrl = (values: TestValues = {}, extra = '') => offerOf(yrlOffer(1, values, extra));
 const cian = (values: TestValues = {}, extra = '') => offerOf(cianOffer(1, values, extra));
 const yrlReason = (values: TestValues) => reasonOf(yrlOffer(1, values));
@@ -150,14 +156,34 @@ describe('K2 a Yandex Realty offer', () => {
     [{ floor: 17 }, 'odd: этаж 17 в доме из 16'],
     [{ rooms: null }, 'odd: не указано число комнат'],
     [{ rooms: 120 }, 'odd: комнат: 120 не бывает'],
-    [{ 'ready-quarter': 5 }, 'odd: квартал сдачи: 5 не бывает'],
-    [{ 'built-year': 20_270 }, 'odd: год сдачи: 20270 не бывает'],
-    [{ 'building-state': 'скоро' }, 'odd: неизвестное состояние дома «скоро»'],
     [{ 'building-name': null }, 'odd: не указано название проекта'],
     [{ 'location/locality-name': null, 'location/region': null }, 'odd: не указан город'],
     [{ studio: 'наверное' }, 'odd: studio: «наверное» — не «да» и не «нет»'],
   ])('with %o is refused alone', async (values, reason) => {
     expect(await yrlReason(values)).toBe(reason);
+  });
+
+  test.each([
+    [{ 'kitchen-space/value': '0.0' }, { kitchenArea: null }, 'площадь кухни: 0.0 м² не бывает'],
+    [{ 'kitchen-space/value': 'нет' }, { kitchenArea: null }, 'площадь кухни: «нет» — не число'],
+    [{ 'living-space/value': 60 }, { livingArea: null }, 'жилая площадь: 60 м² при общей площади 54.3 м²'],
+    [
+      { 'living-space/value': 15, 'living-space/unit': 'кв. см' },
+      {},
+      'жилая площадь: единица «кв. см» неизвестна',
+    ],
+    [{ 'old-price/value': 'нет' }, { originalPrice: null }, 'старая цена: «нет» — не число'],
+    [{ 'floors-total': 0 }, { floor: 7, floors: null }, 'этажей в доме: 0 не бывает'],
+    [
+      { 'ready-quarter': 5 },
+      { deadline: { year: 2027, quarter: null, done: false } },
+      'квартал сдачи: 5 не бывает',
+    ],
+    [{ 'built-year': 19 }, { deadline: { year: null, quarter: 3, done: false } }, 'год сдачи: 19 не бывает'],
+    [{ 'building-state': 'скоро' }, {}, 'неизвестное состояние дома «скоро»'],
+  ])('with %o loses that fact alone', async (values, left, reason) => {
+    expect(await yrl(values)).toMatchObject({ rooms: 2, price: 8_400_000, ...left });
+    expect(await droppedOf(yrlOffer(1, values))).toEqual([reason]);
   });
 
   test('says its line and id where it is refused', async () => {
@@ -234,7 +260,28 @@ describe('K2 a CIAN object', () => {
     const past = { 'Building/Deadline/Year': 2020, 'Building/Deadline/Quarter': 'first' };
     expect((await cian(past)).deadline).toEqual({ year: 2020, quarter: 1, done: false });
     expect((await cian({ ...past, 'Building/Deadline/IsComplete': 'true' })).deadline.done).toBe(true);
-    expect(await cianReason({ 'Building/Deadline/Quarter': 'fifth' })).toContain('неизвестный квартал');
+  });
+
+  test.each([
+    [{ KitchenArea: '0.0' }, { kitchenArea: null }, 'площадь кухни: 0.0 м² не бывает'],
+    [{ LivingArea: '38.6' }, { livingArea: null }, 'жилая площадь: 38.6 м² при общей площади 38.5 м²'],
+    [{ IsEuroFlat: 'maybe' }, { isEuro: false }, 'IsEuroFlat: «maybe» — не «да» и не «нет»'],
+    [{ 'BargainTerms/OldPrice': 1 }, { originalPrice: null }, 'старая цена: 1 ₽ не бывает'],
+    [{ 'Building/FloorsCount': 'много' }, { floors: null }, 'этажей в доме: «много» — не число'],
+    [
+      { 'Building/Deadline/Year': 19 },
+      { deadline: { year: null, quarter: 4, done: false } },
+      'год сдачи: 19 не бывает',
+    ],
+    [
+      { 'Building/Deadline/Quarter': 'fifth' },
+      { deadline: { year: 2026, quarter: null, done: false } },
+      'неизвестный квартал сдачи «fifth»',
+    ],
+    [{ 'Building/Deadline/IsComplete': 'soon' }, {}, 'IsComplete: «soon» — не «да» и не «нет»'],
+  ])('with %o loses that fact alone', async (values, left, reason) => {
+    expect(await cian(values)).toMatchObject({ rooms: 1, price: 6_150_000, ...left });
+    expect(await droppedOf(cianOffer(1, values))).toEqual([reason]);
   });
 
   test.each([
