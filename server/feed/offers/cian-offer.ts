@@ -3,7 +3,7 @@ import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
 import { cityOfAddress } from './city-of-address';
 import { FeedOddity } from './feed-oddity';
 import type { Deadline, Offer, OfferPicture } from './offer';
-import { checked, placeOf, roomsOf } from './offer-rules';
+import { checked, isRoomed, placeOf, roomsOf } from './offer-rules';
 import type { OptionalFacts } from './optional-facts';
 import { propertyOfCian } from './property-of-offer';
 import { readArea, readFlag, readPictureUrl, readRubles, readWhole, shorten } from './read-values';
@@ -11,10 +11,12 @@ import { readArea, readFlag, readPictureUrl, readRubles, readWhole, shorten } fr
 const quarters: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
 
 /**
- * `FlatRoomsCount`: 6 is six and more, 7 a free plan (one undivided room), 9 a studio.
+ * `FlatRoomsCount`: 6 is six and more, 7 a free plan (one undivided room, told by `isFreePlan`), 9 a studio.
  * Source: specification, "Feeds".
  */
 const cianRooms: Readonly<Record<string, number>> = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 1, 9: 0 };
+
+const FREE_PLAN = '7';
 
 /** An `object` of CIAN feed v2 → what it says of the lot. Throws `FeedOddity`. Source: specification, "Feeds". */
 export function readCianOffer(offer: XmlElement, externalId: string, facts: OptionalFacts): Offer {
@@ -28,6 +30,7 @@ export function readCianOffer(offer: XmlElement, externalId: string, facts: Opti
     status: cianStatus(at('Booking/Status')),
     rooms: cianRoomCount(at('FlatRoomsCount'), propertyType),
     isEuro: facts.read(false, () => readFlag(at('IsEuroFlat'), 'IsEuroFlat')),
+    isFreePlan: at('FlatRoomsCount') === FREE_PLAN && isRoomed(propertyType),
     isPenthouse: facts.read(false, () => readFlag(at('IsPenthouse'), 'IsPenthouse')),
     area: readArea(at('TotalArea'), '', 'площадь'),
     livingArea: facts.read(null, () => readArea(at('LivingArea'), '', 'жилая площадь')),

@@ -1,4 +1,5 @@
-import type { LotType, PropertyType } from '../../../src/contract/lots/lot';
+import type { PropertyType } from '../../../src/contract/lots/lot';
+import { hasRooms } from '../../../src/contract/words';
 import { FeedOddity } from './feed-oddity';
 import type { Offer } from './offer';
 import type { OptionalFacts } from './optional-facts';
@@ -6,12 +7,14 @@ import { lotTypeOf } from './property-of-offer';
 import { cut, readWhole, shorten } from './read-values';
 
 const MAX_PICTURES = 30;
-const roomed = (type: LotType): boolean => type === 'flats' || type === 'hotel';
+
+/** Whether what is of this kind has rooms to be told by. */
+export const isRoomed = (propertyType: PropertyType): boolean => hasRooms(lotTypeOf(propertyType));
 
 /** Rooms as a lot keeps them: a flat must name them; premises, parking places and storage rooms have none. */
 export function roomsOf(rooms: number | null, propertyType: PropertyType): number {
   const type = lotTypeOf(propertyType);
-  if (!roomed(type)) return 0;
+  if (!hasRooms(type)) return 0;
   if (propertyType === 'room') return rooms ?? 1;
   if (rooms === null && type === 'flats') throw new FeedOddity('не указано число комнат');
   return rooms ?? 0;
@@ -23,7 +26,7 @@ export function placeOf(
   propertyType: PropertyType,
   facts: OptionalFacts,
 ): { floor: number; floors: number | null } {
-  const floor = readWhole(written.floor, 'этаж', roomed(lotTypeOf(propertyType)) ? 1 : -10, 200);
+  const floor = readWhole(written.floor, 'этаж', isRoomed(propertyType) ? 1 : -10, 200);
   const floors = facts.read(null, () => readWhole(written.floors, 'этажей в доме', 1, 200));
   if (floor === null) throw new FeedOddity('не указан этаж');
   // Which of the two is wrong nobody can tell, and a lot on a floor that does not exist is not shown.

@@ -34,6 +34,8 @@ export interface Offer {
   readonly rooms: number;
   readonly isEuro: boolean;
   readonly isPenthouse: boolean;
+  /** No inner walls: `rooms` is 1, whatever they may become. */
+  readonly isFreePlan: boolean;
   readonly area: number;
   readonly livingArea: number | null;
   readonly kitchenArea: number | null;

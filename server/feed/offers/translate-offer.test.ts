@@ -35,6 +35,7 @@ describe('K2 a Yandex Realty offer', () => {
       rooms: 2,
       isEuro: false,
       isPenthouse: false,
+      isFreePlan: false,
       area: 5430,
       livingArea: 3050,
       kitchenArea: 900,
@@ -196,6 +197,48 @@ describe('K2 a Yandex Realty offer', () => {
     expect((await yrl({ 'yandex-house-id': null })).building).toEqual({ key: '1', name: 'Корпус 1' });
   });
 
+  test.each([
+    ['Площадь 65 м². Блок 4К, секция 2, этаж 2, квартира 2.', 'Блок 4К'],
+    ['Блок 2К3, секция 9, этаж 2', 'Блок 2К3'],
+    ['Литер А, подъезд 1', 'Литер А'],
+  ])('D7 without a house id stands in the building that «%s» names', async (description, name) => {
+    const { building } = await yrl({ 'yandex-house-id': null, description });
+    expect(building).toEqual({ key: name.toLowerCase(), name });
+    const numbered = await yrl({ 'yandex-house-id': 'H9', description });
+    expect(numbered.building).toEqual({ key: 'H9', name });
+  });
+
+  test.each([
+    'Рядом блок 5, парк и школа.',
+    'Дом у моря, этаж 3',
+    'блок 4К',
+  ])('D7 the prose «%s» names no building', async (description) => {
+    const { building } = await yrl({ 'yandex-house-id': null, description });
+    expect(building).toEqual({ key: '1', name: 'Корпус 1' });
+  });
+
+  test.each([
+    [
+      { 'open-plan': '1', rooms: null },
+      { rooms: 1, isFreePlan: true },
+    ],
+    [
+      { 'open-plan': 'да', rooms: 3 },
+      { rooms: 1, isFreePlan: true },
+    ],
+    [
+      { 'open-plan': '1', studio: '1' },
+      { rooms: 0, isFreePlan: false },
+    ],
+    [{ 'open-plan': 'нет' }, { rooms: 2, isFreePlan: false }],
+    [
+      { 'open-plan': '1', category: 'коммерческая', rooms: null },
+      { rooms: 0, isFreePlan: false },
+    ],
+  ])('D7 with %o has %o', async (values, rooms) => {
+    expect(await yrl(values)).toMatchObject(rooms);
+  });
+
   test('belongs to the same project whatever quotes and blanks its name has', async () => {
     expect((await yrl({ 'building-name': 'ЖК  "тихий Мыс"' })).project.key).toBe((await yrl()).project.key);
   });
@@ -210,6 +253,7 @@ describe('K2 a CIAN object', () => {
       rooms: 1,
       isEuro: false,
       isPenthouse: false,
+      isFreePlan: false,
       area: 3850,
       livingArea: 1460,
       kitchenArea: null,
@@ -234,10 +278,20 @@ describe('K2 a CIAN object', () => {
     [1, 1],
     [5, 5],
     [6, 6],
-    [7, 1],
     [9, 0],
   ])('with FlatRoomsCount %i has %i rooms', async (written, rooms) => {
-    expect((await cian({ FlatRoomsCount: written })).rooms).toBe(rooms);
+    expect(await cian({ FlatRoomsCount: written })).toMatchObject({ rooms, isFreePlan: false });
+  });
+
+  test('D7 with FlatRoomsCount 7 is a free plan, which premises are not', async () => {
+    expect(await cian({ FlatRoomsCount: 7 })).toMatchObject({ rooms: 1, isFreePlan: true });
+    const office = await cian({ FlatRoomsCount: 7, Category: 'officeSale' });
+    expect(office).toMatchObject({ rooms: 0, isFreePlan: false });
+  });
+
+  test('D7 stands in a building of the name that it gives', async () => {
+    const house = { 'JKSchema/House/Id': '77', 'JKSchema/House/Name': 'Блок 4К' };
+    expect((await cian(house)).building).toEqual({ key: '77', name: 'Блок 4К' });
   });
 
   test.each([8, 0, 10])('with FlatRoomsCount %i is refused', async (written) => {

@@ -3,7 +3,7 @@ import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
 import { townName } from './city-of-address';
 import { FeedOddity } from './feed-oddity';
 import type { Deadline, Offer, OfferPicture } from './offer';
-import { checked, placeOf, roomsOf } from './offer-rules';
+import { checked, isRoomed, placeOf, roomsOf } from './offer-rules';
 import type { OptionalFacts } from './optional-facts';
 import { propertyOfYrl } from './property-of-offer';
 import { readArea, readFlag, readPictureUrl, readRubles, readWhole, shorten } from './read-values';
@@ -30,12 +30,13 @@ export function readYrlOffer(offer: XmlElement, externalId: string, facts: Optio
     apartments: readFlag(at('apartments'), 'apartments'),
   });
   const projectName = at('building-name');
-  const house = at('yandex-house-id');
+  const houseId = at('yandex-house-id');
+  const houseName = namedHouse(at('description'));
   const draft = {
     externalId,
     propertyType,
     status: 1 as const,
-    rooms: yrlRooms(offer, propertyType),
+    ...yrlRooms(offer, propertyType),
     isEuro: false,
     isPenthouse: false,
     area: readArea(at('area/value'), at('area/unit'), 'площадь'),
@@ -50,8 +51,8 @@ export function readYrlOffer(offer: XmlElement, externalId: string, facts: Optio
     number: at('location/apartment'),
     section: at('building-section') || null,
     project: { key: projectName, name: projectName },
-    // A feed without house ids names no buildings: the whole project is one.
-    building: { key: house || '1', name: house || '1' },
+    // A feed that names no buildings in either way: the whole project is one.
+    building: { key: houseId || houseName?.toLowerCase() || '1', name: houseName ?? (houseId || '1') },
     city: townName(at('location/locality-name') || at('location/region')),
     address: at('location/address') || null,
     deadline: yrlDeadline(offer, facts),
@@ -62,12 +63,24 @@ export function readYrlOffer(offer: XmlElement, externalId: string, facts: Optio
   return checked(draft, facts);
 }
 
-function yrlRooms(offer: XmlElement, propertyType: PropertyType): number {
-  const studio = readFlag(textAt(offer, 'studio'), 'studio');
-  const open = readFlag(textAt(offer, 'open-plan'), 'open-plan');
+/**
+ * The format has no element for a building's name, so developers' systems write it into the description: 'Блок 4К,
+ * секция 2, этаж 2, квартира 2.' Only such a list of places is believed; prose about other houses is none.
+ */
+const placesInText =
+  /(?:^|[.;,(\n]\s*)((?:блок|корпус|литера?|строение)\s+[\p{L}\d][\p{L}\d./-]{0,7}),\s*(?:секция|подъезд|этаж|квартира)\s+\d/iu;
+
+const namedHouse = (description: string): string | null =>
+  placesInText.exec(description)?.[1]?.replace(/\s+/g, ' ') ?? null;
+
+/** Walls that a free plan has on paper are not there yet: it stands before the number of rooms, a studio before it. */
+function yrlRooms(offer: XmlElement, propertyType: PropertyType): { rooms: number; isFreePlan: boolean } {
   const written = textAt(offer, 'rooms');
-  if (studio || /^(студия|studio)$/i.test(written)) return 0;
-  return roomsOf(readWhole(written, 'комнат', 0, 20) ?? (open ? 1 : null), propertyType);
+  if (readFlag(textAt(offer, 'studio'), 'studio') || /^(студия|studio)$/i.test(written))
+    return { rooms: 0, isFreePlan: false };
+  const isFreePlan = readFlag(textAt(offer, 'open-plan'), 'open-plan') && isRoomed(propertyType);
+  const rooms = isFreePlan ? 1 : readWhole(written, 'комнат', 0, 20);
+  return { rooms: roomsOf(rooms, propertyType), isFreePlan };
 }
 
 function yrlPrices(

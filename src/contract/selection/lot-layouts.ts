@@ -1,5 +1,5 @@
 import type { ListedLots } from './listed-lots';
-import { Flag, type LotColumns, rowOf } from './lot-columns';
+import { KIND_FLAGS, type LotColumns, rowOf } from './lot-columns';
 
 /** Which listed lots are of one layout: by place, numbers from 0 on. */
 interface LotLayouts {
@@ -16,9 +16,6 @@ export function layoutsOf(columns: LotColumns, lots: ListedLots): LotLayouts {
   return layouts;
 }
 
-/** What euro plans and penthouses are told by. */
-const KIND = Flag.euro | Flag.penthouse;
-
 /**
  * Whether the lots of two rows are drawn alike: same building, plan, area, kind and rooms. One without a plan is like
  * none but itself.
@@ -33,7 +30,7 @@ function isAlike({ arrays }: LotColumns, one: number, other: number): boolean {
     area[one] === area[other] &&
     property[one] === property[other] &&
     rooms[one] === rooms[other] &&
-    ((flags[one] ?? 0) & KIND) === ((flags[other] ?? 0) & KIND)
+    ((flags[one] ?? 0) & KIND_FLAGS) === ((flags[other] ?? 0) & KIND_FLAGS)
   );
 }
 

@@ -3,7 +3,7 @@ import type { Drawing, FloorLot, Lot, LotPage } from '../../../contract/lots/lot
 import {
   formatArea,
   formatFloor,
-  roomLabels,
+  roomMark,
   roomTitle,
   roomValueOf,
   statusWord,
@@ -48,7 +48,7 @@ const HIGHEST = 64;
 
 const roomLabel = (lot: FloorLot): string => {
   const rooms = roomValueOf(lot);
-  return rooms === null ? '' : rooms === 'studio' ? 'С' : roomLabels[rooms];
+  return rooms === null ? '' : roomMark(rooms);
 };
 
 const nameOf = (lot: FloorLot): string =>
