@@ -2,6 +2,7 @@ import { type LotType, listedStatuses } from '../lots/lot';
 import { roomValues } from '../lots/lot-filter-keys';
 import { lotTypeOfProperty } from '../lots/lot-type-of-property';
 import { roomValueOf } from '../words';
+import { FailedBits } from './filter-bits';
 import { Flag, KIND_FLAGS, type LotColumns } from './lot-columns';
 
 /**
@@ -25,8 +26,8 @@ export interface ListedLots {
   readonly floor: Float64Array;
   /** Places in the orders last asked for; `lot-order` fills it. */
   readonly orders: Map<string, Uint32Array>;
-  /** Room for the bits of `failedFilters`. */
-  readonly failed: Uint16Array;
+  /** Room for what `failedFilters` answers. */
+  readonly failed: FailedBits;
 }
 
 export const NO_ROOMS = roomValues.length;
@@ -61,7 +62,7 @@ function collect(columns: LotColumns, type: LotType): ListedLots {
     area: gathered(new Float64Array(rows.length), arrays.area, rows),
     floor: gathered(new Float64Array(rows.length), arrays.floor, rows),
     orders: new Map(),
-    failed: new Uint16Array(rows.length),
+    failed: new FailedBits(rows.length),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FailedBits } from './filter-bits';
 import type { ListedLots } from './listed-lots';
 import { KIND_FLAGS, type LotColumns, rowOf } from './lot-columns';
 
@@ -78,7 +79,7 @@ function hash(building: number, plan: number, area: number): number {
  */
 export const alikeFails =
   (columns: LotColumns, { rows }: ListedLots, id: number, bit: number) =>
-  (failed: Uint16Array): void => {
+  (failed: FailedBits): void => {
     const own = rowOf(columns, id);
     for (let at = 0; at < failed.length; at++)
       if (own === undefined || !isAlike(columns, own, rows[at] ?? 0)) failed[at] = (failed[at] ?? 0) | bit;
