@@ -74,6 +74,18 @@ describe.each(databaseKinds)('feeds and the manager on %s', (kind) => {
     });
   });
 
+  test('D2 parking places below the ground are found by their floor', async () => {
+    const place = { Category: 'garageSale', 'JKSchema/Id': 'DEEP', 'JKSchema/Name': 'Глубокий' };
+    await importOffers(...[-2, -1, 1].map((floor) => ({ ...place, FloorNumber: floor })));
+    const floors = async (query: string) =>
+      (await agent.get(`/api/parking/?project=glubokiy&order=floor&${query}`)).body.results.map(
+        ({ floor }: { floor: number }) => floor,
+      );
+    expect(await floors('floor_max=-1')).toEqual([-2, -1]);
+    expect(await floors('floor_min=-1')).toEqual([-1, 1]);
+    expect(await floors('floor_min=-2&floor_max=-2')).toEqual([-2]);
+  });
+
   test('K2 the same feed again leaves every kept answer good', async () => {
     const { headers } = await agent.get(listFlats);
     await importOffers({}, { 'BargainTerms/Price': '' });
