@@ -140,6 +140,7 @@ export const lots = pgTable(
     rooms: integer('rooms').notNull(),
     isEuro: boolean('is_euro').notNull().default(false),
     isPenthouse: boolean('is_penthouse').notNull().default(false),
+    isFreePlan: boolean('is_free_plan').notNull().default(false),
     area: integer('area').notNull(),
     price: rubles('price'),
     originalPrice: rubles('original_price'),

@@ -57,6 +57,7 @@ export async function writePersonal(tx: Transaction): Promise<void> {
       rooms: lots.rooms,
       is_euro: lots.isEuro,
       is_penthouse: lots.isPenthouse,
+      is_free_plan: lots.isFreePlan,
       area: lots.area,
       number: lots.number,
       plan: lots.plan,

@@ -1,5 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { asc } from 'drizzle-orm';
@@ -67,6 +69,27 @@ test('K2 a CIAN file in windows-1251, under a name of its own', async () => {
   expect((await run(file, '--source', 'Prichal')).lines.at(-1)).toBe(
     'Добавлено: 0, изменено: 0, ушло: 0, отказано: 0',
   );
+});
+
+test('K2 facts that make no sense are told by their lines, apart from refusals, and cost no lot', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'feed-test-'));
+  const file = join(folder, 'feed.xml');
+  const offers = Array.from({ length: 3 }, (_, index) =>
+    yrlOffer(index + 1, { 'kitchen-space/value': '0.0' }),
+  );
+  await writeFile(file, yrlFeed(offers));
+  expect(await run(file)).toEqual({
+    exit: 0,
+    lines: [
+      'Источник: yrl:жк тихий мыс. Предложений в фиде: 3',
+      'Лоты взяты без этих сведений: 3',
+      '  строка 3, № 1: площадь кухни: 0.0 м² не бывает',
+      '  строка 4, № 2: площадь кухни: 0.0 м² не бывает',
+      '  строка 5, № 3: площадь кухни: 0.0 м² не бывает',
+      'Добавлено: 3, изменено: 0, ушло: 0, отказано: 0',
+    ],
+  });
+  await rm(folder, { recursive: true });
 });
 
 test('K2 a feed by its address', async () => {

@@ -79,13 +79,30 @@ async function importByOrder(
   return report.failure === null ? 0 : 1;
 }
 
+function oddLines(
+  title: string,
+  told: readonly { line: number; id: string | null; reason: string }[],
+  count: number,
+): string[] {
+  if (count === 0) return [];
+  const lines = told.map(
+    ({ line, id, reason }) => `  строка ${line}${id === null ? '' : `, № ${id}`}: ${reason}`,
+  );
+  return [
+    `${title}: ${count}`,
+    ...lines,
+    ...(count > told.length ? [`  и ещё ${count - MAX_REFUSALS}`] : []),
+  ];
+}
+
 function reportLines(report: FeedReport, dryRun: boolean): string[] {
-  const { source, total, added, changed, gone, refused, refusedCount, failure } = report;
-  const lines = [`Источник: ${source}. Предложений в фиде: ${total}`];
-  if (refusedCount > 0) lines.push(`Отказано: ${refusedCount}`);
-  for (const { line, id, reason } of refused)
-    lines.push(`  строка ${line}${id === null ? '' : `, № ${id}`}: ${reason}`);
-  if (refusedCount > refused.length) lines.push(`  и ещё ${refusedCount - MAX_REFUSALS}`);
+  const { source, total, added, changed, gone, refused, refusedCount, dropped, droppedCount, failure } =
+    report;
+  const lines = [
+    `Источник: ${source}. Предложений в фиде: ${total}`,
+    ...oddLines('Отказано', refused, refusedCount),
+    ...oddLines('Лоты взяты без этих сведений', dropped, droppedCount),
+  ];
   if (failure !== null) return [...lines, `${failure}.`, 'Ничего не изменено: остаётся прежний фонд лотов.'];
   lines.push(`Добавлено: ${added}, изменено: ${changed}, ушло: ${gone}, отказано: ${refusedCount}`);
   if (dryRun) lines.push('Это проба: ничего не записано.');

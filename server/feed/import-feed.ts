@@ -6,7 +6,7 @@ import { FeedFailure } from './feed-failure';
 import { type Applied, applyPlan } from './merging/apply-plan';
 import { planImport } from './merging/import-plan';
 import type { SourcedOffer } from './merging/merge-offers';
-import type { Refusal } from './offers/offer';
+import type { DroppedFact, Refusal } from './offers/offer';
 import { decodeXml } from './reading/decode-xml';
 import { type FeedAsk, isFeedAddress, openFeed, type Validators } from './reading/feed-bytes';
 import { readOffers } from './reading/read-offers';
@@ -33,6 +33,9 @@ export interface FeedReport extends Applied {
   /** The first thousand refusals, and how many there were. */
   readonly refused: readonly Refusal[];
   readonly refusedCount: number;
+  /** The first thousand facts that lots go without, for they make no sense, and how many there were. */
+  readonly dropped: readonly DroppedFact[];
+  readonly droppedCount: number;
   /** Why the feed was refused whole; then nothing of the stock has changed. */
   readonly failure: string | null;
   /** The address says that the feed is the one that was imported before: it was not read. */
@@ -85,6 +88,8 @@ async function importInTurn(
     ...applied,
     refused: staged.refusals,
     refusedCount: staged.refusedCount,
+    dropped: staged.droppedFacts,
+    droppedCount: staged.droppedCount,
     failure,
     isUnchanged: false,
     validators,

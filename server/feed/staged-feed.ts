@@ -1,12 +1,12 @@
 import { FeedFailure } from './feed-failure';
 import type { SourcedOffer } from './merging/merge-offers';
 import { PlaceTally, type WantedProject } from './merging/place-tally';
-import type { FeedFormat, RawOffer, Refusal } from './offers/offer';
+import type { DroppedFact, FeedFormat, RawOffer, Refusal } from './offers/offer';
 import { ownCopy, shorten } from './offers/read-values';
 import { translateOffer } from './offers/translate-offer';
 import type { StagedRows } from './staged-rows';
 
-/** Refusals that are shown and kept one by one; a feed may hold a million. */
+/** Refusals, and facts left out, that are shown and kept one by one; a feed may hold a million. */
 export const MAX_REFUSALS = 1_000;
 
 /** Far more than any developer builds. Beyond, each offer has been given a project or building of its own. */
@@ -22,6 +22,7 @@ type Standing = { readonly source: string } | 'odd' | 'foreign';
  */
 export class StagedFeed {
   readonly refusals: Refusal[] = [];
+  readonly droppedFacts: DroppedFact[] = [];
   readonly rows: StagedRows<SourcedOffer>;
   readonly #source: string | null;
   /** One entry an offer, a hundred thousand of them: standings are shared, not made for each. */
@@ -31,6 +32,7 @@ export class StagedFeed {
   #total = 0;
   #odd = 0;
   #foreign = 0;
+  #dropped = 0;
 
   /** `source` null: every project of the feed is a source of its own. */
   constructor(rows: StagedRows<SourcedOffer>, source: string | null) {
@@ -44,6 +46,10 @@ export class StagedFeed {
 
   get refusedCount(): number {
     return this.#odd + this.#foreign;
+  }
+
+  get droppedCount(): number {
+    return this.#dropped;
   }
 
   /** Whose word the feed is: the name given, or the projects named in it. */
@@ -63,7 +69,8 @@ export class StagedFeed {
       this.#note(raw, result.refusal.kind);
       return;
     }
-    const { offer } = result;
+    const { offer, dropped } = result;
+    for (const fact of dropped) this.#drop(fact);
     const standing = this.#standingOf(raw.format, offer.project.key);
     this.#note(raw, standing);
     this.#places.add(standing.source, offer);
@@ -91,6 +98,12 @@ export class StagedFeed {
     if (refusal.kind === 'odd') this.#odd += 1;
     else this.#foreign += 1;
     if (this.refusals.length < MAX_REFUSALS) this.refusals.push(refusal);
+  }
+
+  /** Counts apart from refusals: however many facts are left out, the feed is not odd for it. */
+  #drop(fact: DroppedFact): void {
+    this.#dropped += 1;
+    if (this.droppedFacts.length < MAX_REFUSALS) this.droppedFacts.push(fact);
   }
 
   #refuseCrowd(): void {

@@ -9,7 +9,7 @@ export interface LotState {
 
 /** A change of a lot that somebody keeps; the lot in the contract's units. */
 export interface KeptChange {
-  readonly lot: Pick<Lot, 'type' | 'rooms' | 'is_euro' | 'is_penthouse' | 'area' | 'project_name' | 'number'>;
+  readonly lot: Parameters<typeof lotName>[0] & Pick<Lot, 'number'>;
   readonly before: LotState;
   readonly after: LotState;
 }

@@ -45,6 +45,7 @@ async function notifyKeepers(tx: Transaction, changes: readonly LotChange[]): Pr
       rooms: lots.rooms,
       is_euro: lots.isEuro,
       is_penthouse: lots.isPenthouse,
+      is_free_plan: lots.isFreePlan,
       area: lots.area,
       number: lots.number,
       plan: lots.plan,

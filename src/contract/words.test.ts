@@ -14,9 +14,11 @@ import {
   lotTypeWords,
   pluralForm,
   roomLabels,
+  roomMark,
   roomTitle,
   roomValueOf,
   statusWord,
+  usualRooms,
 } from './words';
 
 /** Non-breaking spaces are written as '_', so that a test shows them. */
@@ -124,10 +126,15 @@ describe('D7 words', () => {
 describe('D7 rooms', () => {
   test('D2 the buttons are called as the specification calls them', () => {
     const labels = roomValues.map((value) => roomLabels[value]);
-    expect(labels).toEqual(['Студия', '1', '2', '3', '4', 'Е1+', 'Е2+', 'Е3+', 'П']);
+    expect(labels).toEqual(['Студия', '1', '2', '3', '4', 'Е1+', 'Е2+', 'Е3+', 'П', 'Свободная планировка']);
+    expect(usualRooms('flats').map((value) => roomLabels[value])).toEqual(labels.slice(0, -1));
+    expect([roomMark('studio'), roomMark('2'), roomMark('free_plan')]).toEqual(['С', '2', 'СП']);
   });
 
-  const flat = { type: 'flats', rooms: 1, is_euro: false, is_penthouse: false } as const;
+  const flat = {
+    ...({ type: 'flats', rooms: 1 } as const),
+    ...{ is_euro: false, is_penthouse: false, is_free_plan: false },
+  };
   test.each([
     [{ ...flat, rooms: 0 }, 'Студия', 'studio'],
     [flat, '1-комн.', '1'],
@@ -141,6 +148,8 @@ describe('D7 rooms', () => {
     [{ ...flat, rooms: 3, is_euro: true }, 'Евро-3', 'euro_3'],
     [{ ...flat, rooms: 4, is_euro: true }, 'Евро-4', 'euro_3'],
     [{ ...flat, rooms: 3, is_penthouse: true }, 'Пентхаус', 'penthouse'],
+    [{ ...flat, is_free_plan: true }, 'Свободная планировка', 'free_plan'],
+    [{ ...flat, is_free_plan: true, is_penthouse: true }, 'Пентхаус', 'penthouse'],
     [{ ...flat, rooms: 3, is_euro: true, is_penthouse: true }, 'Пентхаус', 'penthouse'],
     [{ ...flat, type: 'hotel' as const, rooms: 0 }, 'Студия', 'studio'],
     [{ ...flat, type: 'parking' as const }, 'Машино-место', null],

@@ -101,7 +101,12 @@ export const roomLabels: Record<RoomValue, string> = {
   euro_2: 'Е2+',
   euro_3: 'Е3+',
   penthouse: 'П',
+  free_plan: 'Свободная планировка',
 };
+
+/** As short as a cell of a drawing or of a checkerboard needs it. */
+export const roomMark = (value: RoomValue): string =>
+  value === 'studio' ? 'С' : value === 'free_plan' ? 'СП' : roomLabels[value];
 
 /** Labels of the property type filter. Source: specification § 3. */
 export const propertyTypeLabels: Record<PropertyType, string> = {
@@ -119,14 +124,16 @@ export const propertyTypeLabels: Record<PropertyType, string> = {
   storage: 'Кладовая',
 };
 
-type Roomed = Pick<Lot, 'type' | 'rooms' | 'is_euro' | 'is_penthouse'>;
+type Roomed = Pick<Lot, 'type' | 'rooms' | 'is_euro' | 'is_penthouse' | 'is_free_plan'>;
 
 /** Whether lots of a type are told apart by their rooms. */
 export const hasRooms = (type: LotType): boolean => type === 'flats' || type === 'hotel';
 
 /** The values of the rooms filter that lots of a type usually have; others may be met. */
-export const usualRooms = (type: LotType): readonly RoomValue[] =>
-  type === 'flats' ? roomValues : type === 'hotel' ? ['studio', '1', '2'] : [];
+export const usualRooms = (type: LotType): readonly RoomValue[] => {
+  if (type === 'flats') return roomValues.filter((value) => value !== 'free_plan');
+  return type === 'hotel' ? ['studio', '1', '2'] : [];
+};
 
 /** Whether a type has lots of more than one property type, so that there is something to choose. */
 export const hasPropertyTypes = (type: LotType): boolean =>
@@ -136,15 +143,17 @@ export const hasPropertyTypes = (type: LotType): boolean =>
 export function roomValueOf(lot: Roomed): RoomValue | null {
   if (!hasRooms(lot.type)) return null;
   if (lot.is_penthouse) return 'penthouse';
+  if (lot.is_free_plan) return 'free_plan';
   if (lot.is_euro) return lot.rooms >= 3 ? 'euro_3' : lot.rooms === 2 ? 'euro_2' : 'euro_1';
   if (lot.rooms === 0) return 'studio';
   return lot.rooms >= 4 ? '4' : (String(lot.rooms) as '1' | '2' | '3');
 }
 
-/** 'Студия', '2-комн.', 'Евро-2', 'Пентхаус': how a lot is called on its card. */
+/** 'Студия', '2-комн.', 'Евро-2', 'Пентхаус', 'Свободная планировка': how a lot is called on its card. */
 export function roomTitle(lot: Roomed): string {
   if (!hasRooms(lot.type)) return lotTypeWords[lot.type].short;
   if (lot.is_penthouse) return 'Пентхаус';
+  if (lot.is_free_plan) return roomLabels.free_plan;
   if (lot.is_euro) return `Евро-${Math.max(1, lot.rooms)}`;
   return lot.rooms === 0 ? 'Студия' : `${lot.rooms}-комн.`;
 }

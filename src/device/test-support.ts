@@ -124,6 +124,7 @@ export const lot = (id: number, more: Partial<Lot> = {}): Lot => ({
   rooms: 2,
   is_euro: false,
   is_penthouse: false,
+  is_free_plan: false,
   area: 50,
   price: 5_000_000 + id,
   original_price: null,

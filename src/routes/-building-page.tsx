@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Lot } from '../contract/lots/lot';
+import { floorFigure } from '../contract/words';
 import { lotFromIndex } from '../device/page/selection-index';
 import { BuildingPage } from '../features/buildings/building-page';
 import { buildingQueries, useIndexRevision } from '../features/buildings/building-queries';
@@ -65,7 +66,10 @@ export function BuildingPageOf({ id, search }: { id: number; search: BuildingSea
       filters={<ShortFilters search={filters} onChange={go} />}
       onLot={(lot) => void open(lot)}
       renderFloor={({ floor: shown, picture, lots }, isDim) => (
-        <FloorDrawing label={`Этаж ${shown}: помещения и их состояние`} {...{ picture, lots, isDim }} />
+        <FloorDrawing
+          label={`Этаж ${floorFigure(shown)}: помещения и их состояние`}
+          {...{ picture, lots, isDim }}
+        />
       )}
       renderAge={(at) => <ShownAge at={at} />}
     />

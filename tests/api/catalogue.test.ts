@@ -21,7 +21,10 @@ const completionOf = (lot: StockLot) =>
       ? 'done'
       : `${Math.floor(lot.completion / 4)}-${(lot.completion % 4) + 1}`;
 const roomOf = (lot: StockLot) =>
-  roomValueOf({ type: lot.type, rooms: lot.rooms, is_euro: lot.isEuro, is_penthouse: lot.isPenthouse });
+  roomValueOf({
+    ...{ type: lot.type, rooms: lot.rooms, is_euro: lot.isEuro },
+    ...{ is_penthouse: lot.isPenthouse, is_free_plan: lot.isFreePlan },
+  });
 
 /** The value of a lot under each facet that is a choice. */
 const choiceOf: Record<string, (lot: StockLot) => string | null> = {
@@ -476,8 +479,8 @@ describe.each(databaseKinds)('catalogue on %s', (kind) => {
 
   test('L2 equal layouts are gathered on a wish, and every card opens into as many lots as it says', async () => {
     const [one] = listed.filter(({ plan }) => plan !== null);
-    const { buildingId, plan, area, propertyType, rooms, isEuro, isPenthouse } = one!;
-    const layout = { buildingId, plan, area, propertyType, rooms, isEuro, isPenthouse };
+    const { buildingId, plan, area, propertyType, rooms, isEuro, isPenthouse, isFreePlan } = one!;
+    const layout = { buildingId, plan, area, propertyType, rooms, isEuro, isPenthouse, isFreePlan };
     const twins = listed.filter(({ id, plan: own }) => id !== one!.id && own !== null).slice(0, 2);
     await api.db.transaction(async (tx) => {
       const revision = await raiseRevision(tx);

@@ -51,6 +51,41 @@ describe.each(databaseKinds)('feeds and the manager on %s', (kind) => {
     expect((await agent.get(`${listFlats}?project=prichal&search=к41`)).body.count).toBe(2);
   });
 
+  test('D2 D7 a free plan is a kind of its own, which can be asked for alone', async () => {
+    const flat = { 'JKSchema/Id': 'FREE', 'JKSchema/Name': 'Свободный' };
+    await importOffers({ ...flat, FlatRoomsCount: 7 }, { ...flat, FlatRoomsCount: 1 });
+    const ask = async (path: string) => (await agent.get(path)).body;
+    const { count, results } = await ask(`${listFlats}?project=svobodnyy&rooms=free_plan`);
+    expect([count, results[0]]).toMatchObject([1, { is_free_plan: true, rooms: 1 }]);
+    const usual = await ask(`${listFlats}?project=svobodnyy&rooms=1`);
+    expect([usual.count, usual.results[0].is_free_plan]).toEqual([1, false]);
+    expect((await agent.get(`/api/flats/${results[0].id}/`)).body.is_free_plan).toBe(true);
+    const roomsIn = (list: { name: string }[]) => list.find(({ name }) => name === 'rooms');
+    const { facets } = await ask('/api/flats/facets/?project=svobodnyy');
+    expect(roomsIn(facets)).toMatchObject({
+      choices: [
+        { value: '1', count: 1 },
+        { value: 'free_plan', count: 1 },
+      ],
+    });
+    const specs = await ask('/api/flats/specs/');
+    expect(roomsIn(specs)).toMatchObject({
+      choices: expect.arrayContaining([{ value: 'free_plan', label: 'Свободная планировка' }]),
+    });
+  });
+
+  test('D2 parking places below the ground are found by their floor', async () => {
+    const place = { Category: 'garageSale', 'JKSchema/Id': 'DEEP', 'JKSchema/Name': 'Глубокий' };
+    await importOffers(...[-2, -1, 1].map((floor) => ({ ...place, FloorNumber: floor })));
+    const floors = async (query: string) =>
+      (await agent.get(`/api/parking/?project=glubokiy&order=floor&${query}`)).body.results.map(
+        ({ floor }: { floor: number }) => floor,
+      );
+    expect(await floors('floor_max=-1')).toEqual([-2, -1]);
+    expect(await floors('floor_min=-1')).toEqual([-1, 1]);
+    expect(await floors('floor_min=-2&floor_max=-2')).toEqual([-2]);
+  });
+
   test('K2 the same feed again leaves every kept answer good', async () => {
     const { headers } = await agent.get(listFlats);
     await importOffers({}, { 'BargainTerms/Price': '' });

@@ -90,6 +90,7 @@ describe.each(databaseKinds)('the page of a lot on %s', (kind) => {
       rooms: own.rooms,
       is_euro: own.isEuro,
       is_penthouse: own.isPenthouse,
+      is_free_plan: own.isFreePlan,
       area: own.area / 100,
       number: own.number,
       outline: square(0),

@@ -74,6 +74,7 @@ function rowOf({ card, completion, updated }: TestLot, revision: number) {
     rooms: card.rooms,
     isEuro: card.is_euro,
     isPenthouse: card.is_penthouse,
+    isFreePlan: card.is_free_plan,
     area: Math.round(card.area * 100),
     price: card.price,
     originalPrice: card.original_price,

@@ -18,6 +18,7 @@ import type { Facet, Facets, FilterName, Range, SpecName } from '../../src/contr
 const rooms = sql<string | null>`CASE
   WHEN ${lots.type} NOT IN ('flats', 'hotel') THEN NULL
   WHEN ${lots.isPenthouse} THEN 'penthouse'
+  WHEN ${lots.isFreePlan} THEN 'free_plan'
   WHEN ${lots.isEuro} THEN CASE WHEN ${lots.rooms} >= 3 THEN 'euro_3' WHEN ${lots.rooms} = 2 THEN 'euro_2' ELSE 'euro_1' END
   WHEN ${lots.rooms} = 0 THEN 'studio'
   WHEN ${lots.rooms} >= 4 THEN '4'
@@ -81,8 +82,8 @@ function between(column: PgColumn, from: number | undefined, to: number | undefi
 
 /** Of the layout of one lot, whatever its state: itself, and those that share its plan. */
 const alikeCondition = (id: number): SQL => {
-  const layout = sql`${lots.buildingId}, ${lots.plan}, ${lots.area}, ${lots.propertyType}, ${lots.rooms}, ${lots.isEuro}, ${lots.isPenthouse}`;
-  return sql`(${lots.id} = ${id} OR (${layout}) IN (SELECT building_id, plan, area, property_type, rooms, is_euro, is_penthouse FROM ${lots} AS own WHERE own.id = ${id}))`;
+  const layout = sql`${lots.buildingId}, ${lots.plan}, ${lots.area}, ${lots.propertyType}, ${lots.rooms}, ${lots.isEuro}, ${lots.isPenthouse}, ${lots.isFreePlan}`;
+  return sql`(${lots.id} = ${id} OR (${layout}) IN (SELECT building_id, plan, area, property_type, rooms, is_euro, is_penthouse, is_free_plan FROM ${lots} AS own WHERE own.id = ${id}))`;
 };
 
 /** One condition for each filter that is set, by the name of its facet. */

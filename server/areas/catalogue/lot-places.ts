@@ -29,6 +29,7 @@ async function readOutlinedLots(db: Executor, where: SQL | undefined) {
       rooms: lots.rooms,
       is_euro: lots.isEuro,
       is_penthouse: lots.isPenthouse,
+      is_free_plan: lots.isFreePlan,
       area: lots.area,
       number: lots.number,
       outline: lotDetails.outline,

@@ -20,6 +20,7 @@ const columns = {
   rooms: lots.rooms,
   isEuro: lots.isEuro,
   isPenthouse: lots.isPenthouse,
+  isFreePlan: lots.isFreePlan,
   hasPromotions: lots.hasPromotions,
   hidePrices: lots.hidePrices,
   area: lots.area,
@@ -114,6 +115,7 @@ function columnsOf(
 const flagsOf = (row: Row): number =>
   (row.isEuro ? Flag.euro : 0) |
   (row.isPenthouse ? Flag.penthouse : 0) |
+  (row.isFreePlan ? Flag.freePlan : 0) |
   (row.hasPromotions ? Flag.promotion : 0) |
   (row.hidePrices ? Flag.hiddenPrice : 0);
 

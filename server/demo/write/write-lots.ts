@@ -45,6 +45,7 @@ function lotRow({ lot, building, externalId, ...place }: PlacedLot, drawn: Drawn
     rooms: layout.rooms,
     isEuro: layout.isEuro,
     isPenthouse: layout.isPenthouse,
+    isFreePlan: false,
     area: layout.area,
     price,
     originalPrice: sale.originalPrice,

@@ -3,47 +3,52 @@ import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
 import { cityOfAddress } from './city-of-address';
 import { FeedOddity } from './feed-oddity';
 import type { Deadline, Offer, OfferPicture } from './offer';
-import { checked, placeOf, roomsOf } from './offer-rules';
+import { checked, isRoomed, placeOf, roomsOf } from './offer-rules';
+import type { OptionalFacts } from './optional-facts';
 import { propertyOfCian } from './property-of-offer';
 import { readArea, readFlag, readPictureUrl, readRubles, readWhole, shorten } from './read-values';
 
 const quarters: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
 
 /**
- * `FlatRoomsCount`: 6 is six and more, 7 a free plan (one undivided room), 9 a studio.
+ * `FlatRoomsCount`: 6 is six and more, 7 a free plan (one undivided room, told by `isFreePlan`), 9 a studio.
  * Source: specification, "Feeds".
  */
 const cianRooms: Readonly<Record<string, number>> = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 1, 9: 0 };
 
+const FREE_PLAN = '7';
+
 /** An `object` of CIAN feed v2 → what it says of the lot. Throws `FeedOddity`. Source: specification, "Feeds". */
-export function readCianOffer(offer: XmlElement, externalId: string): Offer {
+export function readCianOffer(offer: XmlElement, externalId: string, facts: OptionalFacts): Offer {
   const at = (path: string) => textAt(offer, path);
   const propertyType = propertyOfCian(at('Category'), readFlag(at('IsApartments'), 'IsApartments'));
   const projectName = at('JKSchema/Name');
   const house = { id: at('JKSchema/House/Id'), name: at('JKSchema/House/Name') };
-  return checked({
+  const draft = {
     externalId,
     propertyType,
     status: cianStatus(at('Booking/Status')),
     rooms: cianRoomCount(at('FlatRoomsCount'), propertyType),
-    isEuro: readFlag(at('IsEuroFlat'), 'IsEuroFlat'),
-    isPenthouse: readFlag(at('IsPenthouse'), 'IsPenthouse'),
+    isEuro: facts.read(false, () => readFlag(at('IsEuroFlat'), 'IsEuroFlat')),
+    isFreePlan: at('FlatRoomsCount') === FREE_PLAN && isRoomed(propertyType),
+    isPenthouse: facts.read(false, () => readFlag(at('IsPenthouse'), 'IsPenthouse')),
     area: readArea(at('TotalArea'), '', 'площадь'),
-    livingArea: readArea(at('LivingArea'), '', 'жилая площадь'),
-    kitchenArea: readArea(at('KitchenArea'), '', 'площадь кухни'),
-    ...cianPrices(offer),
-    ...placeOf(at('FloorNumber'), at('Building/FloorsCount'), propertyType),
+    livingArea: facts.read(null, () => readArea(at('LivingArea'), '', 'жилая площадь')),
+    kitchenArea: facts.read(null, () => readArea(at('KitchenArea'), '', 'площадь кухни')),
+    ...cianPrices(offer, facts),
+    ...placeOf({ floor: at('FloorNumber'), floors: at('Building/FloorsCount') }, propertyType, facts),
     number: at('JKSchema/House/Flat/FlatNumber'),
     section: at('JKSchema/House/Flat/SectionNumber') || null,
     project: { key: at('JKSchema/Id') || projectName, name: projectName },
     building: { key: house.id || house.name || '1', name: house.name || house.id || '1' },
     city: cityOfAddress(at('Address')) ?? '',
     address: at('Address') || null,
-    deadline: cianDeadline(offer),
+    deadline: cianDeadline(offer, facts),
     finishing: finishings[at('Decoration')] ?? (at('Decoration') || null),
     description: at('Description') || null,
     pictures: cianPictures(offer),
-  });
+  };
+  return checked(draft, facts);
 }
 
 /** `Decoration` as a person says it. */
@@ -69,28 +74,34 @@ function cianRoomCount(written: string, propertyType: PropertyType): number {
   return roomsOf(rooms, propertyType);
 }
 
-function cianPrices(offer: XmlElement): { price: number | null; originalPrice: number | null } {
+function cianPrices(
+  offer: XmlElement,
+  facts: OptionalFacts,
+): { price: number | null; originalPrice: number | null } {
   const at = (name: string) => textAt(offer, `BargainTerms/${name}`);
   if (at('PriceType').toLowerCase() === 'squaremeter')
     throw new FeedOddity('цена названа за единицу площади, а не за лот');
   return {
     price: readRubles(at('Price'), at('Currency'), 'цена'),
-    originalPrice: readRubles(at('OldPrice'), at('Currency'), 'старая цена'),
+    originalPrice: facts.read(null, () => readRubles(at('OldPrice'), at('Currency'), 'старая цена')),
   };
 }
 
 /** A deadline in the past without `IsComplete` is not done. Source: specification, "Feeds". */
-function cianDeadline(offer: XmlElement): Deadline {
+function cianDeadline(offer: XmlElement, facts: OptionalFacts): Deadline {
   const at = (name: string) => textAt(offer, `Building/Deadline/${name}`);
-  const word = at('Quarter').toLowerCase();
-  const quarter = quarters[word];
-  if (word !== '' && quarter === undefined)
-    throw new FeedOddity(`неизвестный квартал сдачи «${shorten(word)}»`);
   return {
-    year: readWhole(at('Year'), 'год сдачи', 1900, 2100),
-    quarter: quarter ?? null,
-    done: readFlag(at('IsComplete'), 'IsComplete'),
+    year: facts.read(null, () => readWhole(at('Year'), 'год сдачи', 1900, 2100)),
+    quarter: facts.read(null, () => cianQuarter(at('Quarter'))),
+    done: facts.read(false, () => readFlag(at('IsComplete'), 'IsComplete')),
   };
+}
+
+function cianQuarter(written: string): number | null {
+  const quarter = quarters[written.toLowerCase()];
+  if (written !== '' && quarter === undefined)
+    throw new FeedOddity(`неизвестный квартал сдачи «${shorten(written)}»`);
+  return quarter ?? null;
 }
 
 function cianPictures(offer: XmlElement): OfferPicture[] {

@@ -1,16 +1,20 @@
-import type { LotType, PropertyType } from '../../../src/contract/lots/lot';
+import type { PropertyType } from '../../../src/contract/lots/lot';
+import { hasRooms } from '../../../src/contract/words';
 import { FeedOddity } from './feed-oddity';
 import type { Offer } from './offer';
+import type { OptionalFacts } from './optional-facts';
 import { lotTypeOf } from './property-of-offer';
 import { cut, readWhole, shorten } from './read-values';
 
 const MAX_PICTURES = 30;
-const roomed = (type: LotType): boolean => type === 'flats' || type === 'hotel';
+
+/** Whether what is of this kind has rooms to be told by. */
+export const isRoomed = (propertyType: PropertyType): boolean => hasRooms(lotTypeOf(propertyType));
 
 /** Rooms as a lot keeps them: a flat must name them; premises, parking places and storage rooms have none. */
 export function roomsOf(rooms: number | null, propertyType: PropertyType): number {
   const type = lotTypeOf(propertyType);
-  if (!roomed(type)) return 0;
+  if (!hasRooms(type)) return 0;
   if (propertyType === 'room') return rooms ?? 1;
   if (rooms === null && type === 'flats') throw new FeedOddity('не указано число комнат');
   return rooms ?? 0;
@@ -18,13 +22,14 @@ export function roomsOf(rooms: number | null, propertyType: PropertyType): numbe
 
 /** Floor and floors of the house. Only what nobody lives in may lie below the ground. */
 export function placeOf(
-  writtenFloor: string,
-  writtenFloors: string,
+  written: { readonly floor: string; readonly floors: string },
   propertyType: PropertyType,
+  facts: OptionalFacts,
 ): { floor: number; floors: number | null } {
-  const floor = readWhole(writtenFloor, 'этаж', roomed(lotTypeOf(propertyType)) ? 1 : -10, 200);
-  const floors = readWhole(writtenFloors, 'этажей в доме', 1, 200);
+  const floor = readWhole(written.floor, 'этаж', isRoomed(propertyType) ? 1 : -10, 200);
+  const floors = facts.read(null, () => readWhole(written.floors, 'этажей в доме', 1, 200));
   if (floor === null) throw new FeedOddity('не указан этаж');
+  // Which of the two is wrong nobody can tell, and a lot on a floor that does not exist is not shown.
   if (floors !== null && floor > floors) throw new FeedOddity(`этаж ${floor} в доме из ${floors}`);
   return { floor, floors };
 }
@@ -33,7 +38,7 @@ export function placeOf(
 export type DraftOffer = Omit<Offer, 'area'> & { readonly area: number | null };
 
 /** The rules that every format shares. Throws `FeedOddity`. */
-export function checked(draft: DraftOffer): Offer {
+export function checked(draft: DraftOffer, facts: OptionalFacts): Offer {
   const { area, project, city } = draft;
   if (area === null) throw new FeedOddity('не указана площадь');
   if (project.name === '') throw new FeedOddity('не указано название проекта');
@@ -41,8 +46,8 @@ export function checked(draft: DraftOffer): Offer {
   return {
     ...draft,
     area,
-    livingArea: within(draft.livingArea, area),
-    kitchenArea: within(draft.kitchenArea, area),
+    livingArea: facts.read(null, () => partOf(area, draft.livingArea, 'жилая площадь')),
+    kitchenArea: facts.read(null, () => partOf(area, draft.kitchenArea, 'площадь кухни')),
     // A discount exists only where the old price is higher. Source: specification, "Feeds".
     originalPrice: higher(draft.originalPrice, draft.price),
     number: shorten(draft.number),
@@ -57,9 +62,12 @@ export function checked(draft: DraftOffer): Offer {
   };
 }
 
-/** Part of an area cannot exceed it; feeds are careless there, and a lot is not lost for that. */
-const within = (part: number | null, whole: number): number | null =>
-  part !== null && part <= whole ? part : null;
+/** Part of an area cannot exceed it. Both in hundredths of a m². */
+function partOf(whole: number, part: number | null, what: string): number | null {
+  if (part !== null && part > whole)
+    throw new FeedOddity(`${what}: ${part / 100} м² при общей площади ${whole / 100} м²`);
+  return part;
+}
 
 const higher = (old: number | null, price: number | null): number | null =>
   old !== null && price !== null && old > price ? old : null;

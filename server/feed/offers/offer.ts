@@ -34,6 +34,8 @@ export interface Offer {
   readonly rooms: number;
   readonly isEuro: boolean;
   readonly isPenthouse: boolean;
+  /** No inner walls: `rooms` is 1, whatever they may become. */
+  readonly isFreePlan: boolean;
   readonly area: number;
   readonly livingArea: number | null;
   readonly kitchenArea: number | null;
@@ -51,6 +53,13 @@ export interface Offer {
   readonly finishing: string | null;
   readonly description: string | null;
   readonly pictures: readonly OfferPicture[];
+}
+
+/** A fact that a lot goes without, for what the feed says of it makes no sense; the lot itself is taken. */
+export interface DroppedFact {
+  readonly line: number;
+  readonly id: string;
+  readonly reason: string;
 }
 
 /**

@@ -1,22 +1,28 @@
 import type { XmlElement } from '../reading/xml-element';
 import { readCianOffer } from './cian-offer';
 import { FeedOddity } from './feed-oddity';
-import type { FeedFormat, Offer, RawOffer, Refusal } from './offer';
+import type { DroppedFact, FeedFormat, Offer, RawOffer, Refusal } from './offer';
+import { OptionalFacts } from './optional-facts';
 import { readYrlOffer } from './yrl-offer';
 
-export type Translated = { kind: 'offer'; offer: Offer } | { kind: 'refusal'; refusal: Refusal };
+export type Translated =
+  | { kind: 'offer'; offer: Offer; dropped: readonly DroppedFact[] }
+  | { kind: 'refusal'; refusal: Refusal };
 
-const readers: Record<FeedFormat, (element: XmlElement, externalId: string) => Offer> = {
-  yrl: readYrlOffer,
-  cian: readCianOffer,
-};
+const readers: Record<FeedFormat, (element: XmlElement, externalId: string, facts: OptionalFacts) => Offer> =
+  {
+    yrl: readYrlOffer,
+    cian: readCianOffer,
+  };
 
 /** One offer of a feed → what it says of a lot, or why it is not taken. Pure. */
 export function translateOffer({ format, line, id, element }: RawOffer): Translated {
+  const facts = new OptionalFacts();
   try {
     if (id === null) throw new FeedOddity('нет номера предложения');
     if (id.length > 200) throw new FeedOddity('номер предложения длиннее 200 знаков');
-    return { kind: 'offer', offer: readers[format](element, id) };
+    const offer = readers[format](element, id, facts);
+    return { kind: 'offer', offer, dropped: facts.dropped.map((reason) => ({ line, id, reason })) };
   } catch (error) {
     if (!(error instanceof FeedOddity)) throw error;
     return { kind: 'refusal', refusal: { kind: error.kind, line, id, reason: error.message } };

@@ -3,7 +3,8 @@ import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
 import { townName } from './city-of-address';
 import { FeedOddity } from './feed-oddity';
 import type { Deadline, Offer, OfferPicture } from './offer';
-import { checked, placeOf, roomsOf } from './offer-rules';
+import { checked, isRoomed, placeOf, roomsOf } from './offer-rules';
+import type { OptionalFacts } from './optional-facts';
 import { propertyOfYrl } from './property-of-offer';
 import { readArea, readFlag, readPictureUrl, readRubles, readWhole, shorten } from './read-values';
 
@@ -16,7 +17,7 @@ const pictureTags: Readonly<Record<string, OfferPicture['tag']>> = {
  * An `offer` of Yandex Realty (YRL 2010-06) → what it says of the lot. Throws `FeedOddity`.
  * Source: specification, "Feeds"; `building-name` is the project there, and only free lots are listed.
  */
-export function readYrlOffer(offer: XmlElement, externalId: string): Offer {
+export function readYrlOffer(offer: XmlElement, externalId: string, facts: OptionalFacts): Offer {
   const at = (path: string) => textAt(offer, path);
   const deal = at('type').toLowerCase();
   if (deal === 'аренда' || deal === 'rent') throw new FeedOddity('аренда: портал только продаёт', 'foreign');
@@ -29,62 +30,89 @@ export function readYrlOffer(offer: XmlElement, externalId: string): Offer {
     apartments: readFlag(at('apartments'), 'apartments'),
   });
   const projectName = at('building-name');
-  const house = at('yandex-house-id');
-  return checked({
+  const houseId = at('yandex-house-id');
+  const houseName = namedHouse(at('description'));
+  const draft = {
     externalId,
     propertyType,
-    status: 1,
-    rooms: yrlRooms(offer, propertyType),
+    status: 1 as const,
+    ...yrlRooms(offer, propertyType),
     isEuro: false,
     isPenthouse: false,
     area: readArea(at('area/value'), at('area/unit'), 'площадь'),
-    livingArea: readArea(at('living-space/value'), at('living-space/unit'), 'жилая площадь'),
-    kitchenArea: readArea(at('kitchen-space/value'), at('kitchen-space/unit'), 'площадь кухни'),
-    ...yrlPrices(offer),
-    ...placeOf(at('floor'), at('floors-total'), propertyType),
+    livingArea: facts.read(null, () =>
+      readArea(at('living-space/value'), at('living-space/unit'), 'жилая площадь'),
+    ),
+    kitchenArea: facts.read(null, () =>
+      readArea(at('kitchen-space/value'), at('kitchen-space/unit'), 'площадь кухни'),
+    ),
+    ...yrlPrices(offer, facts),
+    ...placeOf({ floor: at('floor'), floors: at('floors-total') }, propertyType, facts),
     number: at('location/apartment'),
     section: at('building-section') || null,
     project: { key: projectName, name: projectName },
-    // A feed without house ids names no buildings: the whole project is one.
-    building: { key: house || '1', name: house || '1' },
+    // A feed that names no buildings in either way: the whole project is one.
+    building: { key: houseId || houseName?.toLowerCase() || '1', name: houseName ?? (houseId || '1') },
     city: townName(at('location/locality-name') || at('location/region')),
     address: at('location/address') || null,
-    deadline: yrlDeadline(offer),
+    deadline: yrlDeadline(offer, facts),
     finishing: at('renovation') || null,
     description: at('description') || null,
     pictures: yrlPictures(offer),
-  });
+  };
+  return checked(draft, facts);
 }
 
-function yrlRooms(offer: XmlElement, propertyType: PropertyType): number {
-  const studio = readFlag(textAt(offer, 'studio'), 'studio');
-  const open = readFlag(textAt(offer, 'open-plan'), 'open-plan');
+/**
+ * The format has no element for a building's name, so developers' systems write it into the description: 'Блок 4К,
+ * секция 2, этаж 2, квартира 2.' Only such a list of places is believed; prose about other houses is none.
+ */
+const placesInText =
+  /(?:^|[.;,(\n]\s*)((?:блок|корпус|литера?|строение)\s+[\p{L}\d][\p{L}\d./-]{0,7}),\s*(?:секция|подъезд|этаж|квартира)\s+\d/iu;
+
+const namedHouse = (description: string): string | null =>
+  placesInText.exec(description)?.[1]?.replace(/\s+/g, ' ') ?? null;
+
+/** Walls that a free plan has on paper are not there yet: it stands before the number of rooms, a studio before it. */
+function yrlRooms(offer: XmlElement, propertyType: PropertyType): { rooms: number; isFreePlan: boolean } {
   const written = textAt(offer, 'rooms');
-  if (studio || /^(студия|studio)$/i.test(written)) return 0;
-  return roomsOf(readWhole(written, 'комнат', 0, 20) ?? (open ? 1 : null), propertyType);
+  if (readFlag(textAt(offer, 'studio'), 'studio') || /^(студия|studio)$/i.test(written))
+    return { rooms: 0, isFreePlan: false };
+  const isFreePlan = readFlag(textAt(offer, 'open-plan'), 'open-plan') && isRoomed(propertyType);
+  const rooms = isFreePlan ? 1 : readWhole(written, 'комнат', 0, 20);
+  return { rooms: roomsOf(rooms, propertyType), isFreePlan };
 }
 
-function yrlPrices(offer: XmlElement): { price: number | null; originalPrice: number | null } {
+function yrlPrices(
+  offer: XmlElement,
+  facts: OptionalFacts,
+): { price: number | null; originalPrice: number | null } {
   const at = (path: string) => textAt(offer, path);
   // `unit` beside a price means that it is the price of one such unit.
   if (at('price/unit') !== '') throw new FeedOddity('цена названа за единицу площади, а не за лот');
   const currency = at('price/currency');
   return {
     price: readRubles(at('price/value'), currency, 'цена'),
-    originalPrice: readRubles(at('old-price/value') || at('old-price'), currency, 'старая цена'),
+    originalPrice: facts.read(null, () =>
+      readRubles(at('old-price/value') || at('old-price'), currency, 'старая цена'),
+    ),
   };
 }
 
 /** `built` is a house that stands and is not commissioned yet; only `hand-over` is done. */
-function yrlDeadline(offer: XmlElement): Deadline {
-  const state = textAt(offer, 'building-state').toLowerCase();
-  if (!['', 'unfinished', 'built', 'hand-over', 'строится', 'построен', 'сдан'].includes(state))
-    throw new FeedOddity(`неизвестное состояние дома «${shorten(state)}»`);
+function yrlDeadline(offer: XmlElement, facts: OptionalFacts): Deadline {
   return {
-    year: readWhole(textAt(offer, 'built-year'), 'год сдачи', 1900, 2100),
-    quarter: readWhole(textAt(offer, 'ready-quarter'), 'квартал сдачи', 1, 4),
-    done: state === 'hand-over' || state === 'сдан',
+    year: facts.read(null, () => readWhole(textAt(offer, 'built-year'), 'год сдачи', 1900, 2100)),
+    quarter: facts.read(null, () => readWhole(textAt(offer, 'ready-quarter'), 'квартал сдачи', 1, 4)),
+    done: facts.read(false, () => isHandedOver(textAt(offer, 'building-state'))),
   };
+}
+
+function isHandedOver(written: string): boolean {
+  const state = written.toLowerCase();
+  if (!['', 'unfinished', 'built', 'hand-over', 'строится', 'построен', 'сдан'].includes(state))
+    throw new FeedOddity(`неизвестное состояние дома «${shorten(written)}»`);
+  return state === 'hand-over' || state === 'сдан';
 }
 
 function yrlPictures(offer: XmlElement): OfferPicture[] {

@@ -55,13 +55,14 @@ async function importDue(
   const ask = { known: { etag, lastModified }, privateHosts, stopping };
   try {
     const report = await importFeed(db, { origin: url, source, dryRun: false, force: false, ask });
-    const { added, changed, gone, refusedCount, failure, isUnchanged, validators } = report;
+    const { added, changed, gone, refusedCount, droppedCount, failure, isUnchanged, validators } = report;
     if (failure !== null) {
       log.warn({ host, failure }, 'feed refused, the last good stock stays');
       return settleBad(db, due, failure);
     }
     await settleGood(db, due, isUnchanged ? null : validators);
-    log.info({ host, added, changed, gone, refused: refusedCount, isUnchanged }, 'feed imported');
+    const counts = { added, changed, gone, refused: refusedCount, droppedFacts: droppedCount };
+    log.info({ host, ...counts, isUnchanged }, 'feed imported');
   } catch (error) {
     if (stopping.aborted) return giveBack(db, due);
     await settleBad(db, due, 'Загрузка прервалась на сервере: подробности в его журнале');

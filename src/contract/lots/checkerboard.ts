@@ -10,7 +10,8 @@ const numbers = v.array(v.number());
  * take.
  *
  * Units: `area` hundredths of a m²; `price` whole rubles, null where it is hidden or not given. `section` and `type` are
- * positions in `sections` and `types`. `rooms` 0 is a studio; `kind` 1 is a euro plan, 2 a penthouse, 3 both, else 0.
+ * positions in `sections` and `types`. `rooms` 0 is a studio; `kind` is a sum: 1 a euro plan, 2 a penthouse, 4 a free
+ * plan.
  */
 export const Checkerboard = v.object({
   building: v.object({

@@ -1,5 +1,16 @@
-/** Values of the rooms filter. Source: specification, "Catalogue". */
-export const roomValues = ['studio', '1', '2', '3', '4', 'euro_1', 'euro_2', 'euro_3', 'penthouse'] as const;
+/** Values of the rooms filter; `free_plan` is a flat that has no rooms yet. Source: specification, "Catalogue". */
+export const roomValues = [
+  'studio',
+  '1',
+  '2',
+  '3',
+  '4',
+  'euro_1',
+  'euro_2',
+  'euro_3',
+  'penthouse',
+  'free_plan',
+] as const;
 
 /** What can be asked of a selection, in the order in which addresses carry it. Source: specification § 3. */
 export const lotFilterKeys = [

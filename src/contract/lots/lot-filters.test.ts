@@ -35,6 +35,13 @@ describe('D2 the filters of a selection', () => {
     });
   });
 
+  test.each(['-1', '−1'])('D2 a floor below the ground may be asked for: %s', (floor) => {
+    expect(v.parse(LotFilters, { floor_min: '-3', floor_max: floor })).toMatchObject({
+      floor_min: -3,
+      floor_max: -1,
+    });
+  });
+
   test('D2 what is empty asks for nothing', () => {
     const empty = {
       rooms: '',
@@ -65,6 +72,8 @@ describe('D2 the filters of a selection', () => {
     ['price_max', '0x10'],
     ['area_min', '-1'],
     ['floor_max', '100000'],
+    ['floor_min', '-100000'],
+    ['price_min', '−1'],
     ['search', '1'.repeat(41)],
     ['alike', '17a'],
     ['alike', '0'],

@@ -25,22 +25,23 @@ const many = <const T extends v.GenericSchema<string, unknown>>(value: T) =>
     ),
   );
 
-const numeric = (max: number) =>
+/** A number as addresses and people write it; the minus may be the typographic one. */
+const numeric = (max: number, min = 0) =>
   v.optional(
     v.pipe(
       v.union([v.string(), v.number()]),
       v.transform((given) =>
         given === ''
           ? undefined
-          : /^-?\d+([.,]\d+)?$/.test(String(given))
-            ? Number(String(given).replace(',', '.'))
+          : /^[-−]?\d+([.,]\d+)?$/.test(String(given))
+            ? Number(String(given).replace(',', '.').replace('−', '-'))
             : Number.NaN,
       ),
       v.optional(
         v.pipe(
           v.number('Нужно число'),
           v.finite('Нужно число'),
-          v.minValue(0, 'Число не может быть отрицательным'),
+          v.minValue(min, min < 0 ? 'Слишком маленькое число' : 'Число не может быть отрицательным'),
           v.maxValue(max, 'Слишком большое число'),
         ),
       ),
@@ -87,8 +88,9 @@ export const lotFilterEntries = {
   price_max: numeric(1e15),
   area_min: numeric(1e6),
   area_max: numeric(1e6),
-  floor_min: numeric(1000),
-  floor_max: numeric(1000),
+  /** Floors below the ground are negative. */
+  floor_min: numeric(1000, -1000),
+  floor_max: numeric(1000, -1000),
   /** Lot number, whole or its beginning. */
   search: v.optional(
     v.pipe(

@@ -158,7 +158,7 @@ const anySearch = fc.record(
     has_promotions: fc.boolean(),
     price_min: fc.nat(),
     area_max: fc.integer({ min: 0, max: 99_999 }).map((hundredths) => hundredths / 100),
-    floor_min: fc.nat(1000),
+    floor_min: fc.integer({ min: -10, max: 1000 }),
     search: fc.constantFrom('17', '№ 4-а', 'Б+1'),
     order: fc.constantFrom(...lotOrderKeys).map((key) => `-${key}`),
     alike: fc.integer({ min: 1, max: 1e9 }),

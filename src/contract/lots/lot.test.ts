@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { listedStatuses, lotTypes, PropertyType } from './lot';
+import { drawLot } from '../selection/test-stock';
+import { Lot, listedStatuses, lotTypes, PropertyType } from './lot';
 import { lotTypeOfProperty } from './lot-type-of-property';
 
 test('D7 all twelve property types are known and belong to the five lot types, or to none', () => {
@@ -24,6 +25,11 @@ test('D7 all twelve property types are known and belong to the five lot types, o
 
 test.each(['castle', 'flats', 'Flat', '', 'toString', null])('D7 the property type %j is refused', (type) => {
   expect(v.is(PropertyType, type)).toBe(false);
+});
+
+test('F3 a lot that the device has kept since before free plans were told of is read as none', () => {
+  const { is_free_plan: _, ...kept } = drawLot(1, () => 0).card;
+  expect(v.parse(Lot, kept).is_free_plan).toBe(false);
 });
 
 test('D5 lists hold free and booked lots only', () => {

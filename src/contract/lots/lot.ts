@@ -31,6 +31,9 @@ export type Completion = v.InferOutput<typeof Completion>;
 /** An address of a picture under `/storage`, or null where there is none (a drawn face stands in). */
 const Picture = v.nullable(v.string());
 
+/** A lot without inner walls: what `rooms` says of it means nothing. Lots kept before it was told of are read without it. */
+const FreePlan = v.optional(v.boolean(), false);
+
 /**
  * A lot as a card shows it.
  *
@@ -48,6 +51,7 @@ export const Lot = v.object({
   rooms: v.number(),
   is_euro: v.boolean(),
   is_penthouse: v.boolean(),
+  is_free_plan: FreePlan,
   area: v.number(),
   price: v.nullable(v.number()),
   original_price: v.nullable(v.number()),
@@ -84,6 +88,7 @@ export const FloorLot = v.object({
   rooms: v.number(),
   is_euro: v.boolean(),
   is_penthouse: v.boolean(),
+  is_free_plan: FreePlan,
   area: v.number(),
   number: v.string(),
   outline: Outline,

@@ -13,6 +13,7 @@ export const RoomCounts = v.object({
   euro_2_count: v.number(),
   euro_3_count: v.number(),
   penthause: v.number(),
+  free_plan_count: v.optional(v.number(), 0),
 });
 
 /** A project as a list shows it. `is_plug`: announced, nothing on sale yet. */

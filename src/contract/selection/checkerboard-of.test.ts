@@ -35,6 +35,7 @@ test('D9 the checkerboard of a building holds each of its lots once, in whatever
           price: lots.price[at],
           status: lots.status[at],
           euro: ((lots.kind[at] ?? 0) & 1) !== 0,
+          freePlan: ((lots.kind[at] ?? 0) & 4) !== 0,
         }).toEqual({
           type: lot?.type,
           section: lot?.section ?? '',
@@ -42,6 +43,7 @@ test('D9 the checkerboard of a building holds each of its lots once, in whatever
           price: lot?.price,
           status: lot?.status,
           euro: lot?.is_euro,
+          freePlan: lot?.is_free_plan,
         });
       });
     }),

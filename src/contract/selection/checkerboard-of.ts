@@ -2,7 +2,7 @@ import type { Checkerboard } from '../lots/checkerboard';
 import { type Lot, lotTypes } from '../lots/lot';
 import { DEFAULT_LOT_ORDER } from '../lots/lot-filter-keys';
 import type { LotFilters } from '../lots/lot-filters';
-import { Flag, type LotColumns, lotAt } from './lot-columns';
+import { type LotColumns, lotAt } from './lot-columns';
 import { naturally } from './natural-order';
 import { selectLots } from './select-lots';
 
@@ -46,7 +46,7 @@ export function checkerboardOf(columns: LotColumns, id: number): Checkerboard | 
       floor: column(({ floor }) => floor),
       number: column(({ number }) => number),
       rooms: column(({ rooms }) => rooms),
-      kind: column((lot) => (lot.is_euro ? Flag.euro : 0) | (lot.is_penthouse ? Flag.penthouse : 0)),
+      kind: column((lot) => (lot.is_euro ? 1 : 0) | (lot.is_penthouse ? 2 : 0) | (lot.is_free_plan ? 4 : 0)),
       area: column(({ area }) => Math.round(area * 100)),
       price: column(({ price }) => price),
       status: column(({ status }) => status),

@@ -4,7 +4,7 @@ import { roomValues } from '../lots/lot-filter-keys';
 import type { LotFilters } from '../lots/lot-filters';
 import { type Facet, type Facets, filterNames, type Range, type SpecName } from '../lots/specs';
 import { type Counted, countLots } from './count-lots';
-import { filterBits } from './failed-filters';
+import { filterBits } from './filter-bits';
 import { listedLots } from './listed-lots';
 import { type LotColumns, NONE } from './lot-columns';
 

@@ -1,7 +1,8 @@
 import type { LotType } from '../lots/lot';
 import type { LotFilters } from '../lots/lot-filters';
 import type { Range } from '../lots/specs';
-import { failedFilters, filterBits } from './failed-filters';
+import { failedFilters } from './failed-filters';
+import { filterBits } from './filter-bits';
 import { listedLots, NO_ROOMS } from './listed-lots';
 import type { LotColumns } from './lot-columns';
 

@@ -2,27 +2,18 @@ import { completionNumber } from '../lots/completion';
 import { roomValues } from '../lots/lot-filter-keys';
 import type { LotFilters } from '../lots/lot-filters';
 import { searchNumber } from '../lots/search-number';
-import { type FilterName, filterNames } from '../lots/specs';
+import type { FilterName } from '../lots/specs';
+import { FailedBits, filterBits } from './filter-bits';
 import type { ListedLots } from './listed-lots';
 import { Flag, type LotColumns } from './lot-columns';
 import { alikeFails } from './lot-layouts';
-
-/** A bit for each filter; a range is one. */
-export const filterBits = Object.fromEntries(filterNames.map((name, at) => [name, 1 << at])) as Record<
-  FilterName,
-  number
->;
 
 /**
  * The bits of the filters that each lot fails; 0 is a lot that is wanted. Null where nothing is filtered. It goes filter
  * by filter and not lot by lot: each is a short loop over one array, and what is not asked costs nothing. The answer is
  * written over by the next call.
  */
-export function failedFilters(
-  columns: LotColumns,
-  lots: ListedLots,
-  filters: LotFilters,
-): Uint16Array | null {
+export function failedFilters(columns: LotColumns, lots: ListedLots, filters: LotFilters): FailedBits | null {
   const checks = [...listChecks(columns, lots, filters), ...rangeChecks(lots, filters)];
   if (checks.length === 0) return null;
   const { failed } = lots;
@@ -32,20 +23,20 @@ export function failedFilters(
 }
 
 /** Adds its bit to the lots that fail it. */
-type Check = (failed: Uint16Array) => void;
+type Check = (failed: FailedBits) => void;
 
 /** What a lot fails is said by the position that it has in a column. */
 const byTable =
-  (column: Int32Array, fails: Uint16Array): Check =>
+  (column: Int32Array, fails: FailedBits): Check =>
   (failed) =>
     markByTable(failed, column, fails);
 
 // The loops stand by themselves, with all that they need as parameters: inside the closures they take twice as long.
-function markByTable(failed: Uint16Array, column: Int32Array, fails: Uint16Array): void {
+function markByTable(failed: FailedBits, column: Int32Array, fails: FailedBits): void {
   for (let at = 0; at < failed.length; at++) failed[at] = (failed[at] ?? 0) | (fails[column[at] ?? 0] ?? 0);
 }
 
-function markByRange(failed: Uint16Array, column: Float64Array, from: number, to: number, bit: number): void {
+function markByRange(failed: FailedBits, column: Float64Array, from: number, to: number, bit: number): void {
   for (let at = 0; at < failed.length; at++) {
     const value = column[at] ?? Number.NaN;
     // Reckoned and not branched on: which way a lot goes cannot be foreseen, and wrong guesses cost the most here.
@@ -77,14 +68,14 @@ function listChecks(columns: LotColumns, lots: ListedLots, filters: LotFilters):
 }
 
 /** By position of a value: what a lot that has it fails. */
-function fails<T>(name: FilterName, values: readonly T[], wanted: readonly T[]): Uint16Array {
+function fails<T>(name: FilterName, values: readonly T[], wanted: readonly T[]): FailedBits {
   const bit = filterBits[name];
-  return Uint16Array.from(values, (value) => (wanted.includes(value) ? 0 : bit));
+  return FailedBits.from(values, (value) => (wanted.includes(value) ? 0 : bit));
 }
 
-function placeFails(places: LotColumns['places'], { city, project, building }: LotFilters): Uint16Array {
+function placeFails(places: LotColumns['places'], { city, project, building }: LotFilters): FailedBits {
   const wanted = building?.map(Number);
-  return Uint16Array.from(places.buildings, (one) => {
+  return FailedBits.from(places.buildings, (one) => {
     const itsProject = places.projects[one.project];
     const itsCity = places.cities[itsProject?.city ?? -1];
     return (
@@ -98,12 +89,12 @@ function placeFails(places: LotColumns['places'], { city, project, building }: L
 const searchable = new WeakMap<readonly string[], string[]>();
 
 /** A search wants the beginning of a number. One without a letter or digit finds nothing. */
-function searchFails(numbers: readonly string[], search: string): Uint16Array {
+function searchFails(numbers: readonly string[], search: string): FailedBits {
   const known = searchable.get(numbers) ?? [];
   searchable.set(numbers, known);
   for (let at = known.length; at < numbers.length; at++) known.push(searchNumber(numbers[at] ?? ''));
   const wanted = searchNumber(search);
-  return Uint16Array.from(known, (one) => (wanted !== '' && one.startsWith(wanted) ? 0 : filterBits.search));
+  return FailedBits.from(known, (one) => (wanted !== '' && one.startsWith(wanted) ? 0 : filterBits.search));
 }
 
 function rangeChecks({ price, area, floor }: ListedLots, filters: LotFilters): Check[] {

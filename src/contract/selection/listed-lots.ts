@@ -2,7 +2,8 @@ import { type LotType, listedStatuses } from '../lots/lot';
 import { roomValues } from '../lots/lot-filter-keys';
 import { lotTypeOfProperty } from '../lots/lot-type-of-property';
 import { roomValueOf } from '../words';
-import { Flag, type LotColumns } from './lot-columns';
+import { FailedBits } from './filter-bits';
+import { Flag, KIND_FLAGS, type LotColumns } from './lot-columns';
 
 /**
  * The free and booked lots of one type, packed tightly: whatever is asked goes over all of them, and memory is read
@@ -25,8 +26,8 @@ export interface ListedLots {
   readonly floor: Float64Array;
   /** Places in the orders last asked for; `lot-order` fills it. */
   readonly orders: Map<string, Uint32Array>;
-  /** Room for the bits of `failedFilters`. */
-  readonly failed: Uint16Array;
+  /** Room for what `failedFilters` answers. */
+  readonly failed: FailedBits;
 }
 
 export const NO_ROOMS = roomValues.length;
@@ -61,7 +62,7 @@ function collect(columns: LotColumns, type: LotType): ListedLots {
     area: gathered(new Float64Array(rows.length), arrays.area, rows),
     floor: gathered(new Float64Array(rows.length), arrays.floor, rows),
     orders: new Map(),
-    failed: new Uint16Array(rows.length),
+    failed: new FailedBits(rows.length),
   };
 }
 
@@ -111,16 +112,17 @@ function roomsOf({ arrays }: LotColumns, rows: Uint32Array): Int32Array {
 }
 
 /** `roomValueOf` as a table: by flags, then by rooms, of which four are as many as more. */
-const roomTable = Array.from({ length: 4 }, (_, flags) =>
+const roomTable = Array.from({ length: KIND_FLAGS + 1 }, (_, flags) =>
   Array.from({ length: 5 }, (_, rooms) => {
     const value = roomValueOf({
       type: 'flats',
       rooms,
       is_euro: (flags & Flag.euro) !== 0,
       is_penthouse: (flags & Flag.penthouse) !== 0,
+      is_free_plan: (flags & Flag.freePlan) !== 0,
     });
     return value === null ? NO_ROOMS : roomValues.indexOf(value);
   }),
 );
 const roomPosition = (flags: number, rooms: number): number =>
-  roomTable[flags & (Flag.euro | Flag.penthouse)]?.[Math.min(rooms, 4)] ?? NO_ROOMS;
+  roomTable[flags & KIND_FLAGS]?.[Math.min(rooms, 4)] ?? NO_ROOMS;

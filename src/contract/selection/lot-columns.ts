@@ -31,7 +31,9 @@ export type ColumnName = keyof typeof columnArrays;
 export const columnNames = Object.keys(columnArrays) as ColumnName[];
 type ColumnArrays = { [Name in ColumnName]: InstanceType<(typeof columnArrays)[Name]> };
 
-export const Flag = { euro: 1, penthouse: 2, promotion: 4, hiddenPrice: 8 } as const;
+export const Flag = { euro: 1, penthouse: 2, promotion: 4, hiddenPrice: 8, freePlan: 16 } as const;
+/** What a lot is called by besides the number of its rooms. */
+export const KIND_FLAGS = Flag.euro | Flag.penthouse | Flag.freePlan;
 
 /** Words in the order of their first use; columns hold positions in these lists, −1 for none. They only grow. */
 export interface ColumnWords {
@@ -121,6 +123,7 @@ export function lotAt({ arrays, places, words }: LotColumns, row: number): Lot {
     rooms: arrays.rooms[row] ?? 0,
     is_euro: (flags & Flag.euro) !== 0,
     is_penthouse: (flags & Flag.penthouse) !== 0,
+    is_free_plan: (flags & Flag.freePlan) !== 0,
     area: area / 100,
     price,
     original_price: rublesOrNull(arrays.original_price[row]),

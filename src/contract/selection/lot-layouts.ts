@@ -1,5 +1,6 @@
+import type { FailedBits } from './filter-bits';
 import type { ListedLots } from './listed-lots';
-import { Flag, type LotColumns, rowOf } from './lot-columns';
+import { KIND_FLAGS, type LotColumns, rowOf } from './lot-columns';
 
 /** Which listed lots are of one layout: by place, numbers from 0 on. */
 interface LotLayouts {
@@ -16,9 +17,6 @@ export function layoutsOf(columns: LotColumns, lots: ListedLots): LotLayouts {
   return layouts;
 }
 
-/** What euro plans and penthouses are told by. */
-const KIND = Flag.euro | Flag.penthouse;
-
 /**
  * Whether the lots of two rows are drawn alike: same building, plan, area, kind and rooms. One without a plan is like
  * none but itself.
@@ -33,7 +31,7 @@ function isAlike({ arrays }: LotColumns, one: number, other: number): boolean {
     area[one] === area[other] &&
     property[one] === property[other] &&
     rooms[one] === rooms[other] &&
-    ((flags[one] ?? 0) & KIND) === ((flags[other] ?? 0) & KIND)
+    ((flags[one] ?? 0) & KIND_FLAGS) === ((flags[other] ?? 0) & KIND_FLAGS)
   );
 }
 
@@ -81,7 +79,7 @@ function hash(building: number, plan: number, area: number): number {
  */
 export const alikeFails =
   (columns: LotColumns, { rows }: ListedLots, id: number, bit: number) =>
-  (failed: Uint16Array): void => {
+  (failed: FailedBits): void => {
     const own = rowOf(columns, id);
     for (let at = 0; at < failed.length; at++)
       if (own === undefined || !isAlike(columns, own, rows[at] ?? 0)) failed[at] = (failed[at] ?? 0) | bit;

@@ -25,6 +25,7 @@ const roomCounts: Record<RoomValue, keyof Counts> = {
   euro_2: 'euro_2_count',
   euro_3: 'euro_3_count',
   penthouse: 'penthause',
+  free_plan: 'free_plan_count',
 };
 
 const nothing = (): ProjectOffer => ({
@@ -43,6 +44,7 @@ const nothing = (): ProjectOffer => ({
   euro_2_count: 0,
   euro_3_count: 0,
   penthause: 0,
+  free_plan_count: 0,
 });
 
 const offered: Partial<Record<LotType, 'living' | 'commercial' | 'hotelroom'>> = {

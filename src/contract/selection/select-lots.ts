@@ -1,6 +1,7 @@
 import type { LotType } from '../lots/lot';
 import type { LotFilters } from '../lots/lot-filters';
 import { failedFilters } from './failed-filters';
+import type { FailedBits } from './filter-bits';
 import { gathered, type ListedLots, listedLots } from './listed-lots';
 import type { LotColumns } from './lot-columns';
 import { inOrder } from './lot-order';
@@ -36,7 +37,7 @@ export function selectPage(
 interface Narrowed {
   lots: ListedLots;
   within: Uint32Array;
-  failed: Uint16Array | null;
+  failed: FailedBits | null;
 }
 
 export function narrowed(columns: LotColumns, type: LotType, filters: LotFilters, order: string): Narrowed {
@@ -47,14 +48,14 @@ export function narrowed(columns: LotColumns, type: LotType, filters: LotFilters
   return { lots, within, failed: span.isAll ? null : failedFilters(columns, lots, filters) };
 }
 
-function countPassed(failed: Uint16Array): number {
+function countPassed(failed: FailedBits): number {
   let count = 0;
   for (let at = 0; at < failed.length; at++) count += Number(failed[at] === 0);
   return count;
 }
 
 /** The first `most` of the places that fail nothing. */
-function passed(places: Uint32Array, failed: Uint16Array, most: number): Uint32Array {
+function passed(places: Uint32Array, failed: FailedBits, most: number): Uint32Array {
   // One more: each place is written down, and stays where it passes.
   const found = new Uint32Array(most + 1);
   let count = 0;

@@ -19,6 +19,7 @@ const Points = {
   room: 30,
   euro: 10,
   penthouse: 40,
+  freePlan: 30,
   city: 200,
   hiddenPrice: 20,
   /** Whoever compares wants the same lot, wherever it is in the city. */
@@ -115,6 +116,7 @@ function nearest(columns: LotColumns, lots: ListedLots, own: ComparedLot, places
       pricePoints(price, own.price) +
       (unlike & Flag.euro ? Points.euro : 0) +
       (unlike & Flag.penthouse ? Points.penthouse : 0) +
+      (unlike & Flag.freePlan ? Points.freePlan : 0) +
       placePoints(building, own);
     list.offer((Math.min(apart, FURTHEST) + (isFree ? 0 : FURTHEST + 1)) * IDS + (arrays.id[row] ?? 0), row);
   }

@@ -83,7 +83,7 @@ export function drawStock(seed: number, count: number): TestStock {
 function ofLayout({ card, completion, updated }: TestLot, model: TestLot, difference: number): TestLot {
   const { id, status, price, original_price, hide_prices, floor, number } = card;
   const { project_slug, project_name, city, building, building_id } = card;
-  const { area, rooms, is_euro, is_penthouse, plan, type, property_type } = card;
+  const { area, rooms, is_euro, is_penthouse, is_free_plan, plan, type, property_type } = card;
   const isElsewhere = difference === 0;
   const differences: Partial<Lot>[] = [
     { project_slug, project_name, city, building, building_id, completion: card.completion },
@@ -91,6 +91,7 @@ function ofLayout({ card, completion, updated }: TestLot, model: TestLot, differ
     { rooms },
     { is_euro },
     { is_penthouse },
+    { is_free_plan },
     { plan },
     { type, property_type },
   ];
@@ -127,6 +128,7 @@ export function drawLot(id: number, draw: (below: number) => number): TestLot {
       rooms: draw(7),
       is_euro: draw(3) === 0,
       is_penthouse: draw(9) === 0,
+      is_free_plan: draw(9) === 0,
       area: area / 100,
       price,
       original_price: price !== null && draw(3) === 0 ? price + 400_000 : null,
@@ -155,7 +157,7 @@ export const layoutOf = (lot: Lot): string =>
     ? `alone ${lot.id}`
     : JSON.stringify([
         ...[lot.building_id, lot.plan, lot.area, lot.property_type],
-        ...[lot.rooms, lot.is_euro, lot.is_penthouse],
+        ...[lot.rooms, lot.is_euro, lot.is_penthouse, lot.is_free_plan],
       ]);
 
 /** The filter's value of a lot's deadline. */
@@ -176,6 +178,7 @@ export function pageOf({ places, lots }: TestStock, page: Partial<SelectionPage>
   const bits = (card: Lot) =>
     (card.is_euro ? Flag.euro : 0) |
     (card.is_penthouse ? Flag.penthouse : 0) |
+    (card.is_free_plan ? Flag.freePlan : 0) |
     (card.has_promotions ? Flag.promotion : 0) |
     (card.hide_prices ? Flag.hiddenPrice : 0);
   return {

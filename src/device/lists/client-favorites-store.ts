@@ -64,8 +64,9 @@ export function readClientFavorites(db: AccountDatabase): Promise<ClientFavorite
         for (const [key, item] of items) if (item.client === client) items.delete(key);
         going.push({ client, pending });
       }
-      if (row.kind !== 'client-favorite' || !v.is(ClientFavoriteWish, row.payload)) continue;
-      const { client, lot, wanted, card } = row.payload;
+      const wish = v.safeParse(ClientFavoriteWish, row.payload);
+      if (row.kind !== 'client-favorite' || !wish.success) continue;
+      const { client, lot, wanted, card } = wish.output;
       const key = keyOf(client, lot);
       const known = items.get(key);
       items.delete(key);

@@ -108,6 +108,14 @@ const projectPage = {
   ...{ picture: '/storage/look.svg', is_plug: false, living: true, commercial: false, hotelroom: false },
   ...{ sale_first: false, lots_count: 4, price_min: null, studio_count: 0, room_1_count: 0 },
   ...{ room_2_count: 4, room_3_count: 0, room_4_count: 0, euro_1_count: 0, euro_2_count: 0 },
-  ...{ euro_3_count: 0, penthause: 0, description: null, site_plan: null, slides: [], benefits: [] },
+  ...{
+    euro_3_count: 0,
+    penthause: 0,
+    free_plan_count: 0,
+    description: null,
+    site_plan: null,
+    slides: [],
+    benefits: [],
+  },
   ...{ phases: [], infras: [], progress: [], mortgage_block: null, offices: [] },
 };

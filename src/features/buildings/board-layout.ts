@@ -7,7 +7,7 @@ import {
   formatArea,
   hasRooms,
   lotTypeWords,
-  roomLabels,
+  roomMark,
   roomTitle,
   roomValueOf,
   statusWord,
@@ -117,6 +117,7 @@ function cellWords({ lots, types, sections }: Checkerboard, at: number, change?:
     rooms: lots.rooms[at] ?? 0,
     is_euro: (kind & 1) !== 0,
     is_penthouse: (kind & 2) !== 0,
+    is_free_plan: (kind & 4) !== 0,
   };
   const area = (lots.area[at] ?? 0) / 100;
   const number = lots.number[at] ?? '';
@@ -140,14 +141,7 @@ function cellWords({ lots, types, sections }: Checkerboard, at: number, change?:
     ...changed,
   ];
   return {
-    label:
-      rooms === 'studio'
-        ? 'С'
-        : rooms
-          ? roomLabels[rooms]
-          : hasRooms(type)
-            ? ''
-            : number || formatNumber(area, 0),
+    label: rooms ? roomMark(rooms) : hasRooms(type) ? '' : number || formatNumber(area, 0),
     price: price === null ? '' : formatNumber(price / 1e6, 1),
     name: name.filter(Boolean).join(', '),
     changed: changed.join(', '),

@@ -5,7 +5,7 @@ import { catalogueQuery } from '../../api/catalogue-query';
 import { endpoints } from '../../contract/calls/page-endpoints';
 import { roomValues } from '../../contract/lots/lot-filter-keys';
 import { formatMillions } from '../../contract/money';
-import { counted, lotTypeWords, roomLabels } from '../../contract/words';
+import { counted, lotTypeWords, roomLabels, usualRooms } from '../../contract/words';
 import { buttonCss } from '../../ui/button';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { useRoomPrices } from './use-room-prices';
@@ -54,7 +54,7 @@ export function RoomTiles() {
         {roomValues.map((value) => {
           const count = countOf(value);
           const price = prices[value];
-          if (count === 0) return null;
+          if (count === 0 || (count === null && !usualRooms('flats').includes(value))) return null;
           return (
             <li key={value}>
               <Link to="/selection/flats" search={{ rooms: [value] }} css={room}>

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
 import type { Drawing, FloorLot, Lot, LotPage } from '../../../contract/lots/lot';
 import {
+  floorFigure,
   formatArea,
   formatFloor,
-  roomLabels,
+  roomMark,
   roomTitle,
   roomValueOf,
   statusWord,
@@ -48,7 +49,7 @@ const HIGHEST = 64;
 
 const roomLabel = (lot: FloorLot): string => {
   const rooms = roomValueOf(lot);
-  return rooms === null ? '' : rooms === 'studio' ? 'С' : roomLabels[rooms];
+  return rooms === null ? '' : roomMark(rooms);
 };
 
 const nameOf = (lot: FloorLot): string =>
@@ -76,7 +77,7 @@ export function FloorSection({ lot, page, at }: { lot: Lot; page: LotPage; at: n
         <PlanPicture
           css={picture}
           src={floor_picture}
-          alt={`Этаж ${lot.floor}`}
+          alt={`Этаж ${floorFigure(lot.floor)}`}
           width={1200}
           height={600}
           loading="lazy"
@@ -87,7 +88,7 @@ export function FloorSection({ lot, page, at }: { lot: Lot; page: LotPage; at: n
   return (
     <Section title={title} note={note}>
       <FloorDrawing
-        label={`Этаж ${lot.floor}: помещения и их состояние`}
+        label={`Этаж ${floorFigure(lot.floor)}: помещения и их состояние`}
         picture={floor_plan.picture}
         lots={lots}
         own={lot.id}

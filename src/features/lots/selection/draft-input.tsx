@@ -24,7 +24,7 @@ const cross = css({
 interface DraftInputProps<T> {
   label: string;
   placeholder?: string;
-  inputMode: 'decimal' | 'search';
+  inputMode: 'decimal' | 'search' | 'text';
   value: T | undefined;
   /** What was typed → a value, undefined for nothing, null for what is none. */
   read(text: string): T | undefined | null;

@@ -17,6 +17,8 @@ describe('D2 the filters that are set, in words', () => {
   test.each<[LotSearch, string[]]>([
     [{ order: '-area', show: 'all', view: 'table' }, []],
     [{ rooms: ['studio', '2', 'euro_2', 'penthouse'] }, ['Студия', '2-комн.', 'Е2+', 'Пентхаус']],
+    [{ floor_min: -2, floor_max: -1 }, ['Этаж от_−2 до_−1']],
+    [{ rooms: ['free_plan'] }, ['Свободная планировка']],
     [{ city: ['sochi'], project: ['oblaka'], building: ['3'] }, ['Сочи', 'Облака', 'Литер 2, Облака']],
     [{ project: ['of-yesterday'] }, ['of-yesterday']],
     [{ property_type: ['apartments'] }, ['Апартаменты']],

@@ -18,6 +18,8 @@ export interface ActiveFilter {
 }
 
 const NBSP = '\u00a0';
+/** With the proper minus of a floor below the ground. */
+const figure = (value: number): string => formatNumber(value, 0, 2).replace('-', '−');
 const units = { price: `${NBSP}₽`, area: `${NBSP}м²`, floor: '' } as const;
 
 /** What cities and projects are called, by what `placeKey` makes of them. */
@@ -56,8 +58,8 @@ export function activeFilters(
   for (const key of rangeKeys) {
     const [from, to] = [search[`${key}_min`], search[`${key}_max`]];
     const ends = [
-      from !== undefined && `от${NBSP}${formatNumber(from, 0, 2)}`,
-      to !== undefined && `до${NBSP}${formatNumber(to, 0, 2)}`,
+      from !== undefined && `от${NBSP}${figure(from)}`,
+      to !== undefined && `до${NBSP}${figure(to)}`,
     ];
     const said = ends.filter((end) => end !== false).join(' ');
     if (!said) continue;

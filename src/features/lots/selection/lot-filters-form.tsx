@@ -40,6 +40,8 @@ const tick = css({
   '&:has(:disabled)': { color: color.ink2, cursor: 'default' },
 });
 
+const rangeKinds = { price: 'money', area: undefined, floor: 'floor' } as const;
+
 const noneIfEmpty = <T,>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
 
 /** The filters of a selection. What is impossible under the others is disabled; ranges show what is possible. */
@@ -86,7 +88,7 @@ export function LotFiltersForm(props: LotFiltersFormProps) {
         <RangeField
           key={key}
           {...rangeWords[key]}
-          isMoney={key === 'price'}
+          kind={rangeKinds[key]}
           bounds={rangeOf(key, specs, facets)}
           from={search[`${key}_min`]}
           to={search[`${key}_max`]}

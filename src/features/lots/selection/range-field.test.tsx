@@ -122,7 +122,14 @@ describe('D2 a number of a range', () => {
   ])('D2 a price of %s, typed by digits alone, is roubles that a lot can cost', async (text, possible, rubles) => {
     const room = { title: 'Цена, ₽', name: 'Цена', room: 'narrow', contradiction: null } as const;
     render(
-      <RangeField {...room} isMoney bounds={possible} from={undefined} to={undefined} onChange={onChange} />,
+      <RangeField
+        {...room}
+        kind="money"
+        bounds={possible}
+        from={undefined}
+        to={undefined}
+        onChange={onChange}
+      />,
     );
     type(to(), text);
     expect(to().value.replace(/\s/g, ' ')).toBe(text);
@@ -170,6 +177,43 @@ describe('D2 a number of a range', () => {
     fireEvent.blur(from());
     expect(onChange).not.toHaveBeenCalled();
     expect(from().value).toBe(text);
+  });
+
+  test.each([
+    ['-1', -1],
+    ['−2', -2],
+    ['– 3', -3],
+    ['4', 4],
+    ['0', 0],
+    ['', undefined],
+  ])('D2 a floor of %j is understood, below the ground too', async (text, floor) => {
+    const room = { title: 'Этаж', name: 'Этаж', room: 'narrow', contradiction: null } as const;
+    const below = { min: -2, max: 17 };
+    render(<RangeField {...room} kind="floor" bounds={below} from={9} to={undefined} onChange={onChange} />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Этаж от' });
+    expect([field.inputMode, screen.getByPlaceholderText('до 17').inputMode]).toEqual(['text', 'text']);
+    type(field, text);
+    await pass(400);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: floor, to: undefined });
+  });
+
+  test.each(['-', '--1', '1-2', '-0'])('D2 a floor of %j is none', async (text) => {
+    const room = { title: 'Этаж', name: 'Этаж', room: 'narrow', contradiction: null } as const;
+    const above = { min: 1, max: 17 };
+    render(<RangeField {...room} kind="floor" bounds={above} from={9} to={undefined} onChange={onChange} />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Этаж от' });
+    expect(field.inputMode).toBe('decimal');
+    type(field, text);
+    await pass(5000);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('D2 a floor below the ground is written with its proper minus, as is the least possible one', () => {
+    const room = { title: 'Этаж', name: 'Этаж', room: 'narrow', contradiction: null } as const;
+    const below = { min: -2, max: 17 };
+    render(<RangeField {...room} kind="floor" bounds={below} from={undefined} to={-1} onChange={onChange} />);
+    expect(screen.getByPlaceholderText('от −2')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Этаж до' }).value).toBe('−1');
   });
 
   test('D4 gives way to another value of the address, and does not say its own again', async () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { roomValues } from '../../../contract/lots/lot-filter-keys';
 import type { RoomValue } from '../../../contract/lots/lot-filters';
+import { roomsOf } from './filter-choices';
 import { RoomChips } from './room-chips';
 
 afterEach(cleanup);
@@ -23,7 +24,17 @@ describe('the rooms of a selection', () => {
   test('D2 stand in their order, with the shortcut last', () => {
     show([]);
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Студия', '1', '2', '3', '4', 'Е1+', 'Е2+', 'Е3+', 'П', '3к+']);
+    expect(names).toEqual([
+      ...['Студия', '1', '2', '3', '4', 'Е1+', 'Е2+', 'Е3+', 'П'],
+      ...['Свободная планировка', '3к+'],
+    ]);
+  });
+
+  test('D2 offer a free plan only where the stock has one', () => {
+    const specs = (value: string) => [{ name: 'rooms' as const, choices: [{ value, label: value }] }];
+    expect(roomsOf('flats', specs('2'))).not.toContain('free_plan');
+    expect(roomsOf('flats', specs('free_plan'))).toContain('free_plan');
+    expect(roomsOf('hotel', specs('free_plan'))).toEqual(['studio', '1', '2', 'free_plan']);
   });
 
   test("D2 are only those that are offered; '3к+' stands for values that are", () => {
@@ -58,7 +69,9 @@ describe('the rooms of a selection', () => {
   test('D3 what is impossible under the other filters cannot be pressed', () => {
     show([]);
     const disabled = screen.getAllByRole<HTMLButtonElement>('button').filter((button) => button.disabled);
-    expect(disabled.map(({ textContent }) => textContent)).toEqual(['2', '3', 'Е1+', 'Е2+', 'Е3+', 'П']);
+    expect(disabled.map(({ textContent }) => textContent)).toEqual([
+      ...['2', '3', 'Е1+', 'Е2+', 'Е3+', 'П', 'Свободная планировка'],
+    ]);
     fireEvent.click(chip('2'));
     expect(onChange).not.toHaveBeenCalled();
   });

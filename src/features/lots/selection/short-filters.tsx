@@ -45,7 +45,7 @@ export function ShortFilters({ search, onChange }: ShortFiltersProps) {
         title="Цена, ₽"
         name="Цена"
         room="wide"
-        isMoney
+        kind="money"
         bounds={null}
         from={price_min}
         to={price_max}

@@ -1,0 +1,1 @@
+ALTER TABLE "lots" ADD COLUMN "is_free_plan" boolean DEFAULT false NOT NULL;
