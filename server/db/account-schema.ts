@@ -60,6 +60,10 @@ export const users = pgTable(
     index('users_phone').on(table.phone),
     index('users_agency').on(table.agencyId),
     index('users_inn').on(table.inn),
+    // Of two managers who confirm such at once the index lets one through.
+    uniqueIndex('users_confirmed_inn')
+      .on(table.inn)
+      .where(sql`${table.confirmed} AND ${table.role} = 'company'`),
   ],
 );
 

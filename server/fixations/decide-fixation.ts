@@ -4,6 +4,7 @@ import { clients } from '../db/clients-schema';
 import type { Database, Transaction } from '../db/database';
 import { fixationHolds, fixations } from '../db/fixation-schema';
 import { projects } from '../db/schema';
+import { refuseSuperseded } from '../http/superseded';
 import { notifyUser } from '../notices/notify-user';
 import { touchOwners } from './fix-client';
 import { holdPhones, phonesOf, releasePhones } from './hold-phones';
@@ -17,6 +18,8 @@ export type Decision = (typeof decisions)[number];
 export interface Decider {
   readonly kind: 'terminal' | 'staff' | 'crm';
   readonly id: number | null;
+  /** The last line of the journal that they saw about the fixation; see `refuseSuperseded`. */
+  readonly seen?: number | undefined;
 }
 
 /** Said to whoever decides, instead of deciding. */
@@ -37,8 +40,11 @@ export function decideFixation(
   { id, decision, reason }: { id: number; decision: Decision; reason: string },
 ): Promise<{ row: FixationRow; changed: boolean } | null> {
   return db.transaction(async (tx) => {
+    // One after the other: of two that give a client each to the other's rival, each would wait for the other's row.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('fixation decisions', 0))`);
     const [row] = await tx.select().from(fixations).where(eq(fixations.id, id)).for('update');
     if (!row) return null;
+    await refuseSuperseded(tx, decider, { subject: 'fixation', id });
     if (decision === 'refuse' && reason === '') throw new FixationRefusal('Назовите причину отказа.');
     const isRunning = row.state === 'fixed' && row.until !== null && row.until.getTime() > Date.now();
     const isSo =

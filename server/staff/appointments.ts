@@ -6,6 +6,7 @@ import { auditLines } from '../db/account-schema';
 import { appointments, managerDaysOff } from '../db/appointment-schema';
 import { clients } from '../db/clients-schema';
 import type { Database, Transaction } from '../db/database';
+import { refuseSuperseded } from '../http/superseded';
 import { notifyUser } from '../notices/notify-user';
 import { listAppointments } from '../visits/appointments-store';
 import { holdCalendars } from '../visits/managers-store';
@@ -27,6 +28,7 @@ export function holdAppointment(db: Database, actor: Actor, id: number): Promise
   return db.transaction(async (tx) => {
     const before = await locked(tx, id);
     if (before === null) return null;
+    await refuseSuperseded(tx, actor, { subject: 'appointment', id });
     const { state, startsAt } = before.appointment;
     if (state === 'held') return id;
     if (state === 'called_off') throw new OfficeRefusal('Показ отменён: отметить его состоявшимся нельзя.');
@@ -42,6 +44,7 @@ export function callOff(db: Database, actor: Actor, id: number, reason: string):
   return db.transaction(async (tx) => {
     const before = await locked(tx, id);
     if (before === null) return null;
+    await refuseSuperseded(tx, actor, { subject: 'appointment', id });
     const { state } = before.appointment;
     if (state === 'called_off') return id;
     if (state === 'held') throw new OfficeRefusal('Показ уже состоялся.');

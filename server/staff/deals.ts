@@ -18,6 +18,7 @@ import { deals } from '../db/deals-schema';
 import { lots } from '../db/schema';
 import { touchUser } from '../db/touch-user';
 import { commissionFor } from '../deals/commission-rules';
+import { refuseSuperseded } from '../http/superseded';
 import { notifyUser } from '../notices/notify-user';
 import type { Actor } from './decide';
 import { findUser } from './find-user';
@@ -92,7 +93,7 @@ export const moveDeal = (
   { id, to, reason }: { id: number; to: DealPhase; reason: string },
   now = new Date(),
 ): Promise<DealAct | null> =>
-  change(db, id, async (tx, before) => {
+  change(db, { actor, id }, async (tx, before) => {
     if (before.phase === to) return null;
     if (isOver(before.phase))
       throw new OfficeRefusal(`Сделка № ${id} уже окончена: ${phaseWords[before.phase].toLowerCase()}.`);
@@ -132,7 +133,7 @@ export const accrueCommission = (
   id: number,
   now = new Date(),
 ): Promise<DealAct | null> =>
-  change(db, id, async (tx, before) => {
+  change(db, { actor, id }, async (tx, before) => {
     if (before.accruedAt !== null) return null;
     if (before.phase !== 'done') throw new OfficeRefusal('Вознаграждение начисляют по завершённой сделке.');
     if (before.commission === 0) throw new OfficeRefusal('Вознаграждения по этой сделке нет: ставка 0 %.');
@@ -154,7 +155,7 @@ export const payCommission = (
   id: number,
   now = new Date(),
 ): Promise<DealAct | null> =>
-  change(db, id, async (tx, before) => {
+  change(db, { actor, id }, async (tx, before) => {
     if (before.paidAt !== null) return null;
     if (before.accruedAt === null) throw new OfficeRefusal('Сначала начислите вознаграждение.');
     const deal = await mark(tx, before, { paidAt: now, changedAt: now });
@@ -172,12 +173,13 @@ const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', ti
 /** One act on a deal that nobody else may touch meanwhile; `act` answers null where it was so already. */
 function change(
   db: Database,
-  id: number,
+  { actor, id }: { actor: Actor; id: number },
   act: (tx: Transaction, before: Row) => Promise<Row | null>,
 ): Promise<DealAct | null> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(deals).where(eq(deals.id, id)).for('update');
     if (!before) return null;
+    await refuseSuperseded(tx, actor, { subject: 'deal', id });
     const after = await act(tx, before);
     return { deal: after ?? before, changed: after !== null };
   });

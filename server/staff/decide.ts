@@ -1,6 +1,8 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { auditLines, users } from '../db/account-schema';
 import type { Database, Transaction } from '../db/database';
+import { violatedConstraint } from '../db/violated-constraint';
+import { refuseSuperseded } from '../http/superseded';
 import { notifyUser } from '../notices/notify-user';
 import { type Act, acts, type Decision } from './acts';
 import type { UserRow } from './find-user';
@@ -10,6 +12,8 @@ import { OfficeRefusal } from './office-refusal';
 export interface Actor {
   readonly kind: 'terminal' | 'staff' | 'agency';
   readonly id: number | null;
+  /** The last line of the journal that they saw about what they act upon; see `refuseSuperseded`. */
+  readonly seen?: number | undefined;
 }
 
 export interface Wanted {
@@ -30,20 +34,27 @@ export function decide(
   actor: Actor,
   { act, userId, reason }: Wanted,
 ): Promise<{ user: UserRow; changed: boolean } | null> {
-  return db.transaction(async (tx) => {
-    const user = await lockedUser(tx, actor, userId);
-    if (user === null) return null;
-    if (user.status === 'registration')
-      throw new OfficeRefusal('Пользователь ещё не проверил телефон кодом.');
-    if (acts[act].ofRegistration) ownDecision(actor, user);
-    const decision = acts[act].of(user, reason);
-    if (decision === null) return { user, changed: false };
-    await checkFacts(tx, actor, act, user);
-    await tx.update(users).set(decision.change).where(eq(users.id, userId));
-    await write(tx, actor, { act, userId, reason }, decision);
-    const [after = user] = await tx.select().from(users).where(eq(users.id, userId));
-    return { user: after, changed: true };
-  });
+  return db
+    .transaction(async (tx) => {
+      const user = await lockedUser(tx, actor, userId);
+      if (user === null) return null;
+      await refuseSuperseded(tx, actor, { subject: 'account', id: userId });
+      if (user.status === 'registration')
+        throw new OfficeRefusal('Пользователь ещё не проверил телефон кодом.');
+      if (acts[act].ofRegistration) ownDecision(actor, user);
+      const decision = acts[act].of(user, reason);
+      if (decision === null) return { user, changed: false };
+      await checkFacts(tx, actor, act, user);
+      await tx.update(users).set(decision.change).where(eq(users.id, userId));
+      await write(tx, actor, { act, userId, reason }, decision);
+      const [after = user] = await tx.select().from(users).where(eq(users.id, userId));
+      return { user: after, changed: true };
+    })
+    .catch((error: unknown) => {
+      throw violatedConstraint(error) === 'users_confirmed_inn'
+        ? new OfficeRefusal('Агентство с этим ИНН уже подтверждено.')
+        : error;
+    });
 }
 
 async function lockedUser(tx: Transaction, actor: Actor, userId: number): Promise<UserRow | null> {
@@ -61,20 +72,6 @@ function ownDecision(actor: Actor, user: UserRow): void {
 
 /** What depends on more than the account itself. */
 async function checkFacts(tx: Transaction, actor: Actor, act: Act, user: UserRow): Promise<void> {
-  if (act === 'approve' && user.role === 'company' && user.inn !== null) {
-    const [twin] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(
-        and(
-          eq(users.inn, user.inn),
-          eq(users.role, 'company'),
-          eq(users.confirmed, true),
-          ne(users.id, user.id),
-        ),
-      );
-    if (twin) throw new OfficeRefusal('Агентство с этим ИНН уже подтверждено.');
-  }
   if (act === 'unblock' && actor.kind === 'agency' && (await blockedBy(tx, user.id)) !== 'agency')
     throw new OfficeRefusal('Агента заблокировал застройщик. Обратитесь к вашему менеджеру.');
 }

@@ -4,6 +4,7 @@ import { auditLines, users } from '../db/account-schema';
 import type { Database, Transaction } from '../db/database';
 import { documentCategories, documents, documentVersions } from '../db/document-schema';
 import { projects } from '../db/schema';
+import { refuseSuperseded } from '../http/superseded';
 import { notifyAll } from '../notices/notify-all';
 import { freeSlug, slugOf } from '../stock/slug';
 import type { Actor } from './decide';
@@ -71,6 +72,7 @@ export function publishVersion(
   return db.transaction(async (tx) => {
     const before = await lockedDocument(tx, id);
     if (before === null) return null;
+    await refuseSuperseded(tx, actor, { subject: 'document', id });
     if (before.withdrawnAt !== null)
       throw new OfficeRefusal('Документ отозван. Верните его, чтобы опубликовать новую версию.');
     const isSameTitle = title === undefined || title === before.title;
@@ -96,6 +98,7 @@ export function withdrawDocument(
   return db.transaction(async (tx) => {
     const before = await lockedDocument(tx, id);
     if (before === null) return null;
+    await refuseSuperseded(tx, actor, { subject: 'document', id });
     const { title, withdrawnAt } = before;
     if ((withdrawnAt !== null) === withdrawn) return { title, changed: false };
     await tx

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { auditLines, requests } from '../db/account-schema';
 import type { Database } from '../db/database';
+import { refuseSuperseded } from '../http/superseded';
 import type { Actor } from './decide';
 
 export type RequestRow = typeof requests.$inferSelect;
@@ -17,6 +18,7 @@ export function finishRequest(
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(requests).where(eq(requests.id, id)).for('update');
     if (before === undefined) return null;
+    await refuseSuperseded(tx, actor, { subject: 'request', id });
     if ((before.doneAt !== null) === done) return { request: before, changed: false };
     const [request = before] = await tx
       .update(requests)

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../db/database';
 import { publicationProjects, publications } from '../db/publication-schema';
 import { raiseRevision } from '../db/revision';
 import { projects } from '../db/schema';
+import { refuseSuperseded } from '../http/superseded';
 import type { Actor } from './decide';
 import { OfficeRefusal } from './office-refusal';
 import { endOfDay, NEWS, tellEverybody } from './tell';
@@ -80,6 +81,7 @@ export function changePublication(
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(publications).where(eq(publications.id, id)).for('update');
     if (before === undefined) return null;
+    await refuseSuperseded(tx, actor, { subject: 'publication', id });
     const wanted = columnsOf(body, before.publishedAt);
     const projectsBefore = await projectIdsOf(tx, id);
     const [after = before] = await tx
@@ -105,6 +107,7 @@ export function setWithdrawn(
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(publications).where(eq(publications.id, id)).for('update');
     if (before === undefined) return null;
+    await refuseSuperseded(tx, actor, { subject: 'publication', id });
     if ((before.withdrawnAt !== null) === withdrawn) return { publication: before, changed: false };
     const [publication = before] = await tx
       .update(publications)

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { desc, eq, like, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, like, ne, sql } from 'drizzle-orm';
 import type { Policy, Regulation } from '../../src/contract/calls/content-endpoints';
 import { readWritten } from '../../src/contract/documents/written-text';
 import { auditLines, users } from '../db/account-schema';
 import { formerRegulations, policies, regulations, type TextSection } from '../db/content-schema';
 import type { Database, Transaction } from '../db/database';
 import { raiseRevision } from '../db/revision';
+import { selectAudit, superseded } from '../http/superseded';
 import { notifyAll } from '../notices/notify-all';
 import type { Actor } from './decide';
 import { OfficeRefusal } from './office-refusal';
@@ -21,6 +22,11 @@ interface Written {
   readonly text: string;
 }
 
+/** The version that was seen where the new one was written; left out, whichever is in force gives way. */
+interface Seen<T> {
+  readonly seen?: T | undefined;
+}
+
 /**
  * A regulation, or with `id` the next version of one: in force from now on, asked of everybody anew, told, and a line of
  * audit, all or nothing. Null where there is none of that id. The text that is in force already, sent again from a page, stays
@@ -29,7 +35,7 @@ interface Written {
 export function publishRegulation(
   db: Database,
   actor: Actor,
-  { id, title, text }: Written & { id: number | null },
+  { id, title, text, seen }: Written & { id: number | null } & Seen<number>,
 ): Promise<Regulation | null> {
   const sections = sectionsOf(text);
   return db.transaction(async (tx) => {
@@ -38,6 +44,7 @@ export function publishRegulation(
     const same = await regulationInForce(tx, id, { title, sections });
     if (same && actor.kind === 'staff')
       return { ...same, sections, published: same.publishedAt.toISOString() };
+    if (id !== null && seen !== undefined) await refuseOther(tx, { id, version: seen });
     const row = id === null ? await newRegulation(tx, title, sections) : await next(tx, id, title, sections);
     if (row === null) return null;
     const isNew = row.version === 1;
@@ -62,7 +69,11 @@ export function publishRegulation(
  * A new version of the policy, in force from now on; the consents given keep the version that they were given to. The
  * text that is in force already, sent again from a page, makes no version.
  */
-export function publishPolicy(db: Database, actor: Actor, { title, text }: Written): Promise<Policy> {
+export function publishPolicy(
+  db: Database,
+  actor: Actor,
+  { title, text, seen }: Written & Seen<string>,
+): Promise<Policy> {
   const sections = sectionsOf(text);
   const missing = CONSENTED.filter((anchor) => !sections.some((section) => section.anchor === anchor));
   if (missing.length > 0)
@@ -74,6 +85,7 @@ export function publishPolicy(db: Database, actor: Actor, { title, text }: Writt
     const [now] = await tx.select().from(policies).orderBy(desc(policies.publishedAt)).limit(1);
     if (actor.kind === 'staff' && now?.title === title && isDeepStrictEqual(now.sections, sections))
       return { version: now.version, title, sections, published: now.publishedAt.toISOString() };
+    if (seen !== undefined && seen !== (now?.version ?? '')) throw await overtaken(tx, 'policy', 0);
     const version = await freeVersion(tx);
     const [row] = await tx.insert(policies).values({ version, title, sections }).returning();
     if (row === undefined) throw new Error('the policy was not written');
@@ -84,6 +96,24 @@ export function publishPolicy(db: Database, actor: Actor, { title, text }: Writt
     await raiseRevision(tx);
     return { version, title, sections, published: row.publishedAt.toISOString() };
   });
+}
+
+/** Refuses what was written upon a version that is no longer in force. */
+async function refuseOther(tx: Transaction, { id, version }: { id: number; version: number }): Promise<void> {
+  const [now] = await tx
+    .select({ version: regulations.version })
+    .from(regulations)
+    .where(eq(regulations.id, id));
+  if (now && now.version !== version) throw await overtaken(tx, 'regulation', id);
+}
+
+async function overtaken(tx: Transaction, subject: 'regulation' | 'policy', id: number): Promise<Error> {
+  const [last] = await selectAudit(tx, and(eq(auditLines.subject, subject), eq(auditLines.subjectId, id)))
+    .orderBy(desc(auditLines.id))
+    .limit(1);
+  return last
+    ? superseded(last)
+    : new OfficeRefusal('Пока вы писали, вышла другая версия. Откройте текст заново.');
 }
 
 function sectionsOf(text: string) {

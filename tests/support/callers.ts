@@ -42,11 +42,11 @@ class Program extends Visitor {
 export const MANAGER = { email: 'manager@example.ru', name: 'Анна Лебедева' };
 
 /** A manager who has just signed in to `/staff`. */
-export async function signInStaff(api: ApiServer): Promise<Visitor> {
-  const [, line = ''] = await keepStaff(api.db, MANAGER);
+export async function signInStaff(api: ApiServer, manager = MANAGER): Promise<Visitor> {
+  const [, line = ''] = await keepStaff(api.db, manager);
   const visitor = api.visitor();
   await visitor.get(endpoints.getStaff.path);
-  const body = { email: MANAGER.email, password: line.replace('Пароль: ', '') };
+  const body = { email: manager.email, password: line.replace('Пароль: ', '') };
   const answer = await visitor.post(endpoints.staffSignIn.path, body);
   if (answer.status !== 200) throw new Error(`Not signed in: ${answer.text}`);
   return visitor;

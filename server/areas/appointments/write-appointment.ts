@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { moscowDay } from '../../../src/contract/appointments/moscow';
-import { momentsWords } from '../../../src/contract/appointments/moscow-words';
+import { momentsWords, momentWords } from '../../../src/contract/appointments/moscow-words';
 import { type Availability, nextFree, slotRefusal } from '../../../src/contract/appointments/slots';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
 import { visibleTo } from '../../accounts/of-agents';
+import { auditLines } from '../../db/account-schema';
 import { appointments } from '../../db/appointment-schema';
 import { clients } from '../../db/clients-schema';
 import type { Transaction } from '../../db/database';
@@ -78,6 +79,7 @@ export async function moveAppointment(
     if (violatedConstraint(error) === 'appointments_slot') throw taken(startsAt, availability);
     throw error;
   }
+  await noteOwn(tx, user, id, 'move_visit', momentWords(startsAt.getTime()));
   await touchUsers(tx, [userId, user.id]);
 }
 
@@ -94,8 +96,15 @@ export async function callOffAppointment(
     .update(appointments)
     .set({ ...changed, state: 'called_off', reason })
     .where(eq(appointments.id, id));
+  await noteOwn(tx, user, id, 'call_off', reason);
   await touchUsers(tx, [userId, user.id]);
 }
+
+/** A manager who still sees the showing as it was is told of it before they act upon it. */
+const noteOwn = (tx: Transaction, user: UserRow, id: number, action: string, reason: string) =>
+  tx
+    .insert(auditLines)
+    .values({ actor: 'owner', actorId: user.id, subject: 'appointment', subjectId: id, action, reason });
 
 const changed = { sequence: sql`${appointments.sequence} + 1`, editedAt: sql`now()` };
 

@@ -8,6 +8,7 @@ import { users } from '../../db/account-schema';
 import type { Executor } from '../../db/database';
 import { matching } from '../../db/russian-text';
 import type { UserRow } from '../../sessions/session-store';
+import { lastLines } from './audit-store';
 
 type Query = HandlerInput<Endpoints['listStaffAccounts']>['query'];
 
@@ -61,6 +62,11 @@ export async function presentAccounts(db: Executor, rows: readonly UserRow[]): P
           .from(users)
           .where(inArray(users.id, agencyIds));
   const brands = new Map(agencies.map(({ id, brandName }) => [id, brandName]));
+  const seen = await lastLines(
+    db,
+    'account',
+    rows.map(({ id }) => id),
+  );
   const files = await listFiles(
     db,
     rows.map(({ id }) => id),
@@ -69,6 +75,7 @@ export async function presentAccounts(db: Executor, rows: readonly UserRow[]): P
     ...presentUser(row),
     created: row.createdAt.toISOString(),
     refusal: row.refusal,
+    seen: seen.get(row.id) ?? 0,
     agency: row.agencyId === null ? null : (brands.get(row.agencyId) ?? null),
     documents: files
       .filter(({ userId }) => userId === row.id)

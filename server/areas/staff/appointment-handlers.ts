@@ -28,10 +28,10 @@ export const staffAppointmentHandlers: Handlers<keyof typeof staffAppointmentEnd
     const count = await countAppointments(db, where);
     return pageOf(await withAudit(db, rows), count, query, { path, search });
   },
-  holdAppointment: async ({ params }, { db, staff }) =>
-    presentOne(db, await refusable(holdAppointment(db, actorOf(staff), params.id))),
-  callOffByStaff: async ({ params, body }, { db, staff }) =>
-    presentOne(db, await refusable(callOff(db, actorOf(staff), params.id, body.reason))),
+  holdAppointment: async ({ params, query }, { db, staff }) =>
+    presentOne(db, await refusable(holdAppointment(db, { ...actorOf(staff), ...query }, params.id))),
+  callOffByStaff: async ({ params, query, body }, { db, staff }) =>
+    presentOne(db, await refusable(callOff(db, { ...actorOf(staff), ...query }, params.id, body.reason))),
 
   listStaffManagers: (_, { db }) => listWithDays(db),
   addDayOff: dayOff(true),

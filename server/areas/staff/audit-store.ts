@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, max } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuditLine } from '../../../src/contract/calls/staff-endpoints';
-import { auditLines, staffUsers, users } from '../../db/account-schema';
+import { auditLines } from '../../db/account-schema';
 import type { Executor } from '../../db/database';
+import { actorName, selectAudit } from '../../http/superseded';
 
 type Row = typeof auditLines.$inferSelect;
 type Line = v.InferOutput<typeof AuditLine>;
@@ -15,33 +16,29 @@ export async function listAudit(
 ): Promise<Map<number, Line[]>> {
   const lines = new Map<number, Line[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return lines;
-  const rows = await db
-    .select({ line: auditLines, manager: staffUsers.name, agency: users.brandName })
-    .from(auditLines)
-    .leftJoin(staffUsers, and(eq(staffUsers.id, auditLines.actorId), eq(auditLines.actor, 'staff')))
-    .leftJoin(users, and(eq(users.id, auditLines.actorId), eq(auditLines.actor, 'agency')))
-    .where(and(eq(auditLines.subject, subject), inArray(auditLines.subjectId, [...ids])))
-    .orderBy(desc(auditLines.id));
-  for (const { line, manager, agency } of rows) {
-    const { id, at, action, reason, subjectId } = line;
-    const actor = actorName(line.actor, manager, agency);
+  const rows = await selectAudit(
+    db,
+    and(eq(auditLines.subject, subject), inArray(auditLines.subjectId, [...ids])),
+  ).orderBy(desc(auditLines.id));
+  for (const row of rows) {
+    const { id, at, action, reason, subjectId } = row.line;
+    const actor = actorName(row);
     lines.get(subjectId)?.push({ id, at: at.toISOString(), actor, action, reason });
   }
   return lines;
 }
 
-/** Whoever has been removed since is named by their kind alone. */
-function actorName(actor: Row['actor'], manager: string | null, agency: string | null): string {
-  switch (actor) {
-    case 'terminal':
-      return 'Терминал';
-    case 'staff':
-      return manager === null ? 'Менеджер' : `Менеджер ${manager}`;
-    case 'agency':
-      return agency ? `Агентство «${agency}»` : 'Агентство';
-    case 'owner':
-      return 'Владелец аккаунта';
-    case 'crm':
-      return 'CRM застройщика';
-  }
+/** The last line of each, by the id of each; 0 where there is none. */
+export async function lastLines(
+  db: Executor,
+  subject: Row['subject'],
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: auditLines.subjectId, last: max(auditLines.id) })
+    .from(auditLines)
+    .where(and(eq(auditLines.subject, subject), inArray(auditLines.subjectId, [...ids])))
+    .groupBy(auditLines.subjectId);
+  return new Map(rows.map(({ id, last }) => [id, last ?? 0]));
 }

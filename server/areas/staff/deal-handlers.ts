@@ -80,9 +80,10 @@ export const staffDealHandlers: Handlers<keyof typeof staffDealEndpoints> = {
   },
   addDeal: async ({ body }, call) =>
     presentOne(call.db, (await addDeal(call.db, actorOf(call), body).catch(refused)).id),
-  moveDeal: ({ params, body }, call) =>
-    answer(call.db, moveDeal(call.db, actorOf(call), { id: params.id, ...body })),
-  accrueCommission: ({ params }, call) =>
-    answer(call.db, accrueCommission(call.db, actorOf(call), params.id)),
-  payCommission: ({ params }, call) => answer(call.db, payCommission(call.db, actorOf(call), params.id)),
+  moveDeal: ({ params, query, body }, call) =>
+    answer(call.db, moveDeal(call.db, { ...actorOf(call), ...query }, { id: params.id, ...body })),
+  accrueCommission: ({ params, query }, call) =>
+    answer(call.db, accrueCommission(call.db, { ...actorOf(call), ...query }, params.id)),
+  payCommission: ({ params, query }, call) =>
+    answer(call.db, payCommission(call.db, { ...actorOf(call), ...query }, params.id)),
 };

@@ -54,9 +54,10 @@ export const staffDocumentHandlers: DocumentHandlers = {
     return presentOne(db, id);
   },
 
-  publishDocumentVersion: async ({ params, body, files }, { db, staff }) => {
+  publishDocumentVersion: async ({ params, query, body, files }, { db, staff }) => {
     const wanted = { id: params.id, title: body.title, file: theFile(files) };
-    if ((await refusable(publishVersion(db, actorOf(staff), wanted))) === null) throw noDocument();
+    if ((await refusable(publishVersion(db, { ...actorOf(staff), ...query }, wanted))) === null)
+      throw noDocument();
     return presentOne(db, params.id);
   },
 
@@ -66,10 +67,10 @@ export const staffDocumentHandlers: DocumentHandlers = {
 
 function mark(withdrawn: boolean) {
   return async (
-    { params }: { params: { id: number } },
+    { params, query }: { params: { id: number }; query: { seen?: number | undefined } },
     { db, staff }: Pick<Call<typeof staffDocumentEndpoints.withdrawDocument>, 'db' | 'staff'>,
   ) => {
-    if ((await withdrawDocument(db, actorOf(staff), { id: params.id, withdrawn })) === null)
+    if ((await withdrawDocument(db, { ...actorOf(staff), ...query }, { id: params.id, withdrawn })) === null)
       throw noDocument();
     return presentOne(db, params.id);
   };

@@ -17,13 +17,17 @@ const { path } = staffFixationEndpoints.listStaffFixations;
 const decide =
   (decision: Decision) =>
   async (
-    { params, body }: { params: { id: number }; body: { reason: string } },
+    {
+      params,
+      query,
+      body,
+    }: { params: { id: number }; query: { seen?: number | undefined }; body: { reason: string } },
     { db, staff }: Pick<Call<typeof staffFixationEndpoints.acceptFixation>, 'db' | 'staff'>,
   ) => {
     const { reason } = body;
     const decided = await decideFixation(
       db,
-      { kind: 'staff', id: staff.id },
+      { kind: 'staff', id: staff.id, ...query },
       { id: params.id, decision, reason },
     ).catch((error: unknown) => {
       throw error instanceof FixationRefusal ? refusalOf(error, decision, reason) : error;

@@ -35,11 +35,15 @@ const presentManager = ({ id, name, email }: StaffRow) => ({ id, name, email });
 const act =
   (wanted: Act) =>
   async (
-    { params, body }: { params: { id: number }; body: { reason: string } },
+    {
+      params,
+      query,
+      body,
+    }: { params: { id: number }; query: { seen?: number | undefined }; body: { reason: string } },
     { db, staff }: Pick<Call<typeof staffEndpoints.approveAccount>, 'db' | 'staff'>,
   ): Promise<StaffAccount> => {
     if (wanted === 'refuse' && body.reason === '') throw noReason();
-    const actor = { kind: 'staff', id: staff.id } as const;
+    const actor = { kind: 'staff', id: staff.id, ...query } as const;
     const user = await answerDecision(db, actor, { act: wanted, userId: params.id, reason: body.reason });
     const [account] = await presentAccounts(db, [user]);
     if (!account) throw notFound('Такого аккаунта нет.');

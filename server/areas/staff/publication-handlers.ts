@@ -51,8 +51,12 @@ const inFields = (error: unknown): never => {
 type OneCall = Pick<Call<typeof staffPublicationEndpoints.withdrawPublication>, 'db' | 'staff'>;
 const withdraw =
   (withdrawn: boolean) =>
-  async ({ params }: { params: { id: number } }, { db, staff }: OneCall) => {
-    const found = await setWithdrawn(db, { kind: 'staff', id: staff.id }, { id: params.id, withdrawn });
+  async (
+    { params, query }: { params: { id: number }; query: { seen?: number | undefined } },
+    { db, staff }: OneCall,
+  ) => {
+    const actor = { kind: 'staff', id: staff.id, ...query } as const;
+    const found = await setWithdrawn(db, actor, { id: params.id, withdrawn });
     return presentOne(db, found?.publication);
   };
 
@@ -83,8 +87,8 @@ export const staffPublicationHandlers: Handlers<
     const { publication } = await publish(db, { kind: 'staff', id: staff.id }, body).catch(inFields);
     return presentOne(db, publication);
   },
-  changePublication: async ({ params, body }, { db, staff }) => {
-    const actor = { kind: 'staff', id: staff.id } as const;
+  changePublication: async ({ params, query, body }, { db, staff }) => {
+    const actor = { kind: 'staff', id: staff.id, ...query } as const;
     return presentOne(db, await changePublication(db, actor, { id: params.id, body }).catch(inFields));
   },
   withdrawPublication: withdraw(true),

@@ -10,10 +10,11 @@ const { path } = staffRequestEndpoints.listStaffRequests;
 const mark =
   (done: boolean) =>
   async (
-    { params }: { params: { id: number } },
+    { params, query }: { params: { id: number }; query: { seen?: number | undefined } },
     { db, staff }: Pick<Call<typeof staffRequestEndpoints.finishRequest>, 'db' | 'staff'>,
   ) => {
-    const marked = await finishRequest(db, { kind: 'staff', id: staff.id }, { id: params.id, done });
+    const actor = { kind: 'staff', id: staff.id, ...query } as const;
+    const marked = await finishRequest(db, actor, { id: params.id, done });
     const [request] = marked === null ? [] : await presentRequests(db, [marked.request]);
     if (request === undefined) throw notFound('Такого обращения нет.');
     return request;

@@ -20,6 +20,8 @@ export const problemCodes = {
   'not-found': { status: 404, final: true },
   'method-not-allowed': { status: 405, final: true },
   conflict: { status: 409, final: true },
+  /** Somebody else has acted since the state that the act was meant for; `detail` says who, when and what. */
+  superseded: { status: 409, final: true },
   'key-reused': { status: 409, final: true },
   /** The device's selection index is not of this database: it begins anew. */
   'index-outdated': { status: 409, final: true },

@@ -3,6 +3,7 @@ import { Appointment, DayText, ProjectManager } from './appointment-endpoints';
 import { endpoint } from './endpoint';
 import { IdParam, page, pageQuery } from './lists';
 import { AuditLine } from './staff-endpoints';
+import { SeenQuery } from './staff-seen';
 
 /** A showing as the developer's manager sees it. */
 export const StaffAppointment = v.object({
@@ -33,11 +34,13 @@ export const staffAppointmentEndpoints = {
   holdAppointment: endpoint({
     ...one,
     path: '/api/staff/appointments/{id}/held/',
+    query: SeenQuery,
     response: StaffAppointment,
   }),
   callOffByStaff: endpoint({
     ...one,
     path: '/api/staff/appointments/{id}/call_off/',
+    query: SeenQuery,
     body: v.object({
       reason: v.pipe(
         v.string('Назовите причину'),

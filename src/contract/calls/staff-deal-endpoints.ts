@@ -3,6 +3,7 @@ import { Deal, DealPhase, Payment } from '../deals/deal';
 import { endpoint } from './endpoint';
 import { IdParam, page, pageQuery } from './lists';
 import { AuditLine } from './staff-endpoints';
+import { SeenQuery } from './staff-seen';
 
 /** A deal as the developer's managers see it. */
 export const StaffDeal = v.object({
@@ -43,7 +44,7 @@ export const NewDeal = v.object({
 export type NewDeal = v.InferOutput<typeof NewDeal>;
 
 const staff = { auth: 'staff', answer: 'personal' } as const;
-const one = { ...staff, method: 'POST', params: IdParam, response: StaffDeal } as const;
+const one = { ...staff, method: 'POST', params: IdParam, query: SeenQuery, response: StaffDeal } as const;
 
 /** Deals in `/staff`. Source: feature rows G5, L6 and K3. */
 export const staffDealEndpoints = {

@@ -3,6 +3,7 @@ import { CategoryName, DocumentTitle, documentFile, PortalDocument } from '../do
 import { endpoint } from './endpoint';
 import { IdParam, page, pageQuery } from './lists';
 import { AuditLine } from './staff-endpoints';
+import { SeenQuery } from './staff-seen';
 
 /** A document as the developer's manager sees it. */
 export const StaffDocument = v.object({
@@ -14,7 +15,7 @@ export const StaffDocument = v.object({
 export type StaffDocument = v.InferOutput<typeof StaffDocument>;
 
 const staff = { auth: 'staff', answer: 'personal' } as const;
-const one = { ...staff, method: 'POST', params: IdParam, response: StaffDocument } as const;
+const one = { ...staff, method: 'POST', params: IdParam, query: SeenQuery, response: StaffDocument } as const;
 
 /** The developer's managers publish documents. Source: feature row K3. */
 export const staffDocumentEndpoints = {

@@ -3,6 +3,7 @@ import { User } from '../accounts/account';
 import { Email, Password } from '../accounts/account-fields';
 import { endpoint } from './endpoint';
 import { IdParam, page, pageQuery } from './lists';
+import { SeenQuery } from './staff-seen';
 
 const StaffUser = v.object({ id: v.number(), name: v.string(), email: v.string() });
 
@@ -15,6 +16,8 @@ export const StaffAccount = v.object({
   /** Brand of the agency that an agent belongs to. */
   agency: v.nullable(v.string()),
   documents: v.array(v.object({ id: v.number(), name: v.string(), size: v.number() })),
+  /** The last line of its journal, to be named with an act upon it; 0: there is none. */
+  seen: v.optional(v.number(), 0),
 });
 export type StaffAccount = v.InferOutput<typeof StaffAccount>;
 
@@ -35,6 +38,7 @@ const act = (path: `${string}/`) =>
     auth: 'staff',
     answer: 'personal',
     params: IdParam,
+    query: SeenQuery,
     body: v.object({ reason }),
     response: StaffAccount,
   });

@@ -3,6 +3,7 @@ import { fixationStates } from '../accounts/fixation-rules';
 import { endpoint } from './endpoint';
 import { IdParam, page, pageQuery } from './lists';
 import { AuditLine } from './staff-endpoints';
+import { SeenQuery } from './staff-seen';
 
 /** What an agent asks for, with all that decides it: who was first, and when. */
 export const StaffFixation = v.object({
@@ -44,6 +45,7 @@ const decide = <const P extends string>(path: P) =>
     auth: 'staff',
     answer: 'personal',
     params: IdParam,
+    query: SeenQuery,
     body: v.object({
       reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'Не длиннее 1000 знаков')), ''),
     }),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 import { IdParam, page, pageQuery, SlugParam } from './lists';
 import { PublicationPage, publicationKinds } from './publication-endpoints';
 import { AuditLine } from './staff-endpoints';
+import { SeenQuery } from './staff-seen';
 
 /** A publication as the manager who wrote it sees it. */
 export const StaffPublication = v.object({
@@ -53,7 +54,8 @@ export const PublicationBody = v.object({
 export type PublicationBody = v.InferOutput<typeof PublicationBody>;
 
 const path = '/api/staff/publications/';
-const one = { auth: 'staff', answer: 'personal', params: IdParam, response: StaffPublication } as const;
+const staff = { auth: 'staff', answer: 'personal' } as const;
+const one = { ...staff, params: IdParam, query: SeenQuery, response: StaffPublication } as const;
 
 /** News and promotions in `/staff`. Source: feature rows D11 and K3. */
 export const staffPublicationEndpoints = {

@@ -3,6 +3,7 @@ import { MortgageWish } from '../mortgage/wish';
 import { endpoint } from './endpoint';
 import { IdParam, page, pageQuery } from './lists';
 import { AuditLine } from './staff-endpoints';
+import { SeenQuery } from './staff-seen';
 
 /** What somebody asked of the developer, as the manager who calls back sees it. */
 export const StaffRequest = v.object({
@@ -34,6 +35,7 @@ const mark = (path: `${string}/`) =>
     auth: 'staff',
     answer: 'personal',
     params: IdParam,
+    query: SeenQuery,
     response: StaffRequest,
   });
 

@@ -24,6 +24,8 @@ export const staffTextEndpoints = {
     body: v.object({
       /** Which one this is a new version of; null: one that there was not yet. */
       id: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+      /** The version that was seen where this one was written; where another is in force by now, it is refused. */
+      seen: v.optional(v.number()),
       ...text,
     }),
     response: Regulation,
@@ -31,7 +33,11 @@ export const staffTextEndpoints = {
   publishPolicy: endpoint({
     ...staff,
     path: '/api/staff/policy/',
-    body: v.object(text),
+    body: v.object({
+      /** The version that was seen; '': there was none yet. */
+      seen: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      ...text,
+    }),
     response: Policy,
   }),
 };

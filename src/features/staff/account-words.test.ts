@@ -22,6 +22,7 @@ const agency: StaffAccount = {
   created: '2026-11-01T00:00:00Z',
   agency: null,
   documents: [],
+  seen: 0,
 };
 
 test.each([

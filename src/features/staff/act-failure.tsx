@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CallError } from '../../api/call-error';
 import { failureText } from '../../api/failure-text';
 import { color, font } from '../../ui/tokens';
+import { isSuperseded } from './superseded-note';
 
 interface ActFailureProps {
   act: Pick<UseMutationResult, 'error' | 'submittedAt'>;
@@ -17,7 +18,7 @@ interface ActFailureProps {
 export function ActFailure({ act: { error, submittedAt }, state }: ActFailureProps) {
   const [sent, setSent] = useState({ at: 0, state });
   if (sent.at !== submittedAt) setSent({ at: submittedAt, state });
-  if (!error) return null;
+  if (!error || isSuperseded(error)) return null;
   const isUnanswered = error instanceof CallError && error.problem === null;
   return (
     <p role="alert" css={{ gridColumn: '1 / -1', fontSize: font.size.sm, color: color.refusedInk }}>

@@ -1,15 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
-import { staffAppointmentEndpoints } from '../../contract/calls/staff-appointment-endpoints';
+import {
+  type StaffAppointment,
+  staffAppointmentEndpoints,
+} from '../../contract/calls/staff-appointment-endpoints';
+import { seenOf } from '../../contract/calls/staff-seen';
 import { askAnew } from './staff-queries';
 
 const { holdAppointment, callOffByStaff, addDayOff, removeDayOff } = staffAppointmentEndpoints;
 
-export const hold = (queryClient: QueryClient, id: number) =>
-  done(queryClient, call(holdAppointment, { params: { id } }));
+export const hold = (queryClient: QueryClient, of: StaffAppointment) =>
+  done(queryClient, call(holdAppointment, { params: { id: of.id }, query: seenOf(of) }));
 
-export const callOff = (queryClient: QueryClient, id: number, reason: string) =>
-  done(queryClient, call(callOffByStaff, { params: { id }, body: { reason } }));
+export const callOff = (queryClient: QueryClient, of: StaffAppointment, reason: string) =>
+  done(queryClient, call(callOffByStaff, { params: { id: of.id }, query: seenOf(of), body: { reason } }));
 
 export const setDayOff = (queryClient: QueryClient, id: number, date: string, isOff: boolean) =>
   done(queryClient, call(isOff ? addDayOff : removeDayOff, { params: { id }, body: { date } }));

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { auditWord } from '../../contract/accounts/audit-words';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { moscowTime } from '../../contract/appointments/moscow';
 import type { StaffAppointment } from '../../contract/calls/staff-appointment-endpoints';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button';
 import { openModal } from '../../ui/modals';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
-import { auditWord } from './account-words';
 import { ActButton } from './act-button';
 import { ActFailure } from './act-failure';
 import { callOff, hold } from './appointment-acts';
@@ -49,7 +49,7 @@ export function StaffAppointmentRow({ appointment }: { appointment: StaffAppoint
   const { id, client, agent, project, manager, starts_at, ends_at, reason, audit } = appointment;
   const state = stateOf(appointment);
   const isOpen = appointment.state === 'booked' || appointment.state === 'moved';
-  const mark = useMutation({ mutationFn: () => hold(queryClient, id) });
+  const mark = useMutation({ mutationFn: () => hold(queryClient, appointment) });
   const begins = Date.parse(starts_at);
   const askReason = () =>
     openModal({
@@ -60,7 +60,7 @@ export function StaffAppointmentRow({ appointment }: { appointment: StaffAppoint
           isNeeded
           hasReady={false}
           hint="Её увидит агент"
-          act={(given) => callOff(queryClient, id, given)}
+          act={(given) => callOff(queryClient, appointment, given)}
         />
       ),
     });

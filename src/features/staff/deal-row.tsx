@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
+import { auditWord } from '../../contract/accounts/audit-words';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { type StaffDeal, staffDealEndpoints } from '../../contract/calls/staff-deal-endpoints';
+import { seenOf } from '../../contract/calls/staff-seen';
 import { commissionState } from '../../contract/deals/deal';
 import { type DealPhase, isOver, nextPhase, paymentWords, phaseWords } from '../../contract/deals/deal-words';
 import { formatRate } from '../../contract/deals/offer-rates';
@@ -12,7 +14,6 @@ import { Button } from '../../ui/button';
 import { openModal } from '../../ui/modals';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
-import { auditWord } from './account-words';
 import { ActButton } from './act-button';
 import { ActFailure } from './act-failure';
 import { ReasonForm } from './reason-form';
@@ -42,14 +43,14 @@ const ways = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
 type Act = { to: DealPhase; reason?: string } | 'accrue' | 'pay';
 
 /** What can be done with a deal, and asks anew for what is shown. */
-function useDealAct(id: number) {
+function useDealAct(deal: StaffDeal) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (act: Act) => {
-      const params = { id };
-      if (act === 'accrue') return call(staffDealEndpoints.accrueCommission, { params });
-      if (act === 'pay') return call(staffDealEndpoints.payCommission, { params });
-      return call(staffDealEndpoints.moveDeal, { params, body: act });
+      const of = { params: { id: deal.id }, query: seenOf(deal) };
+      if (act === 'accrue') return call(staffDealEndpoints.accrueCommission, of);
+      if (act === 'pay') return call(staffDealEndpoints.payCommission, of);
+      return call(staffDealEndpoints.moveDeal, { ...of, body: act });
     },
     onSettled: () => askAnew(queryClient, 'deals'),
   });
@@ -58,7 +59,7 @@ function useDealAct(id: number) {
 /** One deal: whose, about what, how far; the next step, and the money once it is registered. */
 export function DealRow({ deal }: { deal: StaffDeal }) {
   const { id, phase, client, agent, agent_phone, property, price, payment, commission, reason, audit } = deal;
-  const act = useDealAct(id);
+  const act = useDealAct(deal);
   const next = nextPhase(phase);
   const money = commissionState(deal);
   const refuse = () =>

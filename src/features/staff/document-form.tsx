@@ -37,7 +37,7 @@ export default function DocumentForm({ document, onDone }: DocumentFormProps) {
   const send = useMutation({
     mutationFn: (given: typeof initial) =>
       document
-        ? publishVersion(queryClient, document.id, given.title, files)
+        ? publishVersion(queryClient, document, given.title, files)
         : publishDocument(queryClient, { ...given, project: project || null }, files),
     onSuccess: onDone,
     onError: (error) => {

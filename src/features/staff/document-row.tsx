@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { auditWord } from '../../contract/accounts/audit-words';
 import type { StaffDocument } from '../../contract/calls/staff-document-endpoints';
 import { fileSize } from '../../lib/forms/file-words';
 import { formatDate, formatMoment } from '../../lib/words/russian-time';
 import { Button } from '../../ui/button';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
-import { auditWord } from './account-words';
 import { ActButton } from './act-button';
 import { ActFailure } from './act-failure';
 import { withdrawDocument } from './publish-acts';
@@ -42,7 +42,7 @@ interface DocumentRowProps {
 export function StaffDocumentRow({ document, onRenew }: DocumentRowProps) {
   const queryClient = useQueryClient();
   const { id, title, category, project, version, published, file, withdrawn, audit } = document;
-  const mark = useMutation({ mutationFn: (away: boolean) => withdrawDocument(queryClient, id, away) });
+  const mark = useMutation({ mutationFn: (away: boolean) => withdrawDocument(queryClient, document, away) });
   const isAway = withdrawn !== null;
   return (
     <li css={item}>

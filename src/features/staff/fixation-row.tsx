@@ -2,14 +2,15 @@ import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call';
+import { auditWord } from '../../contract/accounts/audit-words';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { type StaffFixation, staffFixationEndpoints } from '../../contract/calls/staff-fixation-endpoints';
+import { seenOf } from '../../contract/calls/staff-seen';
 import { formatDay } from '../../lib/words/russian-time';
 import { Button } from '../../ui/button';
 import { openModal } from '../../ui/modals';
 import { StateTag, type Tone } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
-import { auditWord } from './account-words';
 import { ActButton } from './act-button';
 import { ActFailure } from './act-failure';
 import { FileList } from './file-list';
@@ -73,7 +74,7 @@ export function FixationRow({
   const { id, client, participant, project, agent, state, dispute, rivals, documents, audit } = fixation;
   const answer = useMutation({
     mutationFn: ({ wanted, reason = '' }: { wanted: Answer; reason?: string }) =>
-      call(calls[wanted], { params: { id }, body: { reason } }),
+      call(calls[wanted], { params: { id }, query: seenOf(fixation), body: { reason } }),
     onSettled: onChanged,
   });
   const ask = (wanted: Answer, label: string) =>

@@ -12,6 +12,7 @@ import {
   type StaffPublication,
   staffPublicationEndpoints,
 } from '../../contract/calls/staff-publication-endpoints';
+import { seenOf } from '../../contract/calls/staff-seen';
 import { selectionTypes } from '../../contract/lots/first-lots-path';
 import { lotTypeWords } from '../../contract/words';
 import { useForm } from '../../lib/forms/use-form';
@@ -88,7 +89,11 @@ export default function PublicationForm({ publication, onSaved }: PublicationFor
   const save = useMutation({
     mutationFn: (body: PublicationBody) =>
       publication
-        ? call(staffPublicationEndpoints.changePublication, { params: { id: publication.id }, body })
+        ? call(staffPublicationEndpoints.changePublication, {
+            params: { id: publication.id },
+            query: seenOf(publication),
+            body,
+          })
         : call(staffPublicationEndpoints.addPublication, { body }),
     onSuccess() {
       form.forget();

@@ -2,15 +2,16 @@ import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { serverClock } from '../../api/server-clock';
+import { auditWord } from '../../contract/accounts/audit-words';
 import {
   type StaffPublication,
   staffPublicationEndpoints,
 } from '../../contract/calls/staff-publication-endpoints';
+import { seenOf } from '../../contract/calls/staff-seen';
 import { formatDate, formatMoment } from '../../lib/words/russian-time';
 import { Button } from '../../ui/button';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
-import { auditWord } from './account-words';
 import { ActButton } from './act-button';
 import { ActFailure } from './act-failure';
 import { openPublication } from './open-publication';
@@ -47,7 +48,7 @@ export function PublicationRow({ publication }: { publication: StaffPublication 
         withdrawn === null
           ? staffPublicationEndpoints.withdrawPublication
           : staffPublicationEndpoints.restorePublication,
-        { params: { id } },
+        { params: { id }, query: seenOf(publication) },
       ),
     onSettled: () => askAnew(queryClient, 'publications'),
   });

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import type { CallInput } from '../../contract/calls/endpoint';
-import { staffDocumentEndpoints } from '../../contract/calls/staff-document-endpoints';
+import { type StaffDocument, staffDocumentEndpoints } from '../../contract/calls/staff-document-endpoints';
+import { seenOf } from '../../contract/calls/staff-seen';
 import { staffTextEndpoints } from '../../contract/calls/staff-text-endpoints';
 import { askAnew } from './staff-queries';
 
@@ -25,21 +26,37 @@ export const publishDocument = (queryClient: QueryClient, body: NewDocument, fil
     call(staffDocumentEndpoints.publishDocument, { body, files }, { timeoutMs: UPLOAD_TIME }),
   );
 
-export function publishVersion(queryClient: QueryClient, id: number, title: string, files: readonly File[]) {
-  const input = { params: { id }, body: { title }, files };
+export function publishVersion(
+  queryClient: QueryClient,
+  of: StaffDocument,
+  title: string,
+  files: readonly File[],
+) {
+  const input = { params: { id: of.id }, query: seenOf(of), body: { title }, files };
   const { publishDocumentVersion } = staffDocumentEndpoints;
   return settled(queryClient, call(publishDocumentVersion, input, { timeoutMs: UPLOAD_TIME }));
 }
 
-export function withdrawDocument(queryClient: QueryClient, id: number, withdrawn: boolean) {
+export function withdrawDocument(queryClient: QueryClient, of: StaffDocument, withdrawn: boolean) {
   const { withdrawDocument: withdraw, restoreDocument: restore } = staffDocumentEndpoints;
-  return settled(queryClient, call(withdrawn ? withdraw : restore, { params: { id } }));
+  return settled(
+    queryClient,
+    call(withdrawn ? withdraw : restore, { params: { id: of.id }, query: seenOf(of) }),
+  );
 }
 
-/** What a manager writes: a regulation (`id` null: one that there was not yet), or the policy. */
-export type WrittenText = { kind: 'policy' } | { kind: 'regulation'; id: number | null };
+/**
+ * What a manager writes: a regulation (`id` null: one that there was not yet), or the policy; `seen` is the version that they
+ * write it upon.
+ */
+export type WrittenText =
+  | { kind: 'policy'; seen: string }
+  | { kind: 'regulation'; id: null }
+  | { kind: 'regulation'; id: number; seen: number };
 
 export const publishText = (of: WrittenText, body: { title: string; text: string }): Promise<unknown> =>
   of.kind === 'policy'
-    ? call(staffTextEndpoints.publishPolicy, { body })
-    : call(staffTextEndpoints.publishRegulation, { body: { ...body, id: of.id } });
+    ? call(staffTextEndpoints.publishPolicy, { body: { ...body, seen: of.seen } })
+    : call(staffTextEndpoints.publishRegulation, {
+        body: { ...body, id: of.id, ...(of.id !== null && { seen: of.seen }) },
+      });

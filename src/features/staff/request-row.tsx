@@ -1,13 +1,14 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { serverClock } from '../../api/server-clock';
+import { auditWord } from '../../contract/accounts/audit-words';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import type { StaffRequest } from '../../contract/calls/staff-request-endpoints';
+import { seenOf } from '../../contract/calls/staff-seen';
 import { mortgageWishText } from '../../contract/mortgage/wish';
 import { formatMoment, formatRecent } from '../../lib/words/russian-time';
 import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
-import { auditWord } from './account-words';
 import { ActButton } from './act-button';
 import { ActFailure } from './act-failure';
 import { campaignText, requestKind } from './request-words';
@@ -100,7 +101,7 @@ export function RequestRow({ request, mark }: RequestRowProps) {
         look={done === null ? 'primary' : 'secondary'}
         busy={isPending}
         aria-label={done === null ? `Обработано: ${name}` : `Вернуть в работу: ${name}`}
-        onClick={() => mark.mutate({ id, done: done === null })}
+        onClick={() => mark.mutate({ id, ...seenOf(request), done: done === null })}
       >
         {done === null ? 'Обработано' : 'Вернуть в работу'}
       </ActButton>

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { seenOf } from '../../contract/calls/staff-seen';
 import { SearchField } from '../../ui/search-field';
 import { color, font, space } from '../../ui/tokens';
 import { ActButton } from './act-button';
@@ -49,7 +50,10 @@ export function RequestsPart({ filters, waiting, onSearch }: RequestsPartProps) 
             `№ ${marked.id}, ${marked.name}: ${marked.done === null ? 'снова в работе' : 'обработано'}`}
         </span>
         {marked?.done != null && (
-          <ActButton look="quiet" onClick={() => mark.mutate({ id: marked.id, done: false })}>
+          <ActButton
+            look="quiet"
+            onClick={() => mark.mutate({ id: marked.id, ...seenOf(marked), done: false })}
+          >
             Отменить
           </ActButton>
         )}

@@ -23,6 +23,7 @@ const waiting: StaffAccount = {
   refusal: null,
   agency: null,
   documents: [],
+  seen: 0,
 };
 const confirmed = { ...waiting, confirmed: true, status: 'full_access' } as const;
 

@@ -48,11 +48,11 @@ export function possibleActs(account: StaffAccount): StaffAct[] {
 export async function actOnAccount(
   queryClient: QueryClient,
   act: StaffAct,
-  id: number,
+  { id, seen }: { id: number; seen: number },
   reason = '',
 ): Promise<StaffAccount> {
   try {
-    return await call(acts[act], { params: { id }, body: { reason } });
+    return await call(acts[act], { params: { id }, query: { seen }, body: { reason } });
   } catch (error) {
     console.warn('staff', act, error instanceof Error ? error.message : error);
     throw error;

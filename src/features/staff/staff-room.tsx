@@ -28,6 +28,7 @@ import {
   staffQueries,
 } from './staff-queries';
 import { StaffSignIn } from './staff-sign-in';
+import { SupersededNote } from './superseded-note';
 import { TextsPart } from './texts-part';
 
 const parts = css({
@@ -142,6 +143,7 @@ function Room({ staff, place, onSearch, onDate }: StaffRoomProps & { staff: Staf
           </Link>
         ))}
       </nav>
+      <SupersededNote />
       {place.part === 'accounts' && (
         <AccountsPart filters={place} chosen={place.chosen} waiting={accounts} onSearch={onSearch} />
       )}

@@ -64,13 +64,13 @@ export function TextsPart() {
   const known = policy.data.value;
   const texts: Text[] = [
     ...regulations.data.value.map(({ id, title, version, sections, published }) => ({
-      of: { kind: 'regulation', id } as const,
+      of: { kind: 'regulation', id, seen: version } as const,
       title,
       text: writeSections(sections),
       note: `Регламент · версия\u00a0${version} от\u00a0${formatDate(new Date(published))}`,
     })),
     {
-      of: { kind: 'policy' },
+      of: { kind: 'policy', seen: known?.version ?? '' },
       title: known?.title ?? 'Политика обработки персональных данных',
       text: known ? writeSections(known.sections) : '',
       note: known

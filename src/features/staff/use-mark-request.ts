@@ -7,9 +7,10 @@ import { askAnew } from './staff-queries';
 export function useMarkRequest() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, done }: { id: number; done: boolean }) =>
+    mutationFn: ({ id, seen, done }: { id: number; seen: number; done: boolean }) =>
       call(done ? staffRequestEndpoints.finishRequest : staffRequestEndpoints.reopenRequest, {
         params: { id },
+        query: { seen },
       }),
     onSettled: () => askAnew(queryClient, 'requests'),
   });

@@ -8,10 +8,9 @@ import { actOnAccount, actWords, type StaffAct } from './staff-acts';
 /** Acts on an account: at once, or after its reason was asked for. */
 export function useStaffAct(account: StaffAccount) {
   const queryClient = useQueryClient();
-  const { id } = account;
   const act = useMutation({
     mutationFn: ({ wanted, reason }: { wanted: StaffAct; reason?: string }) =>
-      actOnAccount(queryClient, wanted, id, reason),
+      actOnAccount(queryClient, wanted, account, reason),
   });
   return {
     act,

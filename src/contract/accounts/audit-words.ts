@@ -1,0 +1,32 @@
+const auditWords: Record<string, string> = {
+  approve: 'Подтверждено',
+  refuse: 'Отказано',
+  unconfirm: 'Подтверждение снято',
+  block: 'Заблокировано',
+  unblock: 'Разблокировано',
+  block_fixation: 'Фиксация закрыта',
+  restore_fixation: 'Фиксация открыта',
+  delete: 'Кабинет удалён',
+  finish: 'Обработано',
+  reopen: 'Возвращено в работу',
+  fix: 'Клиент закреплён',
+  review: 'Взято на рассмотрение',
+  prolong: 'Продлено агентом',
+  ask_again: 'Агент просит вернуть',
+  dispute: 'Агент спорит',
+  hold: 'Состоялся',
+  call_off: 'Отменён',
+  move_visit: 'Перенесён',
+  open_deal: 'Сделка открыта',
+  move_deal: 'Этап изменён',
+  accrue_commission: 'Вознаграждение начислено',
+  pay_commission: 'Вознаграждение выплачено',
+  publish: 'Опубликовано',
+  publish_version: 'Новая версия',
+  change: 'Изменено',
+  withdraw: 'Снято с портала',
+  restore: 'Возвращено на портал',
+};
+
+/** What was done, in words; an act that this build does not know keeps its own. */
+export const auditWord = (action: string): string => auditWords[action] ?? action;
