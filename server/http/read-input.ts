@@ -30,7 +30,7 @@ export async function readInput(endpoint: Endpoint, c: Context): Promise<Input> 
 }
 
 async function readBody(
-  { uploads }: Endpoint,
+  { uploads, body }: Endpoint,
   c: Context,
 ): Promise<{ json: unknown; files: readonly UploadedFile[] }> {
   const type = c.req.header('content-type') ?? '';
@@ -39,6 +39,8 @@ async function readBody(
     const { data, files } = await readForm(await readLimited(c.req.raw.body, limit), type, uploads);
     return { json: parseJson(data), files };
   }
+  // A call that has had no body before may be made without one by an app of that time.
+  if (type === '' && body?.type === 'optional') return { json: undefined, files: [] };
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new HttpProblem('validation', 'Тело запроса должно быть в формате JSON (application/json).');
   const bytes = await readLimited(c.req.raw.body, MAX_BODY_BYTES);

@@ -75,6 +75,17 @@ describe.each(databaseKinds)('personal calls on %s', (kind) => {
     expect(ids(await agent.get(path))).toEqual([]);
   });
 
+  test('F5 clearing takes out the lots that it names, and all where it names none', async () => {
+    for (const id of [1, 2, 3]) await keep(id);
+    expect((await agent.post(clear, { properties: [1, 3, 99_999] })).status).toBe(204);
+    expect(ids(await agent.get(path)), 'another device has added it since').toEqual([2]);
+    expect((await agent.post(clear, { properties: [] })).status).toBe(204);
+    expect(ids(await agent.get(path))).toEqual([2]);
+    expect((await agent.post(clear, { properties: ['2'] })).status).toBe(400);
+    expect((await agent.post(clear)).status, 'without a body, as older apps ask').toBe(204);
+    expect(ids(await agent.get(path))).toEqual([]);
+  });
+
   test('E3 the newest comes first by -added_at', async () => {
     for (const id of [2, 1, 3]) await keep(id);
     expect(ids(await agent.get(`${path}?order=-added_at`))).toEqual([3, 1, 2]);

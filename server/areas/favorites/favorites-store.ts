@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Favorite } from '../../../src/contract/accounts/personal';
 import type { Executor } from '../../db/database';
@@ -45,8 +45,14 @@ export async function removeFavorite(db: Executor, userId: number, lotId: number
   await db.delete(favorites).where(one(userId, lotId));
 }
 
-export async function clearFavorites(db: Executor, userId: number): Promise<void> {
-  await db.delete(favorites).where(eq(favorites.userId, userId));
+/** Takes these lots out, or all of them. */
+export async function clearFavorites(
+  db: Executor,
+  userId: number,
+  lotIds: readonly number[] | undefined,
+): Promise<void> {
+  const named = lotIds && inArray(favorites.lotId, [...lotIds]);
+  await db.delete(favorites).where(and(eq(favorites.userId, userId), named));
 }
 
 const one = (userId: number, lotId: number) => and(eq(favorites.userId, userId), eq(favorites.lotId, lotId));

@@ -15,8 +15,8 @@ export const favoriteHandlers: FavoriteHandlers = {
     await removeFavorite(db, user.id, params.id);
     return undefined;
   },
-  clearFavorites: async (_, { db, user }) => {
-    await clearFavorites(db, user.id);
+  clearFavorites: async ({ body }, { db, user }) => {
+    await clearFavorites(db, user.id, body?.properties);
     return undefined;
   },
 };

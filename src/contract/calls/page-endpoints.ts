@@ -7,6 +7,8 @@ import { endpoint } from './endpoint';
 import { IdParam } from './lists';
 import { lotEndpoints } from './lot-endpoints';
 
+const LotId = v.pipe(v.number('Нужен номер лота'), v.integer(), v.minValue(1), v.maxValue(1e15));
+
 /** The calls that the app itself makes: these schemas are in its first load, the others are not. */
 export const endpoints = {
   health: endpoint({
@@ -101,7 +103,7 @@ export const endpoints = {
     answer: 'personal',
     idempotent: true,
     body: v.object({
-      property: v.pipe(v.number('Нужен номер лота'), v.integer(), v.minValue(1), v.maxValue(1e15)),
+      property: LotId,
     }),
     response: Favorite,
   }),
@@ -113,12 +115,18 @@ export const endpoints = {
     idempotent: true,
     params: IdParam,
   }),
+  /** `properties`: the lots that were there when it was wished; without them everything goes. */
   clearFavorites: endpoint({
     method: 'POST',
     path: '/api/favorites/clear/',
     auth: 'session',
     answer: 'personal',
     idempotent: true,
+    body: v.optional(
+      v.object({
+        properties: v.optional(v.pipe(v.array(LotId), v.maxLength(10_000, 'Не больше 10 000 лотов за раз'))),
+      }),
+    ),
   }),
   listNotifications: endpoint({
     method: 'GET',

@@ -41,8 +41,8 @@ export interface Account {
   readonly isNew: boolean;
   /** `isNews`: the server's list has changed just now, so that an answer on its way may be of before. */
   readonly refresh: RefreshOnce;
-  /** Refreshes several, the most wanted first; those that have never come before all others. */
-  bring(lists: readonly ListName[]): Promise<void>;
+  /** Refreshes several, the most wanted first; those that have never come before all others. Without names, those of last time. */
+  bring(lists?: readonly ListName[]): Promise<void>;
   setFavorite(lot: Lot, wanted: boolean): Promise<WishOutcome>;
   clearFavorites(): Promise<WishOutcome[]>;
   /** 'all': every one that is on the device. */

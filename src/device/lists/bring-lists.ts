@@ -8,15 +8,17 @@ const AT_ONCE = 3;
 /**
  * Brings lists in the given order, but first those that have never come: after a network that went meanwhile it goes on
  * where it stopped. One that fails does not hold up the others; without a network the rest waits for the next call,
- * which also takes the place of one that still goes on. Done when there is nothing left to ask for; a failure is thrown
- * then.
+ * which also takes the place of one that still goes on. Without names those that were wanted last are brought again.
+ * Done when there is nothing left to ask for; a failure is thrown then.
  */
 export function createBringing(
   db: AccountDatabase,
   refresh: (list: ListName) => Promise<void>,
-): (lists: readonly ListName[]) => Promise<void> {
+): (lists?: readonly ListName[]) => Promise<void> {
   let newest = 0;
-  return async (lists) => {
+  let wanted: readonly ListName[] = ['favorites', 'notifications'];
+  return async (lists = wanted) => {
+    wanted = lists;
     newest += 1;
     const mine = newest;
     const states = await db.transaction('r', db.state, () =>

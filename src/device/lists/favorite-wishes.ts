@@ -3,6 +3,7 @@ import type { Favorite } from '../../contract/accounts/personal';
 import { isUnsettled, type OutboxRow } from '../outbox/outbox-row';
 import { type Pending, pendingOf } from '../outbox/pending';
 import { FavoriteWish } from './favorite-kind';
+import { Clearing } from './favorites-clear-kind';
 
 /**
  * A lot's heart. `kept`: the lists show it; `wanted`: what the last tap asked for; they differ while it is sent.
@@ -70,7 +71,7 @@ function wishesByLot(base: ReadonlySet<number>, rows: readonly OutboxRow[]): Lot
   const wishes = new Map<number, LotWishes>();
   for (const row of rows) {
     if (row.kind === 'favorites-clear' && isUnsettled(row)) {
-      for (const lot of new Set([...base, ...wishes.keys()]))
+      for (const lot of clearedBy(row) ?? new Set([...base, ...wishes.keys()]))
         wishes.set(lot, wishUpon(row, base, wishes.get(lot), { lot, wanted: false, card: null }));
       continue;
     }
@@ -82,6 +83,12 @@ function wishesByLot(base: ReadonlySet<number>, rows: readonly OutboxRow[]): Lot
     wishes.set(wish.lot, wishUpon(row, base, before, wish));
   }
   return [...wishes.values()];
+}
+
+/** The lots that a clearing names; null: everything that is there. */
+function clearedBy({ payload }: OutboxRow): readonly number[] | null {
+  const parsed = v.safeParse(Clearing, payload);
+  return (parsed.success && parsed.output.lots) || null;
 }
 
 /** What a lot looks like when a wish has come upon what was wished before. */

@@ -3,23 +3,28 @@ import { endpoints } from '../../contract/calls/page-endpoints';
 import { raiseVersion } from '../account/account-state';
 import type { OutboxKind } from '../outbox/outbox-kind';
 
-/** It names no lots: whatever is kept when it arrives goes. Source: specification § 4. */
-const Clearing = v.object({});
+/**
+ * The lots that were there when it was wished: what another device adds meanwhile stays. A wish of version 1 names none
+ * and clears whatever is kept when it arrives.
+ */
+export const Clearing = v.object({ lots: v.optional(v.array(v.number())) });
 
-/** No lot is wanted any longer. One wish for them all: three hundred requests would be as many chances to fail. */
+/** Of each of the lots, that it is not wanted any longer; one request: three hundred would be as many chances to fail. */
 export const favoritesClearKind: OutboxKind = {
-  version: 1,
+  version: 2,
   list: 'favorites',
   tellsRefusal: true,
   open: ({ payload }) => {
-    if (!v.is(Clearing, payload)) return null;
+    const parsed = v.safeParse(Clearing, payload);
+    if (!parsed.success) return null;
+    const { lots } = parsed.output;
     return {
       subject: 'favorite:',
-      wish: 'dropped',
+      wish: lots ? `dropped ${lots.join()}` : 'dropped',
       send: async (session, options) => {
-        await session.call(endpoints.clearFavorites, {}, options);
+        await session.call(endpoints.clearFavorites, { body: { properties: lots } }, options);
         return async (db) => {
-          await db.favorites.clear();
+          await (lots ? db.favorites.bulkDelete(lots) : db.favorites.clear());
           await raiseVersion(db, 'favorites');
         };
       },

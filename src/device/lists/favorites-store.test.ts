@@ -213,8 +213,30 @@ describe('clearing', () => {
     expect([...server.setOf(ME)]).toEqual([]);
   });
 
-  test('F5 what another device has added goes with it', async () => {
+  test('F5 what another device has added meanwhile stays, and a second clearing takes it too', async () => {
     await enqueueClearing(db, { now, online: false });
+    server.setOf(ME).add(9);
+    await refreshFavorites(db, session());
+    expect(await shownLots()).toEqual([9]);
+    await send();
+    expect([...server.setOf(ME)]).toEqual([9]);
+    await enqueueClearing(db, { now, online: false });
+    await send();
+    expect([...server.setOf(ME)]).toEqual([]);
+  });
+
+  test('F5 cleared twice without a network, it is one wish for all that was there', async () => {
+    await enqueueClearing(db, { now, online: false });
+    await wish(7, true, true);
+    await enqueueClearing(db, { now, online: false });
+    expect(await db.outbox.toArray()).toMatchObject([{ payload: { lots: [1, 2, 7] } }]);
+    await send();
+    expect([...server.setOf(ME)]).toEqual([]);
+  });
+
+  test('F5 one that an older build has left in the outbox names no lots and clears all of them', async () => {
+    const [ticket] = await enqueueClearing(db, { now, online: false });
+    await db.outbox.update(ticket!.id, { version: 1, payload: {} });
     server.setOf(ME).add(9);
     await refreshFavorites(db, session());
     expect(await shownLots()).toEqual([]);

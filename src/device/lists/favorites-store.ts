@@ -77,13 +77,15 @@ export function enqueueFavorite(
 }
 
 /**
- * Clears the favorites by one wish; none where nothing is kept or wanted. What was wished before and never left goes
- * with it, a heart pressed after it stays. Source: feature row F5; specification § 4.
+ * Clears the favorites by one wish that names every lot on this device that is kept or wished about; none where nothing
+ * is kept or wanted. What was wished before and never left goes with it; a heart pressed after it stays, and so does
+ * what another device has added. Source: feature row F5; specification § 4.
  */
 export function enqueueClearing(db: AccountDatabase, { now, online }: Moment): Promise<Ticket[]> {
   return db.transaction('rw', db.favorites, db.outbox, async () => {
-    const marks = [...(await readFavoriteMarks(db)).values()];
-    if (!marks.some(({ kept, wanted }) => kept || wanted)) return [];
-    return [await enqueue(db, { kind: 'favorites-clear', payload: {}, now, shown: !online })];
+    const marks = await readFavoriteMarks(db);
+    if (![...marks.values()].some(({ kept, wanted }) => kept || wanted)) return [];
+    const lots = [...marks.keys()].sort((one, other) => one - other);
+    return [await enqueue(db, { kind: 'favorites-clear', payload: { lots }, now, shown: !online })];
   });
 }

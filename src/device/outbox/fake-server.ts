@@ -12,6 +12,7 @@ export interface InFlight {
   endpoint: Endpoint;
   params: { id?: number };
   property: number | null;
+  properties: readonly number[] | null;
   /** Those that are read at once. */
   notifications: readonly number[];
   key: string | undefined;
@@ -73,7 +74,10 @@ export class FakeServer {
   caller(from: string, alive: () => boolean = () => true): Caller {
     return ((
       endpoint: Endpoint,
-      input: { params?: { id: number }; body?: { property?: number; notifications?: readonly number[] } },
+      input: {
+        params?: { id: number };
+        body?: { property?: number; properties?: readonly number[]; notifications?: readonly number[] };
+      },
       options,
     ) =>
       new Promise((resolve, reject) => {
@@ -84,6 +88,7 @@ export class FakeServer {
           endpoint,
           params: input.params ?? {},
           property: input.body?.property ?? null,
+          properties: input.body?.properties ?? null,
           notifications: input.body?.notifications ?? [],
           key: options?.idempotencyKey,
           csrf: options?.csrf,
@@ -143,19 +148,26 @@ export class FakeServer {
       for (const id of request.notifications) this.viewed.add(id);
       return answer(undefined);
     }
+    if (endpoint === endpoints.clearFavorites) {
+      this.clear(user, request);
+      this.answers.set(known, undefined);
+      return answer(undefined);
+    }
     const value = this.act(user, endpoint, params.id ?? property ?? 0, key);
     this.answers.set(known, value);
     return answer(value);
   }
 
+  /** Without names everything that is there goes, as older apps ask for. */
+  private clear(user: number, { key, properties }: InFlight): void {
+    this.executions.push({ user, key, lot: 'all', wanted: false });
+    const set = this.setOf(user);
+    for (const lot of properties ?? [...set]) set.delete(lot);
+  }
+
   private act(user: number, endpoint: Endpoint, id: number, key: string | undefined): unknown {
     if (endpoint === endpoints.viewNotification) {
       this.viewed.add(id);
-      return undefined;
-    }
-    if (endpoint === endpoints.clearFavorites) {
-      this.executions.push({ user, key, lot: 'all', wanted: false });
-      this.setOf(user).clear();
       return undefined;
     }
     const wanted = endpoint === endpoints.addFavorite;

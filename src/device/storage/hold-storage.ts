@@ -1,17 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { Account } from '../account/account';
-import type { ListName } from '../account/account-state';
 import type { OutboxRow } from '../outbox/outbox-row';
 import { openAnew } from './endure';
-
-const LISTS: readonly ListName[] = [
-  'favorites',
-  'notifications',
-  'hidden',
-  'notes',
-  'clients',
-  'clientFavorites',
-];
 
 /** Lies in the database as long as it is the one that was opened: others may have begun to fill its successor. */
 const mark = { key: 'held', value: true };
@@ -61,7 +51,7 @@ export function holdStorage(account: Account, holding: Holding): () => void {
     if (!isGone) return;
     onEvicted();
     account.wake(true);
-    await Promise.all(LISTS.map((list) => account.refresh(list)));
+    await account.bring();
   };
   const mendOnce = (isToMend: () => Promise<boolean>) => {
     if (isMending) return;

@@ -19,7 +19,7 @@ async function clear(): Promise<void> {
 export function ClearQuestion() {
   return (
     <div>
-      <p css={{ color: color.ink2 }}>Все сохранённые лоты уйдут из списка на всех ваших устройствах.</p>
+      <p css={{ color: color.ink2 }}>Все лоты этого списка уйдут из избранного на всех ваших устройствах.</p>
       <div css={buttons}>
         <Button onClick={closeTopModal}>Отмена</Button>
         <Button look="quiet" css={dangerCss} onClick={clear}>
