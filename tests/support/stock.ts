@@ -104,7 +104,7 @@ function drawnLot(at: number, draw: (below: number) => number, revision: number)
     rooms: draw(6),
     isEuro: draw(4) === 0,
     isPenthouse: draw(15) === 0,
-    isFreePlan: draw(15) === 0,
+    isFreePlan: at % 15 === 14,
     area,
     price,
     originalPrice: price !== null && draw(3) === 0 ? price + 500_000 : null,
