@@ -58,8 +58,6 @@ export default defineConfig({
               name: 'portal',
               test: /src\/(app\/(router|main)\.tsx|routes\/(-selection-page|selection\.\w+\.index)\.tsx|contract\/cache-names\.ts|lib\/forms\/unsaved\.ts)/,
             },
-            // By its name the worker's list leaves it out.
-            { name: 'fake-indexeddb', test: /node_modules\/fake-indexeddb\// },
             // What is always wanted together: fewer files to name, to ask for and to keep.
             { name: 'lot-page', test: /src\/routes\/(-lot-page|selection\.\w+\.\$id\.tsx\?tsr-split)/ },
             {
@@ -135,9 +133,8 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icons/icon-192.png', '*.svg'],
-        // For browsers that refuse storage it comes over the network; the managers' room, which the worker never
-        // opens (`sw/navigation.ts`), works there alone.
-        globIgnores: ['assets/{fake-indexeddb,staff}*', 'sw*.js'],
+        // The worker never opens the managers' room (`sw/navigation.ts`): it works over the network alone.
+        globIgnores: ['assets/staff*', 'sw*.js'],
         // Hashed names need no revision of their own.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [packScripts(OUT_DIR, NOT_PACKED)],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hiddenEndpoints } from '../contract/calls/hidden-endpoints';
 import { endpoints } from '../contract/calls/page-endpoints';
 import { staffEndpoints } from '../contract/calls/staff-endpoints';
 import { call, callForAnswer, callWithAge } from './call';
@@ -56,8 +57,8 @@ describe('what is asked', () => {
 
   test('an unsafe call without a token asks who is signed in, and sends the token of that answer', async () => {
     fetched.mockResolvedValueOnce(guest('fresh')).mockResolvedValueOnce(new Response(null, { status: 204 }));
-    await call(endpoints.clearFavorites, {}, { idempotencyKey: 'key-1' });
-    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/office/', '/api/favorites/clear/']);
+    await call(hiddenEndpoints.clearHidden, {}, { idempotencyKey: 'key-1' });
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/office/', '/api/hide/clear/']);
     expect(sentHeaders(1).get('X-CSRFToken')).toBe('fresh');
     expect(sentHeaders(1).get('Idempotency-Key')).toBe('key-1');
   });
@@ -74,7 +75,7 @@ describe('what is asked', () => {
     fetched
       .mockResolvedValueOnce(problem('csrf', 403, { 'X-CSRFToken': 'renewed' }))
       .mockResolvedValueOnce(new Response(null, { status: 204 }));
-    await call(endpoints.clearFavorites, {}, { idempotencyKey: 'one' });
+    await call(hiddenEndpoints.clearHidden, {}, { idempotencyKey: 'one' });
     expect(sentHeaders(1).get('X-CSRFToken')).toBe('renewed');
     expect(sentHeaders(1).get('Idempotency-Key')).toBe('one');
   });
@@ -87,7 +88,7 @@ describe('what is asked', () => {
     await call(endpoints.getOffice, {});
     fetched.mockImplementation(async () => new Response(null, { status: 204 }));
     await call(staffEndpoints.staffSignOut, {});
-    await call(endpoints.clearFavorites, {});
+    await call(hiddenEndpoints.clearHidden, {});
     expect([2, 3].map((at) => sentHeaders(at).get('X-CSRFToken'))).toEqual(['managers', 'agents']);
     // Whoever signs in next does so under the token of the browser.
     forgetCsrfToken(staffEndpoints.getStaff.path);
@@ -98,14 +99,14 @@ describe('what is asked', () => {
   test('a token refused twice is not tried for ever', async () => {
     fetched.mockImplementation(async () => problem('csrf', 403, { 'X-CSRFToken': 'x' }));
     vi.stubGlobal('document', { cookie: 'csrftoken=stale' });
-    const error = await failureOf(call(endpoints.clearFavorites, {}));
+    const error = await failureOf(call(hiddenEndpoints.clearHidden, {}));
     expect(error.code).toBe('csrf');
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
   test('F9 a call pinned to a session is never sent under another token', async () => {
     fetched.mockResolvedValue(problem('csrf', 403, { 'X-CSRFToken': 'of-another' }));
-    await failureOf(call(endpoints.clearFavorites, {}, { csrf: 'of-mine' }));
+    await failureOf(call(hiddenEndpoints.clearHidden, {}, { csrf: 'of-mine' }));
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(sentHeaders(0).get('X-CSRFToken')).toBe('of-mine');
   });

@@ -6,8 +6,8 @@ import type { Fault } from './schedule';
 /** A wish on its way from a device, as the line saw it. */
 export interface Write {
   readonly key: string | undefined;
-  /** All of them: the favorites are to be cleared. */
-  readonly lot: number | 'all';
+  /** One, or those that a clearing names. */
+  readonly lots: readonly number[];
   readonly wanted: boolean;
   readonly fate: Fault | 'passed';
 }
@@ -111,13 +111,14 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   };
 }
 
-/** Which lot a request wishes among the favorites or out of them; null for every other request. */
-function wishOf({ method, url = '' }: IncomingMessage, body?: Buffer): Pick<Write, 'lot' | 'wanted'> | null {
+/** Which lots a request wishes among the favorites or out of them; null for every other request. */
+function wishOf({ method, url = '' }: IncomingMessage, body?: Buffer): Pick<Write, 'lots' | 'wanted'> | null {
   const [, id] = /^\/api\/favorites\/(?:(\d+)\/)?$/.exec(url) ?? [];
-  if (method === 'DELETE' && id) return { lot: Number(id), wanted: false };
-  if (method === 'POST' && url === '/api/favorites/clear/') return { lot: 'all', wanted: false };
+  if (method === 'DELETE' && id) return { lots: [Number(id)], wanted: false };
+  if (method === 'POST' && url === '/api/favorites/clear/')
+    return { lots: JSON.parse(String(body)).properties, wanted: false };
   if (method !== 'POST' || !url.startsWith('/api/favorites/')) return null;
-  return { lot: Number(JSON.parse(String(body)).property), wanted: true };
+  return { lots: [Number(JSON.parse(String(body)).property)], wanted: true };
 }
 
 function forward(target: string, from: IncomingMessage, body: Buffer | undefined, to: ServerResponse): void {

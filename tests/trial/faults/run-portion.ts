@@ -76,8 +76,7 @@ function executionsOf(trial: Trial, executed: { accountId: number; key: string }
     for (const { name: device, line } of Object.values(trial.devices)) {
       const write = line.writes.find((one) => one.key === key);
       if (!write) continue;
-      const lots = write.lot === 'all' ? trial.lotsOf(person) : [write.lot];
-      return lots.map((lot) => ({ device, person, lot, wanted: write.wanted }));
+      return write.lots.map((lot) => ({ device, person, lot, wanted: write.wanted }));
     }
     return [];
   });
@@ -92,8 +91,8 @@ function verdictOf(trial: Trial, ms: number): Verdict {
     ),
     ...Object.values(devices).flatMap(({ name, line }) =>
       line.writes.map(
-        ({ key, lot, wanted, fate }) =>
-          `the ${name} sent lot ${lot} ${wanted ? 'kept' : 'dropped'} under ${key?.slice(0, 8) ?? 'no key'}: ${fate}`,
+        ({ key, lots, wanted, fate }) =>
+          `the ${name} sent lot ${lots.join()} ${wanted ? 'kept' : 'dropped'} under ${key?.slice(0, 8) ?? 'no key'}: ${fate}`,
       ),
     ),
   ];

@@ -93,7 +93,7 @@ async function compareTold(trial: Trial): Promise<void> {
   const refused = writes.filter(({ fate }) => fate === 'refused');
   const owed = refused.filter((one) => {
     const later = writes.slice(writes.indexOf(one) + 1);
-    return !later.some(({ lot, fate }) => (lot === one.lot || lot === 'all') && fate !== 'refused');
+    return !later.some(({ lots, fate }) => one.lots.every((lot) => lots.includes(lot)) && fate !== 'refused');
   });
   const isShown = async () => (await phone.look(0))?.refusal != null;
   let told = 0;

@@ -82,9 +82,7 @@ export class Trial {
     return Object.values(this.devices).flatMap(({ name: device, line }) =>
       line.writes
         .filter(({ key, fate }) => fate === 'refused' && key !== undefined)
-        .flatMap(({ lot, wanted }) =>
-          (lot === 'all' ? this.stage.lots : [lot]).map((one) => ({ device, lot: one, wanted })),
-        ),
+        .flatMap(({ lots, wanted }) => lots.map((lot) => ({ device, lot, wanted }))),
     );
   }
 

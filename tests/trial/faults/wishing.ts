@@ -24,7 +24,7 @@ export async function tap(trial: Trial, device: Device, tab: number, place: numb
     if (before.busy) return (await device.outbox(tab)) !== null;
     const heart = (await device.look(tab))?.hearts[lot];
     if (heart && (heart.busy || heart.pressed === wanted)) return true;
-    if (device.line.writes.slice(sent).some((write) => write.lot === lot)) return true;
+    if (device.line.writes.slice(sent).some(({ lots }) => lots.includes(lot))) return true;
     // The page may have led out whoever is no longer signed in.
     const rows = heart ? [] : await device.outbox(tab);
     return rows?.some(({ subject }) => subject === `favorite:${lot}`) ?? false;

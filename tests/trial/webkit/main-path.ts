@@ -150,6 +150,6 @@ async function wantWithoutServer({ browser, portal, line }: Stage): Promise<void
     'return document.querySelector(\'[role=status][aria-label="Отправлено"]\') !== null;',
   );
   await browser.until('no clock any more', `return !(await (async () => { ${waits} })());`);
-  const sent = line.writes.slice(written).map(({ lot: of, wanted }) => `${of} ${wanted}`);
+  const sent = line.writes.slice(written).map(({ lots, wanted }) => `${lots.join()} ${wanted}`);
   if (sent.length !== 1 || sent[0] !== `${lot} true`) throw new Error(`Sent: ${sent.join(', ')}`);
 }
