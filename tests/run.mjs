@@ -8,7 +8,7 @@ import { checkTypes, realms } from './repo/check-types.mjs';
 import { ensureBrowser } from './support/install-browser.mjs';
 import { startPart, tellParts } from './support/processor-time.mjs';
 import { check, emptyTally, playwright, vitest } from './support/suites.mjs';
-import { findWebkit } from './trial/webkit/find-webkit.mjs';
+import { findWebkit } from './trial/engines/find-programs.mjs';
 
 /** @typedef {import('./support/suites.mjs').Tally} Tally */
 

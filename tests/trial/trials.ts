@@ -1,8 +1,8 @@
 import { StepFailed } from '../../server/bin/lib/steps.mjs';
+import { firefox, webkit } from './engines/engines';
 import { faults } from './faults/faults';
 import { soak } from './soak';
 import { type DailyShare, throughSeeds } from './through-seeds';
-import { webkit } from './webkit/webkit';
 
 /** Tests of which `npm test` runs one small share, by the seed 1; here they go through as many seeds as are wanted. */
 const dailyShares: Record<string, DailyShare> = {
@@ -17,6 +17,7 @@ const trials: Record<string, (words: string[]) => Promise<void>> = {
   faults,
   soak,
   webkit,
+  firefox,
   ...Object.fromEntries(
     Object.entries(dailyShares).map(([name, share]) => [
       name,

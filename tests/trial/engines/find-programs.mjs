@@ -14,10 +14,20 @@ export function findWebkit() {
   return { driver, browser, screen };
 }
 
-/** @param {string} name */
+/**
+ * The file of a Firefox on this machine, or null where none is installed.
+ * @returns {string | null}
+ */
+export const findFirefox = () => onPath('firefox-esr') ?? onPath('firefox');
+
+/**
+ * The file of a program.
+ * @param {string} name
+ */
 function onPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.find((folder) => filesIn(folder).includes(name)) ? name : null;
+  const folder = folders.find((one) => filesIn(one).includes(name));
+  return folder ? join(folder, name) : null;
 }
 
 /** It lies beside the library, in a folder named after the machine's architecture. */

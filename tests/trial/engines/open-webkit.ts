@@ -1,25 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../support/ports';
+import { type Driven, fileField, named, repeated, waiting } from './driven';
 
 /** The name under which WebDriver carries an element. Source: W3C WebDriver, § 12. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = Record<typeof ELEMENT, string>;
-
-/** A browser that is driven over WebDriver; elements are named as people and screen readers name them. */
-export interface Driven {
-  open(address: string): Promise<void>;
-  reload(): Promise<void>;
-  /** Runs a script of statements in the page and gives what it returns; promises are waited for. */
-  run<T>(script: string): Promise<T>;
-  /** Waits until the script gives something other than false and null. */
-  until<T>(what: string, script: string): Promise<T>;
-  click(element: string): Promise<void>;
-  type(element: string, text: string): Promise<void>;
-  /** Picks a file for the field of this name, which may be hidden behind a button. */
-  choose(field: string, file: string): Promise<void>;
-  close(): Promise<void>;
-}
 
 interface Programs {
   driver: string;
@@ -29,9 +14,6 @@ interface Programs {
 
 /** The page cache, which keeps what is left for Back, is on by default, as it is on every iPhone. */
 const ARGUMENTS = ['--automation'];
-
-/** Longer than the longest pause between two questions whether the network is back. */
-const WAIT_MS = 45_000;
 
 /** Starts the driver, a screen where there is none, and the browser. */
 export async function openWebkit({ driver, browser, screen }: Programs): Promise<Driven> {
@@ -75,14 +57,11 @@ export async function openWebkit({ driver, browser, screen }: Programs): Promise
           (async () => { ${script} })().then(done, (error) => done({ failed: String(error) }));`,
         args: [],
       });
-    const shown = () => run<string>("return location.href + ' ' + document.body.innerText.slice(0, 400);");
-    const until = <T>(what: string, script: string): Promise<T> =>
-      repeated(what, () => run<T | null | false>(script)).catch(async (error) => {
-        throw new Error(`${error.message}\nThe page: ${await shown().catch(() => 'none')}`);
-      });
+    const until = waiting(run);
     const find = (element: string) =>
       until<Element>(element, `return (${named})(${JSON.stringify(element)});`);
     return {
+      keepsLeft: true,
       run,
       until,
       open: (to) => ask('POST', `${session}/url`, { url: to }),
@@ -94,10 +73,7 @@ export async function openWebkit({ driver, browser, screen }: Programs): Promise
         await ask('POST', `${session}/element/${(await find(element))[ELEMENT]}/value`, { text });
       },
       choose: async (field, file) => {
-        const input = await until<Element>(
-          field,
-          `return document.querySelector('input[type=file][aria-label=${JSON.stringify(field)}]:not(:disabled)');`,
-        );
+        const input = await until<Element>(field, `return ${fileField(field)};`);
         await ask('POST', `${session}/element/${input[ELEMENT]}/value`, { text: file });
       },
       close: async () => {
@@ -109,25 +85,4 @@ export async function openWebkit({ driver, browser, screen }: Programs): Promise
     stop();
     throw error;
   }
-}
-
-/** Runs in the page: the visible, enabled button, link or field of this accessible name, the last one of them. */
-const named = `(name) => {
-  const nameOf = (one) => one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent ?? '';
-  const all = [...document.querySelectorAll('button, a, input')];
-  return all.findLast((one) => nameOf(one).trim() === name && one.checkVisibility() && !one.disabled) ?? null;
-}`;
-
-async function repeated<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
-  const limit = Date.now() + WAIT_MS;
-  let last: unknown = 'it is not there';
-  while (Date.now() < limit) {
-    const found = await look().catch((error: unknown) => {
-      last = error;
-      return null;
-    });
-    if (found !== null && found !== false) return found;
-    await sleep(50);
-  }
-  throw new Error(`Waited in vain for ${what}: ${last}`);
 }

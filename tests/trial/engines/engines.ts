@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { StepFailed } from '../../../server/bin/lib/steps.mjs';
+import { openPortal } from '../../support/portal';
+import { shortLived } from '../../support/short-lived.mjs';
+import { ensureTemplate } from '../../support/template';
+import { openFaultProxy } from '../faults/fault-proxy';
+import type { Driven } from './driven';
+import { findFirefox, findWebkit } from './find-programs.mjs';
+import { followMainPath } from './main-path';
+import { openFirefox } from './open-firefox';
+import { openWebkit } from './open-webkit';
+
+/** F2 F3 F5 `npm run trial -- webkit`: the main path in the engine of the iPhone. */
+export async function webkit(): Promise<void> {
+  const programs = findWebkit();
+  if (!programs) throw new StepFailed('Нет WebKitGTK: нужны webkit2gtk-driver и, где нет экрана, xvfb.');
+  await tryIn(() => openWebkit(programs));
+}
+
+/** F2 F3 F5 `npm run trial -- firefox`: the main path in Firefox. */
+export async function firefox(): Promise<void> {
+  const program = findFirefox();
+  if (!program) throw new StepFailed('Нет Firefox: нужен пакет firefox-esr или firefox.');
+  await tryIn(() => openFirefox(program));
+}
+
+/** The main path of the offline suite, with the server stopped in place of the browser's switch. Throws where something does not hold. */
+async function tryIn(open: () => Promise<Driven>): Promise<void> {
+  const template = await ensureTemplate();
+  const portal = await openPortal({ template: join(template, 'data'), flags: shortLived });
+  const line = await openFaultProxy(portal.url);
+  try {
+    const browser = await open();
+    try {
+      await followMainPath({ browser, portal, line });
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await line.close();
+    await portal.remove();
+  }
+}
