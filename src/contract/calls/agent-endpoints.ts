@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { AccountStatus } from '../accounts/account';
+import { AccountStatus, Sides } from '../accounts/account';
 import { agentOrders, defaultAgentOrder } from '../accounts/agent-orders';
 import { endpoint } from './endpoint';
-import { IdParam, page, pageQuery } from './lists';
+import { IdParam } from './ids';
+import { page, pageQuery } from './lists';
 
 /** An agent as their agency sees them. */
 export const Agent = v.object({
@@ -17,6 +18,9 @@ export const Agent = v.object({
   confirmed: v.boolean(),
   blocked: v.boolean(),
   block_fixation: v.boolean(),
+  /** Who has closed it, each for themselves: an agency takes back its own alone. */
+  blocked_by: Sides,
+  fixation_stopped_by: Sides,
   /** ISO 8601. */
   date_joined: v.string(),
 });

@@ -3,7 +3,8 @@ import { isDay } from '../appointments/moscow';
 import { Hours, ProjectOffice } from '../appointments/sale-office';
 import { knownWord } from '../known-word';
 import { endpoint } from './endpoint';
-import { IdParam, page, pageQuery } from './lists';
+import { BodyId, IdParam } from './ids';
+import { page, pageQuery } from './lists';
 
 export const DayText = v.pipe(v.string(), v.check(isDay, 'Нужен день, например 2026-11-24'));
 const moment = /^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
@@ -14,7 +15,6 @@ const Moment = v.pipe(
     'Нужно время со смещением, например 2026-11-24T10:45:00+03:00',
   ),
 );
-const wholeId = (said: string) => v.pipe(v.number(said), v.integer(said), v.minValue(1, said));
 
 const Named = v.object({ slug: v.string(), name: v.string() });
 
@@ -82,7 +82,7 @@ export type Appointment = v.InferOutput<typeof Appointment>;
 const own = { auth: 'confirmed', answer: 'personal' } as const;
 const one = { ...own, idempotent: true, params: IdParam, response: Appointment } as const;
 const ofClient = { ...own, path: '/api/clients/{id}/appointments/', params: IdParam } as const;
-const manager = wholeId('Выберите менеджера');
+const manager = BodyId('Выберите менеджера');
 
 /**
  * Showings with the managers of a project. A time that somebody else took a moment before is a conflict, whose `errors`

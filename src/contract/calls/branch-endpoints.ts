@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { branchFields } from '../accounts/branch-fields';
 import { endpoint } from './endpoint';
-import { IdParam } from './lists';
+import { IdParam } from './ids';
 
 /** An office of an agency. */
 export const Branch = v.object({

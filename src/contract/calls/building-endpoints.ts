@@ -4,7 +4,7 @@ import { FloorPlan, Lot } from '../lots/lot';
 import { LotFilters } from '../lots/lot-filters';
 import { cataloguePaths } from './catalogue-paths';
 import { endpoint } from './endpoint';
-import { IdParam } from './lists';
+import { IdParam } from './ids';
 
 const BuildingQuery = v.object({ building: IdParam.entries.id });
 

@@ -4,7 +4,8 @@ import { clientOrders, fixationFilter } from '../accounts/client-filters';
 import { DeviceMoment } from './device-moment';
 import { endpoint } from './endpoint';
 import { Fixation } from './fixation-endpoints';
-import { IdParam, page, pageQuery } from './lists';
+import { BodyId, IdParam, QueryId } from './ids';
+import { page, pageQuery } from './lists';
 
 /** A client of an agent. */
 export const Client = v.object({
@@ -39,13 +40,11 @@ const filters = {
   search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   fixation: v.optional(v.picklist(fixationFilter, 'Неизвестное состояние')),
   project: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'Такого проекта нет'))),
-  agent: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Нужен номер агента'), v.transform(Number)),
-  ),
+  agent: v.optional(QueryId('Нужен номер агента')),
 };
 
 /** An agency may name the agent of its own whose client it is; left out: whoever writes it, or as before. */
-const responsible = { agent: v.optional(v.pipe(v.number('Нужен номер агента'), v.integer(), v.minValue(1))) };
+const responsible = { agent: v.optional(BodyId('Нужен номер агента')) };
 
 const own = { auth: 'confirmed', answer: 'personal' } as const;
 const one = { ...own, path: '/api/clients/{id}/', params: IdParam } as const;

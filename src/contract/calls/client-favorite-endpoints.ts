@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Lot } from '../lots/lot';
 import { endpoint } from './endpoint';
-import { IdParam } from './lists';
+import { BodyId, IdParam, QueryId } from './ids';
 
 /** A lot that is kept for a client. */
 export const ClientFavorite = v.object({
@@ -13,7 +13,7 @@ export const ClientFavorite = v.object({
 });
 export type ClientFavorite = v.InferOutput<typeof ClientFavorite>;
 
-const Id = v.pipe(v.number('Нужно число'), v.integer('Нужно целое число'), v.minValue(1));
+const Id = BodyId('Нужен номер: целое число');
 const own = { auth: 'confirmed', answer: 'personal' } as const;
 const change = { ...own, method: 'POST', idempotent: true } as const;
 
@@ -28,9 +28,7 @@ export const clientFavoriteEndpoints = {
     method: 'GET',
     path: '/api/client_favorites/',
     query: v.object({
-      client: v.optional(
-        v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Нужен номер клиента'), v.transform(Number)),
-      ),
+      client: v.optional(QueryId('Нужен номер клиента')),
     }),
     response: v.object({ client_favorites: v.array(ClientFavorite) }),
   }),

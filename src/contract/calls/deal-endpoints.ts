@@ -3,17 +3,17 @@ import { Deal, DealPhase, Payment } from '../deals/deal';
 import { dealFacetNames } from '../deals/find-deals';
 import { Lot } from '../lots/lot';
 import { endpoint } from './endpoint';
-import { IdParam, page, pageQuery } from './lists';
+import { IdParam, QueryId } from './ids';
+import { page, pageQuery } from './lists';
 
 const orNone = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
-const Id = (message: string) => v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, message), v.transform(Number));
 
 const filters = {
   search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   phase: orNone(DealPhase),
   project: orNone(v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]{0,99}$/, 'Нужен адрес проекта'))),
   payment: orNone(Payment),
-  agent: orNone(Id('Нужен номер агента')),
+  agent: orNone(QueryId('Нужен номер агента')),
 };
 
 const FacetName = v.picklist(dealFacetNames);
@@ -62,7 +62,7 @@ export const dealEndpoints = {
   listInterestedLots: endpoint({
     ...own,
     path: '/api/deals/interested/',
-    query: v.object({ client: Id('Нужен номер клиента') }),
+    query: v.object({ client: QueryId('Нужен номер клиента') }),
     response: v.array(InterestedLot),
   }),
 };

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { DocumentCategory, PortalDocument } from '../documents/portal-document';
 import { endpoint } from './endpoint';
-import { IdParam, page, pageQuery } from './lists';
+import { IdParam, QueryId } from './ids';
+import { page, pageQuery } from './lists';
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(200, 'Не длиннее 200 знаков')), '');
 const filters = { category: text, project: text, search: text };
@@ -48,7 +49,7 @@ export const documentEndpoints = {
     params: IdParam,
     query: v.object({
       version: v.optional(
-        v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer('Нужно целое число')),
+        v.pipe(v.union([v.string(), v.number()]), v.transform(String), QueryId('Нужно целое число')),
       ),
     }),
     file: true,

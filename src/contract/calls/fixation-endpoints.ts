@@ -5,7 +5,7 @@ import { PhoneInput } from '../accounts/phone';
 import { knownWord } from '../known-word';
 import { DeviceMoment } from './device-moment';
 import { endpoint } from './endpoint';
-import { IdParam } from './lists';
+import { BodyId, IdParam, QueryId } from './ids';
 import { fileExtensions, type UploadRules } from './uploads';
 
 /** A client held for a project: nobody else is paid for them there. Of another agent's it tells nothing. */
@@ -51,7 +51,7 @@ const slug = v.pipe(
   v.minLength(1, 'Выберите проект'),
   v.regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'Такого проекта нет'),
 );
-const fixationId = v.pipe(v.number('Нужен номер закрепления'), v.integer(), v.minValue(1), v.maxValue(1e15));
+const fixationId = BodyId('Нужен номер закрепления');
 
 /** What an agent writes of a fixation. */
 export const fixationFields = {
@@ -118,7 +118,7 @@ export const fixationEndpoints = {
     idempotent: true,
     body: v.object({
       key: v.optional(v.pipe(v.string(), v.uuid('Нужен UUID'))),
-      client: v.pipe(v.number('Нужен номер клиента'), v.integer(), v.minValue(1), v.maxValue(1e15)),
+      client: BodyId('Нужен номер клиента'),
       ...fixationFields,
       /** When the agent made it; what decides is when it came here. */
       at: DeviceMoment,
@@ -145,11 +145,7 @@ export const fixationEndpoints = {
     method: 'POST',
     path: '/api/clients/crm_update/',
     query: v.object({
-      id: v.pipe(
-        v.string('Нужен номер клиента'),
-        v.regex(/^[1-9]\d{0,14}$/, 'Нужен номер клиента'),
-        v.transform(Number),
-      ),
+      id: QueryId('Нужен номер клиента'),
     }),
     response: v.object({ fixations: v.array(Fixation) }),
   }),

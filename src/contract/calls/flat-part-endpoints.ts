@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Finish, Lot, ServiceGroup } from '../lots/lot';
 import { lotPaths } from './catalogue-paths';
 import { endpoint } from './endpoint';
-import { IdParam } from './lists';
+import { IdParam } from './ids';
 
 const partOfFlat = <const S extends v.GenericSchema>(name: string, response: S) =>
   endpoint({

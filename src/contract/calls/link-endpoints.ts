@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Lot } from '../lots/lot';
 import { endpoint } from './endpoint';
-import { IdParam, page, pageQuery } from './lists';
+import { BodyId, IdParam, QueryId } from './ids';
+import { page, pageQuery } from './lists';
 
 /** Lots of one link: as many as somebody looks through. */
 export const MAX_LINK_LOTS = 50;
@@ -26,7 +27,7 @@ export const Link = v.object({
 });
 export type Link = v.InferOutput<typeof Link>;
 
-const Id = v.pipe(v.number('Нужно число'), v.integer('Нужно целое число'), v.minValue(1));
+const Id = BodyId('Нужен номер: целое число');
 
 /** 128 random bits. */
 export const linkToken = /^[\w-]{22}$/;
@@ -48,9 +49,7 @@ export const linkEndpoints = {
     path: '/api/links/',
     query: v.object({
       ...pageQuery(10),
-      client: v.optional(
-        v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Нужен номер клиента'), v.transform(Number)),
-      ),
+      client: v.optional(QueryId('Нужен номер клиента')),
     }),
     response: page(Link),
   }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { IdParam, pageQuery, SlugParam } from './lists';
+import { IdParam } from './ids';
+import { pageQuery, SlugParam } from './lists';
 
 const Query = v.object(pageQuery(24));
 

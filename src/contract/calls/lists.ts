@@ -30,14 +30,4 @@ export const page = <const T extends v.GenericSchema>(row: T) =>
     results: v.array(row),
   });
 
-/** An id in a path: digits only. Anything else is 404, as an id that does not exist. */
-export const IdParam = v.object({
-  id: v.pipe(
-    v.union([v.string(), v.number()]),
-    v.transform(String),
-    v.regex(/^[1-9]\d{0,14}$/),
-    v.transform(Number),
-  ),
-});
-
 export const SlugParam = v.object({ slug: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,99}$/)) });

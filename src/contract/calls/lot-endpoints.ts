@@ -5,7 +5,7 @@ import { LotList } from '../lots/lot-list';
 import { Facets, Spec } from '../lots/specs';
 import { lotPaths } from './catalogue-paths';
 import { endpoint } from './endpoint';
-import { IdParam } from './lists';
+import { IdParam } from './ids';
 
 /** The four calls of a lot type, on one pattern. Source: specification § 7. */
 const lotCalls = (path: `/api/${string}/`) => ({

@@ -3,7 +3,7 @@ import { Comment } from '../accounts/account-fields';
 import { Lot } from '../lots/lot';
 import { DeviceMoment } from './device-moment';
 import { endpoint } from './endpoint';
-import { IdParam } from './lists';
+import { BodyId, IdParam } from './ids';
 
 /** What a person wrote about a lot; one note for each. `text` is empty where it was taken away. */
 export const Note = v.object({
@@ -35,7 +35,7 @@ export const noteEndpoints = {
     path: '/api/notes/',
     idempotent: true,
     body: v.object({
-      property: v.pipe(v.number('Нужен номер лота'), v.integer(), v.minValue(1), v.maxValue(1e15)),
+      property: BodyId('Нужен номер лота'),
       text: NoteText,
       edited_at: EditedAt,
     }),

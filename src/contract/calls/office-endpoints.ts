@@ -12,7 +12,7 @@ import {
 } from '../accounts/account-fields';
 import { CodeSent, SecurityCode } from '../accounts/security-code';
 import { endpoint } from './endpoint';
-import { IdParam } from './lists';
+import { IdParam } from './ids';
 import { accountPicture } from './uploads';
 
 /** Kinds of what `service` lets through, each heeded while that is on. */
@@ -60,6 +60,8 @@ export const officeEndpoints = {
       legal_address: v.nullable(v.string()),
       documents: v.array(v.object({ id: v.number(), name: v.string(), size: v.number() })),
       policy_version: v.nullable(v.string()),
+      /** Why the account cannot be deleted yet: a deal is open, or its commission is due; null: it can. */
+      deletion_waits: v.optional(v.nullable(v.string()), null),
     }),
   }),
   changePerson: endpoint({

@@ -4,10 +4,10 @@ import { Favorite, Notification } from '../accounts/personal';
 import { City } from '../lots/catalogue';
 import { cataloguePaths } from './catalogue-paths';
 import { endpoint } from './endpoint';
-import { IdParam } from './lists';
+import { BodyId, IdParam } from './ids';
 import { lotEndpoints } from './lot-endpoints';
 
-const LotId = v.pipe(v.number('Нужен номер лота'), v.integer(), v.minValue(1), v.maxValue(1e15));
+const LotId = BodyId('Нужен номер лота');
 
 /** The calls that the app itself makes: these schemas are in its first load, the others are not. */
 export const endpoints = {
@@ -152,7 +152,7 @@ export const endpoints = {
     idempotent: true,
     body: v.object({
       notifications: v.pipe(
-        v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e15)), 'Нужны номера уведомлений'),
+        v.array(BodyId('Нужен номер уведомления'), 'Нужны номера уведомлений'),
         v.maxLength(1000, 'Не больше 1000 уведомлений за раз'),
       ),
     }),

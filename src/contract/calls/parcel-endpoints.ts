@@ -5,7 +5,8 @@ import { ProjectPage } from '../lots/project';
 import { BuildingFloor } from './building-endpoints';
 import { cataloguePaths } from './catalogue-paths';
 import { endpoint } from './endpoint';
-import { IdParam, SlugParam } from './lists';
+import { IdParam } from './ids';
+import { SlugParam } from './lists';
 
 const {
   project_address,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { knownWord } from '../known-word';
 import { selectionTypes } from '../lots/first-lots-path';
 import { endpoint } from './endpoint';
-import { IdParam, page, pageQuery } from './lists';
+import { IdParam } from './ids';
+import { page, pageQuery } from './lists';
 import { publicationPaths } from './publication-paths';
 
 export const publicationKinds = ['news', 'promo'] as const;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Appointment, DayText, ProjectManager } from './appointment-endpoints';
 import { endpoint } from './endpoint';
-import { IdParam, page, pageQuery } from './lists';
+import { IdParam } from './ids';
+import { page, pageQuery } from './lists';
 import { AuditLine } from './staff-endpoints';
 import { SeenQuery } from './staff-seen';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Deal, DealPhase, Payment } from '../deals/deal';
 import { endpoint } from './endpoint';
-import { IdParam, page, pageQuery } from './lists';
+import { IdParam } from './ids';
+import { page, pageQuery } from './lists';
 import { AuditLine } from './staff-endpoints';
 import { SeenQuery } from './staff-seen';
 
@@ -10,6 +11,10 @@ export const StaffDeal = v.object({
   ...Deal.entries,
   /** E.164: the agent's. */
   agent_phone: v.string(),
+  /** Why it was opened though the client was not fixed for the agent in the lot's project; '': they were. */
+  opened_because: v.optional(v.string(), ''),
+  /** The last act, by its word in the journal, when it was done and until when it can be undone; null: none can be. */
+  undo: v.optional(v.nullable(v.object({ act: v.string(), at: v.string(), until: v.string() })), null),
   audit: v.array(AuditLine),
 });
 export type StaffDeal = v.InferOutput<typeof StaffDeal>;
@@ -40,6 +45,8 @@ export const NewDeal = v.object({
     ),
     null,
   ),
+  /** Needed where no fixation of the client holds in the lot's project: why the deal is opened all the same. */
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Не больше 500 знаков')), ''),
 });
 export type NewDeal = v.InferOutput<typeof NewDeal>;
 
@@ -77,5 +84,11 @@ export const staffDealEndpoints = {
     }),
   }),
   accrueCommission: endpoint({ ...one, path: '/api/staff/deals/{id}/accrue/' }),
+  /** Takes the last act of the last day back: phase, commission and the lot's state. `at` is that act's; undone already, it stays so. */
+  undoDealAct: endpoint({
+    ...one,
+    path: '/api/staff/deals/{id}/undo/',
+    body: v.object({ at: v.pipe(v.string(), v.isoTimestamp('Нужно время действия')) }),
+  }),
   payCommission: endpoint({ ...one, path: '/api/staff/deals/{id}/pay/' }),
 };

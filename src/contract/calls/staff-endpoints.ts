@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { User } from '../accounts/account';
+import { Sides, User } from '../accounts/account';
 import { Email, Password } from '../accounts/account-fields';
 import { endpoint } from './endpoint';
-import { IdParam, page, pageQuery } from './lists';
+import { IdParam } from './ids';
+import { page, pageQuery } from './lists';
 import { SeenQuery } from './staff-seen';
 
 const StaffUser = v.object({ id: v.number(), name: v.string(), email: v.string() });
@@ -13,6 +14,9 @@ export const StaffAccount = v.object({
   /** ISO 8601. */
   created: v.string(),
   refusal: v.nullable(v.string()),
+  /** Who has closed it, each for themselves: the developer takes back its own alone. */
+  blocked_by: Sides,
+  fixation_stopped_by: Sides,
   /** Brand of the agency that an agent belongs to. */
   agency: v.nullable(v.string()),
   documents: v.array(v.object({ id: v.number(), name: v.string(), size: v.number() })),
@@ -93,6 +97,15 @@ export const staffEndpoints = {
   unblockAccount: act('unblock/'),
   blockAccountFixation: act('block_fixation/'),
   restoreAccountFixation: act('restore_fixation/'),
+  /** Of an account that the developer has blocked: its owner asks for it, and cannot do it. */
+  eraseAccount: endpoint({
+    method: 'POST',
+    path: '/api/staff/accounts/{id}/erase/',
+    auth: 'staff',
+    answer: 'personal',
+    params: IdParam,
+    query: SeenQuery,
+  }),
   getStaffFile: endpoint({
     method: 'GET',
     path: '/api/staff/files/{id}/',

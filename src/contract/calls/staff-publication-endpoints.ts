@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { selectionTypes } from '../lots/first-lots-path';
 import { endpoint } from './endpoint';
-import { IdParam, page, pageQuery, SlugParam } from './lists';
+import { IdParam } from './ids';
+import { page, pageQuery, SlugParam } from './lists';
 import { PublicationPage, publicationKinds } from './publication-endpoints';
 import { AuditLine } from './staff-endpoints';
 import { SeenQuery } from './staff-seen';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { lineUpTo } from '../accounts/account-fields';
 import { Policy, Regulation } from './content-endpoints';
 import { endpoint } from './endpoint';
+import { BodyId } from './ids';
 
 const MAX_TEXT = 40_000;
 const text = {
@@ -23,7 +24,7 @@ export const staffTextEndpoints = {
     path: '/api/staff/regulations/',
     body: v.object({
       /** Which one this is a new version of; null: one that there was not yet. */
-      id: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+      id: v.optional(v.nullable(BodyId('Нужен номер регламента')), null),
       /** The version that was seen where this one was written; where another is in force by now, it is refused. */
       seen: v.optional(v.number()),
       ...text,

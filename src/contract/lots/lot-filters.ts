@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { QueryId } from '../calls/ids';
 import { pageQuery } from '../calls/lists';
 import { PropertyType } from './lot';
 import { DEFAULT_LOT_ORDER, LOTS_PAGE, type LotFilterKey, roomValues } from './lot-filter-keys';
@@ -105,7 +106,7 @@ export const lotFilterEntries = {
     v.pipe(
       v.union([v.string(), v.number()]),
       v.transform((given) => (given === '' ? undefined : String(given))),
-      v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Неверный лот'), v.transform(Number))),
+      v.optional(QueryId('Неверный лот')),
     ),
   ),
 } as const satisfies Record<LotFilterKey, object>;
