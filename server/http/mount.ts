@@ -13,11 +13,13 @@ import { FileAnswer, sendFile } from './file-answer';
 import type { Call, Handlers } from './handler';
 import { once, readKey, requestHash } from './idempotency';
 import { HttpProblem } from './problem';
+import { isMultipart } from './read-form';
 import { checkLength, type Input, readInput } from './read-input';
 import { ReadyJson } from './ready-json';
 import { noSession } from './session';
 import { noStaff } from './staff-session';
 import type { Turns } from './turns';
+import type { UploadRoom, UploadRooms } from './upload-room';
 
 export interface MountContext {
   readonly db: Database;
@@ -26,6 +28,8 @@ export interface MountContext {
   readonly catalogue: CatalogueAnswers;
   /** In which catalogue answers are worked out. */
   readonly turns: Turns;
+  /** In which files are held until they are kept or refused. */
+  readonly uploads: UploadRooms;
 }
 
 /** The table's types hold each handler to its endpoint; here they are all alike. */
@@ -96,18 +100,22 @@ async function answerCall(
   const isReader = endpoint.method === 'GET' && !endpoint.changes;
   const db = isReader ? forReader(context.db, c.req.raw.signal) : context.db;
   const caller = await readCaller(c, endpoint, { ...context, db });
-  const input = await readInput(endpoint, c);
   const call: Omit<AnyCall, 'db'> = {
     ...caller,
     address: clientAddress(c, proxies),
     userAgent: c.req.header('user-agent') ?? null,
     search: new URL(c.req.url).searchParams,
   };
-  const act = async (on: Executor) => present(endpoint, await handler(input, { ...call, db: on }));
-  const output = endpoint.idempotent
-    ? await actOnce(c, endpoint, input, { db, user: caller.user, act })
-    : await act(db);
-  return send(c, endpoint, output);
+  const answer = async (room?: UploadRoom): Promise<Response> => {
+    const input = await readInput(endpoint, c, room);
+    const act = async (on: Executor) => present(endpoint, await handler(input, { ...call, db: on }));
+    const output = endpoint.idempotent
+      ? await actOnce(c, endpoint, input, { db, user: caller.user, act })
+      : await act(db);
+    return send(c, endpoint, output);
+  };
+  const hasFiles = endpoint.uploads && isMultipart(c.req.header('content-type') ?? '');
+  return hasFiles ? context.uploads(call.address, answer) : answer();
 }
 
 interface Act {

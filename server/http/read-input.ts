@@ -1,13 +1,20 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Endpoint, UploadedFile } from '../../src/contract/calls/endpoint';
+import { unbroken } from './body-broken-off';
+import { bodyTooLarge, MAX_BODY_BYTES, uploadLimit } from './body-limits';
 import { HttpProblem, notFound } from './problem';
-import { isMultipart, readForm, uploadLimit } from './read-upload';
+import { isMultipart, readForm } from './read-form';
+import type { UploadRoom } from './upload-room';
 
-/** No call carries more than some ids and words. */
-const MAX_BODY_BYTES = 64 * 1024;
 /** Several times as many as there are filters; one of them may come with any number of values. */
 const MAX_KEYS = 200;
+
+const NO_ROOM: UploadRoom = {
+  take: () => {
+    throw new Error('no room was kept for files');
+  },
+};
 
 export interface Input {
   params?: unknown;
@@ -16,13 +23,16 @@ export interface Input {
   files?: readonly UploadedFile[];
 }
 
-/** The parts of the request that the endpoint has, parsed by its schemas. Throws the problem to answer otherwise. */
-export async function readInput(endpoint: Endpoint, c: Context): Promise<Input> {
+/**
+ * The parts of the request that the endpoint has, parsed by its schemas. Throws the problem to answer otherwise. `room`: of
+ * an endpoint that takes files.
+ */
+export async function readInput(endpoint: Endpoint, c: Context, room: UploadRoom = NO_ROOM): Promise<Input> {
   const input: Input = {};
   if (endpoint.params) input.params = readParams(endpoint.params, c.req.param());
   if (endpoint.query) input.query = parse(endpoint.query, readQuery(c));
   if (endpoint.body) {
-    const { json, files } = await readBody(endpoint, c);
+    const { json, files } = await readBody(endpoint, c, room);
     input.body = parse(endpoint.body, json);
     if (endpoint.uploads) input.files = files;
   }
@@ -32,11 +42,11 @@ export async function readInput(endpoint: Endpoint, c: Context): Promise<Input> 
 async function readBody(
   { uploads, body }: Endpoint,
   c: Context,
+  room: UploadRoom,
 ): Promise<{ json: unknown; files: readonly UploadedFile[] }> {
   const type = c.req.header('content-type') ?? '';
   if (uploads && isMultipart(type)) {
-    const limit = uploadLimit(uploads, MAX_BODY_BYTES);
-    const { data, files } = await readForm(await readLimited(c.req.raw.body, limit), type, uploads);
+    const { data, files } = await readForm(c.req.raw.body, type, uploads, room);
     return { json: parseJson(data), files };
   }
   // A call that has had no body before may be made without one by an app of that time.
@@ -90,26 +100,18 @@ async function readLimited(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (body) {
-    for await (const chunk of body) {
-      size += chunk.byteLength;
-      if (size > limit) throw tooLarge(limit);
-      chunks.push(chunk);
-    }
+  for await (const chunk of unbroken(body)) {
+    size += chunk.byteLength;
+    if (size > limit) throw bodyTooLarge(limit);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
 /** A body that says beforehand that it is too large is not read at all. */
 export function checkLength({ uploads }: Endpoint, c: Context): void {
-  const limit = uploads ? uploadLimit(uploads, MAX_BODY_BYTES) : MAX_BODY_BYTES;
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit);
-}
-
-function tooLarge(limit: number): HttpProblem {
-  const kilobytes = Math.round(limit / 1024);
-  const most = kilobytes < 1024 ? `${kilobytes} КБ` : `${Math.floor(kilobytes / 1024)} МБ`;
-  return new HttpProblem('body-too-large', `Запрос больше ${most} не принимается.`);
+  const limit = uploads ? uploadLimit(uploads) : MAX_BODY_BYTES;
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw bodyTooLarge(limit);
 }
 
 function parse(schema: v.GenericSchema, given: unknown): unknown {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { isUnavailable, logError } from '../db/log-error';
 import { GivenUp, Overloaded, reasonOf } from '../db/request-database';
+import { BodyBrokenOff } from '../http/body-broken-off';
 import { answerProblem, HttpProblem, problemBody } from '../http/problem';
 import { contentSecurityPolicy, inlineStyleHashes, type OutsideOrigins } from '../http/security-headers';
 import { failurePage } from './failure-page';
@@ -13,7 +14,9 @@ const unavailable = (detail: string, seconds: number) =>
 /** Answers what a call has thrown: a problem to programs, a page to a person who goes to an address. */
 export function answerFailure(log: Logger, outside: OutsideOrigins) {
   return (error: Error, c: Context): Response => {
-    const problem = problemOf(error, () => logError(log, error, `${c.req.method} ${c.req.routePath}`));
+    const what = `${c.req.method} ${c.req.routePath}`;
+    if (error instanceof BodyBrokenOff) log.info({ call: what }, 'a body broke off');
+    const problem = problemOf(error, () => logError(log, error, what));
     const { status, title, detail } = problemBody(problem);
     if (status < 500 || c.req.path.startsWith('/api/') || !isNavigation(c)) return answerProblem(c, problem);
     const html = failurePage(title, detail, Number(problem.headers['Retry-After'] ?? 60));

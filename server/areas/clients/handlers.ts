@@ -18,8 +18,10 @@ export const clientHandlers: Handlers<keyof typeof clientEndpoints> = {
   getClientSpecs: async (_, { db, user }) => specsOf(db, user),
   getClientFacets: async ({ query }, { db, user }) => facetsOf(db, user, query),
   addClient: async ({ body }, { db, user, address }) => {
-    await checkPolicyVersion(db, body.consent.version);
-    return there(await findClient(db, user, await addClient(db, user, address, body)));
+    const published = await checkPolicyVersion(db, body.consent.version);
+    const since = published !== null && published > user.createdAt ? published : user.createdAt;
+    const id = await addClient(db, { author: user, address, since }, body);
+    return there(await findClient(db, user, id));
   },
   getClient: async ({ params }, { db, user }) => there(await findClient(db, user, params.id)),
   changeClient: async ({ params, body }, { db, user }) => {

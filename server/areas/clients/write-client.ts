@@ -15,6 +15,13 @@ import type { UserRow } from '../../sessions/session-store';
 type New = HandlerInput<Endpoints['addClient']>['body'];
 type Changes = HandlerInput<Endpoints['changeClient']>['body'];
 
+interface Giving {
+  readonly author: UserRow;
+  readonly address: string;
+  /** Before which the client cannot have agreed: the text that they agreed to came then, or the account itself. */
+  readonly since: Date;
+}
+
 /**
  * Writes a client, and gives its id; where its author has written one under this key already, that one's.
  *
@@ -22,8 +29,7 @@ type Changes = HandlerInput<Endpoints['changeClient']>['body'];
  */
 export async function addClient(
   tx: Transaction,
-  author: UserRow,
-  address: string,
+  { author, address, since }: Giving,
   { key = crypto.randomUUID(), agent, consent, phone, phones, last_name, first_name, ...fields }: New,
 ): Promise<number> {
   const userId = await responsible(tx, author, agent);
@@ -32,7 +38,7 @@ export async function addClient(
     .values({
       ...{ userId, authorId: author.id, key },
       ...{ lastName: last_name, firstName: first_name, ...columnsOf(fields) },
-      consentAt: momentOf(consent.at),
+      consentAt: momentOf(consent.at, since),
       consentAddress: address,
       consentVersion: consent.version,
     })

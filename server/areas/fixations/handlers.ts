@@ -77,7 +77,14 @@ export function fixationHandlers({
         .where(and(visibleTo(user), eq(clients.id, body.client)));
       if (!client) throw notFound(NO_CLIENT);
       const { key = crypto.randomUUID(), project, comment, participant, at } = body;
-      const asked = { key, project, comment, participant, clientId: client.id, claimedAt: momentOf(at) };
+      const asked = {
+        key,
+        project,
+        comment,
+        participant,
+        clientId: client.id,
+        claimedAt: momentOf(at, user.createdAt),
+      };
       return presentFixation(db, await fixClient(db, { ...asked, author: user, termDays }));
     },
     prolongFixation: act('prolong'),

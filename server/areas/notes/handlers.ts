@@ -7,7 +7,7 @@ export const noteHandlers: Handlers<'listNotes' | 'writeNote' | 'changeNote' | '
   listNotes: (_, { db, user }) => listNotes(db, user.id),
   writeNote: async ({ body }, { db, user }) => {
     const { property: lotId, text, edited_at } = body;
-    const note = await writeNote(db, user.id, { lotId, text, editedAt: momentOf(edited_at) });
+    const note = await writeNote(db, user.id, { lotId, text, editedAt: momentOf(edited_at, user.createdAt) });
     if (!note) throw notFound('Такого лота нет.');
     return note;
   },
@@ -15,7 +15,9 @@ export const noteHandlers: Handlers<'listNotes' | 'writeNote' | 'changeNote' | '
     const lotId = await lotOfNote(db, user.id, params.id);
     const { text, edited_at } = body;
     const note =
-      lotId === null ? null : await writeNote(db, user.id, { lotId, text, editedAt: momentOf(edited_at) });
+      lotId === null
+        ? null
+        : await writeNote(db, user.id, { lotId, text, editedAt: momentOf(edited_at, user.createdAt) });
     if (!note) throw notFound('Такой заметки нет.');
     return note;
   },
