@@ -4,6 +4,7 @@ import type { LotType } from '../../src/contract/lots/lot';
 import { users } from './account-schema';
 import { clients } from './clients-schema';
 import { id, moment, number, rubles } from './columns';
+import { fixations } from './fixation-schema';
 import { lots, projects } from './schema';
 
 /**
@@ -21,6 +22,21 @@ export const commissionRules = pgTable('commission_rules', {
   validFrom: moment('valid_from'),
   validUntil: moment('valid_until'),
 });
+
+/** What an act upon a deal may change; moments in ISO 8601. */
+export interface FormerDeal {
+  readonly act: string;
+  readonly at: string;
+  readonly phase: DealPhase;
+  readonly steps: { phase: DealPhase; at: string }[];
+  readonly rate: number;
+  readonly commission: number;
+  readonly rule: string;
+  readonly accruedAt: string | null;
+  readonly dueAt: string | null;
+  readonly paidAt: string | null;
+  readonly reason: string;
+}
 
 /**
  * Deals of agents with their clients about lots. What the agent gets is counted anew with each step until the contract
@@ -50,6 +66,11 @@ export const deals = pgTable(
     dueAt: moment('due_at'),
     paidAt: moment('paid_at'),
     reason: text('reason').notNull().default(''),
+    /** The fixation that it was opened upon; null: there was none, and a manager has said why it is opened all the same. */
+    fixationId: number('fixation_id').references(() => fixations.id, { onDelete: 'set null' }),
+    openedBecause: text('opened_because').notNull().default(''),
+    /** How it stood before each act of the last day, the last act last: each can be undone. */
+    former: jsonb('former').$type<FormerDeal[]>().notNull().default([]),
     createdAt: moment('created_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },

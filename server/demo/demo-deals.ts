@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { commissionOf } from '../../src/contract/deals/commission';
 import { afterWorkingDays } from '../../src/contract/deals/deal-summary';
-import { type DealPhase, dealSteps, type Payment } from '../../src/contract/deals/deal-words';
+import { type DealPhase, dealSteps, lotStatusOf, type Payment } from '../../src/contract/deals/deal-words';
 import { PAYOUT_DAYS } from '../../src/contract/deals/offer-rates';
 import type { LotType } from '../../src/contract/lots/lot';
 import { users } from '../db/account-schema';
@@ -10,6 +10,7 @@ import type { Transaction } from '../db/database';
 import { deals } from '../db/deals-schema';
 import { lots, projects } from '../db/schema';
 import { readCommissionRules, replaceCommissionRules } from '../deals/commission-rules';
+import { lotStatus } from '../stock/lot-status';
 import { AGENCY, AGENCY_AGENT, FIRST_AGENT } from './demo-accounts';
 import { DEMO_SOURCE } from './demo-source';
 import { STOCK_DAY } from './stock/sales';
@@ -98,6 +99,9 @@ export async function writeDeals(tx: Transaction): Promise<void> {
       id: lots.id,
       type: lots.type,
       status: lots.status,
+      feedStatus: lots.feedStatus,
+      handStatus: lots.handStatus,
+      listed: lots.listed,
       price: lots.price,
       promoted: lots.hasPromotions,
       project: projects.slug,
@@ -127,7 +131,11 @@ export async function writeDeals(tx: Transaction): Promise<void> {
       ...{ payment: deal.payment, price: lot.price, rate, commission: amount, rule },
       ...{ accruedAt, dueAt, paidAt, reason: deal.reason ?? '', createdAt: new Date(begun) },
       changedAt: paidAt ?? accruedAt ?? moment(deal.phase),
+      openedBecause: 'Сделка перенесена из прежней системы.',
     });
+    const dealStatus = lotStatusOf(deal.phase);
+    const status = lotStatus({ ...lot, dealStatus });
+    await tx.update(lots).set({ dealStatus, status }).where(eq(lots.id, lot.id));
   }
 }
 

@@ -25,7 +25,7 @@ const messages: readonly Message[] = [
   {
     type: 'clients_fixation',
     title: 'Клиент закреплён',
-    text: 'Фиксация по проекту «Каштановый двор» подтверждена на 30 дней.',
+    text: 'Закрепление по проекту «Каштановый двор» подтверждено на 30 дней.',
     isApproved: true,
     createdAt: before(49),
   },

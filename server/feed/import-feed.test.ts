@@ -10,6 +10,7 @@ import { favorites, notifications } from '../db/personal-schema';
 import { currentRevision } from '../db/revision';
 import { buildings, cities, feedImports, lotDetails, lotHistory, lots, projects } from '../db/schema';
 import { closeTestDatabase, testDatabase } from '../db/test-database';
+import { changeLot, setDealStatus } from '../stock/change-lot';
 import { type FeedReport, type FeedRequest, importFeed } from './import-feed';
 import { cianFeed, cianOffer, type TestValues, yrlFeed, yrlOffer } from './test-feeds';
 
@@ -192,9 +193,27 @@ describe('K2 a lot that leaves its feed', () => {
 
   test('that was sold already stays sold', async () => {
     await feed(yrlFeed(four));
-    await db.update(lots).set({ status: 4 }).where(eq(lots.externalId, '4'));
+    await db.update(lots).set({ status: 4, handStatus: 4 }).where(eq(lots.externalId, '4'));
     expect(await feed(yrlFeed(four.slice(0, 3)))).toMatchObject({ gone: 0 });
     expect((await lotOf('4')).status).toBe(4);
+  });
+
+  test('stays what a deal or a hand has made of it, and is the feed’s again without them', async () => {
+    await feed(yrlFeed(flats(4)));
+    const [one, two] = [(await lotOf('1')).id, (await lotOf('2')).id];
+    await db.transaction((tx) => setDealStatus(tx, one, 2));
+    await changeLot(db, two, { status: 5 });
+    expect(await feed(yrlFeed(flats(4)))).toMatchObject({ changed: 0, gone: 0 });
+    await feed(yrlFeed(flats(4, () => ({ floor: 3 }))));
+    const states = async () => (await Promise.all(['1', '2', '3'].map(lotOf))).map(({ status }) => status);
+    expect(await states(), 'the feed says that all are free').toEqual([2, 5, 1]);
+    expect(await feed(yrlFeed(flats(4).slice(3)))).toMatchObject({ gone: 1, failure: null });
+    expect(await states(), 'the feed names them no more').toEqual([2, 5, 3]);
+    await db.transaction((tx) => setDealStatus(tx, one, null));
+    await changeLot(db, two, { status: 'feed' });
+    expect(await states()).toEqual([3, 3, 3]);
+    await feed(yrlFeed(flats(4)));
+    expect(await states()).toEqual([1, 1, 1]);
   });
 
   test('only by its own feed: other projects, sources and the demo are not touched', async () => {

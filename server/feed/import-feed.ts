@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { analyzeStock } from '../db/analyze';
 import type { Database, Executor } from '../db/database';
 import { feedImports } from '../db/schema';
+import { keepFeedDate, refuseOlder } from './feed-age';
 import { FeedFailure } from './feed-failure';
 import { type Applied, applyPlan } from './merging/apply-plan';
 import { planImport } from './merging/import-plan';
@@ -9,6 +10,7 @@ import type { SourcedOffer } from './merging/merge-offers';
 import type { DroppedFact, Refusal } from './offers/offer';
 import { decodeXml } from './reading/decode-xml';
 import { type FeedAsk, isFeedAddress, openFeed, type Validators } from './reading/feed-bytes';
+import { readFeedDate } from './reading/feed-date';
 import { readOffers } from './reading/read-offers';
 import { StagedFeed } from './staged-feed';
 import { StagedRows } from './staged-rows';
@@ -20,7 +22,7 @@ export interface FeedRequest {
   readonly source: string | null;
   /** Only says what would happen. */
   readonly dryRun: boolean;
-  /** Lets more than 30 % of the source go. */
+  /** Takes a feed that is older than the last one, or lets more than 30 % of the source go. */
   readonly force: boolean;
   /** How an address is asked. */
   readonly ask?: FeedAsk;
@@ -101,27 +103,28 @@ async function importInTurn(
       return { ...reportOf(nothing, null), isUnchanged: true, validators: request.ask?.known ?? none };
     validators = { etag: opened.etag, lastModified: opened.lastModified };
     await stage(opened.bytes, staged, { progress, stopping });
+    staged.generatedAt ??= readFeedDate(opened.lastModified);
+    if (!request.force) await refuseOlder(db, staged.sources, staged.generatedAt);
     const plan = await planImport(db, staged, { changes, force: request.force, stopping });
     if (request.dryRun) return reportOf(plan, null);
+    const finish = async (to: Executor, applied: Applied) => {
+      await keepFeedDate(to, staged.sources, staged.generatedAt);
+      await recordImport(to, reportOf(applied, null));
+    };
     if (plan.stepCount === 0) {
-      await recordImport(db, reportOf(nothing, null));
+      await db.transaction((tx) => finish(tx, nothing));
       return reportOf(nothing, null);
     }
     let told = 0;
-    const applied = await applyPlan(
-      db,
-      plan,
-      (tx, done) => recordImport(tx, reportOf(done, null)),
-      (done, total) => {
-        // A log keeps every line: twenty of them say as much as a thousand.
-        if (done === total || done - told >= total / 20) {
-          told = done;
-          progress(`Записано ${numbers.format(done)} из ${numbers.format(total)}`);
-        }
-        // Between two parts the stock is true; the next import does the rest.
-        stopping?.throwIfAborted();
-      },
-    );
+    const applied = await applyPlan(db, plan, finish, (done, total) => {
+      // A log keeps every line: twenty of them say as much as a thousand.
+      if (done === total || done - told >= total / 20) {
+        told = done;
+        progress(`Записано ${numbers.format(done)} из ${numbers.format(total)}`);
+      }
+      // Between two parts the stock is true; the next import does the rest.
+      stopping?.throwIfAborted();
+    });
     await analyzeStock(db);
     return reportOf(applied, null);
   } catch (error) {
@@ -139,7 +142,10 @@ async function stage(
   staged: StagedFeed,
   { progress, stopping }: { progress: (line: string) => void; stopping: AbortSignal | undefined },
 ): Promise<void> {
-  for await (const raw of readOffers(decodeXml(bytes))) {
+  const onDate = (written: string) => {
+    staged.generatedAt = readFeedDate(written);
+  };
+  for await (const raw of readOffers(decodeXml(bytes), onDate)) {
     stopping?.throwIfAborted();
     await staged.add(raw);
     if (staged.total % PROGRESS_EVERY === 0)

@@ -24,6 +24,8 @@ export class StagedFeed {
   readonly refusals: Refusal[] = [];
   readonly droppedFacts: DroppedFact[] = [];
   readonly rows: StagedRows<SourcedOffer>;
+  /** When it was made, where it says so or its address does. */
+  generatedAt: Date | null = null;
   readonly #source: string | null;
   /** One entry an offer, a hundred thousand of them: standings are shared, not made for each. */
   readonly #seen = new Map<string, Standing>();

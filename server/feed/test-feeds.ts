@@ -57,11 +57,14 @@ export const yrlOffer = (id: string | number, values: TestValues = {}, extra = '
 export const cianOffer = (id: string | number, values: TestValues = {}, extra = ''): string =>
   `<object>${nested({ ExternalId: id, ...cianFlat, ...values })}${extra}</object>`;
 
-export const yrlFeed = (offers: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<realty-feed xmlns="http://webmaster.yandex.ru/schemas/feed/realty/2010-06">\n${offers.join('\n')}\n</realty-feed>`;
+export const yrlFeed = (offers: readonly string[], generated = ''): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<realty-feed xmlns="http://webmaster.yandex.ru/schemas/feed/realty/2010-06">\n${dated('generation-date', generated)}${offers.join('\n')}\n</realty-feed>`;
 
-export const cianFeed = (offers: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<feed><feed_version>2</feed_version>\n${offers.join('\n')}\n</feed>`;
+export const cianFeed = (offers: readonly string[], generated = ''): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<feed><feed_version>2</feed_version>\n${dated('generated', generated)}${offers.join('\n')}\n</feed>`;
+
+const dated = (name: string, generated: string): string =>
+  generated === '' ? '' : `<${name}>${generated}</${name}>\n`;
 
 /** Every offer of a feed of bytes or text, given to the reader in pieces of `size` bytes. */
 export async function readAll(feed: string | Uint8Array, size = 1_000): Promise<RawOffer[]> {

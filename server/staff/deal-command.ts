@@ -11,8 +11,10 @@ import { counted, formatRubles } from '../../src/contract/words';
 import type { Database } from '../db/database';
 import { deals } from '../db/deals-schema';
 import { presentDeals, selectDeals } from '../deals/present-deals';
-import { accrueCommission, addDeal, type DealAct, moveDeal, payCommission } from './deals';
+import type { DealAct } from './deal-acts';
+import { accrueCommission, addDeal, moveDeal, payCommission } from './deals';
 import { OfficeRefusal } from './office-refusal';
+import { undoDealAct } from './undo-deal-act';
 
 export interface DealWords {
   readonly all: boolean;
@@ -49,10 +51,12 @@ export async function dealCommand(
     }
     case 'accrue':
       return said(numberOf(words), await accrueCommission(db, terminal, numberOf(words)));
+    case 'undo':
+      return said(numberOf(words), await undoDealAct(db, terminal, { id: numberOf(words) }));
     case 'paid':
       return said(numberOf(words), await payCommission(db, terminal, numberOf(words)));
     default:
-      throw new OfficeRefusal('Есть: deal, deal add, deal move, deal accrue, deal paid.');
+      throw new OfficeRefusal('Есть: deal, deal add, deal move, deal accrue, deal paid, deal undo.');
   }
 }
 
@@ -75,7 +79,7 @@ async function target(db: Database, id: number, named: string | undefined): Prom
   throw new OfficeRefusal(`Сделка ${id} уже окончена: ${phaseWords[row.deal.phase].toLowerCase()}.`);
 }
 
-function newDeal({ agent = '', client = '', lot = '', payment = '', price }: DealWords) {
+function newDeal({ agent = '', client = '', lot = '', payment = '', price, reason }: DealWords) {
   const paid = payments.find((one) => one === payment);
   if (agent === '' || client === '' || !/^[1-9]\d{0,14}$/.test(lot) || paid === undefined)
     throw new OfficeRefusal(
@@ -84,7 +88,7 @@ function newDeal({ agent = '', client = '', lot = '', payment = '', price }: Dea
   const rubles = price === undefined ? null : Number(price.replace(/[\s\u00a0]/g, ''));
   if (rubles !== null && !(Number.isInteger(rubles) && rubles >= 1_000 && rubles <= 1e11))
     throw new OfficeRefusal(`Цена «${price}» не подходит: нужны рубли целым числом.`);
-  return { agent, client, lot: Number(lot), payment: paid, price: rubles };
+  return { agent, client, lot: Number(lot), payment: paid, price: rubles, reason };
 }
 
 function said(id: number, act: DealAct | null): string {

@@ -6,30 +6,35 @@ import {
   type DealPhase,
   dealSteps,
   isOver,
+  lotStatusOf,
   nextPhase,
   phaseWords,
 } from '../../src/contract/deals/deal-words';
-import { formatRate, PAYOUT_DAYS } from '../../src/contract/deals/offer-rates';
-import { formatRubles, lotTypeWords } from '../../src/contract/words';
-import { auditLines, users } from '../db/account-schema';
+import { PAYOUT_DAYS } from '../../src/contract/deals/offer-rates';
+import { formatRubles } from '../../src/contract/words';
 import { clientPhones } from '../db/clients-schema';
-import type { Database, Transaction } from '../db/database';
+import type { Database } from '../db/database';
 import { deals } from '../db/deals-schema';
 import { lots } from '../db/schema';
-import { touchUser } from '../db/touch-user';
 import { commissionFor } from '../deals/commission-rules';
-import { refuseSuperseded } from '../http/superseded';
-import { notifyUser } from '../notices/notify-user';
+import { setDealStatus } from '../stock/change-lot';
+import {
+  changeDeal,
+  commissionWords,
+  type DealAct,
+  type DealRow,
+  dealLotWords,
+  holdingFixation,
+  markDeal,
+  writeDealAct,
+} from './deal-acts';
 import type { Actor } from './decide';
 import { findUser } from './find-user';
 import { OfficeRefusal } from './office-refusal';
 
-type Row = typeof deals.$inferSelect;
-export interface DealAct {
-  readonly deal: Row;
-  /** False where it was so already; then nobody is told again. */
-  readonly changed: boolean;
-}
+const NOT_FIXED =
+  'Клиент не закреплён за этим агентом в проекте лота. Назовите причину, чтобы открыть сделку без закрепления.';
+const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
 
 /** What a deal cannot be begun with; `field` is the one that says so. */
 export class DealRefusal extends OfficeRefusal {
@@ -44,7 +49,7 @@ export class DealRefusal extends OfficeRefusal {
  * Begins a deal of an agent with a client of theirs about a lot. The same once more from a page is the one that was just
  * begun: its sender has not heard the answer, and nobody is told twice. @throws `DealRefusal`
  */
-export function addDeal(db: Database, actor: Actor, given: NewDeal, now = new Date()): Promise<Row> {
+export function addDeal(db: Database, actor: Actor, given: NewDeal, now = new Date()): Promise<DealRow> {
   return db.transaction(async (tx) => {
     const agent = await findUser(tx, [given.agent]).catch((error: unknown) => {
       throw error instanceof OfficeRefusal ? new DealRefusal('agent', error.message) : error;
@@ -67,20 +72,24 @@ export function addDeal(db: Database, actor: Actor, given: NewDeal, now = new Da
       throw new DealRefusal('lot', `По этому лоту уже есть сделка № ${other.id}.`);
     }
     if (price === null) throw new DealRefusal('price', 'Цена лота скрыта: назовите цену договора.');
+    const fixationId = await holdingFixation(tx, client.id, lot.projectId);
+    if (fixationId === null && given.reason === '') throw new DealRefusal('reason', NOT_FIXED);
+    const openedBecause = fixationId === null ? given.reason : '';
     const { amount, ...sum } = await commissionFor(tx, { lotId: lot.id, price, at: now });
     const [deal] = await tx
       .insert(deals)
       .values({
         ...{ userId: agent.id, clientId: client.id, lotId: lot.id, payment: given.payment, price },
         ...{ ...sum, commission: amount, steps: [{ phase: 'contact', at: now.toISOString() }] },
-        ...{ createdAt: now, changedAt: now },
+        ...{ createdAt: now, changedAt: now, fixationId, openedBecause },
       })
       .returning();
     if (!deal) throw new Error('The deal was not written');
-    await write(tx, actor, deal, {
+    await writeDealAct(tx, actor, deal, {
       action: 'open_deal',
+      reason: openedBecause,
       title: `Сделка № ${deal.id} открыта`,
-      text: `${await lotWords(tx, deal)}. ${commissionWords(deal)}`,
+      text: `${await dealLotWords(tx, deal)}. ${commissionWords(deal)}`,
     });
     return deal;
   });
@@ -93,7 +102,7 @@ export const moveDeal = (
   { id, to, reason }: { id: number; to: DealPhase; reason: string },
   now = new Date(),
 ): Promise<DealAct | null> =>
-  change(db, { actor, id }, async (tx, before) => {
+  changeDeal(db, { actor, id, now, act: 'move_deal' }, async (tx, before) => {
     if (before.phase === to) return null;
     if (isOver(before.phase))
       throw new OfficeRefusal(`Сделка № ${id} уже окончена: ${phaseWords[before.phase].toLowerCase()}.`);
@@ -116,11 +125,12 @@ export const moveDeal = (
       })
       .where(eq(deals.id, id))
       .returning();
-    await write(tx, actor, deal, {
+    await setDealStatus(tx, deal.lotId, lotStatusOf(to));
+    await writeDealAct(tx, actor, deal, {
       action: 'move_deal',
       reason: to === 'not_registered' ? reason : phaseWords[to],
       title: `Сделка № ${id}: ${phaseWords[to].replace(/^[А-Я](?![А-Я])/, (letter) => letter.toLowerCase())}`,
-      text: `${await lotWords(tx, deal)}. ${to === 'not_registered' ? reason : commissionWords(deal)}`,
+      text: `${await dealLotWords(tx, deal)}. ${to === 'not_registered' ? reason : commissionWords(deal)}`,
       ...(to === 'not_registered' && { isApproved: false }),
     });
     return deal;
@@ -133,13 +143,13 @@ export const accrueCommission = (
   id: number,
   now = new Date(),
 ): Promise<DealAct | null> =>
-  change(db, { actor, id }, async (tx, before) => {
+  changeDeal(db, { actor, id, now, act: 'accrue_commission' }, async (tx, before) => {
     if (before.accruedAt !== null) return null;
     if (before.phase !== 'done') throw new OfficeRefusal('Вознаграждение начисляют по завершённой сделке.');
     if (before.commission === 0) throw new OfficeRefusal('Вознаграждения по этой сделке нет: ставка 0 %.');
     const dueAt = new Date(afterWorkingDays(now.getTime(), PAYOUT_DAYS));
-    const deal = await mark(tx, before, { accruedAt: now, dueAt, changedAt: now });
-    await write(tx, actor, deal, {
+    const deal = await markDeal(tx, before, { accruedAt: now, dueAt, changedAt: now });
+    await writeDealAct(tx, actor, deal, {
       action: 'accrue_commission',
       title: `Начислено ${formatRubles(deal.commission)}`,
       text: `Сделка № ${id}: вознаграждение выплатят до ${day.format(dueAt)}.`,
@@ -155,11 +165,11 @@ export const payCommission = (
   id: number,
   now = new Date(),
 ): Promise<DealAct | null> =>
-  change(db, { actor, id }, async (tx, before) => {
+  changeDeal(db, { actor, id, now, act: 'pay_commission' }, async (tx, before) => {
     if (before.paidAt !== null) return null;
     if (before.accruedAt === null) throw new OfficeRefusal('Сначала начислите вознаграждение.');
-    const deal = await mark(tx, before, { paidAt: now, changedAt: now });
-    await write(tx, actor, deal, {
+    const deal = await markDeal(tx, before, { paidAt: now, changedAt: now });
+    await writeDealAct(tx, actor, deal, {
       action: 'pay_commission',
       title: `Выплачено ${formatRubles(deal.commission)}`,
       text: `Вознаграждение по сделке № ${id} перечислено.`,
@@ -167,61 +177,3 @@ export const payCommission = (
     });
     return deal;
   });
-
-const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
-
-/** One act on a deal that nobody else may touch meanwhile; `act` answers null where it was so already. */
-function change(
-  db: Database,
-  { actor, id }: { actor: Actor; id: number },
-  act: (tx: Transaction, before: Row) => Promise<Row | null>,
-): Promise<DealAct | null> {
-  return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(deals).where(eq(deals.id, id)).for('update');
-    if (!before) return null;
-    await refuseSuperseded(tx, actor, { subject: 'deal', id });
-    const after = await act(tx, before);
-    return { deal: after ?? before, changed: after !== null };
-  });
-}
-
-async function mark(tx: Transaction, before: Row, wanted: Partial<Row>): Promise<Row> {
-  const [deal = before] = await tx.update(deals).set(wanted).where(eq(deals.id, before.id)).returning();
-  return deal;
-}
-
-const commissionWords = ({ phase, rate, commission }: Row): string =>
-  rate === 0
-    ? 'Ставка вознаграждения не назначена.'
-    : `${phase === 'done' ? 'Вознаграждение' : 'Ожидаемое вознаграждение'}: ${formatRubles(commission)}, ${formatRate(rate)}.`;
-
-async function lotWords(tx: Transaction, { lotId }: Row): Promise<string> {
-  const [lot] = await tx
-    .select({ type: lots.type, number: lots.number })
-    .from(lots)
-    .where(eq(lots.id, lotId));
-  const type = lot ? lotTypeWords[lot.type].short : 'Лот';
-  return lot?.number ? `${type} № ${lot.number}` : type;
-}
-
-interface Told {
-  readonly action: string;
-  readonly reason?: string;
-  readonly title: string;
-  readonly text: string;
-  readonly isApproved?: boolean;
-}
-
-/** The line of audit and the word to the agent; the pages of their agency hear that something has changed. */
-async function write(tx: Transaction, actor: Actor, { id, userId }: Row, told: Told): Promise<void> {
-  const { action, reason = '', title, text, isApproved } = told;
-  await tx
-    .insert(auditLines)
-    .values({ actor: actor.kind, actorId: actor.id, subject: 'deal', subjectId: id, action, reason });
-  await notifyUser(tx, userId, {
-    ...{ type: 'deals', dealId: id, title, text },
-    ...(isApproved !== undefined && { isApproved }),
-  });
-  const [agent] = await tx.select({ agencyId: users.agencyId }).from(users).where(eq(users.id, userId));
-  if (agent?.agencyId != null) await touchUser(tx, agent.agencyId);
-}

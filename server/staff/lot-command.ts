@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { LotStatus } from '../../src/contract/lots/lot';
 import { formatRubles, lotTypeWords, statusWord } from '../../src/contract/words';
 import type { Database } from '../db/database';
-import { lots } from '../db/schema';
 import { changeLot } from '../stock/change-lot';
 import type { LotState } from '../stock/change-notice';
 import { OfficeRefusal } from './office-refusal';
@@ -13,11 +11,11 @@ const MAX_RUBLES = 1e11;
 /** Changes a lot as the manager's words say and tells what it was and is. */
 export async function lot(
   db: Database,
-  words: readonly string[],
+  given: readonly string[],
   wanted: { price: string | undefined; status: string | undefined },
 ): Promise<string> {
-  const [word = ''] = words;
-  if (words.length !== 1 || !/^[1-9]\d{0,14}$/.test(word))
+  const [word = ''] = given;
+  if (given.length !== 1 || !/^[1-9]\d{0,14}$/.test(word))
     throw new OfficeRefusal('Назовите номер (id) лота.');
   if (wanted.price === undefined && wanted.status === undefined)
     throw new OfficeRefusal('Назовите новую цену (--price) или статус (--status).');
@@ -27,15 +25,14 @@ export async function lot(
     status: readStatus(wanted.status),
   });
   if (changed === null) throw new OfficeRefusal(`Лота ${id} нет.`);
-  const [row] = await db.select({ type: lots.type }).from(lots).where(eq(lots.id, id));
-  const type = row?.type ?? 'flats';
+  const { type, dealStatus, handStatus } = changed.lot;
   const said = ({ price, status }: LotState) =>
     `${statusWord(status, type).toLowerCase()}, ${price === null ? 'цена скрыта' : formatRubles(price)}`;
   const name = `${lotTypeWords[type].short} ${id}`;
   const { before, after } = changed;
-  return before === after
-    ? `${name}: уже ${said(after)}`
-    : `${name}: было ${said(before)}; стало ${said(after)}`;
+  const words = before === after ? `уже ${said(after)}` : `было ${said(before)}; стало ${said(after)}`;
+  const isHidden = dealStatus !== null && wanted.status !== undefined && handStatus !== after.status;
+  return `${name}: ${words}${isHidden ? '. Состояние держит сделка; названное подействует, когда её не станет' : ''}`;
 }
 
 function readPrice(written: string | undefined): number | 'hidden' | undefined {
@@ -45,11 +42,11 @@ function readPrice(written: string | undefined): number | 'hidden' | undefined {
   throw new OfficeRefusal(`Цена «${written}» не подходит: нужны рубли целым числом или слово hidden.`);
 }
 
-function readStatus(written: string | undefined): LotStatus | undefined {
-  if (written === undefined) return undefined;
+function readStatus(written: string | undefined): LotStatus | 'feed' | undefined {
+  if (written === undefined || written === 'feed') return written;
   const status = Object.values(LotStatus).find((code) => String(code) === written);
   if (status !== undefined) return status;
   throw new OfficeRefusal(
-    `Статуса «${written}» нет. Есть: 1 свободен, 2 бронь, 3 недоступен, 4 продан, 5 закрыт, 6 переуступка.`,
+    `Статуса «${written}» нет. Есть: 1 свободен, 2 бронь, 3 недоступен, 4 продан, 5 закрыт, 6 переуступка, feed — как говорит фид.`,
   );
 }

@@ -54,6 +54,7 @@ describe.each(databaseKinds)('deals on %s', (kind) => {
   const open = (more: object = {}) =>
     staff.post(staffPath, {
       ...{ agent: people.confirmed, client: '8 (918) 331-00-45', lot: flats[0]?.id, payment: 'mortgage' },
+      reason: 'Клиент пришёл с агентом',
       ...more,
     });
   const act = (id: number, what: string, body?: object) => staff.post(`${staffPath}${id}/${what}/`, body);

@@ -70,7 +70,7 @@ function rowOf({ card, completion, updated }: TestLot, revision: number) {
     externalId: String(card.id),
     type: card.type,
     propertyType: card.property_type,
-    status: card.status,
+    ...{ status: card.status, feedStatus: card.status, dealStatus: null, handStatus: null, listed: true },
     rooms: card.rooms,
     isEuro: card.is_euro,
     isPenthouse: card.is_penthouse,

@@ -80,6 +80,9 @@ const places = [
   { buildingId: 4, projectId: 3, cityId: 1, completion: null },
 ];
 
+/** As no deal and no manager's hand has changed it. */
+const withStatus = (status: 1 | 2 | 3 | 4 | 5 | 6) => ({ status, feedStatus: status });
+
 function drawnLot(at: number, draw: (below: number) => number, revision: number): typeof lots.$inferInsert {
   const type = at % 20 === 0 ? 'commercial' : at % 13 === 0 ? 'hotel' : 'flats';
   const place = places[draw(places.length)] ?? places[0]!;
@@ -100,7 +103,7 @@ function drawnLot(at: number, draw: (below: number) => number, revision: number)
         : type === 'hotel'
           ? 'hotelroom'
           : 'commercial',
-    status: ([1, 1, 1, 2, 3, 4, 5, 6] as const)[draw(8)]!,
+    ...withStatus(([1, 1, 1, 2, 3, 4, 5, 6] as const)[draw(8)]!),
     rooms: draw(6),
     isEuro: draw(4) === 0,
     isPenthouse: draw(15) === 0,
@@ -141,6 +144,7 @@ export async function fillPeople(db: Database): Promise<Record<Person, number>> 
         lastName: 'Иванов',
         phone: people[name],
         email: `${name}@example.ru`,
+        createdAt: new Date('2025-01-01'),
         ...states[name],
       })),
     )

@@ -9,15 +9,11 @@ import { type DealRow, presentDeals, selectDeals } from '../../deals/present-dea
 import type { Call, Handlers } from '../../http/handler';
 import { pageOf } from '../../http/page';
 import { HttpProblem, notFound } from '../../http/problem';
-import {
-  accrueCommission,
-  addDeal,
-  type DealAct,
-  DealRefusal,
-  moveDeal,
-  payCommission,
-} from '../../staff/deals';
+import type { DealAct } from '../../staff/deal-acts';
+import { accrueCommission, addDeal, DealRefusal, moveDeal, payCommission } from '../../staff/deals';
+import { UNDO_MS, undoable } from '../../staff/former-deals';
 import { OfficeRefusal } from '../../staff/office-refusal';
+import { undoDealAct } from '../../staff/undo-deal-act';
 import { listAudit } from './audit-store';
 
 const { path } = staffDealEndpoints.listStaffDeals;
@@ -34,12 +30,24 @@ async function present(db: Executor, rows: readonly DealRow[]): Promise<StaffDea
     'deal',
     rows.map(({ deal }) => deal.id),
   );
+  const own = new Map(rows.map(({ deal }) => [deal.id, deal]));
   const phones = new Map(rows.map(({ deal, agent }) => [deal.id, agent.phone]));
   return (await presentDeals(db, rows)).map((deal) => ({
     ...deal,
     agent_phone: phones.get(deal.id) ?? '',
+    ...ownOf(own.get(deal.id)),
     audit: audit.get(deal.id) ?? [],
   }));
+}
+
+/** What only the developer's managers see of a deal. */
+function ownOf(row: DealRow['deal'] | undefined): Pick<StaffDeal, 'opened_because' | 'undo'> {
+  const last = row && undoable(row.former, new Date()).at(-1);
+  const until = last && new Date(Date.parse(last.at) + UNDO_MS).toISOString();
+  return {
+    opened_because: row?.openedBecause ?? '',
+    undo: last && until ? { act: last.act, at: last.at, until } : null,
+  };
 }
 
 async function presentOne(db: Executor, id: number | undefined): Promise<StaffDeal> {
@@ -84,6 +92,8 @@ export const staffDealHandlers: Handlers<keyof typeof staffDealEndpoints> = {
     answer(call.db, moveDeal(call.db, { ...actorOf(call), ...query }, { id: params.id, ...body })),
   accrueCommission: ({ params, query }, call) =>
     answer(call.db, accrueCommission(call.db, { ...actorOf(call), ...query }, params.id)),
+  undoDealAct: ({ params, query, body }, call) =>
+    answer(call.db, undoDealAct(call.db, { ...actorOf(call), ...query }, { id: params.id, at: body.at })),
   payCommission: ({ params, query }, call) =>
     answer(call.db, payCommission(call.db, { ...actorOf(call), ...query }, params.id)),
 };

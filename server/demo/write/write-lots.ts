@@ -42,6 +42,8 @@ function lotRow({ lot, building, externalId, ...place }: PlacedLot, drawn: Drawn
     type: lot.type,
     propertyType: lot.propertyType,
     status: sale.status,
+    feedStatus: sale.status,
+    listed: true,
     rooms: layout.rooms,
     isEuro: layout.isEuro,
     isPenthouse: layout.isPenthouse,

@@ -1,6 +1,7 @@
 import { searchNumber } from '../../../src/contract/lots/search-number';
 import { pricePerMeter } from '../../../src/contract/money';
 import type { lotDetails, lots } from '../../db/schema';
+import { lotStatus, type StatusLayers } from '../../stock/lot-status';
 import type { Deadline, Offer } from '../offers/offer';
 import { lotTypeOf } from '../offers/property-of-offer';
 
@@ -11,6 +12,8 @@ export const feedLotKeys = [
   'type',
   'propertyType',
   'status',
+  'feedStatus',
+  'listed',
   'rooms',
   'isEuro',
   'isPenthouse',
@@ -44,6 +47,9 @@ export const feedDetailKeys = [
 export type FeedLot = Pick<typeof lots.$inferSelect, (typeof feedLotKeys)[number]> &
   Pick<typeof lotDetails.$inferSelect, (typeof feedDetailKeys)[number]>;
 
+/** What others than the feed say of a lot's state. */
+export type OtherLayers = Pick<StatusLayers, 'dealStatus' | 'handStatus'>;
+
 /** Where a lot stands in the portal's own tables; 0 for what is still to be written there. */
 export interface Place {
   readonly cityId: number;
@@ -55,15 +61,23 @@ export interface Place {
  * An offer as the row it becomes. `known` is the lot as it is now: where a manager has hidden its price (then the
  * figure is kept in `hiddenPrice`), no feed shows it again; the new figure is kept in the same place.
  */
-export function lotOfOffer(source: string, offer: Offer, place: Place, known: FeedLot | undefined): FeedLot {
+export function lotOfOffer(
+  source: string,
+  offer: Offer,
+  place: Place,
+  known: (FeedLot & OtherLayers) | undefined,
+): FeedLot {
   const hiddenByManager = known?.hidePrices === true && known.hiddenPrice !== null;
+  const said = { feedStatus: offer.status, listed: true };
+  const { dealStatus = null, handStatus = null } = known ?? {};
   const price = hiddenByManager ? null : offer.price;
   return {
     source,
     externalId: offer.externalId,
     type: lotTypeOf(offer.propertyType),
     propertyType: offer.propertyType,
-    status: offer.status,
+    ...said,
+    status: lotStatus({ ...said, dealStatus, handStatus }),
     rooms: offer.rooms,
     isEuro: offer.isEuro,
     isPenthouse: offer.isPenthouse,

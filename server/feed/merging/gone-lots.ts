@@ -1,19 +1,31 @@
-import { and, asc, gt, inArray } from 'drizzle-orm';
-import { LotStatus } from '../../../src/contract/lots/lot';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { lots } from '../../db/schema';
+import { lotStatus, offeredStatuses } from '../../stock/lot-status';
 import type { LotChange } from '../../stock/record-changes';
-import { offeredStatuses } from './merge-offers';
 
 const PAGE = 10_000;
 
-/** How many lots a source offers now, and how many of them its feed no longer has. */
+/** One that the feed has named, and not as sold or closed: it can leave it. */
+const isOffered = and(eq(lots.listed, true), inArray(lots.feedStatus, [...offeredStatuses]));
+
+const layers = {
+  status: lots.status,
+  dealStatus: lots.dealStatus,
+  handStatus: lots.handStatus,
+  feedStatus: lots.feedStatus,
+};
+
+/** How many lots a source offers now, and how many of them are offered no more since its feed has left them out. */
 export interface Loss {
   offered: number;
   gone: number;
 }
 
-/** The ids of lots that the sources offer and `isThere` does not find in the feed, and each source's loss. */
+/**
+ * The ids of lots that the sources offer and `isThere` does not find in the feed, and each source's loss. One that a deal or a
+ * manager's hand holds stays what it is, and is no loss.
+ */
 export async function goneLots(
   db: Executor,
   sources: string[],
@@ -24,18 +36,17 @@ export async function goneLots(
   let last = 0;
   for (;;) {
     const page = await db
-      .select({ id: lots.id, source: lots.source, externalId: lots.externalId })
+      .select({ id: lots.id, source: lots.source, externalId: lots.externalId, ...layers })
       .from(lots)
-      .where(
-        and(inArray(lots.source, sources), inArray(lots.status, [...offeredStatuses]), gt(lots.id, last)),
-      )
+      .where(and(inArray(lots.source, sources), isOffered, gt(lots.id, last)))
       .orderBy(asc(lots.id))
       .limit(PAGE);
-    for (const { id, source, externalId } of page) {
+    for (const { id, source, externalId, ...lot } of page) {
       const loss = losses.get(source);
-      if (loss) loss.offered += 1;
+      const canGo = lotStatus({ ...lot, listed: false }) !== lot.status;
+      if (loss && canGo) loss.offered += 1;
       if (isThere(source, externalId)) continue;
-      if (loss) loss.gone += 1;
+      if (loss && canGo) loss.gone += 1;
       gone.push(id);
     }
     if (page.length < PAGE) return { gone, losses };
@@ -43,28 +54,29 @@ export async function goneLots(
   }
 }
 
-/** Lots that left their feed become unavailable; ids, favorites and history stay. Source: specification, "Feeds". */
+/**
+ * Lots that left their feed become unavailable, unless a deal or a manager's hand says otherwise; ids, favorites and
+ * history stay. Source: specification, "Feeds".
+ */
 export async function retireLots(tx: Transaction, ids: number[], revision: number): Promise<LotChange[]> {
   if (ids.length === 0) return [];
   const before = await tx
-    .select({ id: lots.id, price: lots.price, status: lots.status })
+    .select()
     .from(lots)
-    .where(and(inArray(lots.id, ids), inArray(lots.status, [...offeredStatuses])))
+    .where(and(inArray(lots.id, ids), isOffered))
     .orderBy(lots.id)
     .for('update');
-  if (before.length === 0) return [];
-  await tx
-    .update(lots)
-    .set({ status: LotStatus.unavailable, revision, updatedAt: new Date() })
-    .where(
-      inArray(
-        lots.id,
-        before.map(({ id }) => id),
-      ),
-    );
-  return before.map(({ id, price, status }) => ({
-    lotId: id,
-    before: { price, status },
-    after: { price, status: LotStatus.unavailable },
+  const changes = before.map((lot) => ({
+    lotId: lot.id,
+    before: { price: lot.price, status: lot.status },
+    after: { price: lot.price, status: lotStatus({ ...lot, listed: false }) },
   }));
+  for (const status of new Set(changes.map(({ after }) => after.status))) {
+    const alike = changes.filter(({ after }) => after.status === status).map(({ lotId }) => lotId);
+    await tx
+      .update(lots)
+      .set({ listed: false, status, revision, updatedAt: new Date() })
+      .where(inArray(lots.id, alike));
+  }
+  return changes.filter((change) => change.before.status !== change.after.status);
 }

@@ -67,7 +67,7 @@ export async function planImport(
     projects,
     added,
     changed,
-    gone: gone.length,
+    gone: [...losses.values()].reduce((sum, loss) => sum + loss.gone, 0),
     stepCount: changedPlaces.length + added + changed + gone.length,
     async *steps() {
       for (const project of changedPlaces) yield { kind: 'place', project };

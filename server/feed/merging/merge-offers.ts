@@ -1,12 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { LotStatus } from '../../../src/contract/lots/lot';
 import type { Executor, Transaction } from '../../db/database';
 import { lotDetails, lots } from '../../db/schema';
 import { addPictures } from '../../media/mirror-store';
 import { excluded, insertRows } from '../../stock/json-rows';
 import type { LotChange } from '../../stock/record-changes';
 import type { Offer } from '../offers/offer';
-import { type FeedLot, feedDetailKeys, feedLotKeys, lotDiffers, lotOfOffer, type Place } from './feed-lot';
+import {
+  type FeedLot,
+  feedDetailKeys,
+  feedLotKeys,
+  lotDiffers,
+  lotOfOffer,
+  type OtherLayers,
+  type Place,
+} from './feed-lot';
 
 /** An offer with the source whose word it is. */
 export interface SourcedOffer {
@@ -15,16 +22,13 @@ export interface SourcedOffer {
 }
 
 export type PlaceOf = (source: string, project: string, building: string) => Place;
-export type KnownLot = FeedLot & { id: number };
+export type KnownLot = FeedLot & OtherLayers & { id: number };
 
 /** A lot as the feed wants it beside what it is now. */
 export interface LotDifference {
   readonly known: KnownLot | undefined;
   readonly wanted: FeedLot;
 }
-
-/** States in which a lot is on offer; one that is gone, sold or closed cannot leave a feed again. */
-export const offeredStatuses = [LotStatus.free, LotStatus.booked, LotStatus.assignment] as const;
 
 /** Which of the offers are new or differ from their lots. */
 export async function differences(
@@ -59,7 +63,7 @@ async function knownLots(db: Executor, offers: readonly SourcedOffer[]): Promise
 
 const knownColumns = {
   id: lots.id,
-  ...pick(lots, feedLotKeys),
+  ...pick(lots, [...feedLotKeys, 'dealStatus', 'handStatus']),
   ...pick(lotDetails, feedDetailKeys),
 };
 

@@ -16,13 +16,20 @@ const formats: Readonly<Record<string, { format: FeedFormat; offerName: string }
 
 type OpenElement = Omit<XmlElement, 'children' | 'text'> & { children: XmlElement[]; text: string };
 
+/** What the formats call the moment at which a feed was made; developers' systems write it into CIAN's too. */
+const dateNames = new Set(['generation-date', 'generated', 'generation_date']);
+
 /**
  * The offers of a feed, one after the other, out of the text as it arrives; nothing of an offer stays behind.
  * Throws `FeedFailure` where the root is no feed's, or the text is not well formed or cut off. Entities of a document
- * type are never expanded: the parser knows the five of XML, and any other is an error.
+ * type are never expanded: the parser knows the five of XML, and any other is an error. `onDate` is told when the feed
+ * says that it was made.
  */
-export async function* readOffers(text: AsyncIterable<string>): AsyncGenerator<RawOffer> {
-  const reader = new OfferReader();
+export async function* readOffers(
+  text: AsyncIterable<string>,
+  onDate: (written: string) => void = () => {},
+): AsyncGenerator<RawOffer> {
+  const reader = new OfferReader(onDate);
   for await (const piece of text) {
     reader.write(piece);
     yield* reader.take();
@@ -43,8 +50,12 @@ class OfferReader {
   #start = 0;
   #elements = 0;
   #silent = 0;
+  /** Of the element that says when the feed was made; null outside of it. */
+  #date: string | null = null;
+  readonly #onDate: (written: string) => void;
 
-  constructor() {
+  constructor(onDate: (written: string) => void) {
+    this.#onDate = onDate;
     const parser = this.#parser;
     parser.on('opentagstart', () => {
       // The parser has read one character past the name, which may be the end of the line.
@@ -100,6 +111,7 @@ class OfferReader {
     this.#heard();
     const open = this.#open.at(-1);
     if (open !== undefined) open.text += text;
+    else if (this.#date !== null) this.#date += text;
   }
 
   #opened(tag: SaxesTagPlain): void {
@@ -107,6 +119,7 @@ class OfferReader {
     if (this.#path.length === 0) this.#kind = kindOf(tag.name);
     if (this.#path.length >= MAX_DEPTH) throw this.#tooLarge();
     this.#path.push(tag.name);
+    if (this.#path.length === 2 && dateNames.has(tag.name)) this.#date = '';
     const begins = this.#path.length === 2 && tag.name === this.#kind?.offerName;
     if (begins) {
       this.#start = this.#parser.position;
@@ -122,6 +135,10 @@ class OfferReader {
   #closed(): void {
     this.#heard();
     this.#path.pop();
+    if (this.#date !== null && this.#path.length === 1) {
+      this.#onDate(this.#date);
+      this.#date = null;
+    }
     const closed = this.#open.pop();
     if (closed === undefined) return;
     const element: XmlElement = { ...closed, text: closed.text.trim() };

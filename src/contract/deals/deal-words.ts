@@ -1,3 +1,5 @@
+import { LotStatus } from '../lots/lot';
+
 /** How far a deal has come, in their order; `not_registered` ends it from anywhere. Source: specification, "Deals". */
 export const dealPhases = [
   'contact',
@@ -28,6 +30,15 @@ export const phaseWords: Readonly<Record<DealPhase, string>> = {
   done: 'Завершена',
   not_registered: 'Не зарегистрирована',
 };
+
+/**
+ * What a deal that has come so far makes of its lot: nothing before the contract is drawn up; it is booked until the
+ * deal is done, and sold then.
+ */
+export function lotStatusOf(phase: DealPhase): LotStatus | null {
+  if (phase === 'done') return LotStatus.sold;
+  return phase === 'contract' || phase === 'signing' || phase === 'registration' ? LotStatus.booked : null;
+}
 
 export const payments = ['cash', 'mortgage', 'instalments'] as const;
 export type Payment = (typeof payments)[number];

@@ -11,15 +11,16 @@ import { useUnsaved } from '../../lib/forms/unsaved';
 import { useForm } from '../../lib/forms/use-form';
 import { FormAlert } from '../../ui/form-alert';
 import { RadioSwitch } from '../../ui/radio-switch';
+import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import { space } from '../../ui/tokens';
 import { SendButton } from './send-button';
 import { askAnew } from './staff-queries';
 
 const formCss = css({ display: 'grid', gap: space.lg });
-const { agent, client, lot, payment, price } = NewDeal.entries;
+const { agent, client, lot, payment, price, reason } = NewDeal.entries;
 const rules = {
-  ...{ agent, client, lot, payment },
+  ...{ agent, client, lot, payment, reason },
   /** Empty: what the lot costs. */
   price: v.pipe(
     v.string(),
@@ -27,7 +28,7 @@ const rules = {
     price.wrapped,
   ),
 };
-const initial = { agent: '', client: '', lot: '', payment: 'cash' as Payment, price: '' };
+const initial = { agent: '', client: '', lot: '', payment: 'cash' as Payment, price: '', reason: '' };
 
 /** Begins a deal of an agent with a client of theirs about a lot. */
 export default function DealForm({ onSaved }: { onSaved(): void }) {
@@ -79,6 +80,13 @@ export default function DealForm({ onSaved }: { onSaved(): void }) {
         options={payments.map((value) => ({ value, label: paymentWords[value] }))}
         value={form.values.payment}
         onChange={(next) => form.put('payment', next)}
+      />
+      <TextArea
+        {...form.field('reason')}
+        label="Причина, если клиент не закреплён"
+        hint="Без действующего закрепления в проекте лота сделку открывают по причине: она останется в журнале"
+        maxLength={500}
+        onChange={({ currentTarget }) => form.put('reason', currentTarget.value)}
       />
       {save.error && !form.isTold && <FormAlert>{failureText(save.error)}</FormAlert>}
       <SendButton busy={save.isPending || save.isSuccess}>Открыть сделку</SendButton>

@@ -6,9 +6,16 @@ import { formatPhone } from '../../contract/accounts/phone-format';
 import { type StaffDeal, staffDealEndpoints } from '../../contract/calls/staff-deal-endpoints';
 import { seenOf } from '../../contract/calls/staff-seen';
 import { commissionState } from '../../contract/deals/deal';
-import { type DealPhase, isOver, nextPhase, paymentWords, phaseWords } from '../../contract/deals/deal-words';
+import {
+  type DealPhase,
+  isOver,
+  lotStatusOf,
+  nextPhase,
+  paymentWords,
+  phaseWords,
+} from '../../contract/deals/deal-words';
 import { formatRate } from '../../contract/deals/offer-rates';
-import { formatRubles, lotName } from '../../contract/words';
+import { formatRubles, lotName, statusWord } from '../../contract/words';
 import { formatDate, formatMoment } from '../../lib/words/russian-time';
 import { Button } from '../../ui/button';
 import { openModal } from '../../ui/modals';
@@ -16,6 +23,7 @@ import { StateTag } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
 import { ActButton } from './act-button';
 import { ActFailure } from './act-failure';
+import { confirmAct } from './confirm-act';
 import { ReasonForm } from './reason-form';
 import { askAnew } from './staff-queries';
 
@@ -40,7 +48,9 @@ const head = css({
 const quiet = css({ color: color.ink2, overflowWrap: 'anywhere' });
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
 
-type Act = { to: DealPhase; reason?: string } | 'accrue' | 'pay';
+type Act = { to: DealPhase; reason?: string } | { undo: string } | 'accrue' | 'pay';
+
+const UNDO_WORDS = 'Отменить можно в течение суток.';
 
 /** What can be done with a deal, and asks anew for what is shown. */
 function useDealAct(deal: StaffDeal) {
@@ -50,15 +60,25 @@ function useDealAct(deal: StaffDeal) {
       const of = { params: { id: deal.id }, query: seenOf(deal) };
       if (act === 'accrue') return call(staffDealEndpoints.accrueCommission, of);
       if (act === 'pay') return call(staffDealEndpoints.payCommission, of);
+      if ('undo' in act) return call(staffDealEndpoints.undoDealAct, { ...of, body: { at: act.undo } });
       return call(staffDealEndpoints.moveDeal, { ...of, body: act });
     },
     onSettled: () => askAnew(queryClient, 'deals'),
   });
 }
 
+/** What becomes of the lot by the next phase, where that is anything new. */
+function lotNews({ phase, property }: StaffDeal, next: DealPhase): string {
+  const status = lotStatusOf(next);
+  return status === null || status === lotStatusOf(phase)
+    ? ''
+    : `Состояние лота станет «${statusWord(status, property.type)}». `;
+}
+
 /** One deal: whose, about what, how far; the next step, and the money once it is registered. */
 export function DealRow({ deal }: { deal: StaffDeal }) {
-  const { id, phase, client, agent, agent_phone, property, price, payment, commission, reason, audit } = deal;
+  const { id, phase, client, agent, agent_phone, property, price, payment, commission, reason, audit, undo } =
+    deal;
   const act = useDealAct(deal);
   const next = nextPhase(phase);
   const money = commissionState(deal);
@@ -73,6 +93,13 @@ export function DealRow({ deal }: { deal: StaffDeal }) {
           act={(given) => act.mutateAsync({ to: 'not_registered', reason: given })}
         />
       ),
+    });
+  const asked = (title: string, text: string, wanted: Act, label = title) =>
+    confirmAct({
+      title: `${title}: сделка № ${id}`,
+      text: `${client?.name ?? 'Клиент удалён'}, ${lotName(property)}. ${text}`,
+      label,
+      act: () => act.mutateAsync(wanted),
     });
   return (
     <li css={item}>
@@ -95,6 +122,7 @@ export function DealRow({ deal }: { deal: StaffDeal }) {
           Агенту {formatRubles(commission.amount)}: {formatRate(commission.rate)}, {commission.rule}
           {money === 'due' && commission.due_at && ` · до ${formatDate(new Date(commission.due_at))}`}
         </p>
+        {deal.opened_because !== '' && <p css={quiet}>Без закрепления: {deal.opened_because}</p>}
         {reason !== '' && <p css={quiet}>{reason}</p>}
         {audit.length > 0 && (
           <ol aria-label={`Журнал: № ${id}`} css={[quiet, { marginTop: space.sm }]}>
@@ -112,7 +140,11 @@ export function DealRow({ deal }: { deal: StaffDeal }) {
           <ActButton
             busy={act.isPending}
             aria-label={`${phaseWords[next]}: сделка № ${id}`}
-            onClick={() => act.mutate({ to: next })}
+            onClick={() =>
+              asked(phaseWords[next], `${lotNews(deal, next)}Агент получит уведомление. ${UNDO_WORDS}`, {
+                to: next,
+              })
+            }
           >
             {phaseWords[next]}
           </ActButton>
@@ -126,7 +158,13 @@ export function DealRow({ deal }: { deal: StaffDeal }) {
           <ActButton
             busy={act.isPending}
             aria-label={`Начислить: сделка № ${id}`}
-            onClick={() => act.mutate('accrue')}
+            onClick={() =>
+              asked(
+                'Начислить',
+                `Агенту ${formatRubles(commission.amount)}, он получит уведомление. ${UNDO_WORDS}`,
+                'accrue',
+              )
+            }
           >
             Начислить
           </ActButton>
@@ -135,9 +173,31 @@ export function DealRow({ deal }: { deal: StaffDeal }) {
           <ActButton
             busy={act.isPending}
             aria-label={`Выплачено: сделка № ${id}`}
-            onClick={() => act.mutate('pay')}
+            onClick={() =>
+              asked(
+                'Выплачено',
+                `Агенту ${formatRubles(commission.amount)}, он получит уведомление. ${UNDO_WORDS}`,
+                'pay',
+              )
+            }
           >
             Выплачено
+          </ActButton>
+        )}
+        {undo && (
+          <ActButton
+            look="quiet"
+            aria-label={`Отменить последнее действие: сделка № ${id}`}
+            onClick={() =>
+              asked(
+                'Отменить последнее действие',
+                `«${auditWord(undo.act)}» ${formatMoment(new Date(undo.at))}: этап, вознаграждение и состояние лота станут как до него. Агент получит уведомление.`,
+                { undo: undo.at },
+                'Вернуть как было',
+              )
+            }
+          >
+            Отменить последнее
           </ActButton>
         )}
       </div>
