@@ -60,6 +60,7 @@ import { mount } from './http/mount';
 import { HttpProblem, notFound } from './http/problem';
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers';
 import { turns } from './http/turns';
+import { uploadRooms } from './http/upload-room';
 import type { FileStore } from './media/file-store';
 import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
@@ -140,7 +141,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     }),
     ...agentHandlers,
     ...branchHandlers({ db, secrets }),
-    ...staffHandlers({ db, secrets }),
+    ...staffHandlers({ db, secrets, files }),
     ...staffRequestHandlers,
     ...staffFixationHandlers,
     ...staffAppointmentHandlers,
@@ -165,7 +166,10 @@ export async function createApp(context: AppContext): Promise<Hono> {
   app.use('/api/*', leastAppVersion(config.MIN_APP_VERSION));
   const policy = contentSecurityPolicy([], outside);
   const catalogue = catalogueAnswers(markOf, { salt, policy });
-  mount(app, handlers, { db, secrets, proxies, catalogue, turns: turns(CATALOGUE_TURNS) });
+  mount(app, handlers, {
+    ...{ db, secrets, proxies, catalogue },
+    ...{ turns: turns(CATALOGUE_TURNS), uploads: uploadRooms() },
+  });
   mountEvents(app, { db, proxies, live });
   const description = openApi(version);
   app.get('/api/openapi.json', (c) => c.json(description, 200, { 'Cache-Control': 'no-cache' }));

@@ -18,23 +18,23 @@ interface Given {
 
 /**
  * Consents name a text that there was: any version ever in force, as a form may have been open for long. Where no
- * policy is published there is nothing to name.
+ * policy is published there is nothing to name. Gives when that version was published.
  *
  * @throws HttpProblem 'validation' for a version that nobody could have read.
  */
-export async function checkPolicyVersion(db: Executor, version: string): Promise<void> {
+export async function checkPolicyVersion(db: Executor, version: string): Promise<Date | null> {
   const [known] = await db
-    .select({ version: policies.version })
+    .select({ publishedAt: policies.publishedAt })
     .from(policies)
     .where(eq(policies.version, version))
     .limit(1);
-  if (known) return;
+  if (known) return known.publishedAt;
   const [any] = await db
     .select({ version: policies.version })
     .from(policies)
     .orderBy(desc(policies.version))
     .limit(1);
-  if (!any) return;
+  if (!any) return null;
   const detail = 'Текст политики обновился. Откройте его и дайте согласие ещё раз.';
   throw new HttpProblem('validation', detail, { errors: { consents: [detail] } });
 }

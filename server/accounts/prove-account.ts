@@ -1,19 +1,28 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { users } from '../db/account-schema';
+import { auditLines, users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
+import type { Secrets } from '../db/secrets';
 import { violatedConstraint } from '../db/violated-constraint';
 import { HttpProblem } from '../http/problem';
 import { notifyUser } from '../notices/notify-user';
 import type { UserRow } from '../sessions/session-store';
+import { wasBlocked } from './blocked-identities';
 
 /**
- * The phone has answered with its code. Whose account it is by then: the proved one of this phone; else its newest
- * registration, which becomes an account that waits to be inspected, and its agency hears of it. Other registrations
- * of the phone go. Null where nobody has registered with it.
+ * The phone has answered with its code. Whose account it is by then: the proved one of this phone; else the newest
+ * registration that the asking browser has sent, which becomes an account that waits to be inspected, and its agency
+ * hears of it. Other registrations of the phone go. Null where nobody has registered with it.
  *
- * @throws HttpProblem 'conflict' when an account has taken the e-mail in the meantime.
+ * `by`: the asking browser, where it has sent a registration. What somebody else has written beside the owner's phone
+ * never becomes the owner's account.
+ *
+ * @throws HttpProblem 'conflict' when an account has taken the e-mail in the meantime, or others alone have registered.
  */
-export async function proveAccount(tx: Transaction, phone: string): Promise<UserRow | null> {
+export async function proveAccount(
+  tx: Transaction,
+  secrets: Secrets,
+  { phone, by }: { phone: string; by: string | null },
+): Promise<UserRow | null> {
   const unproved = and(eq(users.phone, phone), eq(users.status, 'registration'));
   const [known] = await tx
     .select()
@@ -23,26 +32,45 @@ export async function proveAccount(tx: Transaction, phone: string): Promise<User
     await tx.delete(users).where(unproved);
     return known;
   }
-  const [newest] = await tx
-    .select({ id: users.id })
+  const waiting = await tx
+    .select({ id: users.id, registeredBy: users.registeredBy, inn: users.inn })
     .from(users)
     .where(unproved)
     .orderBy(desc(users.id))
-    .limit(1)
     .for('update');
-  if (!newest) return null;
-  await tx.delete(users).where(and(unproved, ne(users.id, newest.id)));
+  if (waiting.length === 0) return null;
+  const own = waiting.find(({ registeredBy }) => registeredBy !== null && registeredBy === by);
+  if (!own) throw registeredElsewhere();
+  await tx.delete(users).where(and(unproved, ne(users.id, own.id)));
+  const isBlocked = await wasBlocked(tx, secrets, { phone, inn: own.inn });
   const [proved] = await tx
     .update(users)
-    .set({ status: 'inspecting' })
-    .where(eq(users.id, newest.id))
+    .set({
+      status: 'inspecting',
+      registeredBy: null,
+      ...(isBlocked && { blocked: true, blockedBy: ['developer'] }),
+    })
+    .where(eq(users.id, own.id))
     .returning()
     .catch((error: unknown) => {
       throw violatedConstraint(error) === 'users_proved_email' ? emailTaken() : error;
     });
   if (!proved) return null;
-  await tell(tx, proved);
+  await (isBlocked ? tellBlocked(tx, proved.id) : tell(tx, proved));
   return proved;
+}
+
+/** What the developer has blocked before stays so, whoever is to confirm it now. */
+async function tellBlocked(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .insert(auditLines)
+    .values({ actor: 'owner', actorId: id, action: 'return_blocked', subjectId: id });
+  await notifyUser(tx, id, {
+    type: 'registration_status',
+    title: 'Доступ ограничен',
+    text: 'Обратитесь к вашему менеджеру.',
+    isApproved: false,
+  });
 }
 
 async function tell(tx: Transaction, user: UserRow): Promise<void> {
@@ -63,4 +91,10 @@ async function tell(tx: Transaction, user: UserRow): Promise<void> {
 const emailTaken = () => {
   const detail = 'С этой почтой уже есть другой аккаунт. Укажите другую почту или войдите.';
   return new HttpProblem('conflict', detail, { errors: { email: [detail] } });
+};
+
+const registeredElsewhere = () => {
+  const detail =
+    'Регистрация с этим телефоном начата в другом браузере. Введите код там или зарегистрируйтесь здесь.';
+  return new HttpProblem('conflict', detail, { errors: { security_code: [detail] } });
 };

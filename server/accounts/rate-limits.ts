@@ -3,7 +3,7 @@ import { rateLimits } from '../db/account-schema';
 import type { Executor } from '../db/database';
 import type { Secrets } from '../db/secrets';
 import { HttpProblem } from '../http/problem';
-import type { PhoneLimit } from './phone-limits';
+import type { AskerLimit } from './asker-limits';
 
 /** So many of something in a window, counted in the database for every process. */
 export interface Limit {
@@ -20,20 +20,23 @@ export interface Limit {
 export const limits = {
   codes: {
     ofAsker: { name: 'code-asker', count: 10, seconds: 3600 },
-    ofPhone: { name: 'code-phone', count: 20, seconds: 3600 },
+    ofStrangers: { name: 'code-phone', count: 20, seconds: 3600 },
   },
   codesOfAddress: { name: 'code-address', count: 60, seconds: 600 },
   wrong: {
     ofAsker: { name: 'wrong-asker', count: 15, seconds: 24 * 3600 },
-    ofPhone: { name: 'wrong-phone', count: 30, seconds: 24 * 3600 },
+    ofStrangers: { name: 'wrong-phone', count: 30, seconds: 24 * 3600 },
   },
-  passwordsOfAccount: { name: 'password-account', count: 20, seconds: 3600 },
+  passwords: {
+    ofAsker: { name: 'password-asker', count: 20, seconds: 3600 },
+    ofStrangers: { name: 'password-account', count: 60, seconds: 3600 },
+  },
   passwordsOfAddress: { name: 'password-address', count: 100, seconds: 3600 },
   oldPasswords: { name: 'old-password', count: 10, seconds: 3600 },
   recoveriesOfAccount: { name: 'recovery-account', count: 10, seconds: 3600 },
   recoveriesOfAddress: { name: 'recovery-address', count: 60, seconds: 3600 },
   wrongOfAddress: { name: 'wrong-address', count: 100, seconds: 3600 },
-} as const satisfies Record<string, Limit | PhoneLimit>;
+} as const satisfies Record<string, Limit | AskerLimit>;
 
 const tooMany = (seconds: number) =>
   new HttpProblem('too-many', `Слишком много попыток. Повторите ${inMinutes(seconds)}.`, {

@@ -4,9 +4,9 @@ import type { Database } from '../db/database';
 import type { Secrets } from '../db/secrets';
 import { HttpProblem } from '../http/problem';
 import { drawToken } from '../sessions/session-store';
+import { type Asker, askerLimiter } from './asker-limits';
 import { findByPhone } from './find-account';
 import { type CodePurpose, drawCode, loginCodeStore } from './login-codes';
-import { type Asker, phoneLimiter } from './phone-limits';
 import { inMinutes, limits, rateLimiter } from './rate-limits';
 import type { SmsSender } from './sms';
 
@@ -49,12 +49,12 @@ export function securityCodes(
 
   const giveBack = async (phone: string, asker: Asker) => {
     await limiter.giveBack(limits.codesOfAddress, asker.address);
-    await phoneLimiter(limiter, phone, asker).giveBack(limits.codes);
+    await askerLimiter(limiter, phone, asker).giveBack(limits.codes);
   };
 
   /** Seconds that are left until another code may be sent; 0 when this one was. */
   const trySend = async (phone: string, asker: Asker): Promise<number> => {
-    const ofPhone = phoneLimiter(limiter, phone, asker);
+    const ofPhone = askerLimiter(limiter, phone, asker);
     await ofPhone.check(limits.wrong);
     await limiter.take(limits.codesOfAddress, asker.address);
     await ofPhone.take(limits.codes);
@@ -87,7 +87,7 @@ export function securityCodes(
     },
 
     async check(phone, code, asker) {
-      const ofPhone = phoneLimiter(limiter, phone, asker);
+      const ofPhone = askerLimiter(limiter, phone, asker);
       await ofPhone.check(limits.wrong);
       await limiter.check(limits.wrongOfAddress, asker.address);
       const result = await codes.check(phone, code);

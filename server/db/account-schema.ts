@@ -10,6 +10,8 @@ export type Campaign = Readonly<Record<string, string>>;
  * An account is proved once its phone has answered with a code; until then (`registration`) it holds nothing: several
  * may stand beside each other for one phone and one e-mail, and the first that is proved takes them.
  */
+const stops = (name: string) => jsonb(name).$type<('agency' | 'developer')[]>().notNull().default([]);
+
 export const users = pgTable(
   'users',
   {
@@ -37,6 +39,9 @@ export const users = pgTable(
     /** Why it is blocked, for its owner; null: no reason was given, or it is not. */
     blockReason: text('block_reason'),
     blockFixation: boolean('block_fixation').notNull().default(false),
+    /** Who has closed it, each for themselves; the two flags above say whether anybody has. */
+    blockedBy: stops('blocked_by'),
+    fixationStoppedBy: stops('fixation_stopped_by'),
     /** Has read the regulations in force; a new version takes it back. When and which: `acquaintances`. */
     acquainted: boolean('acquainted').notNull().default(false),
     /** Why the last application was refused, for its owner; null once it is answered otherwise. */
@@ -50,13 +55,21 @@ export const users = pgTable(
     favoriteNotices: boolean('favorite_notices').notNull().default(true),
     dealNotices: boolean('deal_notices').notNull().default(true),
     campaign: jsonb('campaign').$type<Campaign>(),
+    /** Of the browser that sent a registration, until its phone is proved: only there does the phone's code prove it. */
+    registeredBy: text('registered_by'),
+    /** Since when it names nobody: deals and fixed clients of an account that is gone hang on it. */
+    erasedAt: moment('erased_at'),
     /** Raised under the row's lock with every change that an open page should hear of. */
     revision: number('revision').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('users_proved_phone').on(table.phone).where(sql`${table.status} <> 'registration'`),
-    uniqueIndex('users_proved_email').on(table.email).where(sql`${table.status} <> 'registration'`),
+    uniqueIndex('users_proved_phone')
+      .on(table.phone)
+      .where(sql`${table.status} <> 'registration' AND ${table.erasedAt} IS NULL`),
+    uniqueIndex('users_proved_email')
+      .on(table.email)
+      .where(sql`${table.status} <> 'registration' AND ${table.erasedAt} IS NULL`),
     index('users_phone').on(table.phone),
     index('users_agency').on(table.agencyId),
     index('users_inn').on(table.inn),
@@ -66,6 +79,12 @@ export const users = pgTable(
       .where(sql`${table.confirmed} AND ${table.role} = 'company'`),
   ],
 );
+
+/** Phones and INNs of blocked accounts that were erased, as keyed hashes. */
+export const blockedIdentities = pgTable('blocked_identities', {
+  hash: text('hash').primaryKey(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
 
 /** Offices of an agency. */
 export const branches = pgTable(
@@ -295,7 +314,7 @@ export const requests = pgTable(
   {
     id: id(),
     key: text('key').notNull().unique(),
-    kind: text('kind', { enum: ['consultation', 'agent', 'mortgage'] }).notNull(),
+    kind: text('kind', { enum: ['consultation', 'agent', 'mortgage', 'erasure'] }).notNull(),
     userId: number('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     phone: text('phone').notNull(),

@@ -135,7 +135,12 @@ export const lots = pgTable(
     externalId: text('external_id').notNull(),
     type: text('type', { enum: ['flats', 'commercial', 'hotel', 'parking', 'storage'] }).notNull(),
     propertyType: text('property_type').$type<PropertyType>().notNull(),
+    /** Made of the four below by `lotStatus`, and by nothing else. */
     status: integer('status').$type<1 | 2 | 3 | 4 | 5 | 6>().notNull(),
+    dealStatus: integer('deal_status').$type<1 | 2 | 3 | 4 | 5 | 6>(),
+    handStatus: integer('hand_status').$type<1 | 2 | 3 | 4 | 5 | 6>(),
+    feedStatus: integer('feed_status').$type<1 | 2 | 3 | 4 | 5 | 6>().notNull().default(1),
+    listed: boolean('listed').notNull().default(true),
     /** 0 is a studio. */
     rooms: integer('rooms').notNull(),
     isEuro: boolean('is_euro').notNull().default(false),
@@ -236,6 +241,12 @@ export const feedImports = pgTable('feed_imports', {
   gone: integer('gone').notNull(),
   refused: jsonb('refused').$type<{ line: number; id: string | null; reason: string }[]>().notNull(),
   failure: text('failure'),
+});
+
+/** How old the feed is that was last taken of a source, where it says so: an older one is not taken after it. */
+export const feedSources = pgTable('feed_sources', {
+  source: text('source').primaryKey(),
+  generatedAt: moment('generated_at').notNull(),
 });
 
 /**

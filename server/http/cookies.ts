@@ -10,9 +10,15 @@ export const CSRF_COOKIE = 'csrftoken';
 export const STAFF_COOKIE = 'staffid';
 /** Tells a device on which somebody was signed in from a stranger's; sent to the calls of signing in alone. */
 export const DEVICE_COOKIE = 'deviceid';
+/** The same of managers. */
+export const STAFF_DEVICE_COOKIE = 'staffdevice';
+/** Whose registration a code proves: that which this browser has sent. Sent to the calls of signing in alone. */
+export const REGISTRATION_COOKIE = 'registration';
 
 const maxAge = SESSION_DAYS * 24 * 3600;
 const DEVICE_SECONDS = 365 * 24 * 3600;
+/** A registration that is not proved goes within a day. */
+const REGISTRATION_SECONDS = 24 * 3600;
 
 /** Writes the cookies of one answer. `secure` when the browser came over https. */
 export function cookieJar(c: Context, secure: boolean) {
@@ -34,9 +40,15 @@ export function cookieJar(c: Context, secure: boolean) {
     setStaff: (token: string, seconds: number) =>
       setCookie(c, STAFF_COOKIE, token, { ...staff, maxAge: seconds }),
     clearStaff: () => setCookie(c, STAFF_COOKIE, '', { ...staff, maxAge: 0 }),
+    staffDevice: () => getCookie(c, STAFF_DEVICE_COOKIE),
+    setStaffDevice: (token: string) =>
+      setCookie(c, STAFF_DEVICE_COOKIE, token, { ...staff, maxAge: DEVICE_SECONDS }),
     device: () => getCookie(c, DEVICE_COOKIE),
     setDevice: (token: string) => setCookie(c, DEVICE_COOKIE, token, { ...device, maxAge: DEVICE_SECONDS }),
     clearDevice: () => setCookie(c, DEVICE_COOKIE, '', { ...device, maxAge: 0 }),
+    registration: () => getCookie(c, REGISTRATION_COOKIE),
+    setRegistration: (token: string) =>
+      setCookie(c, REGISTRATION_COOKIE, token, { ...device, maxAge: REGISTRATION_SECONDS }),
     setCsrf(token: string) {
       setCookie(c, CSRF_COOKIE, token, { ...shared, maxAge });
     },

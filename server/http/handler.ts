@@ -30,6 +30,10 @@ export interface SessionControl {
   readonly by: SignedInBy | null;
   /** Names the caller's device where this phone has been signed in on it before; null otherwise. */
   deviceOf(phone: string): string | null;
+  /** Names the browser that has sent a registration, where the caller's has; null otherwise. */
+  registration(): string | null;
+  /** As `registration`, for one that is sent now. */
+  beginRegistration(): string;
   begin(user: { id: number; phone: string }): Promise<void>;
   end(): Promise<void>;
 }

@@ -71,7 +71,7 @@ export function securityHeaders(outside: OutsideOrigins, https: boolean): Middle
     if (!isPart && !headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', isData ? POLICY_OF_DATA : policy);
     for (const [name, value] of Object.entries({ ...ofEverything, ...(isPart || isData ? {} : ofDocuments) }))
-      headers.set(name, value);
+      if (!headers.has(name)) headers.set(name, value);
     if (https) headers.set('Strict-Transport-Security', 'max-age=31536000');
   };
 }

@@ -6,6 +6,7 @@ import { deviceToken, readDevice } from '../sessions/known-device';
 import {
   createSession,
   deleteSession,
+  drawToken,
   findSession,
   hashToken,
   prolongSession,
@@ -37,6 +38,10 @@ export async function readSession(db: Database, jar: CookieJar): Promise<Session
 export const noSession: SessionControl = {
   by: null,
   deviceOf: () => null,
+  registration: () => null,
+  beginRegistration: () => {
+    throw new Error('A catalogue answer has no session');
+  },
   begin: () => Promise.reject(new Error('A catalogue answer has no session')),
   end: () => Promise.reject(new Error('A catalogue answer has no session')),
 };
@@ -56,6 +61,12 @@ export function sessionControl(c: Context, { db, secrets, jar, session }: Sessio
   return {
     by: session && { kind: 'device', sessionId: session.id },
     deviceOf: (phone) => readDevice(secrets, phone, jar.device()),
+    registration: () => hashOf(jar.registration()),
+    beginRegistration() {
+      const token = jar.registration() || drawToken();
+      jar.setRegistration(token);
+      return hashToken(token);
+    },
     async begin({ id, phone }) {
       await drop();
       const token = await createSession(db, id, c.req.header('user-agent') ?? null);
@@ -71,11 +82,17 @@ export function sessionControl(c: Context, { db, secrets, jar, session }: Sessio
   };
 }
 
+const hashOf = (token: string | undefined): string | null => (token ? hashToken(token) : null);
+
 /** A program's: it holds tokens and no cookies. */
 export function programControl(db: Database, by: (SignedInBy & { kind: 'program' }) | null): SessionControl {
   return {
     by,
     deviceOf: () => null,
+    registration: () => null,
+    beginRegistration: () => {
+      throw new HttpProblem('forbidden', 'Регистрируются в браузере.');
+    },
     begin: async () => {
       throw new HttpProblem('forbidden', 'Программы входят через /api/private_office/token/.');
     },

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { staffSessions, staffUsers } from '../db/account-schema';
 import type { Database } from '../db/database';
 import type { Secrets } from '../db/secrets';
+import { deviceToken, readDevice } from '../sessions/known-device';
 import { drawToken, hashToken } from '../sessions/session-store';
 import type { CookieJar } from './cookies';
 import { CSRF_HEADER, ensureCsrfToken } from './csrf';
@@ -20,12 +21,15 @@ export const STAFF_HOURS = 12;
 
 /** Signing a manager in and out: the rows and the cookies of this very answer. */
 export interface StaffControl {
-  begin(staffId: number): Promise<void>;
+  /** Names the caller's browser where this manager has been signed in on it before; null otherwise. */
+  deviceOf(email: string): string | null;
+  begin(staff: { id: number; email: string }): Promise<void>;
   end(): Promise<void>;
 }
 
 /** For calls that are not the managers'. */
 export const noStaff: StaffControl = {
+  deviceOf: () => null,
   begin: () => Promise.reject(new Error('Only calls of staff have its session')),
   end: () => Promise.reject(new Error('Only calls of staff have its session')),
 };
@@ -56,13 +60,15 @@ export function staffControl(c: Context, { db, secrets, jar, session }: StaffCon
     await db.delete(staffSessions).where(lt(staffSessions.expiresAt, sql`now()`));
   };
   return {
-    async begin(staffId) {
+    deviceOf: (email) => readDevice(secrets, email, jar.staffDevice()),
+    async begin({ id: staffId, email }) {
       await drop();
       const token = drawToken();
       const tokenHash = hashToken(token);
       const expiresAt = sql`now() + make_interval(hours => ${STAFF_HOURS})`;
       await db.insert(staffSessions).values({ tokenHash, staffId, expiresAt });
       jar.setStaff(token, STAFF_HOURS * 3600);
+      jar.setStaffDevice(deviceToken(secrets, email, jar.staffDevice()));
       c.header(CSRF_HEADER, ensureCsrfToken(secrets, tokenHash, headerOnly(jar)));
     },
     async end() {

@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Database } from '../db/database';
+import { forReader } from '../db/request-database';
 import type { Secrets } from '../db/secrets';
 import { compressed } from '../http/catalogue-answers';
-import type { Proxies } from '../http/client-address';
+import { isSecure, type Proxies } from '../http/client-address';
+import { cookieJar } from '../http/cookies';
 import type { OutsideOrigins } from '../http/security-headers';
+import { readSession } from '../http/session';
 import { isWorkerWithdrawn } from '../http/worker-mark';
 import type { FileStore } from '../media/file-store';
 import { storedPortrait } from '../media/portrait-address';
@@ -42,7 +45,7 @@ interface PagesContext {
 export function mountPages(app: Hono, context: PagesContext): void {
   const template = templateReader(join(context.clientDir, 'index.html'), context.outside);
   app.get('/storage/*', (c) => answerPicture(c, context.files));
-  app.get('/portraits/*', (c) => answerPortrait(c, context.files));
+  app.get('/portraits/*', (c) => answerPortrait(c, context));
   app.get('/assets/*', filesOf(context.clientDir, IMMUTABLE), olderFiles(context.keptAssetsDir), missing);
   app.get('/index.html', async (c, next) => {
     // The worker keeps this file and answers navigations with its headers.
@@ -87,10 +90,16 @@ const pictureTypes: Record<string, string> = {
 };
 
 /** A person's face is kept by no cache that outlives their session. */
-async function answerPortrait(c: Context, files: FileStore): Promise<Response> {
+/** The face of an agent, for those who are signed in. */
+async function answerPortrait(c: Context, { db, files, proxies }: PagesContext): Promise<Response> {
+  const session = await readSession(forReader(db, c.req.raw.signal), cookieJar(c, isSecure(c, proxies)));
+  if (session === null || session === 'ended') return missing(c);
   const bytes = await files.get(storedPortrait(c.req.path));
   if (!bytes || !c.req.path.endsWith('.webp')) return missing(c);
-  const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' };
+  const headers = {
+    ...{ 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' },
+    'Referrer-Policy': 'no-referrer',
+  };
   return c.body(new Uint8Array(bytes), 200, headers);
 }
 

@@ -1,6 +1,13 @@
+import { toE164 } from '../../src/contract/accounts/phone';
+import { formatPhone } from '../../src/contract/accounts/phone-format';
+import { forgetBlocked } from '../accounts/blocked-identities';
+import type { CommandContext } from '../commands/command';
 import type { Database } from '../db/database';
+import { loadSecrets } from '../db/secrets';
+import { dropPicture } from '../media/drop-picture';
 import type { Act } from './acts';
 import { decide } from './decide';
+import { eraseBlocked } from './erase-blocked';
 import { findUser, userName } from './find-user';
 import { OfficeRefusal } from './office-refusal';
 
@@ -14,6 +21,24 @@ export const accountCommands = {
   restore_fixation: 'закрепление клиентов восстановлено',
 } as const satisfies Partial<Record<Act, string>>;
 
+/** Erases the account of a phone that the developer has blocked; the phone stays blocked. Throws `OfficeRefusal`. */
+export async function eraseAtTerminal(
+  { db, files }: Pick<CommandContext, 'db' | 'files'>,
+  phone: readonly string[],
+): Promise<string> {
+  const user = await findUser(db, phone);
+  const image = await eraseBlocked(db, { kind: 'terminal', id: null }, user.id);
+  if (image === undefined) throw new OfficeRefusal('Пользователя больше нет.');
+  await dropPicture(db, files, image);
+  return `${userName(user)}: кабинет удалён, телефон${user.inn === null ? '' : ' и ИНН'} остаётся закрытым`;
+}
+
+/** Lets a phone register again whose blocked account was erased; false where nothing was kept of it. */
+async function openErased(db: Database, words: readonly string[]): Promise<boolean> {
+  const phone = toE164(words.join(' '));
+  return phone !== null && forgetBlocked(db, await loadSecrets(db), { phone, inn: null });
+}
+
 /** Decides about the account of a phone at the terminal and answers what is so now. Throws `OfficeRefusal`. */
 export async function decideAtTerminal(
   db: Database,
@@ -21,6 +46,8 @@ export async function decideAtTerminal(
   phone: readonly string[],
   reason = '',
 ): Promise<string> {
+  if (act === 'unblock' && (await openErased(db, phone)))
+    return `${formatPhone(toE164(phone.join(' ')) ?? '')}: телефон снова может зарегистрироваться`;
   const { id } = await findUser(db, phone);
   const decided = await decide(db, { kind: 'terminal', id: null }, { act, userId: id, reason });
   if (decided === null) throw new OfficeRefusal('Пользователя больше нет.');

@@ -1,21 +1,33 @@
 import type { notifications } from '../db/personal-schema';
 import type { UserRow } from './find-user';
 import { OfficeRefusal } from './office-refusal';
+import { blockedBy, fixationStoppedBy, lifted, type Side, stopped } from './stops';
 
 type Change = Partial<
-  Pick<UserRow, 'status' | 'confirmed' | 'blocked' | 'blockReason' | 'blockFixation' | 'refusal'>
+  Pick<
+    UserRow,
+    | 'status'
+    | 'confirmed'
+    | 'blocked'
+    | 'blockedBy'
+    | 'blockReason'
+    | 'blockFixation'
+    | 'fixationStoppedBy'
+    | 'refusal'
+  >
 >;
 
 export interface Decision {
   readonly change: Change;
-  readonly notice: Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'text' | 'isApproved'>;
+  /** Null where nothing changes for the account itself: the other side has closed it too. */
+  readonly notice: Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'text' | 'isApproved'> | null;
 }
 
 interface ActRule {
   /** Decides whether somebody is let in: for agents of an agency that is the agency's. */
   readonly ofRegistration: boolean;
   /** Null where the account stands so already. */
-  of(user: UserRow, reason: string): Decision | null;
+  of(user: UserRow, reason: string, side: Side): Decision | null;
 }
 
 /**
@@ -72,63 +84,84 @@ export const acts = {
   },
   block: {
     ofRegistration: false,
-    of: ({ blocked }, reason) =>
-      blocked
-        ? null
-        : {
-            change: { blocked: true, blockReason: reason || null },
-            notice: {
+    of: (user, reason, side) => {
+      const sides = stopped(blockedBy(user), side);
+      if (sides === null) return null;
+      const blockReason = side === 'agency' && user.blocked ? user.blockReason : reason || null;
+      return {
+        change: { blocked: true, blockedBy: sides, blockReason },
+        notice: user.blocked
+          ? null
+          : {
               type: 'registration_status',
               title: 'Доступ ограничен',
               text: reason || 'Обратитесь к вашему менеджеру.',
               isApproved: false,
             },
-          },
+      };
+    },
   },
   unblock: {
     ofRegistration: false,
-    of: ({ blocked }) =>
-      blocked
-        ? {
-            change: { blocked: false, blockReason: null },
-            notice: {
+    of: (user, _, side) => {
+      const sides = lifted(user, blockedBy(user), side);
+      if (sides === null) return null;
+      const isBlocked = sides.length > 0;
+      return {
+        change: {
+          blocked: isBlocked,
+          blockedBy: sides,
+          blockReason: isBlocked && side === 'agency' ? user.blockReason : null,
+        },
+        notice: isBlocked
+          ? null
+          : {
               type: 'registration_status',
               title: 'Доступ восстановлен',
               text: 'Кабинет снова работает как прежде.',
               isApproved: true,
             },
-          }
-        : null,
+      };
+    },
   },
   block_fixation: {
     ofRegistration: false,
-    of: ({ blockFixation }, reason) =>
-      blockFixation
-        ? null
-        : {
-            change: { blockFixation: true },
-            notice: {
-              type: 'fixation_block',
-              title: 'Закрепление клиентов приостановлено',
-              text: reason || 'Обратитесь к вашему менеджеру.',
-              isApproved: false,
-            },
-          },
+    of: (user, reason, side) => {
+      const sides = stopped(fixationStoppedBy(user), side);
+      return (
+        sides && {
+          change: { blockFixation: true, fixationStoppedBy: sides },
+          notice: user.blockFixation
+            ? null
+            : {
+                type: 'fixation_block',
+                title: 'Закрепление клиентов приостановлено',
+                text: reason || 'Обратитесь к вашему менеджеру.',
+                isApproved: false,
+              },
+        }
+      );
+    },
   },
   restore_fixation: {
     ofRegistration: false,
-    of: ({ blockFixation }) =>
-      blockFixation
-        ? {
-            change: { blockFixation: false },
-            notice: {
-              type: 'fixation_block',
-              title: 'Закрепление клиентов восстановлено',
-              text: 'Вы снова можете закреплять клиентов.',
-              isApproved: true,
-            },
-          }
-        : null,
+    of: (user, _, side) => {
+      const sides = lifted(user, fixationStoppedBy(user), side);
+      return (
+        sides && {
+          change: { blockFixation: sides.length > 0, fixationStoppedBy: sides },
+          notice:
+            sides.length > 0
+              ? null
+              : {
+                  type: 'fixation_block',
+                  title: 'Закрепление клиентов восстановлено',
+                  text: 'Вы снова можете закреплять клиентов.',
+                  isApproved: true,
+                },
+        }
+      );
+    },
   },
 } as const satisfies Record<string, ActRule>;
 export type Act = keyof typeof acts;

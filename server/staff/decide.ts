@@ -1,6 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { forgetBlocked } from '../accounts/blocked-identities';
 import { auditLines, users } from '../db/account-schema';
 import type { Database, Transaction } from '../db/database';
+import { loadSecrets } from '../db/secrets';
+import { touchUser } from '../db/touch-user';
 import { violatedConstraint } from '../db/violated-constraint';
 import { refuseSuperseded } from '../http/superseded';
 import { notifyUser } from '../notices/notify-user';
@@ -29,11 +32,12 @@ export interface Wanted {
  *
  * @throws OfficeRefusal where this may not be decided, or not by this actor.
  */
-export function decide(
+export async function decide(
   db: Database,
   actor: Actor,
   { act, userId, reason }: Wanted,
 ): Promise<{ user: UserRow; changed: boolean } | null> {
+  const secrets = await loadSecrets(db);
   return db
     .transaction(async (tx) => {
       const user = await lockedUser(tx, actor, userId);
@@ -42,10 +46,11 @@ export function decide(
       if (user.status === 'registration')
         throw new OfficeRefusal('Пользователь ещё не проверил телефон кодом.');
       if (acts[act].ofRegistration) ownDecision(actor, user);
-      const decision = acts[act].of(user, reason);
+      const decision = acts[act].of(user, reason, actor.kind === 'agency' ? 'agency' : 'developer');
       if (decision === null) return { user, changed: false };
-      await checkFacts(tx, actor, act, user);
       await tx.update(users).set(decision.change).where(eq(users.id, userId));
+      // Nothing is left of what was kept of an account of theirs that was erased.
+      if (act === 'unblock' && actor.kind !== 'agency') await forgetBlocked(tx, secrets, user);
       await write(tx, actor, { act, userId, reason }, decision);
       const [after = user] = await tx.select().from(users).where(eq(users.id, userId));
       return { user: after, changed: true };
@@ -70,29 +75,10 @@ function ownDecision(actor: Actor, user: UserRow): void {
     throw new OfficeRefusal('Этого агента подтверждает его агентство.');
 }
 
-/** What depends on more than the account itself. */
-async function checkFacts(tx: Transaction, actor: Actor, act: Act, user: UserRow): Promise<void> {
-  if (act === 'unblock' && actor.kind === 'agency' && (await blockedBy(tx, user.id)) !== 'agency')
-    throw new OfficeRefusal('Агента заблокировал застройщик. Обратитесь к вашему менеджеру.');
-}
-
-/** What the developer has closed an agency does not open again. An account blocked before lines were kept is its own. */
-async function blockedBy(tx: Transaction, userId: number): Promise<'agency' | 'developer'> {
-  const [line] = await tx
-    .select({ actor: auditLines.actor })
-    .from(auditLines)
-    .where(and(ofAccount(userId), eq(auditLines.action, 'block')))
-    .orderBy(desc(auditLines.id))
-    .limit(1);
-  return line === undefined || line.actor === 'agency' ? 'agency' : 'developer';
-}
-
-const ofAccount = (userId: number) =>
-  and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, userId));
-
 async function write(tx: Transaction, actor: Actor, { act, userId, reason }: Wanted, { notice }: Decision) {
   await tx
     .insert(auditLines)
     .values({ actor: actor.kind, actorId: actor.id, action: act, subjectId: userId, reason });
-  await notifyUser(tx, userId, notice);
+  if (notice) await notifyUser(tx, userId, notice);
+  else await touchUser(tx, userId);
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { CommandContext } from '../commands/command';
-import { type accountCommands, decideAtTerminal } from './account-commands';
+import { type accountCommands, decideAtTerminal, eraseAtTerminal } from './account-commands';
 import { commissionCommand } from './commission-command';
 import { dealCommand } from './deal-command';
 import { fixationCommand } from './fixation-command';
@@ -23,6 +23,8 @@ const help = [
   '  refuse ТЕЛЕФОН --reason ПРИЧИНА    отказать в регистрации или снять подтверждение',
   '  block ТЕЛЕФОН [--reason ПРИЧИНА]   заблокировать',
   '  unblock ТЕЛЕФОН                    разблокировать',
+  '  erase ТЕЛЕФОН                      удалить заблокированный кабинет; телефон и ИНН останутся закрытыми,',
+  '                                     пока их не разблокируют',
   '  block_fixation ТЕЛЕФОН [--reason ПРИЧИНА]',
   '                                     приостановить закрепление клиентов',
   '  restore_fixation ТЕЛЕФОН           восстановить закрепление клиентов',
@@ -53,16 +55,18 @@ const help = [
   '  publish policy ФАЙЛ --title ЗАГОЛОВОК',
   '                                     новая версия политики; нужны части {#personal-data} и {#advertising}',
   '  withdraw document ID [--undo]      отозвать документ или вернуть отозванный',
-  '  lot ID [--price РУБЛИ|hidden] [--status КОД]',
+  '  lot ID [--price РУБЛИ|hidden] [--status КОД|feed]',
   '                                     изменить цену или статус лота; коды: 1 свободен, 2 бронь,',
-  '                                     3 недоступен, 4 продан, 5 закрыт, 6 переуступка',
+  '                                     3 недоступен, 4 продан, 5 закрыт, 6 переуступка;',
+  '                                     feed — снова как говорит фид',
   '  mortgage [ФАЙЛ]                    банки и ипотечные программы: показать или заменить теми, что в файле JSON',
   '  deal [--all]                       сделки, которые идут, или все',
-  '  deal add --agent ТЕЛЕФОН --client ТЕЛЕФОН --lot ID --payment cash|mortgage|instalments [--price РУБЛИ]',
-  '                                     открыть сделку агента с его клиентом',
+  '  deal add --agent ТЕЛЕФОН --client ТЕЛЕФОН --lot ID --payment cash|mortgage|instalments [--price РУБЛИ] [--reason ПРИЧИНА]',
+  '                                     открыть сделку агента с его клиентом; без действующего закрепления нужна причина',
   '  deal move НОМЕР [--to ЭТАП] [--reason ПРИЧИНА]',
   '                                     перевести на следующий этап; --to not_registered: не зарегистрирована',
   '  deal accrue|paid НОМЕР             отметить вознаграждение начисленным или выплаченным',
+  '  deal undo НОМЕР                    отменить последнее действие по сделке, в течение суток',
   '  commission [ФАЙЛ]                  особые ставки вознаграждения: показать или заменить теми, что в файле JSON',
   '  outbox [--last ЧИСЛО]              последние сообщения, которые ушли бы через шлюз',
   '  worker [withdraw|restore]          отозвать неисправный сервис-воркер со всех устройств или вернуть его',
@@ -118,6 +122,7 @@ const commands: Readonly<Record<string, OfficeCommand>> = {
   refuse: aboutAccount('refuse', ['reason']),
   block: aboutAccount('block', ['reason']),
   unblock: aboutAccount('unblock', []),
+  erase: { takes: [], run: eraseAtTerminal },
   block_fixation: aboutAccount('block_fixation', ['reason']),
   restore_fixation: aboutAccount('restore_fixation', []),
   staff: {

@@ -19,6 +19,7 @@ const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: '
 const kinds: Readonly<Record<RequestRow['kind'], string>> = {
   consultation: 'консультация',
   agent: 'от агента',
+  erasure: 'удаление кабинета',
   mortgage: 'ипотека',
 };
 

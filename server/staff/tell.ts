@@ -1,5 +1,6 @@
-import { and, ne, type SQL } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 import { counted } from '../../src/contract/words';
+import { isSomebodys } from '../accounts/find-account';
 import { users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
 import { notifications } from '../db/personal-schema';
@@ -25,7 +26,7 @@ export function toldSentence(sent: number, missed: number): string {
 
 /** Tells everyone who has proved their phone and has not switched such off; a promotion reaches who agreed to those. */
 export function tellEverybody(tx: Transaction, row: NoticeRow): Promise<{ sent: number; missed: number }> {
-  return tell(tx, ne(users.status, 'registration'), row);
+  return tell(tx, isSomebodys, row);
 }
 
 /** Writes a notification to each of the chosen accounts that wants such, and wakes their open pages. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, like, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, like, sql } from 'drizzle-orm';
 import type { Policy, Regulation } from '../../src/contract/calls/content-endpoints';
 import { readWritten } from '../../src/contract/documents/written-text';
+import { isSomebodys } from '../accounts/find-account';
 import { auditLines, users } from '../db/account-schema';
 import { formerRegulations, policies, regulations, type TextSection } from '../db/content-schema';
 import type { Database, Transaction } from '../db/database';
@@ -54,7 +55,7 @@ export function publishRegulation(
       reason: isNew ? title : `версия ${row.version}`,
     });
     await tx.update(users).set({ acquainted: false }).where(eq(users.acquainted, true));
-    await notifyAll(tx, ne(users.status, 'registration'), {
+    await notifyAll(tx, isSomebodys, {
       type: TYPE,
       title: isNew ? 'Новый регламент' : 'Регламент обновился',
       text: `${title}. Прочитайте и подтвердите, что ознакомились.`,

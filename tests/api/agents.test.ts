@@ -225,13 +225,52 @@ describe.each(databaseKinds)('an agency and its agents on %s', (kind) => {
     expect(await told(ids.Ким!)).toMatchObject([{ type: 'fixation_block', isApproved: true }]);
   });
 
+  const developer = { kind: 'terminal', id: null } as const;
+  const ofJournal = async () =>
+    (await api.db.select().from(auditLines).orderBy(asc(auditLines.id))).map(
+      ({ actor, action }) => `${actor} ${action}`,
+    );
+
   test('H2 what the developer has closed an agency does not open', async () => {
-    const developer = { kind: 'terminal', id: null } as const;
-    await decide(api.db, developer, { act: 'block', userId: ids.Ким!, reason: 'Жалоба' });
-    const refused = await act(endpoints.unblockAgent, ids.Ким);
-    expect(refused.body).toMatchObject({ status: 409, code: 'conflict' });
-    expect(refused.body.detail).toMatch(/застройщик/);
-    expect((await act(endpoints.getAgent, ids.Ким)).body.blocked).toBe(true);
+    for (const act of ['block', 'block_fixation'] as const)
+      await decide(api.db, developer, { act, userId: ids.Ким!, reason: 'Жалоба' });
+    for (const lift of [endpoints.unblockAgent, endpoints.restoreAgentFixation]) {
+      const refused = await act(lift, ids.Ким);
+      expect(refused.body).toMatchObject({ status: 409, code: 'conflict' });
+      expect(refused.body.detail).toMatch(/застройщик/);
+    }
+    expect((await act(endpoints.getAgent, ids.Ким)).body).toMatchObject({
+      ...{ blocked: true, blocked_by: ['developer'] },
+      ...{ block_fixation: true, fixation_stopped_by: ['developer'] },
+    });
+  });
+
+  test('H2 K3 both may close it, in any order; each takes back its own, and each act has its line', async () => {
+    const id = ids.Ким!;
+    const develop = (act: 'block' | 'unblock') => decide(api.db, developer, { act, userId: id, reason: '' });
+    const state = async () => (await act(endpoints.getAgent, id)).body.blocked_by;
+    await act(endpoints.blockAgent, id);
+    await expect(develop('unblock')).rejects.toThrow(/решение агентства/);
+    await develop('block');
+    await develop('block');
+    expect(await state()).toEqual(['agency', 'developer']);
+    expect((await act(endpoints.unblockAgent, id)).body).toMatchObject({
+      blocked: true,
+      blocked_by: ['developer'],
+    });
+    expect((await act(endpoints.unblockAgent, id)).status, 'the rest is the developer’s').toBe(409);
+    await act(endpoints.blockAgent, id);
+    await develop('unblock');
+    expect(await state()).toEqual(['agency']);
+    expect((await act(endpoints.unblockAgent, id)).body).toMatchObject({ blocked: false, blocked_by: [] });
+    expect(await ofJournal()).toEqual([
+      ...['agency block', 'terminal block', 'agency unblock', 'agency block', 'terminal unblock'],
+      'agency unblock',
+    ]);
+    expect(
+      (await told(id)).map(({ title }) => title),
+      'told when it changes for the agent',
+    ).toEqual(['Доступ ограничен', 'Доступ восстановлен']);
   });
 
   test('H1 H2 another’s agent, an agency, and nobody are all the same 404, whatever is asked', async () => {

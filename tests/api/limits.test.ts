@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../server/accounts/passwords';
 import { loginCodes, rateLimits, users } from '../../server/db/account-schema';
+import { keepStaff } from '../../server/staff/staff-command';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, startApi, Visitor } from '../support/api-server';
 import { people } from '../support/stock';
@@ -69,7 +70,7 @@ test('K4 C2 guesses of a password are counted over both servers together', async
     });
   await guess(0);
   const ofAccount = sql`${rateLimits.key} LIKE 'password-account %'`;
-  await api.db.update(rateLimits).set({ count: 18 }).where(ofAccount);
+  await api.db.update(rateLimits).set({ count: 58 }).where(ofAccount);
   const statuses: number[] = [];
   for (let turn = 0; turn < 4; turn += 1) statuses.push((await guess(turn)).status);
   expect(statuses).toEqual([400, 400, 429, 429]);
@@ -181,4 +182,45 @@ test('K4 F8 a server that allows other origins gives its answers other tags, for
   const after = await new Visitor(other).get(flats, { 'if-none-match': etag });
   expect(after.status).toBe(200);
   expect(after.headers.get('content-security-policy')).toContain(`img-src 'self' data: blob: ${pictures}`);
+});
+
+/** As if strangers had tried from many addresses, past what all of them have. */
+const tried = (name: string) =>
+  api.db
+    .update(rateLimits)
+    .set({ count: 60 })
+    .where(sql`${rateLimits.key} LIKE ${`${name} %`}`);
+
+test('C2 K4 strangers who try passwords shut nobody out on a device of theirs, nor elsewhere from one address', async () => {
+  const password = 'верный пароль';
+  const sign = (visitor: Visitor, given: string, address: string) =>
+    visitor.post(endpoints.getPhone.path, { email: 'confirmed@example.ru', password: given }, from(address));
+  const owner = await api.signIn('confirmed');
+  await owner.post(endpoints.logout.path);
+  const stranger = await visitorOf(0);
+  for (let time = 0; time < 21; time += 1) await sign(stranger, 'неверный пароль', STRANGER);
+  expect((await sign(stranger, password, STRANGER)).status, 'its own tries are used up').toBe(429);
+  expect((await sign(await visitorOf(1), password, OWNER)).status, 'those of others are not').toBe(200);
+  await tried('password-account');
+  expect((await sign(await visitorOf(1), password, OWNER)).status).toBe(429);
+  expect((await sign(owner, password, OWNER)).status, 'a device of theirs').toBe(200);
+});
+
+test('K3 K4 strangers who try a manager’s password do not shut the manager out of a browser of theirs', async () => {
+  const [, line = ''] = await keepStaff(api.db, { email: 'guarded@demo.example', name: 'Вера' });
+  const password = line.replace('Пароль: ', '');
+  const sign = async (visitor: Visitor, given: string, address: string) => {
+    await visitor.get(endpoints.getStaff.path);
+    const body = { email: 'guarded@demo.example', password: given };
+    return visitor.post(endpoints.staffSignIn.path, body, from(address));
+  };
+  const [manager, stranger] = [await visitorOf(0), await visitorOf(0)];
+  expect((await sign(manager, password, OWNER)).status).toBe(200);
+  await manager.post(endpoints.staffSignOut.path);
+  for (let time = 0; time < 11; time += 1) await sign(stranger, 'неверный пароль', STRANGER);
+  expect((await sign(stranger, password, STRANGER)).status).toBe(429);
+  expect((await sign(await visitorOf(1), password, OWNER)).status, 'another address').toBe(200);
+  await tried('staff-email');
+  expect((await sign(await visitorOf(1), password, OWNER)).status).toBe(429);
+  expect((await sign(manager, password, '192.0.2.9')).status, 'a browser of theirs').toBe(200);
 });

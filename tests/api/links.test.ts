@@ -52,6 +52,7 @@ describe.each(databaseKinds)('links on %s', (kind) => {
     expect(status).toBe(200);
     expect(headers.get('x-robots-tag')).toContain('noindex');
     expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(text.match(/<article/g)).toHaveLength(3);
     expect(text).toContain('href="tel:+7');
     for (const secret of ['Ковалёва', '3310045', 'Торопится', token]) expect(text).not.toContain(secret);

@@ -122,7 +122,10 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     const send = (files: File[]) => agent.post(endpoints.changePicture.path, formOf({}, files, 'image'));
     const { image } = (await send([new File([new Uint8Array(photo)], 'Фото.JPG')])).body;
     expect(image).toMatch(/^\/portraits\/[0-9a-f]{2}\/[0-9a-f]{40}\.webp$/);
-    const shown = await fetch(api.url + image);
+    const own = async () => fetch(api.url + image, { headers: { cookie: agent.cookieHeader() } });
+    expect((await fetch(api.url + image)).status, 'only for those who are signed in').toBe(404);
+    const shown = await own();
+    expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
     expect(shown.headers.get('content-type')).toBe('image/webp');
     expect(shown.headers.get('cache-control'), 'nobody who signs in next finds it').toBe('private, no-store');
     const bytes = Buffer.from(await shown.arrayBuffer());
@@ -133,7 +136,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     expect((await send([new File([PDF], 'Фото.png')])).body.errors.image[0]).toMatch(/внутри не то/);
     expect((await agent.get(endpoints.getOffice.path)).body.user.image).toBe(image);
     expect((await send([])).body.image).toBeNull();
-    expect((await fetch(api.url + image)).status).toBe(404);
+    expect((await own()).status).toBe(404);
   });
 
   test('C7 devices are listed to their owner, and ended one by one or all others at once', async () => {
@@ -295,13 +298,17 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     expect(told).toHaveLength(1);
   });
 
-  test('C7 a blocked person may take their data and go', async () => {
+  test('C7 a blocked person may take their data, and asks the developer to be erased', async () => {
     const blocked = await api.signIn('blocked');
     expect((await blocked.get(endpoints.getSettings.path)).body.code).toBe('account-blocked');
     expect((await blocked.get(endpoints.exportAccount.path)).body.account.phone).toBe(people.blocked);
     const security_code = await deletionCode(blocked, people.blocked);
-    expect(
-      (await blocked.post(endpoints.deleteAccount.path, { confirm: 'удалить', security_code })).status,
-    ).toBe(204);
+    const asked = await blocked.post(endpoints.deleteAccount.path, { confirm: 'удалить', security_code });
+    expect(asked.body).toMatchObject({ status: 409, code: 'conflict' });
+    expect(asked.body.detail).toMatch(/удалит его менеджер\. Просьба передана, её номер \d+/);
+    const again = await deletionCode(blocked, people.blocked);
+    await blocked.post(endpoints.deleteAccount.path, { confirm: 'удалить', security_code: again });
+    const waiting = await api.db.select().from(requests).where(eq(requests.kind, 'erasure'));
+    expect(waiting).toMatchObject([{ userId: api.userIds.blocked, phone: people.blocked, doneAt: null }]);
   });
 });

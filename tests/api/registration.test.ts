@@ -236,10 +236,34 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(await registered()).toHaveLength(1);
   });
 
+  test.each([
+    'before',
+    'after',
+  ])('C1 what a stranger has written %s with the same phone and e-mail never becomes its owner’s', async (when) => {
+    const [stranger, elsewhere] = [api.visitor(), api.visitor()];
+    await elsewhere.get(endpoints.getOffice.path);
+    const write = async () => {
+      const body = { ...agentBody, phone: PHONE, last_name: 'Чужой', token: await stranger.captcha() };
+      expect((await stranger.post(agentPath, body)).status).toBe(200);
+    };
+    if (when === 'before') await write();
+    await signUp();
+    if (when === 'after') await write();
+    expect(await registered(), 'neither took the other’s place').toHaveLength(2);
+    const refused = await prove(PHONE, elsewhere);
+    expect(refused.body).toMatchObject({ status: 409, code: 'conflict' });
+    expect(refused.body.errors.security_code[0]).toMatch(/в другом браузере/);
+    for (const table of [loginCodes, rateLimits]) await api.db.delete(table);
+    await guest.askForCode(PHONE);
+    expect((await prove()).body).toMatchObject({ last_name: agentBody.last_name, status: 'inspecting' });
+    expect(await registered()).toHaveLength(1);
+  });
+
   test('C1 of two codes checked at once one makes the account', async () => {
     await signUp();
     const other = api.visitor();
     await other.get(endpoints.getOffice.path);
+    other.cookies.set('registration', guest.cookies.get('registration')!);
     const answers = await Promise.all([prove(), prove(PHONE, other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await registered()).toHaveLength(1);

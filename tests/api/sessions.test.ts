@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loginCodes, rateLimits, sessions, users } from '../../server/db/account-schema';
 import { endDevice, endOthers, listDevices } from '../../server/sessions/devices';
+import { hashToken } from '../../server/sessions/session-store';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi } from '../support/api-server';
 import { people } from '../support/stock';
@@ -150,9 +151,11 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
       lastName: 'Новикова',
       phone: of,
       email,
+      registeredBy: hashToken('browser'),
     });
     const prove = async (of = phone) => {
       const person = api.visitor();
+      person.cookies.set('registration', 'browser');
       await person.askForCode(of);
       const security_code = await lastCode(of);
       const answer = await person.post(checkSecurityCode.path, { phone: of, security_code });

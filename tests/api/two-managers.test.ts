@@ -52,8 +52,14 @@ describe.each(databaseKinds)('two managers at once on %s', (kind) => {
       .select()
       .from(lots)
       .where(and(eq(lots.type, 'flats'), eq(lots.status, 1), ne(lots.hidePrices, true)));
-    const body = { agent: people.confirmed, client: PHONE, lot: lot?.id, payment: 'cash', ...more };
-    return who.post(endpoints.addDeal.path, body);
+    const body = {
+      agent: people.confirmed,
+      client: PHONE,
+      lot: lot?.id,
+      payment: 'cash',
+      reason: 'Пришли вместе',
+    };
+    return who.post(endpoints.addDeal.path, { ...body, ...more });
   };
   const titles = async () => (await api.db.select().from(notifications)).map(({ title }) => title);
   const isLate = (answer: ApiAnswer, by: string) =>

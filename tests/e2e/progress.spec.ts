@@ -83,7 +83,7 @@ test.describe('an account', () => {
       await expect(page.getByRole('status', { name: 'Нет сети' })).toBeVisible();
       await office(portal, 'block_fixation', inspecting);
       await context.setOffline(false);
-      await expect(heading(page, 'Фиксация клиентов приостановлена')).toBeVisible();
+      await expect(heading(page, 'Закрепление клиентов приостановлено')).toBeVisible();
       expect(loads).toEqual([]);
     });
     await test.step('C6 when the tab with the stream closes, another takes it, and hears of a refusal and its reason', async () => {

@@ -89,8 +89,15 @@ test('G5 L4 L6 K3 an agent sees deals and what they bring, without a network too
     await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
     await page.keyboard.press('Enter');
     const done = rows(page).filter({ hasText: 'Прохоренко' });
+    const sure = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
     await done.getByRole('button', { name: /^Начислить/ }).click();
+    await sure('Начислить');
+    await done.getByRole('button', { name: /^Отменить последнее/ }).click();
+    await sure('Вернуть как было');
+    await done.getByRole('button', { name: /^Начислить/ }).click();
+    await sure('Начислить');
     await done.getByRole('button', { name: /^Выплачено/ }).click();
+    await sure('Выплачено');
     await expect(done).toHaveCount(0);
     await page.getByRole('button', { name: 'Новая сделка' }).click();
     await page.getByRole('textbox', { name: 'Телефон агента' }).fill('8 900 000 00 01');
@@ -108,6 +115,7 @@ test('G5 L4 L6 K3 an agent sees deals and what they bring, without a network too
     );
     await page.getByRole('textbox', { name: 'Телефон клиента' }).fill('8 918 331-00-45');
     await page.getByRole('textbox', { name: 'Номер лота (id)' }).fill(String(free.id));
+    await page.getByRole('textbox', { name: 'Причина' }).fill('Клиент пришёл вместе с агентом');
     await page.getByRole('button', { name: 'Открыть сделку' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('link', { name: 'Идут' }).click();

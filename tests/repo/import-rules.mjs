@@ -59,7 +59,14 @@ const serverRooms = {
     ...['server/db/', 'server/sessions/', 'server/media/', 'server/http/', 'server/accounts/'],
   ],
   'server/staff/': [
-    ...['server/db/', 'server/sessions/', 'server/notices/', 'server/stock/', 'server/http/'],
+    ...[
+      'server/db/',
+      'server/media/',
+      'server/sessions/',
+      'server/notices/',
+      'server/stock/',
+      'server/http/',
+    ],
     ...['server/accounts/', 'server/fixations/', 'server/visits/', 'server/deals/'],
     'server/commands/command.ts',
   ],

@@ -4,12 +4,14 @@ import { presentOwner } from '../../accounts/present-user';
 import { proveAccount } from '../../accounts/prove-account';
 import { codeExpired, type SecurityCodes } from '../../accounts/security-codes';
 import type { Database } from '../../db/database';
+import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
 import { HttpProblem } from '../../http/problem';
 import { issueOtpToken, OTP_TOKEN_SECONDS, phoneOfTicket, proveTicket } from './one-time-tokens';
 
 interface CodeHandlerServices {
   readonly db: Database;
+  readonly secrets: Secrets;
   readonly captcha: Captcha;
   readonly codes: SecurityCodes;
 }
@@ -19,7 +21,7 @@ type CodeHandlers = Handlers<
 >;
 
 /** A phone proves itself by the code that was sent to it. */
-export function codeHandlers({ db, captcha, codes }: CodeHandlerServices): CodeHandlers {
+export function codeHandlers({ db, secrets, captcha, codes }: CodeHandlerServices): CodeHandlers {
   /** Of a phone itself or of the ticket that stands for it. */
   const phoneOf = async (given: string): Promise<string> => {
     const phone = isTicket(given) ? await phoneOfTicket(db, given) : given;
@@ -39,7 +41,9 @@ export function codeHandlers({ db, captcha, codes }: CodeHandlerServices): CodeH
     checkSecurityCode: async ({ body: { phone: given, security_code } }, { address, session }) => {
       const phone = await phoneOf(given);
       await codes.check(phone, security_code, { address, device: session.deviceOf(phone) });
-      const user = await db.transaction((tx) => proveAccount(tx, phone));
+      const user = await db.transaction((tx) =>
+        proveAccount(tx, secrets, { phone, by: session.registration() }),
+      );
       // Deleted since its code was sent.
       if (user === null) throw codeExpired();
       if (isTicket(given)) await proveTicket(db, given);

@@ -54,8 +54,8 @@ export function accountHandlers({ config, db, secrets, captcha, codes, mail, log
   };
   return {
     ...frame,
-    ...codeHandlers({ db, captcha, codes }),
+    ...codeHandlers({ db, secrets, captcha, codes }),
     ...passwordHandlers({ db, secrets, captcha, signInByPassword, letters }),
-    ...tokenHandlers({ db, codes, signInByPassword, letters }),
+    ...tokenHandlers({ db, secrets, codes, signInByPassword, letters }),
   };
 }

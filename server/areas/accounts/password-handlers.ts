@@ -48,8 +48,8 @@ export function passwordHandlers({
   };
 
   return {
-    getPhone: async ({ body }, { address, userAgent }) => {
-      const user = await signInByPassword(body, address);
+    getPhone: async ({ body }, { address, userAgent, session: { deviceOf } }) => {
+      const user = await signInByPassword(body, { address, deviceOf });
       await letters.signedInByEmail(user, userAgent);
       return { phone: user.phone };
     },

@@ -1,3 +1,4 @@
+import { askerLimiter } from '../../accounts/asker-limits';
 import { findByEmail } from '../../accounts/find-account';
 import { isPassword } from '../../accounts/passwords';
 import { limits, rateLimiter } from '../../accounts/rate-limits';
@@ -11,21 +12,27 @@ interface Given {
   readonly password: string;
 }
 
-export type PasswordSignIn = (given: Given, address: string) => Promise<UserRow>;
+/** `deviceOf` names the caller's device where the account of a phone was signed in on it before. */
+export type PasswordSignIn = (
+  given: Given,
+  asker: { readonly address: string; deviceOf(phone: string): string | null },
+) => Promise<UserRow>;
 
 /**
  * The account of an e-mail and its password. An e-mail that nobody has takes as long as a wrong password, and is told
- * the same. Tries are counted before they are judged, so that many at once are no more than many one by one.
+ * the same. Tries are counted before they are judged, so that many at once are no more than many one by one; those of
+ * strangers shut out nobody who comes from a device of theirs.
  */
 export function passwordSignIn(db: Database, secrets: Secrets): PasswordSignIn {
   const limiter = rateLimiter(db, secrets);
-  return async ({ email, password }, address) => {
+  return async ({ email, password }, { address, deviceOf }) => {
     await limiter.take(limits.passwordsOfAddress, address);
-    await limiter.take(limits.passwordsOfAccount, email);
     const user = await findByEmail(db, email);
+    const tries = askerLimiter(limiter, email, { address, device: user && deviceOf(user.phone) });
+    await tries.take(limits.passwords);
     if (!(await isPassword(user?.passwordHash, password)) || user === null) throw wrongData();
     await limiter.giveBack(limits.passwordsOfAddress, address);
-    await limiter.giveBack(limits.passwordsOfAccount, email);
+    await tries.giveBack(limits.passwords);
     return user;
   };
 }

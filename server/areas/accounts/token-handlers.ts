@@ -2,6 +2,7 @@ import type { Letters } from '../../accounts/letters';
 import { proveAccount } from '../../accounts/prove-account';
 import { codeExpired, type SecurityCodes } from '../../accounts/security-codes';
 import type { Database } from '../../db/database';
+import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
 import { HttpProblem } from '../../http/problem';
 import type { UserRow } from '../../sessions/session-store';
@@ -11,6 +12,7 @@ import type { PasswordSignIn } from './password-sign-in';
 
 interface TokenServices {
   readonly db: Database;
+  readonly secrets: Secrets;
   readonly codes: SecurityCodes;
   readonly signInByPassword: PasswordSignIn;
   readonly letters: Letters;
@@ -19,12 +21,14 @@ interface TokenServices {
 /** Signing in for programs: by a code, by a one-time token, or by e-mail and password. */
 export function tokenHandlers({
   db,
+  secrets,
   codes,
   signInByPassword,
   letters,
 }: TokenServices): Handlers<'createToken' | 'refreshToken'> {
   const ofPhone = async (phone: string): Promise<UserRow> => {
-    const user = await db.transaction((tx) => proveAccount(tx, phone));
+    // Registrations are sent and proved in a browser.
+    const user = await db.transaction((tx) => proveAccount(tx, secrets, { phone, by: null }));
     // Deleted since its code was sent.
     if (user === null) throw codeExpired();
     return user;
@@ -41,7 +45,7 @@ export function tokenHandlers({
         await codes.check(body.phone, body.security_code, { address, device: null });
         user = await ofPhone(body.phone);
       } else {
-        user = await signInByPassword(body, address);
+        user = await signInByPassword(body, { address, deviceOf: () => null });
         await letters.signedInByEmail(user, userAgent);
       }
       return beginFamily(db, user.id, userAgent);

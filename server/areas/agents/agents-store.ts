@@ -1,11 +1,13 @@
-import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Agent } from '../../../src/contract/calls/agent-endpoints';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
+import { isSomebodys } from '../../accounts/find-account';
 import { users } from '../../db/account-schema';
 import type { Executor } from '../../db/database';
 import { alphabetical, matching } from '../../db/russian-text';
 import type { UserRow } from '../../sessions/session-store';
+import { blockedBy, fixationStoppedBy } from '../../staff/stops';
 
 type Query = HandlerInput<Endpoints['listAgents']>['query'];
 
@@ -23,7 +25,7 @@ const orders: Readonly<Record<Query['ordering'], readonly SQL[]>> = {
 };
 
 /** Of this agency; who has not proved their phone is nobody's agent yet. */
-const ofAgency = (agencyId: number) => and(eq(users.agencyId, agencyId), ne(users.status, 'registration'));
+const ofAgency = (agencyId: number) => and(eq(users.agencyId, agencyId), isSomebodys);
 
 /** A page of an agency's agents: the blocked ones, or the others. */
 export async function listAgents(
@@ -69,5 +71,7 @@ export const presentAgent = (row: UserRow): Agent => ({
   confirmed: row.confirmed,
   blocked: row.blocked,
   block_fixation: row.blockFixation,
+  blocked_by: [...blockedBy(row)],
+  fixation_stopped_by: [...fixationStoppedBy(row)],
   date_joined: row.createdAt.toISOString(),
 });

@@ -36,6 +36,8 @@ export function mountSharedPage(app: Hono, context: SharedPageContext): void {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex, nofollow, noarchive',
+      // The address is all that a client has: nobody else is told of it.
+      'Referrer-Policy': 'no-referrer',
       'Content-Security-Policy': contentSecurityPolicy(
         inlineStyleHashes(html ?? sharedSelectionOverHtml()),
         context.outside,

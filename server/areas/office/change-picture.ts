@@ -4,10 +4,11 @@ import { users } from '../../db/account-schema';
 import type { Database } from '../../db/database';
 import { touchUser } from '../../db/touch-user';
 import { HttpProblem } from '../../http/problem';
+import { dropPicture } from '../../media/drop-picture';
 import { encodePortrait } from '../../media/encode-portrait';
 import type { FileStore } from '../../media/file-store';
 import { PictureFailure } from '../../media/picture-failure';
-import { portraitAddress, storedPortrait } from '../../media/portrait-address';
+import { portraitAddress } from '../../media/portrait-address';
 import type { UserRow } from '../../sessions/session-store';
 
 /** Puts a picture on the account, or takes it away where no file came. */
@@ -24,13 +25,6 @@ export async function changePicture(
   });
   if (user.image !== image) await dropPicture(db, files, user.image);
   return { ...user, image };
-}
-
-/** Removes a picture from the store, unless somebody else chose the same one. */
-export async function dropPicture(db: Database, files: FileStore, address: string | null): Promise<void> {
-  if (address === null) return;
-  const [holder] = await db.select({ id: users.id }).from(users).where(eq(users.image, address)).limit(1);
-  if (!holder) await files.remove(storedPortrait(address));
 }
 
 async function encoded({ name, bytes }: UploadedFile): Promise<Uint8Array> {

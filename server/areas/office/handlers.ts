@@ -14,6 +14,7 @@ import { HttpProblem, notFound } from '../../http/problem';
 import type { FileStore } from '../../media/file-store';
 import { endDevice, endOthers, listDevices } from '../../sessions/devices';
 import type { UserRow } from '../../sessions/session-store';
+import { whyKept } from '../../staff/erase-account';
 import { acquaint } from '../../texts/acquaint';
 import { currentPolicy } from '../../texts/texts-store';
 import { changeNotices, presentNotices } from './change-notices';
@@ -59,6 +60,7 @@ export function officeHandlers(services: OfficeServices): OfficeHandlers {
       legal_address: user.legalAddress,
       documents: (await listFiles(db, [user.id])).map(({ id, name, size }) => ({ id, name, size })),
       policy_version: (await currentPolicy(db))?.version ?? null,
+      deletion_waits: await whyKept(db, user),
     }),
 
     changePerson: async ({ body }, { db, user, userAgent }) => {
@@ -111,7 +113,7 @@ export function officeHandlers(services: OfficeServices): OfficeHandlers {
 
     deleteAccount: async ({ body }, { db, user, session, address }) => {
       await proveOwner({ limiter, codes: services.deletionCodes }, user, body, address);
-      await deleteAccount(db, services.files, user);
+      await deleteAccount({ db, secrets: services.secrets, files: services.files }, user);
       await session.end();
       return undefined;
     },

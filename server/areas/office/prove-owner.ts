@@ -1,5 +1,5 @@
+import type { Asker } from '../../accounts/asker-limits';
 import { isPassword } from '../../accounts/passwords';
-import type { Asker } from '../../accounts/phone-limits';
 import { limits, type RateLimiter } from '../../accounts/rate-limits';
 import type { SecurityCodes } from '../../accounts/security-codes';
 import { HttpProblem } from '../../http/problem';

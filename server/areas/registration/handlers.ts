@@ -42,7 +42,7 @@ export function registrationHandlers(services: RegistrationServices): Registrati
       if (inn !== '' && agency === null) throw wrong({ inn: [NO_AGENCY] });
       const user = await keepRegistration(db, {
         account: { role: 'agent', ...nameOf(body), phone, email, agencyId: agency?.id ?? null },
-        ...{ consents, utm, address },
+        ...{ by: session.beginRegistration(), consents, utm, address },
         files: [],
       });
       return {
@@ -60,7 +60,7 @@ export function registrationHandlers(services: RegistrationServices): Registrati
       const company = { inn, companyType: type, companyName: name, brandName: brand_name };
       const user = await keepRegistration(db, {
         account: { role: 'company', ...nameOf(body), ...company, phone, email },
-        ...{ consents, utm, files, address },
+        ...{ by: session.beginRegistration(), consents, utm, files, address },
       });
       return {
         ...presentUser(user),

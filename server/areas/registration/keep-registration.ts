@@ -7,7 +7,9 @@ import type { Database } from '../../db/database';
 import type { UserRow } from '../../sessions/session-store';
 
 interface Registration {
-  readonly account: Omit<typeof users.$inferInsert, 'status' | 'campaign' | 'promoNotices'>;
+  readonly account: Omit<typeof users.$inferInsert, 'status' | 'campaign' | 'promoNotices' | 'registeredBy'>;
+  /** The browser that sends it. */
+  readonly by: string;
   readonly consents: { readonly advertising: boolean; readonly version: string };
   readonly utm: Readonly<Record<string, string | undefined>> | undefined;
   readonly files: readonly UploadedFile[];
@@ -16,23 +18,24 @@ interface Registration {
 }
 
 /**
- * Writes an account that has yet to prove its phone, whatever accounts there are beside it. The same person's earlier
- * try goes: a form that is sent twice is one registration.
+ * Writes an account that has yet to prove its phone, whatever accounts there are beside it. The same browser's earlier
+ * try goes: a form that is sent twice is one registration. What others have sent with this phone stays beside it.
  */
 export async function keepRegistration(db: Database, given: Registration): Promise<UserRow> {
-  const { account, consents, files, address } = given;
+  const { account, by, consents, files, address } = given;
   await checkPolicyVersion(db, consents.version);
   return db.transaction(async (tx) => {
     await tx
       .delete(users)
       .where(
-        and(eq(users.phone, account.phone), eq(users.email, account.email), eq(users.status, 'registration')),
+        and(eq(users.phone, account.phone), eq(users.registeredBy, by), eq(users.status, 'registration')),
       );
     const [user] = await tx
       .insert(users)
       .values({
         ...account,
         status: 'registration',
+        registeredBy: by,
         campaign: campaignOf(given.utm),
         promoNotices: consents.advertising,
       })

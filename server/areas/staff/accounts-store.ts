@@ -1,13 +1,15 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
 import type { StaffAccount } from '../../../src/contract/calls/staff-endpoints';
+import { isSomebodys } from '../../accounts/find-account';
 import { presentUser } from '../../accounts/present-user';
 import { listFiles } from '../../accounts/private-files';
 import { users } from '../../db/account-schema';
 import type { Executor } from '../../db/database';
 import { matching } from '../../db/russian-text';
 import type { UserRow } from '../../sessions/session-store';
+import { blockedBy, fixationStoppedBy } from '../../staff/stops';
 import { lastLines } from './audit-store';
 
 type Query = HandlerInput<Endpoints['listStaffAccounts']>['query'];
@@ -28,7 +30,7 @@ export async function listAccounts(
 ): Promise<{ count: number; accounts: StaffAccount[] }> {
   const { lastName, firstName, patronymic, brandName, companyName, inn, email } = users;
   const words = sql`concat_ws(' ', ${lastName}, ${firstName}, ${patronymic}, ${brandName}, ${companyName}, ${inn}, ${email})`;
-  const chosen = and(ne(users.status, 'registration'), shown[show], matching(search, words, users.phone));
+  const chosen = and(isSomebodys, shown[show], matching(search, words, users.phone));
   const order = show === 'waiting' ? asc : desc;
   const [total] = await db.select({ count: count() }).from(users).where(chosen);
   const rows = await db
@@ -46,7 +48,7 @@ export async function findAccount(db: Executor, id: number): Promise<StaffAccoun
   const rows = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), ne(users.status, 'registration')));
+    .where(and(eq(users.id, id), isSomebodys));
   const [account] = await presentAccounts(db, rows);
   return account ?? null;
 }
@@ -75,6 +77,8 @@ export async function presentAccounts(db: Executor, rows: readonly UserRow[]): P
     ...presentUser(row),
     created: row.createdAt.toISOString(),
     refusal: row.refusal,
+    blocked_by: [...blockedBy(row)],
+    fixation_stopped_by: [...fixationStoppedBy(row)],
     seen: seen.get(row.id) ?? 0,
     agency: row.agencyId === null ? null : (brands.get(row.agencyId) ?? null),
     documents: files

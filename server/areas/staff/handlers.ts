@@ -7,8 +7,12 @@ import type { Call, Handlers } from '../../http/handler';
 import { pageOf } from '../../http/page';
 import { HttpProblem, notFound } from '../../http/problem';
 import type { StaffRow } from '../../http/staff-session';
+import { dropPicture } from '../../media/drop-picture';
+import type { FileStore } from '../../media/file-store';
 import type { Act } from '../../staff/acts';
 import { answerDecision } from '../../staff/answer-decision';
+import { eraseBlocked } from '../../staff/erase-blocked';
+import { OfficeRefusal } from '../../staff/office-refusal';
 import { findAccount, listAccounts, presentAccounts } from './accounts-store';
 import { listAudit } from './audit-store';
 import { findManager } from './staff-sign-in';
@@ -25,6 +29,7 @@ type StaffHandlers = Handlers<
   | 'unblockAccount'
   | 'blockAccountFixation'
   | 'restoreAccountFixation'
+  | 'eraseAccount'
   | 'getStaffFile'
 >;
 
@@ -51,12 +56,13 @@ const act =
   };
 
 /** The developer's managers in `/staff`. */
-export function staffHandlers(services: { db: Database; secrets: Secrets }): StaffHandlers {
+export function staffHandlers(services: { db: Database; secrets: Secrets; files: FileStore }): StaffHandlers {
   const limiter = rateLimiter(services.db, services.secrets);
   return {
     staffSignIn: async ({ body }, { db, address, staffSession }) => {
-      const manager = await findManager(db, limiter, body, address);
-      await staffSession.begin(manager.id);
+      const device = staffSession.deviceOf(body.email);
+      const manager = await findManager(db, limiter, body, { address, device });
+      await staffSession.begin(manager);
       return presentManager(manager);
     },
     staffSignOut: (_, { staffSession }) => staffSession.end().then(() => undefined),
@@ -78,6 +84,15 @@ export function staffHandlers(services: { db: Database; secrets: Secrets }): Sta
     unblockAccount: act('unblock'),
     blockAccountFixation: act('block_fixation'),
     restoreAccountFixation: act('restore_fixation'),
+    eraseAccount: async ({ params, query }, { db, staff }) => {
+      const actor = { kind: 'staff', id: staff.id, ...query } as const;
+      const image = await eraseBlocked(db, actor, params.id).catch((error: unknown) => {
+        throw error instanceof OfficeRefusal ? new HttpProblem('conflict', error.message) : error;
+      });
+      if (image === undefined) throw notFound('Такого аккаунта нет.');
+      await dropPicture(db, services.files, image);
+      return undefined;
+    },
 
     getStaffFile: async ({ params }, { db }) => {
       const file = await readPrivateFile(db, params.id);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { type Asker, askerLimiter } from '../../accounts/asker-limits';
 import { isPassword } from '../../accounts/passwords';
 import type { RateLimiter } from '../../accounts/rate-limits';
 import { staffUsers } from '../../db/account-schema';
@@ -8,28 +9,32 @@ import type { StaffRow } from '../../http/staff-session';
 
 /** A manager's password opens everybody's data and no code follows it: few tries. */
 const limits = {
-  ofManager: { name: 'staff-email', count: 10, seconds: 900 },
+  ofManager: {
+    ofAsker: { name: 'staff-asker', count: 10, seconds: 900 },
+    ofStrangers: { name: 'staff-email', count: 40, seconds: 900 },
+  },
   ofAddress: { name: 'staff-address', count: 50, seconds: 900 },
 };
 
 /**
  * The manager of an e-mail and its password. An e-mail that nobody has takes as long as a wrong password, and is told
- * the same.
+ * the same. Strangers' tries shut out no manager who comes from a browser of theirs.
  */
 export async function findManager(
   db: Database,
   limiter: RateLimiter,
   { email, password }: { email: string; password: string },
-  address: string,
+  asker: Asker,
 ): Promise<StaffRow> {
-  await limiter.take(limits.ofAddress, address);
-  await limiter.take(limits.ofManager, email);
+  const tries = askerLimiter(limiter, email, asker);
+  await limiter.take(limits.ofAddress, asker.address);
+  await tries.take(limits.ofManager);
   const [manager] = await db.select().from(staffUsers).where(eq(staffUsers.email, email));
   if (!(await isPassword(manager?.passwordHash, password)) || manager === undefined) {
     const detail = 'Неверная почта или пароль';
     throw new HttpProblem('validation', `${detail}.`, { errors: { password: [detail] } });
   }
-  await limiter.giveBack(limits.ofAddress, address);
-  await limiter.giveBack(limits.ofManager, email);
+  await limiter.giveBack(limits.ofAddress, asker.address);
+  await tries.giveBack(limits.ofManager);
   return manager;
 }

@@ -4,6 +4,9 @@ import { knownWord } from '../known-word';
 /** Roles and states of an account. Source: specification § 3; specification, "Accounts". */
 export const Role = knownWord(['agent', 'company'], 'agent');
 export type Role = v.InferOutput<typeof Role>;
+/** Who has closed something to an account: 'agency', 'developer'; left out, as in what an older build has kept: not known. */
+export const Sides = v.optional(v.array(v.string()));
+
 export const AccountStatus = knownWord(['registration', 'inspecting', 'full_access'], 'inspecting');
 export type AccountStatus = v.InferOutput<typeof AccountStatus>;
 

@@ -19,10 +19,10 @@ type AgentsPage = CallOutput<typeof agentEndpoints.listAgents>;
  * Does it, and shows it: who was blocked or unblocked leaves the list, the detail is loaded anew. A failure is logged and
  * thrown, so that the caller shows it. Source: specification § 4, § 8.
  */
-export async function actOnAgent(queryClient: QueryClient, act: AgentAct, id: number): Promise<void> {
+export async function actOnAgent(queryClient: QueryClient, act: AgentAct, id: number): Promise<Agent> {
   try {
     const agent = await call(acts[act], { params: { id } });
-    const leaves = act === 'block' || act === 'unblock';
+    const leaves = act === 'block' || (act === 'unblock' && !agent.blocked);
     queryClient.setQueriesData<AgentsPage>(
       { queryKey: agentsQueries.lists },
       (page) => page && { ...page, results: leaves ? without(page, id) : replacing(page, agent) },
@@ -30,6 +30,7 @@ export async function actOnAgent(queryClient: QueryClient, act: AgentAct, id: nu
     // The rest of a list from which somebody has gone moves up.
     if (leaves) void queryClient.invalidateQueries({ queryKey: agentsQueries.lists });
     void queryClient.invalidateQueries({ queryKey: agentsQueries.kept });
+    return agent;
   } catch (error) {
     console.warn('agent', act, error instanceof Error ? error.message : error);
     throw error;

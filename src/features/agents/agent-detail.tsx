@@ -29,13 +29,26 @@ const facts = css({
 });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm, '& > button': { flex: '1 1 auto' } });
 
+type Sides = Agent['blocked_by'];
+
+/** Whether the agency has nothing of its own to take back. */
+const isDevelopers = (sides: Sides = []): boolean => sides.includes('developer') && !sides.includes('agency');
+
+/** Whose it is, where that is known: what the developer has closed the developer alone opens. */
+function by(sides: Sides): string {
+  if (isDevelopers(sides)) return ' застройщиком: открыть может только он';
+  return sides?.includes('developer') ? ' вами и застройщиком' : '';
+}
+
 /** What an agency may do with an agent as they stand, the likeliest first. */
 function possibleActs(agent: Agent): { act: AgentAct; label: string }[] {
-  if (agent.blocked) return [{ act: 'unblock', label: 'Разблокировать' }];
+  if (agent.blocked)
+    return isDevelopers(agent.blocked_by) ? [] : [{ act: 'unblock', label: 'Разблокировать' }];
   const possible: { act: AgentAct; label: string }[] = [];
   if (agent.confirmed) possible.push({ act: 'unconfirm', label: 'Снять подтверждение' });
   else if (agent.status !== 'registration') possible.push({ act: 'confirm', label: 'Подтвердить' });
-  if (agent.block_fixation) possible.unshift({ act: 'restore-fixation', label: 'Вернуть фиксацию' });
+  if (agent.block_fixation && !isDevelopers(agent.fixation_stopped_by))
+    possible.unshift({ act: 'restore-fixation', label: 'Вернуть закрепление' });
   return [...possible, { act: 'block', label: 'Заблокировать' }];
 }
 
@@ -44,8 +57,14 @@ const done: Record<AgentAct, string> = {
   unconfirm: 'Подтверждение снято',
   block: 'Заблокирован',
   unblock: 'Разблокирован',
-  'restore-fixation': 'Фиксация клиентов снова открыта',
+  'restore-fixation': 'Закрепление клиентов восстановлено',
 };
+
+/** What is said once it is done; what the developer has closed too stays closed. */
+const doneWords = (act: AgentAct, after: Agent): string =>
+  (act === 'unblock' && after.blocked) || (act === 'restore-fixation' && after.block_fixation)
+    ? 'Ваше решение снято. Решение застройщика остаётся в силе.'
+    : done[act];
 
 /** One agent, and what the agency may do. */
 export function AgentDetail({ id }: { id: number }) {
@@ -112,8 +131,14 @@ export function AgentDetail({ id }: { id: number }) {
         </dd>
         <dt>В кабинете с</dt>
         <dd>{formatDate(new Date(agent.date_joined))}</dd>
-        <dt>Фиксация</dt>
-        <dd>{agent.block_fixation ? 'Закрыта' : 'Открыта'}</dd>
+        <dt>Закрепление</dt>
+        <dd>{agent.block_fixation ? `Приостановлено${by(agent.fixation_stopped_by)}` : 'Открыто'}</dd>
+        {agent.blocked && (
+          <>
+            <dt>Доступ</dt>
+            <dd>Закрыт{by(agent.blocked_by)}</dd>
+          </>
+        )}
       </dl>
       <div css={acts}>
         {possibleActs(agent).map((one, index) => (
@@ -129,7 +154,7 @@ export function AgentDetail({ id }: { id: number }) {
         ))}
       </div>
       <p role="status" css={{ marginTop: space.md, fontSize: font.size.sm, color: color.ink2 }}>
-        {online ? act.isSuccess && done[act.variables] : 'Решать можно, когда вернётся сеть'}
+        {online ? act.isSuccess && doneWords(act.variables, act.data) : 'Решать можно, когда вернётся сеть'}
       </p>
       <SlowLine isSending={act.isPending} />
       {act.error && (

@@ -22,6 +22,6 @@ export function agentState({ blocked, confirmed, status, block_fixation }: Stand
     return status === 'registration'
       ? { tone: 'quiet', word: 'Телефон не подтверждён' }
       : { tone: 'waiting', word: 'Ждёт подтверждения' };
-  if (block_fixation) return { tone: 'waiting', word: 'Фиксация закрыта' };
+  if (block_fixation) return { tone: 'waiting', word: 'Закрепление приостановлено' };
   return { tone: 'good', word: 'Подтверждён' };
 }

@@ -197,16 +197,25 @@ describe('H2 what an agency does with an agent', () => {
     expect(console.warn).toHaveBeenCalledWith('agent', 'block', detail);
   });
 
-  test.each([
+  test.each<[Partial<Agent>, string[]]>([
     [{ confirmed: false, status: 'inspecting' }, ['Подтвердить', 'Заблокировать']],
     [{ confirmed: false, status: 'registration' }, ['Заблокировать']],
     [{}, ['Снять подтверждение', 'Заблокировать']],
-    [{ block_fixation: true }, ['Вернуть фиксацию', 'Снять подтверждение', 'Заблокировать']],
+    [{ block_fixation: true }, ['Вернуть закрепление', 'Снять подтверждение', 'Заблокировать']],
     [{ blocked: true }, ['Разблокировать']],
-  ] as const)('H2 offers what fits %o', async (state, labels) => {
+    [{ blocked: true, blocked_by: ['agency', 'developer'] }, ['Разблокировать']],
+    [{ block_fixation: true, fixation_stopped_by: ['developer'] }, ['Снять подтверждение', 'Заблокировать']],
+  ])('H2 offers what fits %o', async (state, labels) => {
     all = [agent(1, state)];
     render(<AgentDetail id={1} />, { wrapper });
     const buttons = await screen.findAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
+  });
+
+  test('H2 whom the developer has blocked the agency cannot let in, and reads why', async () => {
+    all = [agent(1, { blocked: true, blocked_by: ['developer'] })];
+    render(<AgentDetail id={1} />, { wrapper });
+    await screen.findByText('Закрыт застройщиком: открыть может только он');
+    expect(screen.queryAllByRole('button')).toEqual([]);
   });
 });

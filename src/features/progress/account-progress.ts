@@ -76,7 +76,7 @@ export function progressFace(user: Standing): ProgressFace {
     return user.block_fixation
       ? {
           kind: 'fixation-blocked',
-          title: 'Фиксация клиентов приостановлена',
+          title: 'Закрепление клиентов приостановлено',
           text: 'Закрепить нового клиента сейчас нельзя, уже закреплённые остаются за вами. Чтобы узнать причину и срок, позвоните менеджеру застройщика.',
         }
       : {

@@ -19,6 +19,8 @@ interface AccountEndProps {
   phone: string;
   /** What proves the owner of the account; null while it is not known. */
   hasPassword: boolean | null;
+  /** Why it cannot be deleted yet; null: it can. */
+  waits: string | null;
   /** The account is gone on the server: takes it from the device, and leads out. */
   onDeleted(): Promise<void>;
 }
@@ -39,7 +41,7 @@ export function AccountEndSection(props: AccountEndProps) {
 export const accountEndNote = 'Копия всего, что портал хранит о вас, — или удаление кабинета вместе с этим.';
 
 /** Everything the portal knows of the account as a file, and the end of the account. */
-export function AccountEnd({ phone, hasPassword, onDeleted }: AccountEndProps) {
+export function AccountEnd({ phone, hasPassword, waits, onDeleted }: AccountEndProps) {
   const online = useOnline();
   const take = useMutation({
     mutationFn: async () => {
@@ -60,7 +62,7 @@ export function AccountEnd({ phone, hasPassword, onDeleted }: AccountEndProps) {
         <Button
           look="secondary"
           css={dangerCss}
-          disabled={!online || hasPassword === null}
+          disabled={!online || hasPassword === null || waits !== null}
           onClick={() =>
             openModal({
               title: 'Удалить кабинет?',
@@ -73,6 +75,9 @@ export function AccountEnd({ phone, hasPassword, onDeleted }: AccountEndProps) {
           Удалить кабинет
         </Button>
       </div>
+      {waits !== null && (
+        <p css={{ marginTop: space.sm, fontSize: font.size.sm, color: color.ink2 }}>{waits}</p>
+      )}
       <p role="status" css={{ marginTop: space.sm, fontSize: font.size.sm, color: color.ink2 }}>
         {online ? take.isSuccess && 'Файл сохранён' : 'Нужна сеть'}
       </p>

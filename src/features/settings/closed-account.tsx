@@ -55,7 +55,7 @@ function YourData({ user, onDeleted }: ClosedAccountProps) {
         )}
       </p>
       <Suspense fallback={<div css={{ minHeight: '8rem' }} />}>
-        <AccountEnd phone={user.phone} hasPassword={data} onDeleted={onDeleted} />
+        <AccountEnd phone={user.phone} hasPassword={data} waits={null} onDeleted={onDeleted} />
       </Suspense>
     </>
   );

@@ -78,7 +78,7 @@ export function DeletionForm({ phone, hasPassword, onDeleted }: DeletionFormProp
     <form ref={form.ref} css={formCss} onSubmit={submit} noValidate>
       <p css={{ color: color.ink2 }}>
         Кабинет, избранное, уведомления и документы сотрутся на сервере и на всех ваших устройствах. Вернуть
-        их будет нельзя.
+        их будет нельзя. Сделки и закрепления клиентов останутся у застройщика, без вашего имени.
       </p>
       <TextField
         {...form.field('confirm')}

@@ -100,6 +100,7 @@ export function SettingsPage({ user, onUser, onDeleted, pushOnDevice }: Settings
           <AccountEndSection
             phone={user.phone}
             hasPassword={settings?.has_password ?? null}
+            waits={settings?.deletion_waits ?? null}
             onDeleted={onDeleted}
           />
         </div>

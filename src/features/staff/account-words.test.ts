@@ -32,7 +32,7 @@ test.each([
   [{ status: 'full_access', confirmed: true }, 'Подтверждён'],
   // Full access that nobody confirmed, or that was taken back, is none.
   [{ status: 'full_access' }, 'Ждёт ответа'],
-  [{ status: 'full_access', confirmed: true, block_fixation: true }, 'Фиксация закрыта'],
+  [{ status: 'full_access', confirmed: true, block_fixation: true }, 'Закрепление приостановлено'],
   [{ status: 'full_access', confirmed: true, block_fixation: true, blocked: true }, 'Заблокирован'],
 ] as const)('C9 the status of an agency is derived from what is known of it: %o', (known, word) => {
   expect(accountState({ ...agency, ...known }).word).toBe(word);

@@ -14,7 +14,7 @@ export function accountState(account: StaffAccount): { tone: Tone; word: string 
     if (refusal !== null) return { tone: 'bad', word: 'Отказ' };
     return { tone: 'waiting', word: agency === null ? 'Ждёт ответа' : 'Ждёт агентства' };
   }
-  if (block_fixation) return { tone: 'waiting', word: 'Фиксация закрыта' };
+  if (block_fixation) return { tone: 'waiting', word: 'Закрепление приостановлено' };
   return { tone: 'good', word: 'Подтверждён' };
 }
 

@@ -4,6 +4,7 @@ const kinds: Record<string, string> = {
   consultation: 'Консультация',
   agent: 'Вопрос агента',
   mortgage: 'Ипотека',
+  erasure: 'Удаление кабинета',
 };
 
 /** What a request is about; a kind that this build does not know is one all the same. */

@@ -43,9 +43,21 @@ describe('K3 what staff can do with an account', () => {
       'whose fixation is closed',
       { ...confirmed, block_fixation: true },
       ['refuse', 'restore-fixation', 'block'],
-      'Фиксация закрыта',
+      'Закрепление приостановлено',
     ],
     ['who is blocked', { ...confirmed, blocked: true }, ['unblock'], 'Заблокирован'],
+    [
+      'whom their agency has blocked',
+      { ...confirmed, agency: 'Южный берег', blocked: true, blocked_by: ['agency'] },
+      ['block'],
+      'Заблокирован',
+    ],
+    [
+      'whom both have blocked',
+      { ...confirmed, agency: 'Южный берег', blocked: true, blocked_by: ['agency', 'developer'] },
+      ['unblock'],
+      'Заблокирован',
+    ],
   ])('K3 %s', (_, account, acts, word) => {
     expect(possibleActs(account)).toEqual(acts);
     expect(accountState(account).word).toBe(word);

@@ -19,8 +19,8 @@ export const actWords: Record<StaffAct, { label: string; done: string; reason: '
   refuse: { label: 'Отказать', done: 'Отказано', reason: 'must' },
   block: { label: 'Заблокировать', done: 'Заблокировано', reason: 'may' },
   unblock: { label: 'Разблокировать', done: 'Разблокировано', reason: 'none' },
-  'block-fixation': { label: 'Закрыть фиксацию', done: 'Фиксация закрыта', reason: 'may' },
-  'restore-fixation': { label: 'Вернуть фиксацию', done: 'Фиксация открыта', reason: 'none' },
+  'block-fixation': { label: 'Приостановить закрепление', done: 'Закрепление приостановлено', reason: 'may' },
+  'restore-fixation': { label: 'Вернуть закрепление', done: 'Закрепление восстановлено', reason: 'none' },
 };
 
 /** Whose registration still waits for the developer's answer. An agency answers its own agents. */
@@ -29,7 +29,9 @@ export const isWaiting = ({ status, confirmed, blocked, agency, refusal }: Staff
 
 /** What can be done with an account as it stands, the likeliest first. */
 export function possibleActs(account: StaffAccount): StaffAct[] {
-  if (account.blocked) return ['unblock'];
+  const isOurs = (sides: StaffAccount['blocked_by'] = []) =>
+    sides.includes('developer') || account.agency === null;
+  if (account.blocked) return [isOurs(account.blocked_by) ? 'unblock' : 'block'];
   const answers: StaffAct[] =
     account.agency !== null || account.status === 'registration'
       ? []
@@ -39,7 +41,7 @@ export function possibleActs(account: StaffAccount): StaffAct[] {
           ? ['approve', 'refuse']
           : ['approve'];
   const fixation: StaffAct[] = account.confirmed
-    ? [account.block_fixation ? 'restore-fixation' : 'block-fixation']
+    ? [account.block_fixation && isOurs(account.fixation_stopped_by) ? 'restore-fixation' : 'block-fixation']
     : [];
   return [...answers, ...fixation, 'block'];
 }

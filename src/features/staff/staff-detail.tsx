@@ -1,10 +1,12 @@
 import { css } from '@emotion/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { call } from '../../api/call';
 import { failureText } from '../../api/failure-text';
 import { auditWord } from '../../contract/accounts/audit-words';
 import { formatPhone } from '../../contract/accounts/phone-format';
-import type { StaffAccount } from '../../contract/calls/staff-endpoints';
+import { type StaffAccount, staffEndpoints } from '../../contract/calls/staff-endpoints';
 import { companyName } from '../../lib/words/company-name';
 import { formatDate, formatMoment } from '../../lib/words/russian-time';
 import { Button } from '../../ui/button';
@@ -14,9 +16,10 @@ import { color, font, radius, space } from '../../ui/tokens';
 import { accountKind, accountName, accountState } from './account-words';
 import { ActButton } from './act-button';
 import { ActFailure } from './act-failure';
+import { confirmAct } from './confirm-act';
 import { actWords, possibleActs } from './staff-acts';
 import { StaffDocuments } from './staff-documents';
-import { staffQueries } from './staff-queries';
+import { askAnew, staffQueries } from './staff-queries';
 import { useStaffAct } from './use-staff-act';
 
 const facts = css({
@@ -118,6 +121,22 @@ export function StaffDetail({ id }: { id: number }) {
 
 function Acts({ account, last }: { account: StaffAccount; last: number | undefined }) {
   const { act, start, pending, done } = useStaffAct(account);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate({ from: '/staff' });
+  const erase = () =>
+    confirmAct({
+      title: `Удалить кабинет: ${accountName(account)}`,
+      text: 'Все данные владельца сотрутся навсегда. Сделки и закрепления его клиентов останутся без имени, телефон и ИНН останутся закрытыми.',
+      label: 'Удалить кабинет',
+      act: async () => {
+        await call(staffEndpoints.eraseAccount, {
+          params: { id: account.id },
+          query: { seen: account.seen },
+        });
+        await navigate({ search: ({ account: _, ...rest }) => rest, replace: true });
+        await askAnew(queryClient, 'accounts');
+      },
+    });
   return (
     <div css={{ marginTop: space.lg }}>
       <div
@@ -134,6 +153,11 @@ function Acts({ account, last }: { account: StaffAccount; last: number | undefin
             {actWords[one].label}
           </ActButton>
         ))}
+        {account.blocked_by?.includes('developer') && (
+          <ActButton look="secondary" busy={false} disabled={pending !== null} onClick={erase}>
+            Удалить кабинет
+          </ActButton>
+        )}
       </div>
       <p role="status" css={{ marginTop: space.sm, fontSize: font.size.sm, color: color.ink2 }}>
         {done}
@@ -155,7 +179,7 @@ function factsOf(account: StaffAccount): [label: string, value: string][] {
     ['Телефон', formatPhone(account.phone)],
     ['Почта', account.email],
     ['Зарегистрирован', formatDate(new Date(account.created))],
-    ['Фиксация', account.block_fixation ? 'Закрыта' : 'Открыта'],
+    ['Закрепление', account.block_fixation ? 'Приостановлено' : 'Открыто'],
   ];
   return all.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }

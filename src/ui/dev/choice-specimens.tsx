@@ -103,7 +103,7 @@ export function SwitchSpecimens() {
         <Switch checked={agreed} onChange={setAgreed}>
           Режим клиента
         </Switch>
-        <Switch checked={agreed} onChange={setAgreed} note="Цены и статусы избранного, фиксация клиентов">
+        <Switch checked={agreed} onChange={setAgreed} note="Цены и статусы избранного, закрепление клиентов">
           Служебные
         </Switch>
         <Switch checked onChange={setAgreed} disabled note="Изменить можно, когда вернётся сеть">

@@ -1,0 +1,41 @@
+import { inArray } from 'drizzle-orm';
+import { blockedIdentities } from '../db/account-schema';
+import type { Executor } from '../db/database';
+import type { Secrets } from '../db/secrets';
+
+interface Identity {
+  /** E.164. */
+  readonly phone: string;
+  readonly inn: string | null;
+}
+
+/** Keyed, for ten digits alone would be found by trying; phones are compared by their last ten digits. */
+const hashesOf = (secrets: Secrets, { phone, inn }: Identity): string[] => [
+  secrets.hmac('blocked-identity', `phone ${phone.slice(-10)}`),
+  ...(inn === null ? [] : [secrets.hmac('blocked-identity', `inn ${inn}`)]),
+];
+
+/** What the developer has blocked stays blocked when its account is gone: nothing else is kept of it. */
+export async function keepBlocked(tx: Executor, secrets: Secrets, identity: Identity): Promise<void> {
+  const rows = hashesOf(secrets, identity).map((hash) => ({ hash }));
+  await tx.insert(blockedIdentities).values(rows).onConflictDoNothing();
+}
+
+/** Whether an account of this phone or INN was blocked by the developer, and has been erased since. */
+export async function wasBlocked(tx: Executor, secrets: Secrets, identity: Identity): Promise<boolean> {
+  const found = await tx
+    .select({ hash: blockedIdentities.hash })
+    .from(blockedIdentities)
+    .where(inArray(blockedIdentities.hash, hashesOf(secrets, identity)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The developer lets them in again; true where they were kept out. */
+export async function forgetBlocked(tx: Executor, secrets: Secrets, identity: Identity): Promise<boolean> {
+  const gone = await tx
+    .delete(blockedIdentities)
+    .where(inArray(blockedIdentities.hash, hashesOf(secrets, identity)))
+    .returning({ hash: blockedIdentities.hash });
+  return gone.length > 0;
+}
