@@ -6,12 +6,12 @@ import { bytes, id, moment, number } from './columns';
 /** How a campaign brought somebody. Source: specification § 3, "Tracked campaign parameters". */
 export type Campaign = Readonly<Record<string, string>>;
 
+const stops = (name: string) => jsonb(name).$type<('agency' | 'developer')[]>().notNull().default([]);
+
 /**
  * An account is proved once its phone has answered with a code; until then (`registration`) it holds nothing: several
  * may stand beside each other for one phone and one e-mail, and the first that is proved takes them.
  */
-const stops = (name: string) => jsonb(name).$type<('agency' | 'developer')[]>().notNull().default([]);
-
 export const users = pgTable(
   'users',
   {

@@ -17,7 +17,13 @@ export interface UploadRoom {
 /** An office behind one address may send a few at once; what all send together stays far below the server's memory. */
 const LIMITS: UploadLimits = { ofAddress: 8, inAll: 64, bytes: 256 * 1024 * 1024 };
 
-const full = (detail: string) => new HttpProblem('unavailable', detail, { headers: { 'Retry-After': '10' } });
+const comeAgain = { headers: { 'Retry-After': '10' } };
+const full = () =>
+  new HttpProblem(
+    'unavailable',
+    'Сейчас загружается слишком много файлов. Повторите через несколько секунд.',
+    comeAgain,
+  );
 
 /**
  * Bounds the uploads of the whole server: how many are under way at the same time, and how much of them is held until
@@ -34,20 +40,16 @@ export function uploadRooms(limits: UploadLimits = LIMITS) {
       throw new HttpProblem(
         'too-many',
         'С вашего адреса загружается слишком много файлов сразу. Повторите через несколько секунд.',
-        {
-          headers: { 'Retry-After': '10' },
-        },
+        comeAgain,
       );
-    if (inAll >= limits.inAll)
-      throw full('Сейчас загружается слишком много файлов. Повторите через несколько секунд.');
+    if (inAll >= limits.inAll) throw full();
     byAddress.set(address, mine + 1);
     inAll += 1;
     let own = 0;
     try {
       return await upload({
         take: (bytes) => {
-          if (held + bytes > limits.bytes)
-            throw full('Сейчас загружается слишком много файлов. Повторите через несколько секунд.');
+          if (held + bytes > limits.bytes) throw full();
           held += bytes;
           own += bytes;
         },

@@ -89,8 +89,7 @@ const pictureTypes: Record<string, string> = {
   jpg: 'image/jpeg',
 };
 
-/** A person's face is kept by no cache that outlives their session. */
-/** The face of an agent, for those who are signed in. */
+/** A person's face, for those who are signed in; no cache that outlives their session keeps it. */
 async function answerPortrait(c: Context, { db, files, proxies }: PagesContext): Promise<Response> {
   const session = await readSession(forReader(db, c.req.raw.signal), cookieJar(c, isSecure(c, proxies)));
   if (session === null || session === 'ended') return missing(c);
