@@ -135,7 +135,7 @@ export const loginCodes = pgTable(
   'login_codes',
   {
     phone: text('phone').notNull(),
-    purpose: text('purpose', { enum: ['sign-in', 'delete'] })
+    purpose: text('purpose', { enum: ['sign-in', 'delete', 'email'] })
       .notNull()
       .default('sign-in'),
     codeHash: text('code_hash').notNull(),
