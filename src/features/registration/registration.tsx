@@ -1,9 +1,12 @@
 import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { accountSpecsQuery } from '../../api/account-specs';
 import type { Role } from '../../contract/accounts/account';
 import { forgetDraft, keepDraft, recallDraft } from '../../lib/forms/drafts';
 import type { Errors } from '../../lib/forms/use-form';
 import { Button } from '../../ui/button';
+import { FormClosed } from '../../ui/form-closed';
 import { RadioSwitch } from '../../ui/radio-switch';
 import { color, space } from '../../ui/tokens';
 import type { RegistrationValues } from './registration-fields';
@@ -49,6 +52,7 @@ export function Registration({ codeStep, onSignIn }: RegistrationProps) {
     setSent(signedUp);
   };
   const [refused, setRefused] = useState<Errors<RegistrationValues> | null>(null);
+  const isClosed = useQuery(accountSpecsQuery()).data?.policy_version === null;
   if (sent)
     return codeStep({
       ...sent,
@@ -61,6 +65,21 @@ export function Registration({ codeStep, onSignIn }: RegistrationProps) {
         return true;
       },
     });
+  const toSignIn = (
+    <p css={aside}>
+      Уже есть кабинет?
+      <Button look="quiet" onClick={onSignIn}>
+        Ко входу
+      </Button>
+    </p>
+  );
+  if (isClosed)
+    return (
+      <>
+        <FormClosed why="Регистрация откроется, когда застройщик опубликует политику обработки персональных данных." />
+        {toSignIn}
+      </>
+    );
   return (
     <>
       <RadioSwitch
@@ -83,12 +102,7 @@ export function Registration({ codeStep, onSignIn }: RegistrationProps) {
           show(signedUp);
         }}
       />
-      <p css={aside}>
-        Уже есть кабинет?
-        <Button look="quiet" onClick={onSignIn}>
-          Ко входу
-        </Button>
-      </p>
+      {toSignIn}
     </>
   );
 }

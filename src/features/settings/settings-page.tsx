@@ -92,7 +92,11 @@ export function SettingsPage({ user, onUser, onDeleted, pushOnDevice }: Settings
                 email={user.email}
                 key={String(settings.has_password)}
               />
-              <NoticesSection notices={settings.notices} onDevice={pushOnDevice} />
+              <NoticesSection
+                notices={settings.notices}
+                hasPolicy={settings.policy_version !== null}
+                onDevice={pushOnDevice}
+              />
             </>
           ) : (
             <Unknown error={error} isFetching={isFetching} onRetry={() => void refetch()} />
