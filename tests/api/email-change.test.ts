@@ -48,6 +48,8 @@ describe.each(databaseKinds)('another e-mail on %s', (kind) => {
     expect(asked.body).toEqual({ email: 'first@example.ru', resend_after: 60, expires_in: 3600 });
     expect(await own()).toBe(OLD);
     expect(await waiting()).toMatchObject({ email: 'first@example.ru' });
+    const exported = (await agent.get(endpoints.exportAccount.path)).body.account;
+    expect(exported).toMatchObject({ email: OLD, email_proved: true, email_change: 'first@example.ru' });
     const signIn = (email: string) =>
       api.visitor().post(endpoints.createToken.path, { email, password: PASSWORD }, { 'x-csrftoken': '' });
     expect((await signIn('first@example.ru')).status, 'nor does it sign in').toBe(400);

@@ -225,6 +225,7 @@ export const officeEndpoints = {
       notes: v.array(v.unknown()),
       notifications: v.array(v.unknown()),
       devices: v.array(v.unknown()),
+      programs: v.optional(v.array(v.unknown()), []),
       documents: v.array(v.unknown()),
       requests: v.array(v.unknown()),
       branches: v.array(v.unknown()),
