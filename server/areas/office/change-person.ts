@@ -6,7 +6,7 @@ import type { Database } from '../../db/database';
 import { touchUser } from '../../db/touch-user';
 import { HttpProblem } from '../../http/problem';
 import type { UserRow } from '../../sessions/session-store';
-import type { EmailChanges } from './change-email';
+import type { EmailConfirmation } from './email-confirmation';
 
 type Body = HandlerInput<Endpoints['changePerson']>['body'];
 
@@ -16,7 +16,7 @@ type Body = HandlerInput<Endpoints['changePerson']>['body'];
  */
 export async function changePerson(
   db: Database,
-  emails: EmailChanges,
+  emails: EmailConfirmation,
   user: UserRow,
   { body, address }: { body: Body; address: string },
 ): Promise<UserRow> {

@@ -18,12 +18,12 @@ import type { UserRow } from '../../sessions/session-store';
 import { whyKept } from '../../staff/erase-account';
 import { acquaint } from '../../texts/acquaint';
 import { currentPolicy } from '../../texts/texts-store';
-import { emailChange } from './change-email';
 import { changeNotices, presentNotices } from './change-notices';
 import { changePerson } from './change-person';
 import { changePicture } from './change-picture';
 import { deleteAccount } from './delete-account';
 import { waitingEmail } from './email-changes-store';
+import { emailConfirmation } from './email-confirmation';
 import { exportAccount, type PersonalLists } from './export-account';
 import { ownerAt, proveOwner } from './prove-owner';
 
@@ -62,7 +62,7 @@ type OfficeHandlers = Handlers<
 export function officeHandlers(services: OfficeServices): OfficeHandlers {
   const limiter = rateLimiter(services.db, services.secrets);
   const { codes } = services;
-  const emails = emailChange({ ...services, codes: codes.email });
+  const emails = emailConfirmation({ ...services, codes: codes.email });
   /** To the account's phone; one with a password has no need of it. */
   const sendOwnerCode = (of: SecurityCodes, user: UserRow, address: string, purpose: string) => {
     if (user.passwordHash !== null)

@@ -29,7 +29,7 @@ type Asked = HandlerInput<Endpoints['changeEmail']>['body'];
  * recovered, so asking for another one takes the owner. Nothing here tells whether somebody else has the address:
  * letter, times, tries and answers are the same, and only who reads the mailbox learns it.
  */
-export function emailChange({ db, secrets, letters, codes }: EmailServices) {
+export function emailConfirmation({ db, secrets, letters, codes }: EmailServices) {
   const limiter = rateLimiter(db, secrets);
   const store = emailChangeStore(db, secrets);
 
@@ -100,7 +100,7 @@ export function emailChange({ db, secrets, letters, codes }: EmailServices) {
   };
 }
 
-export type EmailChanges = ReturnType<typeof emailChange>;
+export type EmailConfirmation = ReturnType<typeof emailConfirmation>;
 
 const isOwn = () => {
   const detail = 'Эта почта уже указана в вашем кабинете';
