@@ -136,7 +136,10 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...officeHandlers({
       ...{ db, secrets, files },
       letters: accountLetters(mail, origin, log),
-      deletionCodes: securityCodes(codeServices, 'delete'),
+      codes: {
+        deletion: securityCodes(codeServices, 'delete'),
+        email: securityCodes(codeServices, 'email'),
+      },
       lists: personalLists,
     }),
     ...agentHandlers,

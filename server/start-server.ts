@@ -26,6 +26,7 @@ import { withSmallDrawings } from './media/small-drawings';
 import { startReminders } from './notices/reminders/start-reminders';
 import { startPush } from './push/start-push';
 import { loadVapid } from './push/vapid';
+import { isPolicyPublished } from './texts/texts-store';
 
 interface Surroundings {
   readonly clientDir: string;
@@ -90,6 +91,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
     stopping: stopping.signal,
   });
   const accounts = wantsDemo(config, kind) ? await demoAccountLines(config) : [];
+  const closed = (await isPolicyPublished(db)) ? [] : [NO_POLICY];
   const server = httpServer(app);
   // Behind this nothing is awaited: whoever has been answered can also end the server, by a signal.
   const address = await listen(server, config).catch(async (error) => {
@@ -113,7 +115,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   });
   const stopSchedules = runSchedules({ db, log: around.log, privateHosts: config.PRIVATE_HOSTS });
   const stopReminders = startReminders({ db, log: around.log });
-  greet(config, address, { print: around.print, accounts });
+  greet(config, address, { print: around.print, lines: [...accounts, ...closed] });
   return {
     address,
     async stop() {
@@ -135,13 +137,16 @@ export async function startServer(config: Config, around: Surroundings): Promise
   };
 }
 
+const NO_POLICY =
+  'Регистрация, заявки и новые клиенты закрыты: политика обработки персональных данных не опубликована. Опубликуйте её в /staff, «Тексты».';
+
 /** What a person who has just started the portal needs to get in. */
 function greet(
   config: Config,
   address: string,
-  { print, accounts }: { print: Surroundings['print']; accounts: readonly string[] },
+  { print, lines }: { print: Surroundings['print']; lines: readonly string[] },
 ): void {
-  for (const line of accounts) print(line);
+  for (const line of lines) print(line);
   if (!config.SMS_GATEWAY_URL)
     print(`Коды из СМС появляются в файле ${join(config.DATA_DIR, 'outbox.jsonl')}`);
   print(`Портал открыт: ${config.PUBLIC_ORIGIN ?? address}`);

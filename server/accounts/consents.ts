@@ -1,8 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { consents } from '../db/account-schema';
 import { policies } from '../db/content-schema';
 import type { Executor } from '../db/database';
 import { HttpProblem } from '../http/problem';
+import { isPolicyPublished } from '../texts/texts-store';
 
 interface Ticks {
   readonly advertising: boolean;
@@ -17,26 +18,28 @@ interface Given {
 }
 
 /**
- * Consents name a text that there was: any version ever in force, as a form may have been open for long. Where no
- * policy is published there is nothing to name. Gives when that version was published.
+ * Consents name a text that there was: any version ever in force, as a form may have been open for long. Gives when
+ * that version was published.
  *
- * @throws HttpProblem 'validation' for a version that nobody could have read.
+ * @throws HttpProblem 'validation' for a version that nobody could have read, 'conflict' where there is none at all.
  */
-export async function checkPolicyVersion(db: Executor, version: string): Promise<Date | null> {
+export async function checkPolicyVersion(db: Executor, version: string): Promise<Date> {
   const [known] = await db
     .select({ publishedAt: policies.publishedAt })
     .from(policies)
     .where(eq(policies.version, version))
     .limit(1);
   if (known) return known.publishedAt;
-  const [any] = await db
-    .select({ version: policies.version })
-    .from(policies)
-    .orderBy(desc(policies.version))
-    .limit(1);
-  if (!any) return null;
+  if (!(await isPolicyPublished(db))) throw noPolicy();
   const detail = 'Текст политики обновился. Откройте его и дайте согласие ещё раз.';
   throw new HttpProblem('validation', detail, { errors: { consents: [detail] } });
+}
+
+/** There is nothing yet that anybody could agree to. */
+export function noPolicy(): HttpProblem {
+  const detail =
+    'Застройщик ещё не опубликовал политику обработки персональных данных: до этого данные не принимаются';
+  return new HttpProblem('conflict', `${detail}.`, { errors: { consents: [detail] } });
 }
 
 /**

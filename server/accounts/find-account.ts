@@ -17,11 +17,23 @@ export async function findByPhone(db: Executor, phone: string): Promise<UserRow 
   return user ?? null;
 }
 
-/** The proved account of an e-mail, lowered. */
-export async function findByEmail(db: Executor, email: string): Promise<UserRow | null> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), isSomebodys));
-  return user ?? null;
+interface Holders {
+  /** Whose letter to it was answered. */
+  readonly proved: UserRow | null;
+  /** Of those that have only written it down, the first: who comes later takes nobody's place. */
+  readonly written: UserRow | null;
+}
+
+/** The accounts that an e-mail, lowered, may mean. */
+export async function holdersOfEmail(db: Executor, email: string): Promise<Holders> {
+  const first = async (isProved: boolean): Promise<UserRow | null> => {
+    const [user = null] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.emailProved, isProved), isSomebodys))
+      .orderBy(users.id)
+      .limit(1);
+    return user;
+  };
+  return { proved: await first(true), written: await first(false) };
 }

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { emailCodeRules } from '../../src/contract/accounts/email-code';
+import { counted } from '../../src/contract/words';
 import { logError } from '../db/log-error';
 import { deviceName } from '../sessions/device-name';
 import type { UserRow } from '../sessions/session-store';
@@ -16,14 +18,18 @@ export interface Letters {
   signedInByEmail(user: UserRow, userAgent: string | null): Promise<void>;
   /** To the address that it had before. */
   emailChanged(user: UserRow, userAgent: string | null): Promise<void>;
+  /** To an address that an account asks for. Fails where it could not be handed over: without it there is no code. */
+  emailCode(to: string, code: string): Promise<void>;
+  /** To the address of one account that another one asks for: its owner alone hears whose it is. */
+  emailInUse(to: string): Promise<void>;
 }
 
 /** What they tell of is done already: a letter that cannot be sent is logged and undoes nothing. */
 export function accountLetters(mail: MailSender, origin: string, log: Logger): Letters {
-  const send = async (to: string, subject: string, lines: readonly string[]) => {
-    const text = [...lines, '', `Кабинет агента: ${origin}`].join('\n');
-    await mail.send({ to, subject, text }).catch((error: unknown) => logError(log, error, 'letter'));
-  };
+  const deliver = (to: string, subject: string, lines: readonly string[]) =>
+    mail.send({ to, subject, text: [...lines, '', `Кабинет агента: ${origin}`].join('\n') });
+  const send = (...letter: Parameters<typeof deliver>) =>
+    deliver(...letter).catch((error: unknown) => logError(log, error, 'letter'));
   const when = (userAgent: string | null) =>
     `${clock.format(new Date())} по московскому времени, устройство: ${deviceName(userAgent)}.`;
   return {
@@ -39,6 +45,19 @@ export function accountLetters(mail: MailSender, origin: string, log: Logger): L
         `В кабинете агента указана другая почта: ${when(userAgent)}`,
         '',
         'Если это были не вы, напишите вашему менеджеру.',
+      ]),
+    emailCode: (to, code) =>
+      deliver(to, 'Код для подтверждения почты', [
+        `${code} — код для подтверждения почты ${to}. Введите его в настройках кабинета агента.`,
+        `Код действует ${counted(emailCodeRules.lifetimeSeconds / 60, ['минуту', 'минуты', 'минут'])}.`,
+        '',
+        'Если вы не указывали эту почту в кабинете агента, никому не сообщайте код: без него ничего не изменится.',
+      ]),
+    emailInUse: (to) =>
+      deliver(to, 'Вашу почту указали в другом кабинете', [
+        `В другом кабинете агента указали почту ${to}. Она остаётся за вашим кабинетом, там её подтвердить нельзя.`,
+        '',
+        'Если её указали вы, сначала смените почту в том кабинете, за которым она сейчас.',
       ]),
     signedInByEmail: ({ email }, userAgent) =>
       send(email, 'Вход в кабинет агента по электронной почте', [

@@ -2,7 +2,6 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { auditLines, users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
 import type { Secrets } from '../db/secrets';
-import { violatedConstraint } from '../db/violated-constraint';
 import { HttpProblem } from '../http/problem';
 import { notifyUser } from '../notices/notify-user';
 import type { UserRow } from '../sessions/session-store';
@@ -16,7 +15,7 @@ import { wasBlocked } from './blocked-identities';
  * `by`: the asking browser, where it has sent a registration. What somebody else has written beside the owner's phone
  * never becomes the owner's account.
  *
- * @throws HttpProblem 'conflict' when an account has taken the e-mail in the meantime, or others alone have registered.
+ * @throws HttpProblem 'conflict' when others alone have registered with the phone.
  */
 export async function proveAccount(
   tx: Transaction,
@@ -48,13 +47,12 @@ export async function proveAccount(
     .set({
       status: 'inspecting',
       registeredBy: null,
+      // Written down only: no answer may tell whether it is another account's.
+      emailProved: false,
       ...(isBlocked && { blocked: true, blockedBy: ['developer'] }),
     })
     .where(eq(users.id, own.id))
-    .returning()
-    .catch((error: unknown) => {
-      throw violatedConstraint(error) === 'users_proved_email' ? emailTaken() : error;
-    });
+    .returning();
   if (!proved) return null;
   await (isBlocked ? tellBlocked(tx, proved.id) : tell(tx, proved));
   return proved;
@@ -87,11 +85,6 @@ async function tell(tx: Transaction, user: UserRow): Promise<void> {
     text: `${user.lastName} ${user.firstName} указывает ваше агентство. Подтвердите или заблокируйте агента.`,
   });
 }
-
-const emailTaken = () => {
-  const detail = 'С этой почтой уже есть другой аккаунт. Укажите другую почту или войдите.';
-  return new HttpProblem('conflict', detail, { errors: { email: [detail] } });
-};
 
 const registeredElsewhere = () => {
   const detail =

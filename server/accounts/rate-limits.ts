@@ -33,6 +33,10 @@ export const limits = {
   },
   passwordsOfAddress: { name: 'password-address', count: 100, seconds: 3600 },
   oldPasswords: { name: 'old-password', count: 10, seconds: 3600 },
+  /** Letters with a code: those that an account asks for, and those that one mailbox gets, whoever asks. */
+  lettersOfAccount: { name: 'letters-account', count: 10, seconds: 3600 },
+  lettersToAddress: { name: 'letters-address', count: 20, seconds: 24 * 3600 },
+  wrongEmailCodes: { name: 'wrong-email-code', count: 30, seconds: 24 * 3600 },
   recoveriesOfAccount: { name: 'recovery-account', count: 10, seconds: 3600 },
   recoveriesOfAddress: { name: 'recovery-address', count: 60, seconds: 3600 },
   wrongOfAddress: { name: 'wrong-address', count: 100, seconds: 3600 },

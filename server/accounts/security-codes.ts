@@ -1,13 +1,12 @@
 import { codeRules } from '../../src/contract/accounts/security-code';
-import { pluralForm } from '../../src/contract/words';
 import type { Database } from '../db/database';
 import type { Secrets } from '../db/secrets';
-import { HttpProblem } from '../http/problem';
 import { drawToken } from '../sessions/session-store';
 import { type Asker, askerLimiter } from './asker-limits';
+import { codeExpired, tooEarly, wrongCode } from './code-problems';
 import { findByPhone } from './find-account';
 import { type CodePurpose, drawCode, loginCodeStore } from './login-codes';
-import { inMinutes, limits, rateLimiter } from './rate-limits';
+import { limits, rateLimiter } from './rate-limits';
 import type { SmsSender } from './sms';
 
 interface CodeServices {
@@ -74,7 +73,7 @@ export function securityCodes(
   return {
     async send(phone, asker) {
       const wait = await trySend(phone, asker);
-      if (wait > 0) throw tooEarly(wait);
+      if (wait > 0) throw tooEarly('Новый код', wait);
       return fresh;
     },
 
@@ -95,7 +94,7 @@ export function securityCodes(
       if (result.is === 'wrong') {
         await ofPhone.take(limits.wrong);
         await limiter.take(limits.wrongOfAddress, asker.address);
-        throw refused('wrong-code', wrongCode(result.left));
+        throw wrongCode(result.left);
       }
       await giveBack(phone, asker);
     },
@@ -105,23 +104,9 @@ export function securityCodes(
 const codeWords: Record<CodePurpose, string> = {
   'sign-in': 'код для входа в кабинет агента. Никому его не сообщайте.',
   delete: 'код для удаления кабинета агента. Если вы не удаляете кабинет, никому его не сообщайте.',
+  email: 'код для смены почты кабинета агента. Если вы не меняете почту, никому его не сообщайте.',
 };
 
 /** The last line is the form in which phones read codes by themselves. */
 const codeText = (purpose: CodePurpose, code: string, host: string): string =>
   `${code} — ${codeWords[purpose]}\n\n@${host} #${code}`;
-
-const tooEarly = (seconds: number) =>
-  new HttpProblem('too-many', `Новый код можно запросить ${inMinutes(seconds)}.`, {
-    headers: { 'Retry-After': String(Math.ceil(seconds)) },
-  });
-
-const refused = (code: 'wrong-code' | 'code-expired', detail: string) =>
-  new HttpProblem(code, detail, { errors: { security_code: [detail] } });
-
-export const codeExpired = () => refused('code-expired', 'Код больше не действует. Запросите новый.');
-
-const wrongCode = (left: number): string =>
-  left > 0
-    ? `Неверный код. ${pluralForm(left, ['Осталась', 'Осталось', 'Осталось'])} ${left}\u00a0${pluralForm(left, ['попытка', 'попытки', 'попыток'])}.`
-    : 'Неверный код. Попытки закончились, запросите новый код.';

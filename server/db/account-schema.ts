@@ -10,7 +10,7 @@ const stops = (name: string) => jsonb(name).$type<('agency' | 'developer')[]>().
 
 /**
  * An account is proved once its phone has answered with a code; until then (`registration`) it holds nothing: several
- * may stand beside each other for one phone and one e-mail, and the first that is proved takes them.
+ * may stand beside each other for one phone, and the first that is proved takes it.
  */
 export const users = pgTable(
   'users',
@@ -32,6 +32,8 @@ export const users = pgTable(
     phone: text('phone').notNull(),
     /** Lowered in TypeScript. */
     email: text('email').notNull(),
+    /** Whether a letter to it was answered. One that was only written down is nobody's, and several may have it. */
+    emailProved: boolean('email_proved').notNull().default(true),
     passwordHash: text('password_hash'),
     image: text('image'),
     confirmed: boolean('confirmed').notNull().default(false),
@@ -69,7 +71,8 @@ export const users = pgTable(
       .where(sql`${table.status} <> 'registration' AND ${table.erasedAt} IS NULL`),
     uniqueIndex('users_proved_email')
       .on(table.email)
-      .where(sql`${table.status} <> 'registration' AND ${table.erasedAt} IS NULL`),
+      .where(sql`${table.status} <> 'registration' AND ${table.erasedAt} IS NULL AND ${table.emailProved}`),
+    index('users_email').on(table.email),
     index('users_phone').on(table.phone),
     index('users_agency').on(table.agencyId),
     index('users_inn').on(table.inn),
@@ -132,7 +135,7 @@ export const loginCodes = pgTable(
   'login_codes',
   {
     phone: text('phone').notNull(),
-    purpose: text('purpose', { enum: ['sign-in', 'delete'] })
+    purpose: text('purpose', { enum: ['sign-in', 'delete', 'email'] })
       .notNull()
       .default('sign-in'),
     codeHash: text('code_hash').notNull(),
@@ -144,6 +147,23 @@ export const loginCodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.phone, table.purpose] })],
 );
+
+/**
+ * The e-mail that an account has asked for, until the letter to it is answered; `codeHash` is keyed. Where the address
+ * is another account's, the letter brought no code and nothing answers it.
+ */
+export const emailChanges = pgTable('email_changes', {
+  userId: number('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Lowered in TypeScript. */
+  email: text('email').notNull(),
+  codeHash: text('code_hash').notNull(),
+  tries: integer('tries').notNull().default(0),
+  sentAt: moment('sent_at').notNull().defaultNow(),
+  /** Of the code; the wish itself outlives it, so that another letter can be sent. */
+  expiresAt: moment('expires_at').notNull(),
+});
 
 /** Captchas that were already handed in. */
 export const usedCaptchas = pgTable('used_captchas', {
@@ -238,6 +258,8 @@ export const tokenFamilies = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When it last took a new pair of tokens; null: only its first. */
+    seenAt: moment('seen_at'),
     endedAt: moment('ended_at'),
   },
   (table) => [index('token_families_user').on(table.userId)],

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import {
+  emailChanges,
   familyTokens,
   idempotency,
   loginCodes,
@@ -26,6 +27,8 @@ export async function sweep(db: Database): Promise<void> {
     .where(isNotNull(sessions.endedAt));
   await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.tokenHash, ended));
   await db.delete(loginCodes).where(lt(loginCodes.expiresAt, now));
+  // Another letter may be asked for after the code has run out, but not for ever.
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, ago(7)));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
   // Used ones stay until they run out: by them a stolen token is known.
   await db.delete(familyTokens).where(lt(familyTokens.expiresAt, now));

@@ -23,6 +23,7 @@ import { ensureCsrfToken } from '../http/csrf';
 import { repeatedKeys } from '../http/read-input';
 import { readSession } from '../http/session';
 import type { Session } from '../sessions/session-store';
+import { isPolicyPublished } from '../texts/texts-store';
 import { type NamedPage, namedPage } from './named-page';
 import type { Template } from './template';
 
@@ -124,7 +125,10 @@ async function startState(
   session: Session | null,
 ): Promise<StartState> {
   const path = url.pathname;
-  if (!session) return { path: isExempt(path) ? path : '/', signedIn: false };
+  if (!session) {
+    const guest = { path: isExempt(path) ? path : '/', signedIn: false };
+    return (await isPolicyPublished(context.db)) ? guest : { ...guest, registrationClosed: true };
+  }
   const shown = path === '/' ? '/main' : path + url.search;
   const state = { path: shown, signedIn: true, user: await presentOwner(context.db, session.user) };
   return { ...state, ...((await drawnLot(context, path)) ?? (await drawnLots(context, url))) };

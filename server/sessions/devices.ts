@@ -66,7 +66,7 @@ export async function endOthers(db: Executor, userId: number, by: SignedInBy | n
     .set(ended)
     .where(and(eq(tokenFamilies.userId, userId), isNull(tokenFamilies.endedAt), otherFamilies))
     .returning({ id: tokenFamilies.id });
-  // What the ended devices have open hears at once that it is over.
-  if (devices.length > 0) await touchUser(db, userId);
+  // What the ended devices have open hears at once that it is over, and other lists of devices are asked for anew.
+  if (devices.length + programs.length > 0) await touchUser(db, userId);
   return devices.length + programs.length;
 }

@@ -53,7 +53,10 @@ export function refreshFamily(db: Database, refresh: string): Promise<TokenPair 
       .set({ usedAt: sql`now()` })
       .where(and(eq(familyTokens.tokenHash, tokenHash), isNull(familyTokens.usedAt)))
       .returning({ familyId: familyTokens.familyId });
-    if (used.length > 0) return issuePair(tx, token.familyId);
+    if (used.length > 0) {
+      await tx.update(tokenFamilies).set({ seenAt: sql`now()` }).where(eq(tokenFamilies.id, token.familyId));
+      return issuePair(tx, token.familyId);
+    }
     await endFamily(tx, token.familyId);
     return null;
   });

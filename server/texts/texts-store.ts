@@ -19,6 +19,12 @@ export async function currentPolicy(db: Executor): Promise<Policy | null> {
   return { version, title, sections: mutable(sections), published: publishedAt.toISOString() };
 }
 
+/** Without one nobody can consent to anything, and no form that asks for it is taken. */
+export async function isPolicyPublished(db: Executor): Promise<boolean> {
+  const rows = await db.select({ version: policies.version }).from(policies).limit(1);
+  return rows.length > 0;
+}
+
 export async function listRegulations(db: Executor): Promise<Regulation[]> {
   const rows = await db.select().from(regulations).orderBy(asc(regulations.position), asc(regulations.id));
   return rows.map(({ id, version, title, sections, publishedAt }) => ({

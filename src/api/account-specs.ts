@@ -10,7 +10,8 @@ export const accountSpecsQuery = () =>
   queryOptions({
     queryKey: ['account-specs'],
     queryFn: ({ signal }) => call(accountEndpoints.getAccountSpecs, {}, { signal }),
-    staleTime: 10 * 60_000,
+    // A policy that is missing may come at any time, and opens the registration.
+    staleTime: ({ state }) => (state.data?.policy_version === null ? 0 : 10 * 60_000),
   });
 
 export const accountSpecs = (queryClient: QueryClient): Promise<AccountSpecs> =>

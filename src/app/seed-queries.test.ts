@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { policyOfConsent } from '../api/policy-of-consent';
 import { scriptJson } from '../shell/html';
 import { sampleLot, samplePage } from '../shell/test-lots';
 import { seedQueries } from './seed-queries';
@@ -37,6 +38,13 @@ test('F7 what came with the document is no fresher than anything else on a phone
   vi.useFakeTimers({ now: phone });
   expect(seeded(scriptJson(start)).getQueryState(['catalogue', answerPath])?.dataUpdatedAt).toBe(phone);
   vi.useRealTimers();
+});
+
+test('B10 A5 where no policy is published, whoever reads the guest page need not ask for it', () => {
+  const closed = { path: '/', signedIn: false, registrationClosed: true };
+  const { queryKey } = policyOfConsent;
+  expect(seeded(scriptJson(closed)).getQueryData(queryKey)).toMatchObject({ value: null });
+  expect(seeded(scriptJson({ path: '/', signedIn: false })).getQueryData(queryKey)).toBeUndefined();
 });
 
 test.each([

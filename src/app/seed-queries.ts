@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { contentPaths } from '../contract/calls/content-paths';
 import { sessionQueries } from '../features/session/session-queries';
 import { StartState } from '../shell/start-state';
 
@@ -10,6 +11,8 @@ export function seedQueries(queryClient: QueryClient): void {
   const { user, answerPath, answerAt } = start;
   const answer = start.lots ?? start.lot;
   if (user) queryClient.setQueryData(sessionQueries.user().queryKey, user);
+  if (start.registrationClosed)
+    queryClient.setQueryData(['catalogue', contentPaths.policy], { value: null, at: Date.now() });
   if (answer && answerPath && answerAt) {
     // It came with the document just now; a moment ahead of a phone's slow clock would count as fresh until then.
     queryClient.setQueryData(['catalogue', answerPath], { value: answer, at: answerAt });

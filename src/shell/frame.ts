@@ -54,7 +54,7 @@ export function drawFrame(start: StartState): Frame {
 }
 
 function mainOf(path: string, start: StartState): Omit<Frame, 'head'> {
-  if (start.signedIn === false) return { main: guestHtml(), kinds: ['guest'] };
+  if (start.signedIn === false) return { main: guestHtml(start.registrationClosed), kinds: ['guest'] };
   const type = start.signedIn && selectionTypes.find((one) => path === `/selection/${one}`);
   if (type) return selectionFrame(type, start);
   if (start.lot && lotOfPath(path))

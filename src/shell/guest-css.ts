@@ -8,6 +8,7 @@ export const guestCss = `
 .guest h1{max-width:13em;font-size:${font.size.h1};letter-spacing:-0.02em}
 .guest-lead{margin-top:${space.xl};max-width:30em;font-size:${font.size.lg};color:${c.ink2};text-wrap:pretty}
 .guest-actions{display:flex;flex-wrap:wrap;gap:${space.md};margin-top:${space.x2};min-height:${touch}}
+.guest-closed{margin-top:${space.lg};max-width:34em;font-size:${font.size.sm};color:${c.ink2}}
 .button-second{background:${c.surface};box-shadow:inset 0 0 0 1px ${c.line};color:${c.ink}}
 .guest-rates{display:grid;grid-template-columns:repeat(3,1fr);gap:0 ${space.x2};padding:0 max(var(--gutter),(100% - 160rem)/2 + var(--gutter));background:${c.surface};border:solid ${c.line};border-width:1px 0}
 .guest-rates li{position:relative;padding:${space.xl} 0;font-variant-numeric:tabular-nums}

@@ -19,6 +19,10 @@ export function guestWordsHtml(): string {
 /** The two ways in; the page draws its buttons in their place. */
 export const guestWays = { register: 'Стать партнёром', signIn: 'У меня есть кабинет' } as const;
 
+/** Under the ways in while nobody can register. */
+export const guestClosed = (): string =>
+  `Регистрация откроется, когда застройщик опубликует политику обработки персональных${NBSP}данных.`;
+
 /** What is read before one registers; the page draws its buttons in their place. */
 export const guestMore = { questions: 'Вопросы и ответы', agencies: 'Условия для агентств' } as const;
 
@@ -66,11 +70,11 @@ export const guestPartsHtml = (): string =>
   ].join('');
 
 /** The whole page for the frame: what will be buttons are marks of the same size. */
-export const guestHtml = (): string =>
+export const guestHtml = (isClosed = false): string =>
   [
     '<main class="guest"><div class="guest-hero"><div class="guest-words">',
     `<div>${guestWordsHtml()}</div>`,
-    `<div class="guest-actions"><span class="button">${guestWays.register}</span><span class="button button-second">${guestWays.signIn}</span></div>`,
+    `<div class="guest-actions"><span class="button">${guestWays.register}</span><span class="button button-second">${guestWays.signIn}</span></div>${isClosed ? `<p class="guest-closed">${guestClosed()}</p>` : ''}`,
     `</div><div>${guestRatesHtml()}</div></div>`,
     `<div class="guest-parts"><div>${guestPartsHtml()}</div><div class="guest-actions"><span class="button button-second">${guestMore.questions}</span><span class="button button-second">${guestMore.agencies}</span></div></div></main>`,
   ].join('');

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { consents, rateLimits, requests } from '../../server/db/account-schema';
+import { consents, rateLimits, requests, users } from '../../server/db/account-schema';
+import { clients } from '../../server/db/clients-schema';
 import { policies, regulations, socials } from '../../server/db/content-schema';
 import { raiseRevision } from '../../server/db/revision';
 import { settings } from '../../server/db/schema';
 import { CONTACTS } from '../../server/texts/contacts';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/api-server';
+import { agencyBody, agentBody } from '../support/registrations';
 
 const section = (anchor: string) => ({ anchor, title: `Раздел ${anchor}`, paragraphs: ['Текст.'] });
 const path = endpoints.sendRequest.path;
@@ -150,6 +152,7 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
   });
 
   test('B10 I5 the same request sent again, or twice at once, stays one; another one under its key is refused', async () => {
+    await publish('v1');
     const body = given();
     const [one, other] = await Promise.all([guest.post(path, body), guest.post(path, body)]);
     const again = await guest.post(path, body);
@@ -158,6 +161,47 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
     expect(await api.db.$count(requests)).toBe(1);
     expect(await api.db.$count(consents)).toBe(1);
     expect((await guest.post(path, { ...body, name: 'Пётр' })).body.code).toBe('key-reused');
+  });
+
+  test('B10 before there is a policy no call that carries a consent is taken, and nothing is kept', async () => {
+    await api.db.delete(policies);
+    const untold = { personal_data: true, advertising: true, version: '' };
+    const registration = { ...agentBody, phone: '+79161110077', consents: untold };
+    const agency = { ...agencyBody, phone: '+79161110078', consents: untold };
+    const before = await api.db.$count(users);
+    const client = { last_name: 'Первый', first_name: 'Клиент', phone: '+79185550101', phones: [] };
+    const body = { key: crypto.randomUUID(), kind: 'agent', name: 'Анна', phone: '+79161110077' };
+    const answers = [
+      await guest.post(endpoints.signUpAgent.path, { ...registration, token: await guest.captcha() }),
+      await guest.post(endpoints.signUpAgency.path, { ...agency, token: await guest.captcha() }),
+      await guest.post(path, { ...body, kind: 'consultation', comment: '', consents: untold }),
+      await agent.post(path, { ...body, comment: '', consents: untold }),
+      await agent.post(endpoints.addClient.path, {
+        ...client,
+        consent: { personal_data: true, version: '', at: '2026-11-01T09:00:00Z' },
+      }),
+      await agent.send('PATCH', endpoints.changeNotices.path, { body: { service: true, promo: true } }),
+    ];
+    for (const answer of answers)
+      expect(answer.body).toMatchObject({
+        ...{ status: 409, code: 'conflict' },
+        detail: expect.stringMatching(/не опубликовал политику обработки персональных данных/),
+      });
+    expect(await api.db.$count(users)).toBe(before);
+    for (const table of [requests, consents, clients]) expect(await api.db.$count(table)).toBe(0);
+    const off = { service: true, promo: false };
+    const taken = await agent.send('PATCH', endpoints.changeNotices.path, { body: off });
+    expect(taken.body, 'off goes at any time').toMatchObject(off);
+    await publish('v1');
+    expect(
+      (
+        await agent.post(endpoints.addClient.path, {
+          ...client,
+          consent: { personal_data: true, version: '', at: '2026-11-01T09:00:00Z' },
+        })
+      ).body.code,
+      'nor does a form that was open before',
+    ).toBe('validation');
   });
 
   test('B10 without the consent, under a version that never was, or with a wrong phone nothing is kept', async () => {
@@ -179,6 +223,7 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
   });
 
   test('B10 an address, and a telephone from whichever address, are only called back so often', async () => {
+    await publish('v1');
     const send = async (times: number, more: () => object) => {
       for (let at = 0; at < times; at += 1) expect((await guest.post(path, given(more()))).status).toBe(200);
       return guest.post(path, given(more()));

@@ -78,7 +78,7 @@ describe.each(databaseKinds)('fixation on %s', (kind) => {
   const person = {
     last_name: 'Ковалёва',
     first_name: 'Ирина',
-    consent: { personal_data: true, version: '' },
+    consent: { personal_data: true, version: 'v1' },
   };
   const addClient = async (who: Visitor, phone = PHONE, phones: string[] = []): Promise<number> => {
     const { body } = await who.post(endpoints.addClient.path, { ...person, phone, phones });

@@ -66,7 +66,7 @@ const likely = new Map<string, unknown[]>(
     type: ['ООО', 'ИП', 'нет такой'],
     tax_form: ['usn_income', 'нет такого'],
     consents: [
-      { personal_data: true, advertising: true, version: '' },
+      { personal_data: true, advertising: true, version: 'v1' },
       { personal_data: false, version: 'v1' },
       { personal_data: true },
     ],

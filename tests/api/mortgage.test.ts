@@ -118,7 +118,7 @@ describe.each(databaseKinds)('mortgages on %s', (kind) => {
     };
     const body = {
       ...{ key: randomUUID(), kind: 'mortgage', name: 'Анна Петрова', phone: people.confirmed, comment: '' },
-      consents: { personal_data: true, advertising: false, version: '' },
+      consents: { personal_data: true, advertising: false, version: 'v1' },
       mortgage,
     };
     const send = (who: Visitor, more: object = {}) =>

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { and, asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -51,34 +49,6 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     expect(answer.body).toMatchObject({ last_name: 'Иванова', patronymic: 'Петровна' });
     expect((await agent.get(endpoints.getOffice.path)).body.user).toEqual(answer.body);
     expect((await row(api.userIds.confirmed)).revision).toBe(revision + 1);
-  });
-
-  test('C7 another e-mail needs the password where there is one, and the old address is told', async () => {
-    expect((await change({ email: 'first@example.ru' })).body.email, 'no password yet').toBe(
-      'first@example.ru',
-    );
-    const passwordHash = await hashPassword('длинный пароль');
-    await api.db.update(users).set({ passwordHash }).where(eq(users.id, api.userIds.confirmed));
-    expect((await change({ email: 'second@example.ru' })).body.errors.password[0]).toMatch(/введите пароль/);
-    const wrong = await change({ email: 'second@example.ru', password: 'не тот' });
-    expect(wrong.body.errors).toEqual({ password: ['Неверный пароль'] });
-    const done = await change({ email: ' Second@Example.ru ', password: 'длинный пароль' });
-    expect(done.body.email).toBe('second@example.ru');
-    const letter = (await readFile(join(api.dataDir, 'outbox.jsonl'), 'utf8')).trim().split('\n').at(-1)!;
-    expect(JSON.parse(letter)).toMatchObject({ channel: 'email', to: 'first@example.ru' });
-    expect((await change({ email: 'second@example.ru' })).status, 'the same e-mail needs nothing').toBe(200);
-    for (let times = 0; times < 11; times += 1) await change({ email: 'x@example.ru', password: 'не тот' });
-    expect((await change({ email: 'x@example.ru', password: 'длинный пароль' })).status).toBe(429);
-    const back = { email: person.email, passwordHash: null };
-    await api.db.update(users).set(back).where(eq(users.id, api.userIds.confirmed));
-  });
-
-  test('C7 an e-mail of another account is refused in words, and nothing is changed', async () => {
-    const before = await row(api.userIds.confirmed);
-    const taken = await change({ last_name: 'Другая', email: 'agency@example.ru' });
-    expect(taken.body).toMatchObject({ status: 409, code: 'conflict' });
-    expect(taken.body.errors.email).toEqual(['Эта почта занята другим аккаунтом']);
-    expect(await row(api.userIds.confirmed)).toEqual(before);
   });
 
   test('C7 an agency changes its data; its form must go with its INN', async () => {

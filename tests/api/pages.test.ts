@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { policies } from '../../server/db/content-schema';
 import { publications } from '../../server/db/publication-schema';
 import { restoreWorker, withdrawWorker } from '../../server/http/worker-mark';
 import { folderFileStore } from '../../server/media/folder-file-store';
@@ -85,6 +86,15 @@ test('A2 a signed-out visitor gets the frame of the first page everywhere but in
   expect(guest.headers.get('cache-control'), 'kept for Back').toBe('private, no-cache');
   expect(startOf((await api.visitor().get('/print/flats/1', html)).text).path).toBe('/print/flats/1');
   expect(startOf((await agent.get('/', html)).text)).toMatchObject({ path: '/main', signedIn: true });
+});
+
+test('A5 B10 the document tells a guest that there is no policy to agree to, and nobody else', async () => {
+  await api.db.delete(policies);
+  const guest = await api.visitor().get('/', html);
+  expect(startOf(guest.text)).toEqual({ path: '/', signedIn: false, registrationClosed: true });
+  expect(guest.text).toContain('Регистрация откроется, когда застройщик опубликует политику');
+  expect(startOf((await agent.get('/main', html)).text).registrationClosed).toBeUndefined();
+  await fillPolicy(api.db);
 });
 
 test('A2 filters that cannot be read do not break the page', async () => {

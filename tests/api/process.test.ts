@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../server/db/open-database';
 import { createSession } from '../../server/sessions/session-store';
 import { Visitor } from '../support/api-server';
@@ -15,7 +15,7 @@ import { hangingProxy } from '../support/hanging-proxy';
 import { freePort } from '../support/ports';
 import { startPostgres } from '../support/postgres';
 import { shortLived } from '../support/short-lived.mjs';
-import { fillPeople, fillStock } from '../support/stock';
+import { fillPeople, fillPolicy, fillStock } from '../support/stock';
 
 const repository = join(import.meta.dirname, '../..');
 /** A start of the server each. */
@@ -155,6 +155,22 @@ test('K4 a server on a filled database starts without any flags of Node, as the 
   const health = await (await fetch(`${url}/api/health/`)).json();
   expect(health).toMatchObject({ status: 'ok', database: 'pglite' });
   expect(health.lots).toBeGreaterThan(0);
+});
+
+test('K4 B10 the start says while no policy is published that registration is closed, and no longer once one is', async () => {
+  const dataDir = await copyOfFilled();
+  const line = 'политика обработки персональных данных не опубликована';
+  const closed = await serve(dataDir);
+  await vi.waitFor(() => expect(closed.output()).toContain('Портал открыт'));
+  expect(closed.output()).toContain(line);
+  closed.child.kill('SIGTERM');
+  await closed.ended;
+  const database = await openDatabase({ dataDir });
+  await fillPolicy(database.db);
+  await database.close();
+  const open = await serve(dataDir);
+  await vi.waitFor(() => expect(open.output()).toContain('Портал открыт'));
+  expect(open.output()).not.toContain(line);
 });
 
 test('K4 a data folder that was open to everybody is closed at the start, file by file', async () => {

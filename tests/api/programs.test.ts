@@ -141,6 +141,44 @@ describe.each(databaseKinds)('programs on %s', (kind) => {
     expect((await refresh(token)).status).toBe(401);
   });
 
+  test('C7 L8 programs are listed to their owner with when they were last seen, and ended one by one or with the rest', async () => {
+    const owner = await api.signIn('confirmed');
+    const withName = (name: string | null) =>
+      new Visitor(api.url).send('POST', createToken.path, {
+        body: { email: 'confirmed@example.ru', password: PASSWORD },
+        headers: { 'x-csrftoken': '', ...(name !== null && { 'user-agent': name }) },
+      });
+    const crm = (await withName('crm-sync/2.1 (+https://crm.example.ru)')).body;
+    const browser = (await withName('Mozilla/5.0 (Windows NT 10.0) Chrome/130.0')).body;
+    await api.db.update(tokenFamilies).set({ createdAt: new Date('2026-01-01T00:00:00Z') });
+    const list = async () => (await owner.get(endpoints.listDevices.path)).body.programs;
+    const january = '2026-01-01T00:00:00.000Z';
+    expect(await list()).toMatchObject([
+      { program: 'Chrome, Windows', seen: january, current: false },
+      { program: 'crm-sync/2.1', seen: january, current: false },
+    ]);
+    const fresh = (await refresh(crm.refresh)).body;
+    const [first, second] = await list();
+    expect(first).toMatchObject({ program: 'crm-sync/2.1', created: january });
+    expect(Date.parse(first.seen), 'by its refresh').toBeGreaterThan(Date.parse(january));
+    const itself = await send('GET', endpoints.listDevices.path, undefined, fresh.access);
+    expect(itself.body.programs[0].current).toBe(true);
+    const end = (who: Visitor, id: number) =>
+      who.delete(endpoints.endProgram.path.replace('{id}', String(id)));
+    expect((await end(await api.signIn('other'), first.id)).status, 'another’s program').toBe(404);
+    expect((await end(owner, first.id)).status).toBe(204);
+    expect((await end(owner, first.id)).status).toBe(404);
+    expect((await favorites(fresh.access)).status).toBe(401);
+    expect((await refresh(fresh.refresh)).status).toBe(401);
+    expect(await list()).toEqual([second]);
+    expect((await owner.post(endpoints.endOtherDevices.path)).body).toEqual({ ended: 1 });
+    expect((await favorites(browser.access)).status).toBe(401);
+    expect(await list()).toEqual([]);
+    await withName(null);
+    await api.db.update(familyTokens).set({ expiresAt: sql`now() - interval '1 second'` });
+    expect(await list(), 'one whose tokens have run out').toEqual([]);
+  });
+
   test('C3 the table of tokens does not hold what the program holds', async () => {
     const { access, refresh: token } = (await signIn()).body;
     const rows = JSON.stringify(await api.db.select().from(familyTokens));

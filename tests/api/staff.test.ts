@@ -228,7 +228,7 @@ describe.each(databaseKinds)('the managers’ room on %s', (kind) => {
     const send = async (visitor: Visitor, more: object) => {
       const answer = await visitor.post(endpoints.sendRequest.path, {
         ...{ key: crypto.randomUUID(), kind: 'consultation', name: 'Анна Петрова', phone: '+79180001122' },
-        ...{ comment: '', consents: { personal_data: true, version: '' }, ...more },
+        ...{ comment: '', consents: { personal_data: true, version: 'v1' }, ...more },
       });
       return answer.body.number as number;
     };

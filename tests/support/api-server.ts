@@ -21,7 +21,7 @@ import { startPush } from '../../server/push/start-push';
 import { loadVapid } from '../../server/push/vapid';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import { createTestDatabase } from './postgres-setup';
-import { fillPeople, fillStock, type Person, people, type StockLot } from './stock';
+import { fillPeople, fillPolicy, fillStock, type Person, people, type StockLot } from './stock';
 
 /** Both databases of the portal; what a test says of one must hold for the other. */
 export const databaseKinds = ['pglite', 'postgres'] as const;
@@ -114,6 +114,7 @@ export async function startApi(kind: DatabaseKind, options: ApiOptions = {}): Pr
   const quick = altchaCaptcha(db, await loadSecrets(db), { cost: 1, counters: [1, 2] });
   const stock = await fillStock(db);
   const userIds = await fillPeople(db);
+  await fillPolicy(db);
   const logged: string[] = [];
   const servers = [await serve({ database, dataDir, logged, options })];
   const url = servers[0]?.url ?? '';

@@ -5,7 +5,7 @@ export const agentBody = {
   patronymic: '',
   email: 'anna.primetova@example.ru',
   inn: '',
-  consents: { personal_data: true, advertising: false, version: '' },
+  consents: { personal_data: true, advertising: false, version: 'v1' },
 };
 
 const { inn: _, ...person } = agentBody;

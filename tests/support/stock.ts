@@ -1,4 +1,5 @@
 import { users } from '../../server/db/account-schema';
+import { policies } from '../../server/db/content-schema';
 import type { Database } from '../../server/db/database';
 import { notifications } from '../../server/db/personal-schema';
 import { raiseRevision } from '../../server/db/revision';
@@ -123,6 +124,12 @@ function drawnLot(at: number, draw: (below: number) => number, revision: number)
     revision,
     updatedAt: new Date(Date.UTC(2026, 0, 1 + at)),
   };
+}
+
+/** The policy to which the tests' forms agree: without one no form that asks for consent is taken. */
+export async function fillPolicy(db: Database): Promise<void> {
+  const publishedAt = new Date('2025-01-01');
+  await db.insert(policies).values({ version: 'v1', title: 'Политика', sections: [], publishedAt });
 }
 
 /** One account in every state, each with two notifications. */

@@ -1,8 +1,9 @@
 import { isTicket } from '../../../src/contract/accounts/phone';
 import { type Captcha, passCaptcha } from '../../accounts/captcha';
+import { codeExpired } from '../../accounts/code-problems';
 import { presentOwner } from '../../accounts/present-user';
 import { proveAccount } from '../../accounts/prove-account';
-import { codeExpired, type SecurityCodes } from '../../accounts/security-codes';
+import type { SecurityCodes } from '../../accounts/security-codes';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Captcha, passCaptcha } from '../../accounts/captcha';
-import { findByEmail } from '../../accounts/find-account';
+import { holdersOfEmail } from '../../accounts/find-account';
 import type { Letters } from '../../accounts/letters';
 import { isPassword } from '../../accounts/passwords';
 import { presentUser } from '../../accounts/present-user';
@@ -57,7 +57,8 @@ export function passwordHandlers({
     recover: async ({ body: { email, token } }, { address }) => {
       await passCaptcha(captcha, token, address);
       await limiter.take(limits.recoveriesOfAddress, address);
-      const user = await findByEmail(db, email);
+      const { proved, written } = await holdersOfEmail(db, email);
+      const user = proved ?? written;
       if (user === null) throw noSuchUser();
       await limiter.take(limits.recoveriesOfAccount, email);
       return { phone: maskPhone(user.phone), ticket: await issueTicket(db, user) };

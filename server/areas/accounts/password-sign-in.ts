@@ -1,5 +1,5 @@
 import { askerLimiter } from '../../accounts/asker-limits';
-import { findByEmail } from '../../accounts/find-account';
+import { holdersOfEmail } from '../../accounts/find-account';
 import { isPassword } from '../../accounts/passwords';
 import { limits, rateLimiter } from '../../accounts/rate-limits';
 import type { Database } from '../../db/database';
@@ -19,18 +19,23 @@ export type PasswordSignIn = (
 ) => Promise<UserRow>;
 
 /**
- * The account of an e-mail and its password. An e-mail that nobody has takes as long as a wrong password, and is told
- * the same. Tries are counted before they are judged, so that many at once are no more than many one by one; those of
+ * The account of an e-mail and its password; of one whose e-mail is only written down too, so that who has just
+ * registered gets in. An e-mail that nobody has takes as long as a wrong password, and is told the same. Tries are counted before they are judged, so that many at once are no more than many one by one; those of
  * strangers shut out nobody who comes from a device of theirs.
  */
 export function passwordSignIn(db: Database, secrets: Secrets): PasswordSignIn {
   const limiter = rateLimiter(db, secrets);
   return async ({ email, password }, { address, deviceOf }) => {
     await limiter.take(limits.passwordsOfAddress, address);
-    const user = await findByEmail(db, email);
-    const tries = askerLimiter(limiter, email, { address, device: user && deviceOf(user.phone) });
+    const { proved, written } = await holdersOfEmail(db, email);
+    const device = (proved && deviceOf(proved.phone)) ?? (written && deviceOf(written.phone));
+    const tries = askerLimiter(limiter, email, { address, device });
     await tries.take(limits.passwords);
-    if (!(await isPassword(user?.passwordHash, password)) || user === null) throw wrongData();
+    // Both are tried each time: how long it takes tells nobody which of them there are.
+    const isProved = await isPassword(proved?.passwordHash, password);
+    const isWritten = await isPassword(written?.passwordHash, password);
+    const user = isProved ? proved : isWritten ? written : null;
+    if (user === null) throw wrongData();
     await limiter.giveBack(limits.passwordsOfAddress, address);
     await tries.giveBack(limits.passwords);
     return user;

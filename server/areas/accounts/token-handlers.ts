@@ -1,6 +1,7 @@
+import { codeExpired } from '../../accounts/code-problems';
 import type { Letters } from '../../accounts/letters';
 import { proveAccount } from '../../accounts/prove-account';
-import { codeExpired, type SecurityCodes } from '../../accounts/security-codes';
+import type { SecurityCodes } from '../../accounts/security-codes';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';

@@ -19,7 +19,7 @@ export const clientHandlers: Handlers<keyof typeof clientEndpoints> = {
   getClientFacets: async ({ query }, { db, user }) => facetsOf(db, user, query),
   addClient: async ({ body }, { db, user, address }) => {
     const published = await checkPolicyVersion(db, body.consent.version);
-    const since = published !== null && published > user.createdAt ? published : user.createdAt;
+    const since = published > user.createdAt ? published : user.createdAt;
     const id = await addClient(db, { author: user, address, since }, body);
     return there(await findClient(db, user, id));
   },

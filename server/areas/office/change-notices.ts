@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
 import type { NoticeSettings } from '../../../src/contract/calls/office-endpoints';
+import { noPolicy } from '../../accounts/consents';
 import { consents, users } from '../../db/account-schema';
 import type { Database } from '../../db/database';
 import { touchUser } from '../../db/touch-user';
@@ -32,12 +33,14 @@ export async function changeNotices(
   return db.transaction(async (tx) => {
     const policy = await currentPolicy(tx);
     const [before] = await tx.select({ promo: users.promoNotices }).from(users).where(own).for('update');
-    if (before?.promo !== wanted.promo)
+    if (policy === null && wanted.promo && before?.promo === false) throw noPolicy();
+    // Off goes at any time; of a consent that named no text there is nothing to take back.
+    if (policy !== null && before?.promo !== wanted.promo)
       await tx.insert(consents).values({
         userId: user.id,
         purpose: 'advertising',
         given: wanted.promo,
-        version: policy?.version ?? '',
+        version: policy.version,
         address,
       });
     const [after = user] = await tx

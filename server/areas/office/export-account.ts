@@ -14,8 +14,10 @@ import { auditLines, consents, requests } from '../../db/account-schema';
 import { acquaintances } from '../../db/content-schema';
 import type { Database } from '../../db/database';
 import { listDevices, type SignedInBy } from '../../sessions/devices';
+import { listPrograms } from '../../sessions/programs';
 import type { UserRow } from '../../sessions/session-store';
 import { presentNotices } from './change-notices';
+import { waitingEmail } from './email-changes-store';
 
 /** What other areas keep of an account, each whole. */
 export interface PersonalLists {
@@ -47,6 +49,8 @@ export async function exportAccount(
     notes,
     notifications,
     devices,
+    programs,
+    waiting,
     documents,
     branches,
     clients,
@@ -68,6 +72,8 @@ export async function exportAccount(
     lists.notes(db, user.id),
     lists.notifications(db, user.id),
     listDevices(db, user.id, by),
+    listPrograms(db, user.id, by),
+    waitingEmail(db, user.id),
     listFiles(db, [user.id]),
     lists.branches(db, user.id),
     lists.clients(db, user.id),
@@ -86,6 +92,8 @@ export async function exportAccount(
       campaign: user.campaign,
       notices: presentNotices(user),
       has_password: user.passwordHash !== null,
+      email_proved: user.emailProved,
+      email_change: waiting?.email ?? null,
     },
     consents: given.map(({ purpose, given: agreed, version, address, at }) => ({
       ...{ purpose, given: agreed, version, address },
@@ -98,6 +106,7 @@ export async function exportAccount(
     })),
     notifications,
     devices,
+    programs,
     acquaintances: read.map(({ regulationId, version, at }) => ({
       ...{ regulation: regulationId, version },
       at: at.toISOString(),

@@ -13,6 +13,7 @@ import type { Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problem';
 import type { FileStore } from '../../media/file-store';
 import { endDevice, endOthers, listDevices } from '../../sessions/devices';
+import { endProgram, listPrograms } from '../../sessions/programs';
 import type { UserRow } from '../../sessions/session-store';
 import { whyKept } from '../../staff/erase-account';
 import { acquaint } from '../../texts/acquaint';
@@ -21,6 +22,8 @@ import { changeNotices, presentNotices } from './change-notices';
 import { changePerson } from './change-person';
 import { changePicture } from './change-picture';
 import { deleteAccount } from './delete-account';
+import { waitingEmail } from './email-changes-store';
+import { emailConfirmation } from './email-confirmation';
 import { exportAccount, type PersonalLists } from './export-account';
 import { ownerAt, proveOwner } from './prove-owner';
 
@@ -29,19 +32,25 @@ interface OfficeServices {
   readonly secrets: Secrets;
   readonly files: FileStore;
   readonly letters: Letters;
-  /** Of the purpose 'delete'. */
-  readonly deletionCodes: SecurityCodes;
+  /** For accounts without a password, by what they prove their owner for. */
+  readonly codes: { readonly deletion: SecurityCodes; readonly email: SecurityCodes };
   readonly lists: PersonalLists;
 }
 
 type OfficeHandlers = Handlers<
   | 'getSettings'
   | 'changePerson'
+  | 'sendEmailOwnerCode'
+  | 'changeEmail'
+  | 'resendEmailLetter'
+  | 'confirmEmail'
+  | 'giveUpEmail'
   | 'changeAgency'
   | 'changeNotices'
   | 'changePicture'
   | 'listDevices'
   | 'endDevice'
+  | 'endProgram'
   | 'endOtherDevices'
   | 'exportAccount'
   | 'sendDeletionCode'
@@ -52,10 +61,20 @@ type OfficeHandlers = Handlers<
 /** What people set for their own accounts. */
 export function officeHandlers(services: OfficeServices): OfficeHandlers {
   const limiter = rateLimiter(services.db, services.secrets);
+  const { codes } = services;
+  const emails = emailConfirmation({ ...services, codes: codes.email });
+  /** To the account's phone; one with a password has no need of it. */
+  const sendOwnerCode = (of: SecurityCodes, user: UserRow, address: string, purpose: string) => {
+    if (user.passwordHash !== null)
+      throw new HttpProblem('conflict', `У кабинета есть пароль: чтобы ${purpose}, введите его.`);
+    return of.send(user.phone, ownerAt(user, address));
+  };
   return {
     getSettings: async (_, { db, user }) => ({
       notices: presentNotices(user),
       has_password: user.passwordHash !== null,
+      email_proved: user.emailProved,
+      email_change: await waitingEmail(db, user.id),
       tax_form: user.taxForm,
       legal_address: user.legalAddress,
       documents: (await listFiles(db, [user.id])).map(({ id, name, size }) => ({ id, name, size })),
@@ -63,11 +82,15 @@ export function officeHandlers(services: OfficeServices): OfficeHandlers {
       deletion_waits: await whyKept(db, user),
     }),
 
-    changePerson: async ({ body }, { db, user, userAgent }) => {
-      const changed = await changePerson(db, limiter, user, body);
-      if (changed.email !== user.email) await services.letters.emailChanged(user, userAgent);
-      return presentUser(changed);
-    },
+    changePerson: async ({ body }, { db, user, address }) =>
+      presentUser(await changePerson(db, emails, user, { body, address })),
+
+    sendEmailOwnerCode: (_, { user, address }) => sendOwnerCode(codes.email, user, address, 'сменить почту'),
+    changeEmail: ({ body }, { user, address }) => emails.ask(user, body, address),
+    resendEmailLetter: (_, { user }) => emails.resend(user),
+    confirmEmail: async ({ body }, { user, userAgent }) =>
+      presentUser(await emails.confirm(user, body.code, userAgent)),
+    giveUpEmail: (_, { user }) => emails.giveUp(user).then(() => undefined),
 
     changeAgency: async ({ body }, { db, user }) => {
       const errors = {
@@ -92,10 +115,16 @@ export function officeHandlers(services: OfficeServices): OfficeHandlers {
 
     listDevices: async (_, { db, user, session }) => ({
       results: await listDevices(db, user.id, session.by),
+      programs: await listPrograms(db, user.id, session.by),
     }),
 
     endDevice: async ({ params }, { db, user }) => {
       if (!(await endDevice(db, user.id, params.id))) throw notFound('Такого устройства нет.');
+      return undefined;
+    },
+
+    endProgram: async ({ params }, { db, user }) => {
+      if (!(await endProgram(db, user.id, params.id))) throw notFound('Такой программы нет.');
       return undefined;
     },
 
@@ -105,14 +134,12 @@ export function officeHandlers(services: OfficeServices): OfficeHandlers {
 
     exportAccount: (_, { db, user, session }) => exportAccount(db, services.lists, { user, by: session.by }),
 
-    sendDeletionCode: (_, { user, address }) => {
-      if (user.passwordHash !== null)
-        throw new HttpProblem('conflict', 'У кабинета есть пароль: чтобы удалить кабинет, введите его.');
-      return services.deletionCodes.send(user.phone, ownerAt(user, address));
-    },
+    sendDeletionCode: (_, { user, address }) =>
+      sendOwnerCode(codes.deletion, user, address, 'удалить кабинет'),
 
     deleteAccount: async ({ body }, { db, user, session, address }) => {
-      await proveOwner({ limiter, codes: services.deletionCodes }, user, body, address);
+      const missing = 'Чтобы удалить кабинет, введите пароль';
+      await proveOwner({ limiter, codes: codes.deletion, missing }, user, { ...body, address });
       await deleteAccount({ db, secrets: services.secrets, files: services.files }, user);
       await session.end();
       return undefined;

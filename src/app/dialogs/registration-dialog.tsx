@@ -10,7 +10,7 @@ export default function RegistrationDialog() {
   const enter = useEnter();
   return (
     <Registration
-      codeStep={({ phone, wait, onBack, onRefused }) => (
+      codeStep={({ phone, wait, onBack }) => (
         <CodeStep
           phone={phone}
           shown={formatPhone(phone)}
@@ -18,7 +18,6 @@ export default function RegistrationDialog() {
           back="Исправить данные"
           missing="Не пришёл? Проверьте номер."
           onBack={onBack}
-          onRefused={({ problem }) => onRefused(problem?.errors)}
           onSignedIn={async (user) => {
             await enter(user);
             if (user.role === 'company') openDialog('agency-data');

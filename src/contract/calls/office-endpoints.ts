@@ -10,6 +10,7 @@ import {
   Password,
   Patronymic,
 } from '../accounts/account-fields';
+import { EmailChange, EmailCode } from '../accounts/email-code';
 import { CodeSent, SecurityCode } from '../accounts/security-code';
 import { endpoint } from './endpoint';
 import { IdParam } from './ids';
@@ -46,6 +47,19 @@ export const DeviceSession = v.object({
 });
 export type DeviceSession = v.InferOutput<typeof DeviceSession>;
 
+/** A program that is signed in by tokens. */
+export const ProgramSession = v.object({
+  id: v.number(),
+  /** What it calls itself: 'crm-sync/2.1', or words for a browser; '' where it says nothing. */
+  program: v.string(),
+  /** ISO 8601. `seen`: when it last took new tokens, which one in use does every quarter of an hour. */
+  created: v.string(),
+  seen: v.string(),
+  /** The one that asks. */
+  current: v.boolean(),
+});
+export type ProgramSession = v.InferOutput<typeof ProgramSession>;
+
 /** What a person sets for their own account. Source: feature row C7. */
 export const officeEndpoints = {
   getSettings: endpoint({
@@ -56,6 +70,9 @@ export const officeEndpoints = {
     response: v.object({
       notices: NoticeSettings,
       has_password: v.boolean(),
+      /** Whether a letter to the account's e-mail was answered; one of before is taken to be. */
+      email_proved: v.optional(v.boolean(), true),
+      email_change: v.optional(v.nullable(EmailChange), null),
       tax_form: v.nullable(v.string()),
       legal_address: v.nullable(v.string()),
       documents: v.array(v.object({ id: v.number(), name: v.string(), size: v.number() })),
@@ -73,11 +90,55 @@ export const officeEndpoints = {
       last_name: LastName,
       first_name: FirstName,
       patronymic: Patronymic,
-      /** Another address needs the password, where one is set. */
-      email: Email,
+      /** As `changeEmail`, for apps of before; the answer still has the address that holds. */
+      email: v.optional(Email),
       password: v.optional(Password),
     }),
     response: User,
+  }),
+  /** A code to the account's phone, for `changeEmail` alone; an account with a password uses that. */
+  sendEmailOwnerCode: endpoint({
+    method: 'POST',
+    path: '/api/office/email/code/',
+    auth: 'confirmed',
+    answer: 'personal',
+    response: CodeSent,
+  }),
+  /** Asks for another e-mail: it counts once `confirmEmail` brings the code of the letter. Answered alike whoever has it. */
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/office/email/',
+    auth: 'confirmed',
+    answer: 'personal',
+    body: v.object({
+      email: Email,
+      /** Where the account has one. */
+      password: v.optional(Password),
+      /** Where it has none: of `sendEmailOwnerCode`. Neither is needed for the account's own address. */
+      security_code: v.optional(SecurityCode),
+    }),
+    response: EmailChange,
+  }),
+  resendEmailLetter: endpoint({
+    method: 'POST',
+    path: '/api/office/email/resend/',
+    auth: 'confirmed',
+    answer: 'personal',
+    response: EmailChange,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/office/email/confirm/',
+    auth: 'confirmed',
+    answer: 'personal',
+    body: v.object({ code: EmailCode }),
+    response: User,
+  }),
+  giveUpEmail: endpoint({
+    method: 'DELETE',
+    path: '/api/office/email/',
+    auth: 'confirmed',
+    answer: 'personal',
   }),
   changeAgency: endpoint({
     method: 'PATCH',
@@ -121,7 +182,10 @@ export const officeEndpoints = {
     path: '/api/office/devices/',
     auth: 'confirmed',
     answer: 'personal',
-    response: v.object({ results: v.array(DeviceSession) }),
+    response: v.object({
+      results: v.array(DeviceSession),
+      programs: v.optional(v.array(ProgramSession), []),
+    }),
   }),
   endDevice: endpoint({
     method: 'DELETE',
@@ -130,6 +194,14 @@ export const officeEndpoints = {
     answer: 'personal',
     params: IdParam,
   }),
+  endProgram: endpoint({
+    method: 'DELETE',
+    path: '/api/office/programs/{id}/',
+    auth: 'confirmed',
+    answer: 'personal',
+    params: IdParam,
+  }),
+  /** Ends programs too. */
   endOtherDevices: endpoint({
     method: 'POST',
     path: '/api/office/devices/end_others/',
@@ -153,6 +225,7 @@ export const officeEndpoints = {
       notes: v.array(v.unknown()),
       notifications: v.array(v.unknown()),
       devices: v.array(v.unknown()),
+      programs: v.optional(v.array(v.unknown()), []),
       documents: v.array(v.unknown()),
       requests: v.array(v.unknown()),
       branches: v.array(v.unknown()),

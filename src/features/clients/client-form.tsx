@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
-import { policyOfConsent } from '../../api/policy-of-consent';
+import { isPolicyMissing, policyOfConsent } from '../../api/policy-of-consent';
 import type { User } from '../../contract/accounts/account';
 import { toE164 } from '../../contract/accounts/phone';
 import { type ClientView, readClients, sharesPhone } from '../../device/lists/clients-store';
@@ -16,6 +16,7 @@ import { useSavedForm } from '../../lib/forms/use-saved-form';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { FormAlert } from '../../ui/form-alert';
+import { FormClosed } from '../../ui/form-closed';
 import { color, font, radius, space } from '../../ui/tokens';
 import { ClientFieldsSet } from './client-fields-set';
 import { clientValues, furtherFields, knownClientRules, newClientRules, wordsOf } from './client-values';
@@ -86,6 +87,10 @@ export default function ClientForm({ user, client, onSaved }: ClientFormProps) {
     if (given) save.mutate(given);
   };
   const isUntold = isNew && policy.data === undefined;
+  if (isNew && isPolicyMissing(policy.data))
+    return (
+      <FormClosed why="Добавлять клиентов можно будет, когда застройщик опубликует политику обработки персональных данных." />
+    );
   return (
     <form css={formCss} ref={form.ref} onSubmit={submit} noValidate>
       <ClientFieldsSet

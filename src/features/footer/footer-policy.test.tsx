@@ -1,20 +1,23 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectSlowLine } from '../../ui/test-slow-line';
 import FooterContent from './footer-content';
 import RequestForm from './request-form';
 
 let answer: (policy: string | null) => void;
+let hasPolicy: boolean;
 
 beforeEach(() => {
+  hasPolicy = true;
   const footer = new Promise<Response>((resolve) => {
     answer = (policy) => resolve(Response.json({ phone: '+78612000000', policy }));
   });
   vi.stubGlobal('fetch', async (address: string) => {
-    if (new URL(address, 'http://portal.test').pathname === '/api/footer_contact/') return footer;
-    return Response.json([]);
+    const { pathname } = new URL(address, 'http://portal.test');
+    if (pathname === '/api/footer_contact/') return footer;
+    return Response.json(pathname === '/api/privacy_policy/' && !hasPolicy ? null : []);
   });
 });
 afterEach(() => {
@@ -57,6 +60,17 @@ test('B10 a form opened before the policy was known leads to it once it is', asy
   expect(links('рекламные рассылки')).toEqual([]);
   await act(async () => answer('/policy'));
   await screen.findByRole('link', { name: 'рекламные рассылки' });
+});
+
+test('B10 while there is no policy no request can be written: the form says why, and whom to call', async () => {
+  hasPolicy = false;
+  open();
+  answer(null);
+  const closed = await screen.findByText(/^Заявки откроются, когда застройщик опубликует политику/);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Отправить заявку' })).toBeNull();
+  const said = closed.closest('[role=status]');
+  await waitFor(() => expect(said?.querySelector('a')?.getAttribute('href')).toBe('tel:+78612000000'));
 });
 
 test('F7 B10 a request whose answer does not come says that it is still on its way', async () => {

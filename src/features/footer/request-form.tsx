@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import * as v from 'valibot';
 import { CallError } from '../../api/call-error';
+import { isPolicyMissing, policyOfConsent } from '../../api/policy-of-consent';
 import type { User } from '../../contract/accounts/account';
 import { Comment, Consents, PersonName } from '../../contract/accounts/account-fields';
 import { PhoneInput } from '../../contract/accounts/phone';
@@ -15,6 +16,7 @@ import { fullName } from '../../lib/words/person-name';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { FormAlert } from '../../ui/form-alert';
+import { FormClosed } from '../../ui/form-closed';
 import { PhoneField } from '../../ui/phone-field';
 import { SlowLine } from '../../ui/slow-line';
 import { TextArea } from '../../ui/text-area';
@@ -49,7 +51,9 @@ interface RequestFormProps {
  */
 export default function RequestForm({ user, mortgage }: RequestFormProps) {
   // The footer's word may come after the form was opened.
-  const policy = useFooter()?.policy ?? null;
+  const footer = useFooter();
+  const policy = footer?.policy ?? null;
+  const isClosed = isPolicyMissing(useQuery(policyOfConsent).data);
   const queryClient = useQueryClient();
   const online = useOnline();
   const fields = useForm({
@@ -92,6 +96,16 @@ export default function RequestForm({ user, mortgage }: RequestFormProps) {
   if (send.data?.kind === 'taken')
     return <RequestSent number={send.data.number} phone={fields.values.phone} />;
   if (send.data) return <RequestLeft requestKey={send.data.key} phone={fields.values.phone} />;
+  if (isClosed)
+    return (
+      <FormClosed why="Заявки откроются, когда застройщик опубликует политику обработки персональных данных.">
+        {footer && (
+          <p>
+            Пока можно позвонить: <a href={`tel:${footer.phone}`}>{formatPhone(footer.phone)}</a>
+          </p>
+        )}
+      </FormClosed>
+    );
   const { errors, isTold, field, put, values } = fields;
   const wasOffline = send.error instanceof CallError && send.error.kind === 'offline';
   return (

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callAddress } from '../../api/call-address';
+import { policyOfConsent } from '../../api/policy-of-consent';
 import { endpoints } from '../../contract/calls/page-endpoints';
 import { nameDialogs } from '../../lib/dialogs';
 import { rememberWanted } from '../../lib/wanted-address';
@@ -21,10 +22,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function show(client_domain: string | null = null): HTMLElement {
+function show(client_domain: string | null = null, isClosed = false): HTMLElement {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const value = { phone: '+78610000000', portal_mode: false, client_domain };
   queries.setQueryData(['catalogue', callAddress(endpoints.getHeader, {})], { value, at: 0 });
+  if (isClosed) {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    queries.setQueryData(policyOfConsent.queryKey, { value: null, at: 0 });
+  }
   const { container } = render(
     <QueryClientProvider client={queries}>
       <GuestPage />
@@ -47,6 +52,14 @@ test('A5 the guest page of the first paint and the one of React say and hold the
   const page = show();
   expect(boxes(page)).toEqual(boxes(frame));
   expect(page.querySelector('h1')?.textContent).toContain('5\u00a0%');
+});
+
+test('A5 B10 while there is no policy both say that registration is closed, and why', () => {
+  const frame = document.createElement('div');
+  frame.innerHTML = drawFrame({ path: '/', signedIn: false, registrationClosed: true }).main;
+  expect(boxes(show(null, true))).toEqual(boxes(frame));
+  expect(screen.getByText(/^Регистрация откроется, когда застройщик опубликует политику/)).toBeDefined();
+  vi.unstubAllGlobals();
 });
 
 test('A1 the guest page says what an agent earns, by the figures of the offer', () => {

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
+import { isPolicyMissing, policyOfConsent } from '../../api/policy-of-consent';
 import { endpoints } from '../../contract/calls/page-endpoints';
 import { type DialogName, openDialog, prepareDialog } from '../../lib/dialogs';
 import { mayPrefetch } from '../../lib/navigator-network';
 import { isAnythingWanted } from '../../lib/wanted-address';
 import { whenIdle } from '../../lib/when-installed';
-import { guestMore, guestPartsHtml, guestRatesHtml, guestWays, guestWordsHtml } from '../../shell/guest';
+import {
+  guestClosed,
+  guestMore,
+  guestPartsHtml,
+  guestRatesHtml,
+  guestWays,
+  guestWordsHtml,
+} from '../../shell/guest';
 
 /** A dialog that is wanted soon: its files come before the press. */
 const door = (name: DialogName & ('sign-in' | 'registration' | 'questions' | 'for-agencies')) => ({
@@ -19,6 +27,8 @@ const door = (name: DialogName & ('sign-in' | 'registration' | 'questions' | 'fo
 export function GuestPage() {
   const { data: header } = useQuery(catalogueQuery(endpoints.getHeader, {}));
   const site = header?.value.client_domain;
+  // The document says so where there is none; only then is it asked for here.
+  const policy = useQuery({ ...policyOfConsent, enabled: ({ state }) => isPolicyMissing(state.data) });
   // A shared link led here: the way in opens by itself, and leads on to the link.
   useEffect(() => {
     if (isAnythingWanted()) openDialog('sign-in');
@@ -38,6 +48,7 @@ export function GuestPage() {
               {guestWays.signIn}
             </button>
           </div>
+          {isPolicyMissing(policy.data) && <p className="guest-closed">{guestClosed()}</p>}
         </div>
         <Words html={guestRatesHtml()} />
       </div>

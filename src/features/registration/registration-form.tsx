@@ -6,7 +6,7 @@ import { CallError } from '../../api/call-error';
 import { prepareCaptcha } from '../../api/captcha/solve-captcha';
 import { failureText } from '../../api/failure-text';
 import type { Role } from '../../contract/accounts/account';
-import { type Errors, useForm } from '../../lib/forms/use-form';
+import { useForm } from '../../lib/forms/use-form';
 import { Button } from '../../ui/button';
 import { FormAlert } from '../../ui/form-alert';
 import { font, space } from '../../ui/tokens';
@@ -14,13 +14,7 @@ import { AgencyFields } from './agency-fields';
 import { AgencyOfAgent } from './agency-of-agent';
 import { ConsentTicks } from './consent-ticks';
 import { PersonFields } from './person-fields';
-import {
-  agencyRules,
-  agentRules,
-  draft,
-  initialValues,
-  type RegistrationValues,
-} from './registration-fields';
+import { agencyRules, agentRules, draft, initialValues } from './registration-fields';
 import { signUpAgency, signUpAgent } from './sign-up';
 
 const formCss = css({ display: 'grid', gap: space.lg, marginTop: space.xl });
@@ -35,13 +29,11 @@ export interface SignedUp {
 
 interface RegistrationFormProps {
   role: Role;
-  /** What the server said of fields after the code. */
-  refused: Errors<RegistrationValues> | null;
   onSignedUp(signedUp: SignedUp): void;
 }
 
 /** An agent on their own or of an agency, or an agency with its papers. */
-export function RegistrationForm({ role, refused, onSignedUp }: RegistrationFormProps) {
+export function RegistrationForm({ role, onSignedUp }: RegistrationFormProps) {
   const queryClient = useQueryClient();
   const { data: specs } = useQuery(accountSpecsQuery());
   const [files, setFiles] = useState<File[]>([]);
@@ -49,7 +41,6 @@ export function RegistrationForm({ role, refused, onSignedUp }: RegistrationForm
     initial: initialValues,
     rules: role === 'agent' ? agentRules : agencyRules,
     draft,
-    refused,
   });
   const send = useMutation({
     mutationFn: async (given: NonNullable<ReturnType<typeof form.read>>): Promise<SignedUp> => {

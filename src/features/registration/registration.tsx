@@ -1,12 +1,13 @@
 import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { accountSpecsQuery } from '../../api/account-specs';
 import type { Role } from '../../contract/accounts/account';
 import { forgetDraft, keepDraft, recallDraft } from '../../lib/forms/drafts';
-import type { Errors } from '../../lib/forms/use-form';
 import { Button } from '../../ui/button';
+import { FormClosed } from '../../ui/form-closed';
 import { RadioSwitch } from '../../ui/radio-switch';
 import { color, space } from '../../ui/tokens';
-import type { RegistrationValues } from './registration-fields';
 import { RegistrationForm, type SignedUp } from './registration-form';
 import { keepSignedUp, recallSignedUp } from './signed-up-draft';
 
@@ -30,8 +31,6 @@ const ROLE = 'registration.role';
 /** Whether what is asked next is a code, whose step another feature has. */
 export interface CodeOf extends SignedUp {
   onBack(): void;
-  /** Shows on the form what the server found wrong with it only now; false where it is not about the form. */
-  onRefused(errors: Record<string, readonly string[]> | undefined): boolean;
 }
 
 interface RegistrationProps {
@@ -48,19 +47,23 @@ export function Registration({ codeStep, onSignIn }: RegistrationProps) {
     keepSignedUp(signedUp);
     setSent(signedUp);
   };
-  const [refused, setRefused] = useState<Errors<RegistrationValues> | null>(null);
-  if (sent)
-    return codeStep({
-      ...sent,
-      onBack: () => show(null),
-      onRefused(errors) {
-        const told = Object.entries(errors ?? {}).filter(([field]) => field !== 'security_code');
-        if (told.length === 0) return false;
-        setRefused(Object.fromEntries(told.map(([field, [first]]) => [field, first])));
-        show(null);
-        return true;
-      },
-    });
+  const isClosed = useQuery(accountSpecsQuery()).data?.policy_version === null;
+  if (sent) return codeStep({ ...sent, onBack: () => show(null) });
+  const toSignIn = (
+    <p css={aside}>
+      Уже есть кабинет?
+      <Button look="quiet" onClick={onSignIn}>
+        Ко входу
+      </Button>
+    </p>
+  );
+  if (isClosed)
+    return (
+      <>
+        <FormClosed why="Регистрация откроется, когда застройщик опубликует политику обработки персональных данных." />
+        {toSignIn}
+      </>
+    );
   return (
     <>
       <RadioSwitch
@@ -69,26 +72,12 @@ export function Registration({ codeStep, onSignIn }: RegistrationProps) {
         value={role}
         onChange={(next) => {
           setRole(next);
-          setRefused(null);
           if (next === 'agent') forgetDraft(ROLE);
           else keepDraft(ROLE, next);
         }}
       />
-      <RegistrationForm
-        key={role}
-        role={role}
-        refused={refused}
-        onSignedUp={(signedUp) => {
-          setRefused(null);
-          show(signedUp);
-        }}
-      />
-      <p css={aside}>
-        Уже есть кабинет?
-        <Button look="quiet" onClick={onSignIn}>
-          Ко входу
-        </Button>
-      </p>
+      <RegistrationForm key={role} role={role} onSignedUp={show} />
+      {toSignIn}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/call';
-import { CallError } from '../../api/call-error';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
 import { codeRules } from '../../contract/accounts/security-code';
@@ -28,21 +27,10 @@ export interface CodeStepProps {
   /** What to look at when no message comes. */
   missing: string;
   onSignedIn(user: User): void;
-  /** Told of a refusal that is not about the code; true where the form before takes it. */
-  onRefused?(error: CallError): boolean;
 }
 
 /** The code from the message, which signs in. */
-export function CodeStep({
-  phone,
-  shown,
-  wait,
-  back,
-  onBack,
-  missing,
-  onSignedIn,
-  onRefused,
-}: CodeStepProps) {
+export function CodeStep({ phone, shown, wait, back, onBack, missing, onSignedIn }: CodeStepProps) {
   const queryClient = useQueryClient();
   const [code, setCode] = useState('');
   const [sent, setSent] = useState(1);
@@ -52,8 +40,7 @@ export function CodeStep({
     mutationFn: (security_code: string) =>
       call(accountEndpoints.checkSecurityCode, { body: { phone, security_code } }),
     onSuccess: onSignedIn,
-    onError(error) {
-      if (error instanceof CallError && onRefused?.(error)) return;
+    onError() {
       // The next code is typed over this one.
       field.current?.focus();
       field.current?.select();

@@ -15,7 +15,7 @@ import { closeTopModal } from '../../ui/modals';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
 import { color, media, space } from '../../ui/tokens';
-import { DeletionCode } from './deletion-code';
+import { OwnerCode } from './owner-code';
 import { alertCss, formCss } from './save-row';
 
 export const dangerCss = css({
@@ -96,7 +96,8 @@ export function DeletionForm({ phone, hasPassword, onDeleted }: DeletionFormProp
           onChange={({ target }) => form.put('password', target.value)}
         />
       ) : (
-        <DeletionCode
+        <OwnerCode
+          by={officeEndpoints.sendDeletionCode}
           phone={phone}
           field={form.field('security_code')}
           onChange={(code) => form.put('security_code', code)}

@@ -1,10 +1,13 @@
-import { css } from '@emotion/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call';
 import { failureText } from '../../api/failure-text';
 import { serverClock } from '../../api/server-clock';
-import { type DeviceSession, officeEndpoints } from '../../contract/calls/office-endpoints';
+import {
+  type DeviceSession,
+  officeEndpoints,
+  type ProgramSession,
+} from '../../contract/calls/office-endpoints';
 import { counted } from '../../contract/words';
 import { useOnline } from '../../device/page/use-online';
 import { formatRecent } from '../../lib/words/russian-time';
@@ -15,30 +18,28 @@ import { color, font, space } from '../../ui/tokens';
 import { alertCss } from './save-row';
 import { Section } from './section';
 import { settingsQueries } from './settings-queries';
+import { SignInRow } from './sign-in-row';
 
-const line = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.lg,
-  minHeight: '6.4rem',
-  padding: `${space.sm} 0`,
-  borderBottom: `1px solid ${color.line}`,
-  fontSize: font.size.sm,
-  lineHeight: '2rem',
-  '&:first-of-type': { marginTop: `-${space.md}` },
-});
+interface SignIn {
+  /** Ids of devices and of programs are counted apart. */
+  kind: 'device' | 'program';
+  id: number;
+  name: string;
+  note: string;
+  isCurrent: boolean;
+}
 
 /** Where the account is signed in. An ended device wipes itself when it next reaches the server. */
 export function DevicesSection() {
-  const { data: devices, error, refetch } = useQuery(settingsQueries.devices());
+  const { data, error, refetch } = useQuery(settingsQueries.devices());
   const queryClient = useQueryClient();
   const online = useOnline();
   const [told, setTold] = useState<string | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: settingsQueries.devices().queryKey });
   const end = useMutation({
-    mutationFn: ({ id }: DeviceSession) => call(officeEndpoints.endDevice, { params: { id } }),
-    onSuccess: (_, { device }) => setTold(`Сеанс завершён: ${device}`),
+    mutationFn: ({ kind, id }: SignIn) =>
+      call(kind === 'device' ? officeEndpoints.endDevice : officeEndpoints.endProgram, { params: { id } }),
+    onSuccess: (_, { name }) => setTold(`Сеанс завершён: ${name}`),
     onSettled: refresh,
   });
   const endOthers = async () => {
@@ -47,37 +48,24 @@ export function DevicesSection() {
     setTold(`Завершено: ${counted(ended, ['сеанс', 'сеанса', 'сеансов'])}`);
     await refresh();
   };
-  const others = devices?.filter(({ current }) => !current).length ?? 0;
+  const signIns = data && [...data.results.map(ofDevice), ...data.programs.map(ofProgram)];
+  const others = signIns?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <Section
       id="devices"
       title="Устройства"
-      note="Потеряли телефон — завершите его сеанс: при первой же связи с сервером всё личное с него сотрётся."
+      note="Потеряли телефон — завершите его сеанс: при первой же связи с сервером всё личное с него сотрётся. Программа, сеанс которой завершён, сама больше не войдёт."
     >
-      {devices ? (
+      {signIns ? (
         <ul>
-          {devices.map((device) => (
-            <li key={device.id} css={line}>
-              <span css={{ minWidth: 0 }}>
-                <b css={{ display: 'block', fontWeight: 500, overflowWrap: 'anywhere' }}>{device.device}</b>
-                <span css={{ color: device.current ? color.accent : color.ink2 }}>
-                  {device.current
-                    ? 'Это устройство'
-                    : `Был в сети: ${formatRecent(new Date(device.seen), serverClock.now())}`}
-                </span>
-              </span>
-              {!device.current && (
-                <Button
-                  look="quiet"
-                  aria-label={`Завершить: ${device.device}`}
-                  disabled={!online}
-                  busy={end.isPending && end.variables.id === device.id}
-                  onClick={() => end.mutate(device)}
-                >
-                  Завершить
-                </Button>
-              )}
-            </li>
+          {signIns.map((one) => (
+            <SignInRow
+              key={`${one.kind} ${one.id}`}
+              {...one}
+              disabled={!online}
+              isEnding={end.isPending && end.variables.kind === one.kind && end.variables.id === one.id}
+              onEnd={() => end.mutate(one)}
+            />
           ))}
         </ul>
       ) : (
@@ -90,7 +78,7 @@ export function DevicesSection() {
           )}
         </p>
       )}
-      {others > 0 && (
+      {others.length > 0 && (
         <Button
           look="secondary"
           css={{ marginTop: space.lg }}
@@ -101,7 +89,7 @@ export function DevicesSection() {
               question: true,
               content: (
                 <Question
-                  text={`${counted(others, ['устройство выйдет', 'устройства выйдут', 'устройств выйдут'])} из кабинета. Это устройство останется.`}
+                  text={`${whoLeaves(others)} из кабинета. Это устройство останется.`}
                   yes="Завершить"
                   act={endOthers}
                   failed={failureText}
@@ -123,4 +111,27 @@ export function DevicesSection() {
       )}
     </Section>
   );
+}
+
+const recently = (seen: string) => formatRecent(new Date(seen), serverClock.now());
+
+const ofDevice = ({ id, device, seen, current }: DeviceSession): SignIn => ({
+  ...{ kind: 'device', id, name: device, isCurrent: current },
+  note: current ? 'Это устройство' : `Был в сети: ${recently(seen)}`,
+});
+
+const ofProgram = ({ id, program, seen, current }: ProgramSession): SignIn => ({
+  ...{ kind: 'program', id, name: program || 'Программа без названия', isCurrent: current },
+  note: `Программа, работала: ${recently(seen)}`,
+});
+
+/** '2 устройства и 1 программа выйдут'. */
+function whoLeaves(others: readonly SignIn[]): string {
+  const programs = others.filter(({ kind }) => kind === 'program').length;
+  const devices = others.length - programs;
+  if (programs === 0) return counted(devices, ['устройство выйдет', 'устройства выйдут', 'устройств выйдут']);
+  const ofPrograms = ['программа', 'программы', 'программ'] as const;
+  if (devices === 0) return counted(programs, ['программа выйдет', 'программы выйдут', 'программ выйдут']);
+  const words = counted(devices, ['устройство', 'устройства', 'устройств']);
+  return `${words} и ${counted(programs, ofPrograms)} выйдут`;
 }

@@ -29,11 +29,18 @@ const kindWords: readonly [keyof Notices, title: string, note: string][] = [
   ['deals', 'Сделки', 'Новый этап, вознаграждение начислено или выплачено'],
 ];
 
+interface NoticesSectionProps {
+  notices: Notices;
+  /** Without one there is nothing that advertising could be agreed to by. */
+  hasPolicy: boolean;
+  onDevice: ReactNode;
+}
+
 /**
  * Two streams with a switch each: the business itself, by kinds, and advertising, which is a consent of its own.
  * `onDevice`: what of them comes to this device while the portal is closed.
  */
-export function NoticesSection({ notices: saved, onDevice }: { notices: Notices; onDevice: ReactNode }) {
+export function NoticesSection({ notices: saved, hasPolicy, onDevice }: NoticesSectionProps) {
   const queryClient = useQueryClient();
   const online = useOnline();
   const key = settingsQueries.settings().queryKey;
@@ -87,8 +94,12 @@ export function NoticesSection({ notices: saved, onDevice }: { notices: Notices;
       </fieldset>
       <Switch
         checked={notices.promo}
-        disabled={!online}
-        note="Включая, вы соглашаетесь на рекламную рассылку; выключая — отзываете согласие"
+        disabled={!online || (!hasPolicy && !notices.promo)}
+        note={
+          hasPolicy || notices.promo
+            ? 'Включая, вы соглашаетесь на рекламную рассылку; выключая — отзываете согласие'
+            : 'Включить можно будет, когда застройщик опубликует политику обработки персональных данных'
+        }
         onChange={(promo) => change({ promo })}
       >
         Акции и новости

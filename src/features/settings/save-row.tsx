@@ -25,7 +25,8 @@ interface SaveRowProps {
   done: string | null;
   /** What failed, where no field says it. */
   error: unknown;
-  onGiveUp(): void;
+  /** Null: there is nothing to give up. */
+  onGiveUp: (() => void) | null;
 }
 
 /** The end of a form: saves, gives up, says what became of it. Without a network it says so before it is tapped. */
@@ -44,7 +45,7 @@ export function SaveRow({ label = 'Сохранить', isDirty, isSaving, done,
         <Button type="submit" busy={isSaving} disabled={!isDirty || !online}>
           {label}
         </Button>
-        {isDirty && !isSaving && (
+        {isDirty && !isSaving && onGiveUp && (
           <Button look="quiet" onClick={onGiveUp}>
             Отменить
           </Button>

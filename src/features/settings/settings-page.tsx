@@ -9,6 +9,7 @@ import { color, font, media, space, touch } from '../../ui/tokens';
 import { AccountEndSection } from './account-end-section';
 import { AgencySection } from './agency-section';
 import { DevicesSection } from './devices-section';
+import { EmailSection } from './email-section';
 import { NoticesSection } from './notices-section';
 import { PasswordSection } from './password-section';
 import { PersonSection } from './person-section';
@@ -54,6 +55,7 @@ export function SettingsPage({ user, onUser, onDeleted, pushOnDevice }: Settings
   const isAgency = user.role === 'company';
   const sections = [
     ['person', isAgency ? 'Контактное лицо' : 'Личные данные'],
+    ['email', 'Электронная почта'],
     ['picture', isAgency ? 'Логотип' : 'Фотография'],
     ...(isAgency && settings ? [['agency', 'Данные агентства'] as const] : []),
     ...(settings
@@ -79,7 +81,8 @@ export function SettingsPage({ user, onUser, onDeleted, pushOnDevice }: Settings
           ))}
         </nav>
         <div css={{ minWidth: 0 }}>
-          <PersonSection user={user} hasPassword={settings?.has_password ?? false} onUser={onUser} />
+          <PersonSection user={user} onUser={onUser} />
+          <EmailSection user={user} settings={settings ?? null} onUser={onUser} />
           <PictureSection user={user} onUser={onUser} />
           {settings ? (
             <>
@@ -89,7 +92,11 @@ export function SettingsPage({ user, onUser, onDeleted, pushOnDevice }: Settings
                 email={user.email}
                 key={String(settings.has_password)}
               />
-              <NoticesSection notices={settings.notices} onDevice={pushOnDevice} />
+              <NoticesSection
+                notices={settings.notices}
+                hasPolicy={settings.policy_version !== null}
+                onDevice={pushOnDevice}
+              />
             </>
           ) : (
             <Unknown error={error} isFetching={isFetching} onRetry={() => void refetch()} />

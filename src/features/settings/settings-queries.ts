@@ -15,7 +15,7 @@ export const settingsQueries = {
   devices: () =>
     queryOptions({
       queryKey: ['personal', 'devices'],
-      queryFn: async ({ signal }) => (await call(officeEndpoints.listDevices, {}, { signal })).results,
+      queryFn: ({ signal }) => call(officeEndpoints.listDevices, {}, { signal }),
     }),
   /** For an account to which the settings are closed: what is stored of it says so too. */
   hasPassword: () =>

@@ -14,6 +14,7 @@ import { AppointmentsPart } from './appointments-part';
 import { DealsPart } from './deals-part';
 import { DocumentsPart } from './documents-part';
 import { FixationsPart } from './fixations-part';
+import { NoPolicyNote } from './no-policy-note';
 import { PublicationsPart } from './publications-part';
 import { RequestsPart } from './requests-part';
 import { StaffFrame } from './staff-frame';
@@ -143,6 +144,7 @@ function Room({ staff, place, onSearch, onDate }: StaffRoomProps & { staff: Staf
           </Link>
         ))}
       </nav>
+      <NoPolicyNote />
       <SupersededNote />
       {place.part === 'accounts' && (
         <AccountsPart filters={place} chosen={place.chosen} waiting={accounts} onSearch={onSearch} />

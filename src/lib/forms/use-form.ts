@@ -14,8 +14,6 @@ interface FormRules<T extends Values, S extends Entries<T>> {
   rules: S;
   /** Name of a draft, and the fields it keeps. */
   draft?: { name: string; fields: readonly (keyof T)[] };
-  /** What the server has said of fields already: where the form is shown again because of it. */
-  refused?: Errors<T> | null;
 }
 
 export interface Form<T extends Values, Output = unknown> {
@@ -51,7 +49,6 @@ export function useForm<T extends Values, S extends Entries<T>>({
   initial,
   rules,
   draft,
-  refused,
 }: FormRules<T, S>): Form<T, { [Field in keyof S]: v.InferOutput<S[Field]> }> {
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<T>(() => recalled(initial, draft));
@@ -60,9 +57,9 @@ export function useForm<T extends Values, S extends Entries<T>>({
     useId(),
     Object.keys(values).some((field) => values[field] !== settled[field]),
   );
-  const [errors, setErrors] = useState<Errors<T>>(refused ?? {});
-  const [isTold, setTold] = useState(Boolean(refused));
-  const [refusals, setRefusals] = useState(refused ? 1 : 0);
+  const [errors, setErrors] = useState<Errors<T>>({});
+  const [isTold, setTold] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (refusals > 0) focusFirstWrong(ref.current);
   }, [refusals]);

@@ -6,7 +6,7 @@ import { CallError } from '../../api/call-error';
 import { failureText } from '../../api/failure-text';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { codeRules } from '../../contract/accounts/security-code';
-import { officeEndpoints } from '../../contract/calls/office-endpoints';
+import type { officeEndpoints } from '../../contract/calls/office-endpoints';
 import { useCountdown } from '../../lib/forms/use-countdown';
 import { Button } from '../../ui/button';
 import { CodeField } from '../../ui/code-field';
@@ -15,10 +15,12 @@ import { alertCss } from './save-row';
 
 const block = css({ display: 'grid', gap: space.sm, justifyItems: 'start', '& > div': { width: '100%' } });
 
+type CodeCall = typeof officeEndpoints.sendDeletionCode | typeof officeEndpoints.sendEmailOwnerCode;
+
 /** Seconds until another code; too early means that one is on its way already, and that one is used. */
-async function sendCode(): Promise<number> {
+async function sendCode(by: CodeCall): Promise<number> {
   try {
-    return (await call(officeEndpoints.sendDeletionCode, {})).resend_after;
+    return (await call(by, {})).resend_after;
   } catch (error) {
     const wait = error instanceof CallError && error.code === 'too-many' ? error.retryAfter : null;
     if (wait === null || wait > codeRules.resendSeconds * 1000) throw error;
@@ -26,19 +28,21 @@ async function sendCode(): Promise<number> {
   }
 }
 
-interface DeletionCodeProps {
+interface OwnerCodeProps {
+  /** The call that sends it; its code serves for what that call names, and for nothing else. */
+  by: CodeCall;
   /** E.164. */
   phone: string;
   field: { name: string; value: string; error: string | undefined };
   onChange(code: string): void;
 }
 
-/** An account without a password: its phone answers for the owner. The code deletes, and does nothing else. */
-export function DeletionCode({ phone, field, onChange }: DeletionCodeProps) {
+/** An account without a password: its phone answers for the owner. */
+export function OwnerCode({ by, phone, field, onChange }: OwnerCodeProps) {
   const input = useRef<HTMLInputElement>(null);
   const countdown = useCountdown(0);
   const send = useMutation({
-    mutationFn: sendCode,
+    mutationFn: () => sendCode(by),
     onSuccess: (seconds) => {
       countdown.restart(seconds);
       input.current?.focus();
