@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { folderFileStore } from '../../server/media/folder-file-store';
+import { portraitAddress } from '../../server/media/portrait-address';
 import type { Endpoint } from '../../src/contract/calls/endpoint';
 import { type EndpointName, endpoints } from '../../src/contract/calls/endpoints';
 import { livePath } from '../../src/contract/live-events';
@@ -294,11 +296,42 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
       expect(await encodingFor({ 'sec-fetch-site': site })).toBeNull();
   });
 
-  test('K1 the live stream, which is no call of the table, is described and opens to accounts alone', async () => {
+  test('K1 the live stream, which is no call of the table, is described and opens to whoever holds a session', async () => {
     const { body } = await callers.guest.get('/api/openapi.json');
     expect(body.paths[livePath].get.security).toEqual([{ session: [] }]);
-    for (const who of ['guest', 'program', 'staff'] as const)
-      expect((await callers[who].get(livePath)).body, who).toMatchObject({ status: 401, code: 'signed-out' });
+    for (const who of callerKinds) {
+      const isOpen = entrance.accounts[who] !== undefined && !isProgram(who);
+      if (!isOpen) {
+        const refused = await callers[who].get(livePath);
+        expect(refused.body, who).toMatchObject({ status: 401, code: 'signed-out' });
+        continue;
+      }
+      // It never ends, so it is left as soon as it has begun.
+      const leaving = new AbortController();
+      const headers = { cookie: callers[who].cookieHeader() };
+      const stream = await fetch(api.url + livePath, { headers, signal: leaving.signal });
+      expect([stream.status, stream.headers.get('content-type')], who).toEqual([
+        200,
+        'text/event-stream; charset=utf-8',
+      ]);
+      leaving.abort();
+    }
+  });
+
+  test('K1 C6 a sent selection opens to everybody, a portrait to whoever holds a session, a plan to all', async () => {
+    const files = folderFileStore(api.dataDir);
+    const plan = await files.put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg');
+    const face = portraitAddress(await files.put(Buffer.from('a face'), 'webp'));
+    const lots = [api.stock[0]?.id];
+    const { token } = (await callers.agent.post(endpoints.createLink.path, { lots, client: null })).body;
+    for (const who of callerKinds) {
+      const statusOf = async (path: string) => (await callers[who].get(path)).status;
+      const isIn = entrance.accounts[who] !== undefined && !isProgram(who);
+      expect(await statusOf(plan), who).toBe(200);
+      expect(await statusOf(face), who).toBe(isIn ? 200 : 404);
+      expect(await statusOf(`/s/${token}`), who).toBe(200);
+      expect(await statusOf(`/s/${'x'.repeat(22)}`), who).toBe(404);
+    }
   });
 
   test('K1 nothing was logged as broken by all of this', () => {
