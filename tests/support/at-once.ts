@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Transaction } from '../../server/db/database';
 import type { ApiServer } from './api-server';
 
 /**
@@ -17,15 +16,16 @@ export async function atOnce<T>(
   const running = await api.db.transaction(async (tx) => {
     await tx.execute(gun);
     const answers = Promise.all(calls.map((call) => call()));
-    await expect.poll(() => waiters(tx), { timeout: 60_000 }).toBe(calls.length);
+    await expect.poll(() => waiters(api), { timeout: 60_000 }).toBe(calls.length);
     // Within an object, as a promise that is returned would be waited for with the lock still held.
     return { answers };
   });
   return running.answers;
 }
 
-async function waiters(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
+/** Asked outside of the transaction that holds the lock, which would go on seeing the connections of its beginning. */
+async function waiters({ db }: ApiServer): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`);
   return rows[0]?.count ?? 0;
