@@ -10,6 +10,8 @@ export interface Limit {
   readonly name: string;
   readonly count: number;
   readonly seconds: number;
+  /** Of what there is too much, in a sentence; 'Слишком много попыток.' unless told. */
+  readonly said?: string;
 }
 
 /**
@@ -42,8 +44,8 @@ export const limits = {
   wrongOfAddress: { name: 'wrong-address', count: 100, seconds: 3600 },
 } as const satisfies Record<string, Limit | AskerLimit>;
 
-const tooMany = (seconds: number) =>
-  new HttpProblem('too-many', `Слишком много попыток. Повторите ${inMinutes(seconds)}.`, {
+const tooMany = ({ said = 'Слишком много попыток.' }: Limit, seconds: number) =>
+  new HttpProblem('too-many', `${said} Повторите ${inMinutes(seconds)}.`, {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   });
 
@@ -63,17 +65,17 @@ export function rateLimiter(db: Executor, secrets: Secrets) {
   const present = (limit: Limit, subject: string) =>
     and(eq(rateLimits.key, keyOf(limit, subject)), eq(rateLimits.windowStart, windowOf(limit)));
   return {
-    /** Counts one more. Throws 429 when it is one too many. */
-    async take(limit: Limit, subject: string): Promise<void> {
+    /** Counts one more, or as many as are told. Throws 429 when that is too many. */
+    async take(limit: Limit, subject: string, more = 1): Promise<void> {
       const [row] = await db
         .insert(rateLimits)
-        .values({ key: keyOf(limit, subject), windowStart: windowOf(limit), count: 1 })
+        .values({ key: keyOf(limit, subject), windowStart: windowOf(limit), count: more })
         .onConflictDoUpdate({
           target: [rateLimits.key, rateLimits.windowStart],
-          set: { count: sql`${rateLimits.count} + 1` },
+          set: { count: sql`${rateLimits.count} + ${more}::int` },
         })
         .returning({ count: rateLimits.count, rest: rest(limit) });
-      if (row && row.count > limit.count) throw tooMany(row.rest);
+      if (row && row.count > limit.count) throw tooMany(limit, row.rest);
     },
     /** Throws 429 when nothing is left, and counts nothing. */
     async check(limit: Limit, subject: string): Promise<void> {
@@ -81,7 +83,7 @@ export function rateLimiter(db: Executor, secrets: Secrets) {
         .select({ count: rateLimits.count, rest: rest(limit) })
         .from(rateLimits)
         .where(present(limit, subject));
-      if (row && row.count >= limit.count) throw tooMany(row.rest);
+      if (row && row.count >= limit.count) throw tooMany(limit, row.rest);
     },
     /** Takes one back. */
     async giveBack(limit: Limit, subject: string): Promise<void> {

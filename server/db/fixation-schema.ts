@@ -6,8 +6,8 @@ import { bytes, id, moment, number } from './columns';
 import { projects } from './schema';
 
 /**
- * Clients fixed for a project, or asked for. `fixed` runs out at `until`: nothing has to be written for that. `claimedAt`
- * is the agent's word, `receivedAt` the server's, which decides.
+ * Clients fixed for a project, or asked for. `fixed` runs out at `until`, and so does what nobody has answered
+ * (`checking`): nothing has to be written for that. `claimedAt` is the agent's word, `receivedAt` the server's, which decides.
  */
 export const fixations = pgTable(
   'fixations',

@@ -1,10 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import {
-  type FixationAct,
-  MAX_PROLONGS,
-  possibleAct,
-  stateAt,
-} from '../../src/contract/accounts/fixation-rules';
+import { type FixationAct, MAX_PROLONGS, possibleAct } from '../../src/contract/accounts/fixation-rules';
 import { counted } from '../../src/contract/words';
 import { auditLines } from '../db/account-schema';
 import { clients } from '../db/clients-schema';
@@ -15,6 +10,7 @@ import { HttpProblem } from '../http/problem';
 import { claim, touchOwners } from './fix-client';
 import { phonesOf } from './hold-phones';
 import type { FixationRow } from './present-fixations';
+import { standingOf } from './standing';
 import { tellCrm } from './tell-crm';
 
 const refusals: Record<FixationAct, string> = {
@@ -48,14 +44,13 @@ export async function actOnFixation(tx: Transaction, id: number, wanted: Wanted)
     .innerJoin(projects, eq(projects.id, fixations.projectId))
     .where(eq(fixations.id, id));
   if (!found || !about) throw new Error('the fixation is gone');
-  const standing = {
-    ...{ state: found.state, taken: found.taken, disputed: found.disputedAt !== null },
-    prolonged: found.prolonged,
-    until: found.until?.toISOString() ?? null,
-  };
   const { act, comment, by } = wanted;
   const now = Date.now();
-  if (act === 'prolong' && stateAt(standing, now) === 'expiring' && found.prolonged >= MAX_PROLONGS)
+  const standing = {
+    ...standingOf(found, now),
+    ...{ taken: found.taken, disputed: found.disputedAt !== null, prolonged: found.prolonged },
+  };
+  if (act === 'prolong' && standing.state === 'expiring' && found.prolonged >= MAX_PROLONGS)
     throw new HttpProblem('conflict', NO_MORE);
   if (possibleAct(standing, now) !== act) throw new HttpProblem('conflict', refusals[act]);
   await tx

@@ -9,6 +9,7 @@ import { notifyUser } from '../notices/notify-user';
 import { touchOwners } from './fix-client';
 import { holdPhones, phonesOf, releasePhones } from './hold-phones';
 import type { FixationRow } from './present-fixations';
+import { standingOf } from './standing';
 import { tellCrm } from './tell-crm';
 
 /** `unique`: the client is this agent's; `refuse`: not, with a reason; `review`: it takes longer. */
@@ -100,8 +101,7 @@ async function takeOver(tx: Transaction, decider: Decider, row: FixationRow): Pr
   for (const { fixation } of losers) {
     await releasePhones(tx, fixation.id);
     // One that has run out has nothing left to lose.
-    if (fixation.state === 'fixed' && fixation.until !== null && fixation.until.getTime() <= Date.now())
-      continue;
+    if (standingOf(fixation, Date.now()).state === 'expired') continue;
     const [lost = fixation] = await tx
       .update(fixations)
       .set({ state: 'refused', taken: true, reason: LOST, until: null, answeredAt: sql`clock_timestamp()` })

@@ -10,6 +10,7 @@ import { HttpProblem } from '../http/problem';
 import { notifyUser } from '../notices/notify-user';
 import { holdPhones } from './hold-phones';
 import type { FixationRow } from './present-fixations';
+import { checkingUntil, standingOf } from './standing';
 import { tellCrm } from './tell-crm';
 
 interface Asked {
@@ -85,7 +86,10 @@ export async function claim(
     .set(
       isTaken
         ? { state: 'refused', taken: !isOwn, reason: isOwn ? TAKEN_BY_SELF : TAKEN, until: null }
-        : { state: 'checking', taken: false, reason: '', until: null, answeredAt: null, prolonged: 0 },
+        : {
+            ...{ state: 'checking', taken: false, reason: '', answeredAt: null, prolonged: 0 },
+            until: checkingUntil,
+          },
     )
     .where(eq(fixations.id, row.id))
     .returning();
@@ -123,9 +127,10 @@ async function refuseOwn(tx: Transaction, clientId: number, projectId: number): 
     .where(and(eq(fixations.clientId, clientId), eq(fixations.projectId, projectId)))
     .orderBy(desc(fixations.id))
     .limit(1);
-  if (latest?.state === 'checking' || latest?.state === 'review')
+  const state = latest && standingOf(latest, Date.now()).state;
+  if (state === 'checking' || state === 'review')
     throw new HttpProblem('conflict', 'Этот клиент в этом проекте уже ждёт ответа застройщика.');
-  if (latest?.state === 'fixed' && latest.until !== null && latest.until.getTime() > Date.now())
+  if (state === 'fixed' || state === 'expiring')
     throw new HttpProblem('conflict', 'Клиент уже закреплён за вами в этом проекте.');
 }
 

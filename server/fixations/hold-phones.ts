@@ -1,6 +1,7 @@
-import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { fixationHolds, fixationPhones, fixations } from '../db/fixation-schema';
+import { hasRunOut } from './standing';
 
 interface Held {
   readonly fixationId: number;
@@ -29,10 +30,7 @@ export async function holdPhones(
 ): Promise<number[]> {
   // In one order, so that two who want the same never wait for each other.
   const wanted = [...new Set(keys)].sort();
-  const expired = tx
-    .select({ id: fixations.id })
-    .from(fixations)
-    .where(and(eq(fixations.state, 'fixed'), lte(fixations.until, sql`clock_timestamp()`)));
+  const expired = tx.select({ id: fixations.id }).from(fixations).where(hasRunOut);
   await tx
     .delete(fixationHolds)
     .where(

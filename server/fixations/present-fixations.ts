@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { stateAt } from '../../src/contract/accounts/fixation-rules';
 import type { Fixation } from '../../src/contract/calls/fixation-endpoints';
 import type { Executor } from '../db/database';
 import { crmMessages, fixationFiles, fixations } from '../db/fixation-schema';
 import { projects } from '../db/schema';
+import { standingOf } from './standing';
 
 export type FixationRow = typeof fixations.$inferSelect;
 
@@ -70,13 +70,11 @@ async function presentFixations(db: Executor, rows: readonly FixationRow[]): Pro
     const project = named.find(({ id }) => id === row.projectId);
     if (!project) return [];
     const crm = told.find(({ of }) => of === row.id);
-    const until = row.state === 'fixed' ? (row.until?.toISOString() ?? null) : null;
     return [
       {
         ...{ id: row.id, client: row.clientId, key: row.key, reason: row.reason, comment: row.comment },
         project: { slug: project.slug, name: project.name },
-        state: stateAt({ state: row.state, until }, now),
-        until,
+        ...standingOf(row, now),
         prolonged: row.prolonged,
         claimed_at: row.claimedAt.toISOString(),
         received_at: row.receivedAt.toISOString(),

@@ -46,7 +46,7 @@ export async function tellCrm(tx: Transaction, event: CrmEvent, row: FixationRow
         ...{ id: row.id, key: row.key, project, state: row.state, reason: row.reason, comment: row.comment },
         claimed_at: row.claimedAt.toISOString(),
         received_at: row.receivedAt.toISOString(),
-        until: row.until?.toISOString() ?? null,
+        until: row.state === 'fixed' ? (row.until?.toISOString() ?? null) : null,
         participant: row.participantPhone && { name: row.participantName, phone: row.participantPhone },
       },
       client: {

@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { stateAt } from '../../src/contract/accounts/fixation-rules';
 import type { StaffFixation } from '../../src/contract/calls/staff-fixation-endpoints';
 import { users } from '../db/account-schema';
 import { clientPhones, clients } from '../db/clients-schema';
@@ -8,6 +7,7 @@ import type { Executor } from '../db/database';
 import { fixationFiles, fixationHolds, fixationPhones, fixations } from '../db/fixation-schema';
 import { matching } from '../db/russian-text';
 import { projects } from '../db/schema';
+import { standingOf } from '../fixations/standing';
 
 type Row = typeof fixations.$inferSelect;
 /** A fixation with all that decides it, but for its journal. */
@@ -109,7 +109,6 @@ async function present(db: Executor, rows: Selected): Promise<ShownFixation[]> {
       row.participantPhone === null ? null : { name: row.participantName ?? '', phone: row.participantPhone },
     ...timesOf(row),
     holds: held.has(row.id),
-    until: untilOf(row),
     dispute: row.disputedAt && { at: row.disputedAt.toISOString(), comment: row.disputeComment },
     rivals: rivals
       .filter(({ of }) => of === row.id)
@@ -121,9 +120,8 @@ async function present(db: Executor, rows: Selected): Promise<ShownFixation[]> {
   }));
 }
 
-const untilOf = ({ state, until }: Row) => (state === 'fixed' ? (until?.toISOString() ?? null) : null);
 const timesOf = (row: Row) => ({
-  state: stateAt({ state: row.state, until: untilOf(row) }, Date.now()),
+  ...standingOf(row, Date.now()),
   claimed_at: row.claimedAt.toISOString(),
   received_at: row.receivedAt.toISOString(),
 });

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { agentBounds } from '../../server/accounts/agent-bounds';
 import { auditLines, users } from '../../server/db/account-schema';
 import {
   appointments,
@@ -152,6 +153,7 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
 
   test('G4 of two agents at one moment exactly one gets the time, the other hears the next free ones', async () => {
     for (const time of ['10:00', '10:45', '11:30']) {
+      await api.db.delete(appointments);
       const answers = await Promise.all([
         book(slot(time)),
         book(slot(time), { who: other, of: others }),
@@ -165,8 +167,67 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
         errors: { starts_at: [expect.any(String)] },
       });
       expect(lost.body.detail.split(';')[0]).not.toContain(time);
+      expect(await api.db.$count(appointments)).toBe(1);
     }
-    expect(await api.db.$count(appointments)).toBe(3);
+  });
+
+  test('G4 a client is shown a project once at a time, an agent is at one showing at a time, and both hear why', async () => {
+    const another = await addClient(agent, '+79180000003');
+    const [more] = await api.db.select().from(projects).where(ne(projects.id, project.id));
+    const elsewhere = { manager: second, project: more!.slug };
+    await api.db.insert(managerProjects).values({ managerId: second, projectId: more!.id });
+    expect((await book(slot('10:00'))).status).toBe(200);
+    const again = await book(slot('11:30'), { more: { manager: second } });
+    expect(again.body).toMatchObject({
+      ...{ status: 409, code: 'conflict', errors: { starts_at: [again.body.detail] } },
+      detail: expect.stringMatching(
+        /^Клиент уже записан на показ этого проекта: «.+», \d+\s\S+ в\s10:00\. Перенесите/,
+      ),
+    });
+    expect((await book(slot('10:00'), { more: elsewhere })).body.detail).toMatch(
+      /^У клиента в это время уже есть показ: «/,
+    );
+    expect((await book(slot('10:00'), { of: another, more: elsewhere })).body.detail).toMatch(
+      /^У агента в это время уже есть показ: Ковалёва Ирина, «.+», \d+\s\S+ в\s10:00\.$/,
+    );
+    // The next one follows at once, and is not moved to where the agent is already.
+    const next = (await book(slot('10:45'), { of: another, more: elsewhere })).body.id;
+    const move = (starts_at: string) =>
+      agent.send('PATCH', at(endpoints.moveAppointment, next), { body: { starts_at } });
+    expect((await move(slot('10:00'))).body.detail).toMatch(/^У агента в это время уже есть показ/);
+    expect((await move(slot('12:15'))).status).toBe(200);
+    await api.db.delete(managerProjects).where(eq(managerProjects.projectId, more!.id));
+  });
+
+  test('G4 an agency, which is several people, shows two clients of its own at once', async () => {
+    const [one, two] = [await addClient(agency, '+79180000004'), await addClient(agency, '+79180000005')];
+    expect((await book(slot('10:00'), { who: agency, of: one })).status).toBe(200);
+    expect((await book(slot('10:00'), { who: agency, of: two, more: { manager: second } })).status).toBe(200);
+  });
+
+  test('G4 a client, and an agent, has so many showings to come and no more', async () => {
+    const { ofAgent, ofClient } = agentBounds.showings;
+    const far = (n: number) => new Date(Date.parse(slot('10:00', dayAfter(day, 2))) + n * 3_600_000);
+    const fill = (of: number, count: number, projectId: number) =>
+      api.db.insert(appointments).values(
+        Array.from({ length: count }, (_, n) => ({
+          ...{ clientId: of, managerId: second, projectId, place: 'office' as const },
+          startsAt: far(n),
+        })),
+      );
+    const [more] = await api.db.select().from(projects).where(ne(projects.id, project.id));
+    await fill(client, ofClient, more!.id);
+    expect((await book(slot('10:00'))).body).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/^У клиента впереди уже 5\sпоказов: больше сразу нельзя\.$/),
+    });
+    await api.db.delete(appointments);
+    await fill(await addClient(agent, '+79180000003'), ofAgent, more!.id);
+    expect((await book(slot('10:00'))).body).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/^У агента впереди уже 100\sпоказов/),
+    });
+    expect((await book(slot('10:00'), { who: other, of: others })).status).toBe(200);
   });
 
   test('G4 of two that are moved to one time exactly one gets it, and two may change places with none waiting for ever', async () => {
@@ -252,7 +313,7 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
 
   test('G4 K3 a manager calls off with a reason and marks as held: told to the agent, with a line of audit', async () => {
     const off = (await book(slot('10:00'))).body.id;
-    const held = (await book(slot('10:45'))).body.id;
+    const held = (await book(slot('10:45'), { of: await addClient(agent, '+79180000003') })).body.id;
     const revision = async () =>
       (await api.db.select().from(users).where(eq(users.id, api.userIds.confirmed)))[0]!.revision;
     const before = await revision();

@@ -1,35 +1,59 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { folderFileStore } from '../../server/media/folder-file-store';
+import { portraitAddress } from '../../server/media/portrait-address';
 import type { Endpoint } from '../../src/contract/calls/endpoint';
-import { endpoints } from '../../src/contract/calls/endpoints';
+import { type EndpointName, endpoints } from '../../src/contract/calls/endpoints';
 import { livePath } from '../../src/contract/live-events';
-import { type ApiServer, databaseKinds, startApi, Visitor } from '../support/api-server';
-import { addressOf, type Callers, callerKinds, isStaffCall, openCallers, refusal } from '../support/callers';
+import { type ApiServer, databaseKinds, startApi } from '../support/api-server';
+import {
+  addressOf,
+  type Callers,
+  callerKinds,
+  type Entrance,
+  isProgram,
+  isStaffCall,
+  MANAGER,
+  openEntrance,
+  refusal,
+} from '../support/callers';
 import { expectProblem } from '../support/expect-problem';
 
-const table = Object.entries(endpoints) as [string, Endpoint][];
+const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
+/** Whoever calls these is signed in no more. */
+const leaving: readonly EndpointName[] = ['logout', 'staffSignOut'];
+/** Whom a browser sends cookies for. The token is looked at before the account, so one of each answer is enough. */
+const cookieHolders = ['guest', 'registration', 'inspecting', 'blocked', 'agent', 'agency', 'staff'] as const;
+/** What is refused to an account only once the call is read. */
+const rightBodies: Partial<Record<EndpointName, object>> = {
+  fixClient: { client: 999_999, project: 'oblaka', comment: '' },
+  ...Object.fromEntries(
+    ['prolongFixation', 'restoreFixation', 'disputeFixation'].map((name) => [name, { comment: '' }]),
+  ),
+};
 
 describe.each(databaseKinds)('the contract on %s', (kind) => {
   let api: ApiServer;
+  let entrance: Entrance;
   let callers: Callers;
   beforeAll(async () => {
     api = await startApi(kind);
-    callers = await openCallers(api);
+    entrance = await openEntrance(api);
+    callers = entrance.callers;
   });
   afterAll(() => api.close());
 
-  test.each(table)('K1 K3 C6 %s answers each role as the matrix says', async (name, endpoint) => {
+  test.each(
+    table,
+  )('K1 K3 C6 %s answers each state of an account as the matrix says', async (name, endpoint) => {
     for (const who of callerKinds) {
-      // Signing out is tried without a session, so that the others go on.
-      const leaves = /logout|signout/i.test(name);
-      if (leaves && who === 'program') continue;
-      const caller = leaves ? new Visitor(api.url) : callers[who];
+      const caller = leaving.includes(name) ? await entrance.enter(who) : callers[who];
       // A browser has a token for the manager who holds it, and another for everybody's calls.
       const tokenFrom = isStaffCall(endpoint) ? endpoints.getStaff : endpoints.getOffice;
-      if (leaves || who === 'staff') await caller.get(tokenFrom.path);
-      const body = endpoint.body ? {} : undefined;
+      if (who === 'staff') await caller.get(tokenFrom.path);
+      const body = endpoint.body ? (rightBodies[name] ?? {}) : undefined;
       const answer = await caller.send(endpoint.method, addressOf(endpoint), { body });
-      const refused = refusal(endpoint, who);
+      const refused = refusal(name, who);
       const given = answer.status >= 400 ? `${answer.status} ${answer.body.code}` : null;
       if (refused) expect(given, who).toBe(refused);
       else expect(['401', '403'], `${who}: ${given}`).not.toContain(String(answer.status));
@@ -37,16 +61,42 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
     }
   });
 
+  test('K1 K3 C6 after all of that everybody is still who they were: no other call signs anybody out', async () => {
+    for (const who of callerKinds) {
+      const { user } = (await callers[who].get(endpoints.getOffice.path)).body;
+      expect(user?.id, who).toBe(entrance.accounts[who]);
+    }
+    expect((await callers.staff.get(endpoints.getStaff.path)).body.staff).toMatchObject(MANAGER);
+  });
+
+  test.each(leaving)('K1 K3 %s takes its caller out, and whoever may not call it stays in', async (name) => {
+    const { method, path }: Endpoint = endpoints[name];
+    const isStaff = path.startsWith('/api/staff/');
+    for (const who of callerKinds) {
+      const caller = await entrance.enter(who);
+      const whoIs = async () =>
+        isStaff
+          ? (await caller.get(endpoints.getStaff.path)).body.staff?.email
+          : (await caller.get(endpoints.getOffice.path)).body.user?.id;
+      const before = await whoIs();
+      expect(before, who).toBe(
+        isStaff ? (who === 'staff' ? MANAGER.email : undefined) : entrance.accounts[who],
+      );
+      const { status } = await caller.send(method, path);
+      expect(await whoIs(), who).toBe(status === 204 ? undefined : before);
+      expect(status, who).toBe(isStaff && isProgram(who) ? 403 : 204);
+    }
+  });
+
   test.each(
     table,
-  )('K1 %s takes no call that changes anything without the CSRF header, whatever the account may', async (_, endpoint) => {
+  )('K1 %s takes no call that changes anything without the CSRF header, whatever the account may', async (name, endpoint) => {
     if ((endpoint.method === 'GET' && !endpoint.changes) || endpoint.cookieless) return;
-    for (const who of callerKinds) {
-      if (who === 'program') continue;
+    for (const who of cookieHolders) {
       const headers = { 'x-csrftoken': '' };
       const { body } = await callers[who].send(endpoint.method, addressOf(endpoint), { headers });
       // Who is not signed in (any more) hears that first.
-      const signedOut = refusal(endpoint, who) === '401 signed-out';
+      const signedOut = refusal(name, who) === '401 signed-out';
       expect(body.code, who).toBe(signedOut ? 'signed-out' : 'csrf');
     }
   });
@@ -246,11 +296,42 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
       expect(await encodingFor({ 'sec-fetch-site': site })).toBeNull();
   });
 
-  test('K1 the live stream, which is no call of the table, is described and opens to accounts alone', async () => {
+  test('K1 the live stream, which is no call of the table, is described and opens to whoever holds a session', async () => {
     const { body } = await callers.guest.get('/api/openapi.json');
     expect(body.paths[livePath].get.security).toEqual([{ session: [] }]);
-    for (const who of ['guest', 'program', 'staff'] as const)
-      expect((await callers[who].get(livePath)).body, who).toMatchObject({ status: 401, code: 'signed-out' });
+    for (const who of callerKinds) {
+      const isOpen = entrance.accounts[who] !== undefined && !isProgram(who);
+      if (!isOpen) {
+        const refused = await callers[who].get(livePath);
+        expect(refused.body, who).toMatchObject({ status: 401, code: 'signed-out' });
+        continue;
+      }
+      // It never ends, so it is left as soon as it has begun.
+      const leaving = new AbortController();
+      const headers = { cookie: callers[who].cookieHeader() };
+      const stream = await fetch(api.url + livePath, { headers, signal: leaving.signal });
+      expect([stream.status, stream.headers.get('content-type')], who).toEqual([
+        200,
+        'text/event-stream; charset=utf-8',
+      ]);
+      leaving.abort();
+    }
+  });
+
+  test('K1 C6 a sent selection opens to everybody, a portrait to whoever holds a session, a plan to all', async () => {
+    const files = folderFileStore(api.dataDir);
+    const plan = await files.put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg');
+    const face = portraitAddress(await files.put(Buffer.from('a face'), 'webp'));
+    const lots = [api.stock[0]?.id];
+    const { token } = (await callers.agent.post(endpoints.createLink.path, { lots, client: null })).body;
+    for (const who of callerKinds) {
+      const statusOf = async (path: string) => (await callers[who].get(path)).status;
+      const isIn = entrance.accounts[who] !== undefined && !isProgram(who);
+      expect(await statusOf(plan), who).toBe(200);
+      expect(await statusOf(face), who).toBe(isIn ? 200 : 404);
+      expect(await statusOf(`/s/${token}`), who).toBe(200);
+      expect(await statusOf(`/s/${'x'.repeat(22)}`), who).toBe(404);
+    }
   });
 
   test('K1 nothing was logged as broken by all of this', () => {

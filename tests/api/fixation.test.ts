@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLines, users } from '../../server/db/account-schema';
+import { agentBounds } from '../../server/accounts/agent-bounds';
+import { auditLines, rateLimits, users } from '../../server/db/account-schema';
 import { clients } from '../../server/db/clients-schema';
 import { crmMessages, fixationHolds, fixations } from '../../server/db/fixation-schema';
 import { notifications } from '../../server/db/personal-schema';
@@ -69,8 +70,7 @@ describe.each(databaseKinds)('fixation on %s', (kind) => {
   });
   beforeEach(async () => {
     crm.answer = { status: 200, body: {} };
-    await api.db.delete(clients);
-    await api.db.delete(notifications);
+    for (const table of [clients, notifications, rateLimits]) await api.db.delete(table);
     crm.told.length = 0;
     await api.db.update(users).set({ agencyId: null, blockFixation: false });
   });
@@ -289,6 +289,101 @@ describe.each(databaseKinds)('fixation on %s', (kind) => {
     expect(await standing(agency)).toMatchObject({ id, state: 'checking' });
     expect(await check(agency)).toMatchObject({ state: 'yours' });
     expect((await agency.post(act(id, 'dispute'), { comment: '' })).status).toBe(409);
+  });
+
+  test('G2 a client whom nobody has answered for is held for a fortnight, and asked for again after it', async () => {
+    const client = await addClient(agent);
+    const { id, until: told } = (await fix(agent, client)).body;
+    expect(told, 'only an answer has a day').toBeNull();
+    expect(await check(agent)).toMatchObject({ state: 'yours', until: null });
+    const [row] = await api.db.select().from(fixations);
+    expect(Math.round((row!.until!.getTime() - row!.receivedAt.getTime()) / DAY)).toBe(14);
+    await until(id, -1000);
+    expect(await standing(agent)).toMatchObject({ state: 'expired' });
+    expect((await agent.get(`${endpoints.listClients.path}?fixation=expired`)).body.count).toBe(1);
+    expect((await agent.get(`${endpoints.listClients.path}?fixation=checking`)).body.count).toBe(0);
+    // The developer still sees who has not been answered.
+    expect((await staff.get(endpoints.listStaffFixations.path)).body.results).toMatchObject([
+      { id, state: 'expired' },
+    ]);
+    expect(await check(other)).toMatchObject({ state: 'free' });
+    expect((await agent.post(act(id, 'restore'), {})).body).toMatchObject({ id, state: 'checking' });
+    expect(await check(other)).toMatchObject({ state: 'taken' });
+    await until(id, -1000);
+    expect((await fix(other, await addClient(other))).body.state).toBe('checking');
+    expect((await agent.post(act(id, 'restore'), {})).body).toMatchObject({ state: 'refused', taken: true });
+  });
+
+  test('G2 what is under review is held until the developer has decided', async () => {
+    const { id } = (await fix(agent, await addClient(agent))).body;
+    await staff.post(decisionOf(id, 'review'), {});
+    await until(id, -1000);
+    expect(await check(other)).toMatchObject({ state: 'taken' });
+    expect(await standing(agent)).toMatchObject({ state: 'review' });
+  });
+
+  test('G2 F6 of so many fixations an hour the next waits, and none is lost; the same again counts as none', async () => {
+    const client = await addClient(agent);
+    const key = crypto.randomUUID();
+    expect((await fix(agent, client, { key })).status).toBe(200);
+    await api.db.update(rateLimits).set({ count: agentBounds.fixations.count });
+    expect((await fix(agent, client, { key })).status).toBe(200);
+    const late = await fix(agent, client, { project: 'more' });
+    expect(late.body).toMatchObject({
+      ...{ status: 429, code: 'too-many' },
+      detail: expect.stringMatching(/^Слишком много закреплений за последний час\. Повторите через/),
+    });
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+    await api.db.delete(rateLimits);
+    expect((await fix(agent, client, { project: 'more' })).status).toBe(200);
+  });
+
+  test('G2 whether phones are taken is asked of so many an hour, by checks and by fixations together', async () => {
+    const counts = async () => (await api.db.select().from(rateLimits)).map(({ count }) => count).sort();
+    await agent.post(endpoints.checkPhones.path, { project: 'oblaka', phones: [PHONE, '+79180000001'] });
+    expect(await counts()).toEqual([2]);
+    const participant = { name: 'Олег', phone: '+79180000007' };
+    await fix(agent, await addClient(agent, PHONE, ['+79180000011']), { participant });
+    // One fixation; and its client's two phones and the participant's one beside those that were checked.
+    expect(await counts()).toEqual([1, 5]);
+    await api.db.update(rateLimits).set({ count: agentBounds.phones.count - 1 });
+    await api.db.update(rateLimits).set({ count: 1 }).where(like(rateLimits.key, 'fixations %'));
+    const client = await addClient(agent, '+79180000012');
+    const asked = await fix(agent, client, { participant: { name: 'Пётр', phone: '+79180000013' } });
+    expect(asked.body).toMatchObject({
+      status: 429,
+      detail: expect.stringMatching(/^Слишком много проверок/),
+    });
+    // What is refused so tells nothing, and counts nothing.
+    expect((await fix(agent, client)).status).toBe(200);
+    const one = { project: 'oblaka', phones: [PHONE] };
+    expect((await agent.post(endpoints.checkPhones.path, one)).status).toBe(429);
+  });
+
+  test('G2 a client, and an agent, waits for so many answers at once; an answer makes room', async () => {
+    const { ofAgent, ofClient } = agentBounds.waiting;
+    const wait = async (clientId: number, count: number) => {
+      const rows = Array.from({ length: count }, () => ({
+        ...{ clientId, projectId: 3, authorId: api.userIds.confirmed, key: crypto.randomUUID() },
+        ...{ state: 'checking' as const, termDays: 30, claimedAt: new Date() },
+      }));
+      return api.db.insert(fixations).values(rows);
+    };
+    const client = await addClient(agent);
+    await wait(client, ofClient);
+    expect((await fix(agent, client)).body).toMatchObject({
+      ...{ status: 409, code: 'conflict' },
+      detail: expect.stringMatching(/^Этот клиент уже ждёт ответа застройщика в 10\sпроектах/),
+    });
+    await wait(await addClient(agent, '+79180000014'), ofAgent - ofClient);
+    const next = await addClient(agent, '+79180000015');
+    expect((await fix(agent, next)).body).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/^Ответа застройщика уже ждут 100\sзакреплений/),
+    });
+    const [answered] = await api.db.select().from(fixations);
+    await staff.post(decisionOf(answered!.id, 'refuse'), { reason: 'Наш клиент' });
+    expect((await fix(agent, next)).status).toBe(200);
   });
 
   test('G2 papers are kept for the developer alone, by what is in them and not by their names', async () => {

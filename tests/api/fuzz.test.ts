@@ -35,8 +35,13 @@ const typed = {
   password: 'приметный пароль 1',
 };
 
+/** Numbers that are nobody's id: beyond a bigint, no whole ones, or written as no id is. */
+const noIds = ['1e300', '1e19', '9223372036854775808', '-0', '0', '1.5', '1e3', '0x10', '1e15', ' 1', '+1'];
+const noIdNumbers = [1e300, 1e19, 2 ** 63, -(2 ** 63), -0, 0, 1.5, 1e15, 2 ** 53];
+
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(...noIds),
   fc.constantFrom(
     ...['', '\0', 'a\0b', '-1', '1e400', '1e308', '0.1', '1,5', 'NaN', '99999999999999999999', '2147483648'],
     ...[
@@ -75,6 +80,27 @@ const likely = new Map<string, unknown[]>(
     service: [true, 'да'],
     promo: [true, false],
     property: [1, 999_999],
+    properties: [[1], [999_999], []],
+    lots: [[1], []],
+    client: [1, 999_999],
+    client_id: [1],
+    agent: [1],
+    manager: [1],
+    fixation: [1],
+    notifications: [[1], []],
+    phones: [[typed.phone], []],
+    project: ['oblaka', 'нет такого'],
+    consent: [
+      { personal_data: true, version: '' },
+      { personal_data: true, version: '', at: '1e300' },
+    ],
+    participant: [null, { name: typed.name, phone: typed.phone }, { name: '', phone: '' }],
+    at: [new Date().toISOString(), '2000-01-01', '275761-01-01T00:00:00Z'],
+    edited_at: [new Date().toISOString(), '2000-01-01'],
+    starts_at: [new Date(Date.now() + 86_400_000).toISOString(), '0000-01-01T00:00:00Z'],
+    place: ['office', 'moon'],
+    key: [crypto.randomUUID(), 'x'],
+    date: [new Date().toISOString().slice(0, 10), '2026-02-30'],
   }),
 );
 const names = [
@@ -93,12 +119,41 @@ const valueFor = (field: string) =>
   fc.oneof(
     { weight: 12, arbitrary: fc.constant(likely.get(field)?.[0] ?? 'x') },
     { weight: 3, arbitrary: fc.constantFrom(...(likely.get(field) ?? ['x'])) },
-    { weight: 1, arbitrary: fc.oneof(nasty, fc.jsonValue()) },
+    {
+      weight: 1,
+      arbitrary: fc.oneof(
+        ...[nasty, fc.jsonValue(), fc.constantFrom(...noIdNumbers)],
+        // In a list too, where ids come in one.
+        fc.constantFrom(...noIdNumbers, ...noIds).map((one) => [one]),
+      ),
+    },
   );
 
 /** Every field that the call takes, as right as it can be. */
-const rightBody = (endpoint: Endpoint) =>
+const rightBody = (endpoint: Endpoint): Record<string, unknown> =>
   Object.fromEntries(fieldsOf(endpoint.body).map((field) => [field, likely.get(field)?.[0] ?? 'x']));
+
+type Input = {
+  param: string;
+  query: [string, string][];
+  body: unknown;
+  key: string | null;
+  solved: boolean;
+  files: boolean;
+};
+
+/** Ids beyond every bound wherever the call takes one, the rest as right as it can be. */
+const beyondBounds = (endpoint: Endpoint): [Input][] => {
+  const body = rightBody(endpoint);
+  const numbered = Object.keys(body).filter((field) => typeof [body[field]].flat()[0] === 'number');
+  if (numbered.length === 0 && !endpoint.path.includes('{') && !endpoint.query) return [];
+  return [1e300, 1e19, 2 ** 63].map((id) => {
+    const wrong = numbered.map((field) => [field, Array.isArray(body[field]) ? [id] : id]);
+    const query = fieldsOf(endpoint.query).map((field): [string, string] => [field, String(id)]);
+    const given = { param: String(id), query, body: { ...body, ...Object.fromEntries(wrong) } };
+    return [{ ...given, key: null, solved: false, files: false }];
+  });
+};
 
 /** Mostly every field that the call takes, likely right; now and then something else. */
 const bodyOf = (endpoint: Endpoint) => {
@@ -113,11 +168,28 @@ const bodyOf = (endpoint: Endpoint) => {
   return fc.oneof({ weight: 4, arbitrary: record }, { weight: 1, arbitrary: fc.jsonValue() });
 };
 
-const queryKeys = [
+const commonKeys = [
   ...['city', 'project', 'building', 'rooms', 'property_type', 'completion_date', 'has_promotions'],
   ...['price_min', 'price_max', 'area_min', 'area_max', 'floor_min', 'floor_max'],
   ...['search', 'order', 'ordering', 'blocked', 'show', 'limit', 'offset', '__proto__', 'x'],
 ];
+
+/** What the call asks for in its query, and what others do. */
+const queryKeysOf = (endpoint: Endpoint) => {
+  const own = fieldsOf(endpoint.query);
+  return fc.oneof(
+    { weight: own.length > 0 ? 3 : 0, arbitrary: fc.constantFrom(...own, 'x') },
+    { weight: 1, arbitrary: fc.constantFrom(...commonKeys) },
+  );
+};
+
+/** Where a call takes files, its body beside one or some that are none. */
+const formOf = (endpoint: Endpoint, body: unknown) => {
+  const form = new FormData();
+  form.set('data', JSON.stringify(body) ?? '');
+  form.append(endpoint.uploads?.field ?? 'file', new File(['%PDF-1.4'], 'a\0b.pdf'));
+  return form;
+};
 
 /** A path with an id that a caller could lock itself or another caller out with is tried on nobody's. */
 const harmless = ({ path }: Endpoint, param: string) =>
@@ -142,14 +214,15 @@ describe.each(databaseKinds)('whatever is sent to %s', (kind) => {
     const caller = callerOf(endpoint);
     const inputs = fc.record({
       param: nasty,
-      query: fc.array(fc.tuple(fc.constantFrom(...queryKeys), nasty), { maxLength: 4 }),
+      query: fc.array(fc.tuple(queryKeysOf(endpoint), nasty), { maxLength: 4 }),
       body: bodyOf(endpoint),
       key: fc.option(fc.stringMatching(/^[!-~]{0,20}$/)),
       solved: fc.boolean(),
+      files: fc.boolean(),
     });
     const asksCaptcha = fieldsOf(endpoint.body).includes('token');
     await fc.assert(
-      fc.asyncProperty(inputs, async ({ param, query, body, key, solved }) => {
+      fc.asyncProperty(inputs, async ({ param, query, body, key, solved, files }) => {
         // Behind the captcha and the limits stands what the call is about.
         if (asksCaptcha) await api.db.delete(rateLimits);
         if (asksCaptcha && solved && isRecord(body)) body.token = await caller.captcha();
@@ -158,7 +231,9 @@ describe.each(databaseKinds)('whatever is sent to %s', (kind) => {
           .join('&');
         const path = addressOf(endpoint, harmless(endpoint, wellFormed(param)));
         const answer = await caller.send(endpoint.method, `${path}?${search}`, {
-          ...(endpoint.method !== 'GET' && { body: JSON.stringify(body) }),
+          ...(endpoint.method !== 'GET' && {
+            body: endpoint.uploads && files ? formOf(endpoint, body) : JSON.stringify(body),
+          }),
           ...(key !== null && { headers: { 'idempotency-key': key } }),
         });
         // '.', '..' and '' in the place of an id make another address.
@@ -167,7 +242,10 @@ describe.each(databaseKinds)('whatever is sent to %s', (kind) => {
       }),
       {
         numRuns: 20,
-        examples: [[{ param: '1', query: [], body: rightBody(endpoint), key: null, solved: true }]],
+        examples: [
+          [{ param: '1', query: [], body: rightBody(endpoint), key: null, solved: true, files: false }],
+          ...beyondBounds(endpoint),
+        ],
       },
     );
   });

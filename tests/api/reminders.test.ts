@@ -93,6 +93,21 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     expect(newest.text).toMatch(/^Ковалёва Ирина, «Облака»: до\u00a015:00 \d+\u00a0[а-я]+\. Продлить можно/);
   });
 
+  test('L7 G2 of one that the developer has not answered an agent hears once, the day before it is held no longer', async () => {
+    const end = at(9, '15:00');
+    await fix(end, { state: 'checking', answeredAt: null });
+    expect(await remind(end - 3 * DAY)).toBe(0);
+    expect(await remind(end - DAY)).toBe(1);
+    expect(await remind(end - HOUR)).toBe(0);
+    expect(await told()).toEqual(['Застройщик не ответил, запись закончится завтра']);
+    const [newest] = (await agent.get(endpoints.listNotifications.path)).body.results;
+    expect(newest).toMatchObject({ type: 'fixation_reminders', client });
+    expect(newest.text).toMatch(/^Ковалёва Ирина, «Облака»: клиент держится за вами до\u00a015:00 \d/);
+    // Under review it is held until the developer has decided.
+    await api.db.update(fixations).set({ state: 'review', remindedOf: null });
+    expect(await remind(end - DAY)).toBe(0);
+  });
+
   test('L7 a server that was away says the latest alone, in true words', async () => {
     const end = at(9, '15:00');
     await fix(end);

@@ -1,24 +1,35 @@
-import { users } from '../../server/db/account-schema';
-import { createSession } from '../../server/sessions/session-store';
+import { staffSessions, staffUsers, users } from '../../server/db/account-schema';
+import { SESSION_COOKIE, STAFF_COOKIE } from '../../server/http/cookies';
+import { createSession, drawToken, hashToken } from '../../server/sessions/session-store';
 import { beginFamily } from '../../server/sessions/token-families';
 import { keepStaff } from '../../server/staff/staff-command';
 import type { Endpoint } from '../../src/contract/calls/endpoint';
-import { endpoints } from '../../src/contract/calls/endpoints';
+import { type EndpointName, endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiAnswer, type ApiServer, Visitor } from './api-server';
 
-/** Everybody who can call: by state, by role, and by what they hold. */
+/**
+ * Everybody who can call: by the state of their account, by role, and by what they hold. `registration`: a phone that is
+ * not proved; `inspecting`: not confirmed yet; `stopped`: may fix nobody; `ofAgency`: an agent of `agency`.
+ */
 export const callerKinds = [
   'guest',
   'registration',
   'inspecting',
   'blocked',
+  'stopped',
   'agent',
+  'ofAgency',
   'agency',
+  'otherAgency',
   'program',
+  'blockedProgram',
   'staff',
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
 export type Callers = Record<CallerKind, Visitor>;
+
+export const isProgram = (who: CallerKind) => who === 'program' || who === 'blockedProgram';
+export const isBlocked = (who: CallerKind) => who === 'blocked' || who === 'blockedProgram';
 
 /** A program of a confirmed agent: a token, and no cookies. */
 class Program extends Visitor {
@@ -52,47 +63,90 @@ export async function signInStaff(api: ApiServer, manager = MANAGER): Promise<Vi
   return visitor;
 }
 
-/** One of each kind, signed in. The unproved account has a session that it could get in no way. */
-export async function openCallers(api: ApiServer): Promise<Callers> {
-  const guest = api.visitor();
-  await guest.get(endpoints.getOffice.path);
-  const unproved = { role: 'agent', status: 'registration', phone: '+79100000009' } as const;
-  const [row] = await api.db
+/** The account of each kind that has one. The unproved one has a session that it could get in no way. */
+async function accountsOf(api: ApiServer): Promise<Partial<Record<CallerKind, number>>> {
+  const { confirmed, agency, inspecting, blocked, other } = api.userIds;
+  const open = { role: 'agent', status: 'full_access', confirmed: true } as const;
+  const rows = await api.db
     .insert(users)
-    .values({ ...unproved, email: 'unproved@example.ru' })
+    .values([
+      { role: 'agent', status: 'registration', phone: '+79100000009', email: 'unproved@example.ru' },
+      { ...open, blockFixation: true, phone: '+79100000010', email: 'stopped@example.ru' },
+      { ...open, agencyId: agency, phone: '+79100000011', email: 'of-agency@example.ru' },
+      {
+        ...{ ...open, role: 'company' as const, brandName: 'Север', companyName: 'ООО «Север»' },
+        ...{ inn: '2300090009', phone: '+79100000012', email: 'other-agency@example.ru' },
+      },
+    ])
     .returning({ id: users.id });
-  const registration = api.visitor();
-  registration.cookies.set('sessionid', await createSession(api.db, row!.id, null));
-  await registration.get(endpoints.getOffice.path);
-  const { access } = await beginFamily(api.db, api.userIds.other, null);
+  const [registration, stopped, ofAgency, otherAgency] = rows.map(({ id }) => id);
   return {
-    guest,
-    registration,
-    inspecting: await api.signIn('inspecting'),
-    blocked: await api.signIn('blocked'),
-    agent: await api.signIn('confirmed'),
-    agency: await api.signIn('agency'),
-    program: new Program(api.url, access),
-    staff: await signInStaff(api),
+    ...{ registration, inspecting, blocked, stopped, agent: confirmed, ofAgency, agency, otherAgency },
+    ...{ program: other, blockedProgram: blocked },
   };
 }
 
-export const isStaffCall = ({ path }: Endpoint) => path.startsWith('/api/staff/');
+/** Who calls as one of each kind. */
+export interface Entrance {
+  readonly callers: Callers;
+  readonly accounts: Partial<Record<CallerKind, number>>;
+  /** One more of a kind, with a session of their own: whoever signs out leaves the others in. */
+  enter(who: CallerKind): Promise<Visitor>;
+}
+
+export async function openEntrance(api: ApiServer): Promise<Entrance> {
+  const accounts = await accountsOf(api);
+  await keepStaff(api.db, MANAGER);
+  const [manager] = await api.db.select({ id: staffUsers.id }).from(staffUsers);
+  const enter = async (who: CallerKind): Promise<Visitor> => {
+    const account = accounts[who];
+    if (isProgram(who)) return new Program(api.url, (await beginFamily(api.db, account!, null)).access);
+    const visitor = api.visitor();
+    if (account !== undefined)
+      visitor.cookies.set(SESSION_COOKIE, await createSession(api.db, account, null));
+    await visitor.get(endpoints.getOffice.path);
+    if (who !== 'staff') return visitor;
+    const token = drawToken();
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    await api.db
+      .insert(staffSessions)
+      .values({ tokenHash: hashToken(token), staffId: manager!.id, expiresAt });
+    visitor.cookies.set(STAFF_COOKIE, token);
+    await visitor.get(endpoints.getStaff.path);
+    return visitor;
+  };
+  const entered: [CallerKind, Visitor][] = [];
+  for (const who of callerKinds) entered.push([who, await enter(who)]);
+  return { accounts, enter, callers: Object.fromEntries(entered) as Callers };
+}
+
+export const openCallers = async (api: ApiServer): Promise<Callers> => (await openEntrance(api)).callers;
+
+export const isStaffCall = ({ path }: Pick<Endpoint, 'path'>) => path.startsWith('/api/staff/');
+
+/** What a stopped account may not do; everything else it may. */
+const fixing: readonly EndpointName[] = [
+  'fixClient',
+  'prolongFixation',
+  'restoreFixation',
+  'disputeFixation',
+];
 
 /** What a caller must be answered who may not, or null. Source: specification, "Roles on the server". */
-export function refusal(endpoint: Endpoint, who: CallerKind): string | null {
-  const { auth, method } = endpoint;
+export function refusal(name: EndpointName, who: CallerKind): string | null {
+  const { auth, method, ...endpoint }: Endpoint = endpoints[name];
   if (isStaffCall(endpoint)) {
     if (auth === 'staff') return who === 'staff' ? null : '401 signed-out';
     // A program has no page that could be made to sign a manager in, so it has no token for it either.
-    return who === 'program' && method !== 'GET' ? '403 csrf' : null;
+    return isProgram(who) && method !== 'GET' ? '403 csrf' : null;
   }
   if (auth === 'anyone') return null;
   if (who === 'guest' || who === 'staff') return '401 signed-out';
   if (auth === 'session') return null;
-  if (who === 'blocked') return '403 account-blocked';
+  if (isBlocked(who)) return '403 account-blocked';
   if (who === 'inspecting' || who === 'registration') return '403 forbidden';
-  return auth === 'agency' && who !== 'agency' ? '403 forbidden' : null;
+  if (who === 'stopped' && fixing.includes(name)) return '403 forbidden';
+  return auth === 'agency' && who !== 'agency' && who !== 'otherAgency' ? '403 forbidden' : null;
 }
 
 /** An address with something in the place of its parameters: a catalogue's first row, and of people nobody. */

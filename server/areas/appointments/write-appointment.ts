@@ -14,6 +14,7 @@ import { violatedConstraint } from '../../db/violated-constraint';
 import { HttpProblem, notFound } from '../../http/problem';
 import type { UserRow } from '../../sessions/session-store';
 import { findShown, holdCalendars, readAvailability } from '../../visits/managers-store';
+import { holdShowingsOf, refuseAtOnce, refuseMany } from './showing-bounds';
 
 type Booking = HandlerInput<Endpoints['bookAppointment']>['body'];
 type Moving = HandlerInput<Endpoints['moveAppointment']>['body'];
@@ -34,8 +35,13 @@ export async function bookAppointment(
     .where(and(visibleTo(user), eq(clients.id, clientId)));
   if (!client) throw notFound('Такого клиента нет.');
   const startsAt = new Date(starts_at);
+  await holdShowingsOf(tx, client.userId);
   const availability = await bookable(tx, [manager], manager, startsAt);
   const projectId = await shownProject(tx, manager, project);
+  if (availability.taken.has(startsAt.getTime())) throw taken(startsAt, availability);
+  const wanted = { clientId, userId: client.userId, startsAt };
+  await refuseAtOnce(tx, wanted);
+  await refuseMany(tx, { ...wanted, projectId });
   const [row] = await tx
     .insert(appointments)
     .values({ clientId, managerId: manager, projectId, place, startsAt })
@@ -65,8 +71,13 @@ export async function moveAppointment(
   const isSameTime =
     startsAt.getTime() === appointment.startsAt.getTime() && manager === appointment.managerId;
   if (isSameTime && place === appointment.place) return;
+  await holdShowingsOf(tx, userId);
   const availability = await bookable(tx, [manager, appointment.managerId], manager, startsAt);
   if (manager !== appointment.managerId) await shownProject(tx, manager, String(appointment.projectId));
+  if (!isSameTime) {
+    if (availability.taken.has(startsAt.getTime())) throw taken(startsAt, availability);
+    await refuseAtOnce(tx, { clientId: appointment.clientId, userId, startsAt, moved: id });
+  }
   try {
     // In a savepoint: after a refusal by the index the free times are still to be read.
     await tx.transaction((inner) =>

@@ -25,10 +25,10 @@ const orders: Readonly<Record<Query['ordering'], readonly SQL[]>> = {
 const words = sql`concat_ws(' ', ${clients.lastName}, ${clients.firstName}, ${clients.patronymic}, ${clients.email})`;
 const everyPhone = sql`(SELECT string_agg(phone, ' ') FROM ${clientPhones} WHERE client_id = ${clients.id})`;
 
-/** The state of a fixation now, as `stateAt` of the contract has it. */
+/** The state of a fixation now, as `standingOf` has it. */
 const stateNow = sql`CASE
+  WHEN f.state IN ('fixed', 'checking') AND f.until <= now() THEN 'expired'
   WHEN f.state <> 'fixed' THEN f.state
-  WHEN f.until <= now() THEN 'expired'
   WHEN f.until <= now() + make_interval(days => ${EXPIRING_DAYS}) THEN 'expiring'
   ELSE 'fixed' END`;
 

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { phoneKey } from '../../../src/contract/accounts/client-fields';
 import type { FixationAct } from '../../../src/contract/accounts/fixation-rules';
 import type { fixationEndpoints } from '../../../src/contract/calls/fixation-endpoints';
 import { contentType } from '../../../src/contract/documents/file-types';
+import { agentBounds } from '../../accounts/agent-bounds';
 import { visibleTo } from '../../accounts/of-agents';
 import { type RateLimiter, rateLimiter } from '../../accounts/rate-limits';
 import { clients } from '../../db/clients-schema';
@@ -13,10 +14,12 @@ import type { Secrets } from '../../db/secrets';
 import { actOnFixation } from '../../fixations/act-on-fixation';
 import { blockOf, fixClient, openProject, touchOwners } from '../../fixations/fix-client';
 import { fixationsOfClients, presentFixation } from '../../fixations/present-fixations';
+import { hasRunOut, standingOf } from '../../fixations/standing';
 import { momentOf } from '../../http/device-moment';
 import type { Handlers } from '../../http/handler';
 import { HttpProblem, notFound } from '../../http/problem';
 import type { UserRow } from '../../sessions/session-store';
+import { countFixation, refuseManyWaiting } from './fixation-bounds';
 
 interface Services {
   readonly db: Database;
@@ -25,9 +28,6 @@ interface Services {
   /** Sends to the CRM what waits of these fixations; done when it has been tried. */
   hurryCrm(fixationIds: readonly number[]): Promise<void>;
 }
-
-/** Nobody reads through all phones. */
-const checksOfAgent = { name: 'fixation-phones', count: 300, seconds: 3600 };
 
 const NO_CLIENT = 'Такого клиента нет.';
 const NO_FIXATION = 'Такого закрепления нет.';
@@ -49,13 +49,14 @@ export function fixationHandlers({
       { db, user }: { db: Transaction; user: UserRow },
     ) => {
       await refuseBlocked(db, user);
-      await ownFixation(db, user, params.id);
+      const { clientId } = await ownFixation(db, user, params.id);
+      if (wanted === 'restore') await refuseManyWaiting(db, clientId);
       const row = await actOnFixation(db, params.id, { act: wanted, comment: body.comment, by: user.id });
       return presentFixation(db, row);
     };
   return {
     checkPhones: async ({ body }, { db, user }) => {
-      await limiter.take(checksOfAgent, String(user.id));
+      await limiter.take(agentBounds.phones, String(user.id), body.phones.length);
       const project = await openProject(db, body.project);
       return checkPhones(db, user, project.id, body.phones);
     },
@@ -77,6 +78,10 @@ export function fixationHandlers({
         .where(and(visibleTo(user), eq(clients.id, body.client)));
       if (!client) throw notFound(NO_CLIENT);
       const { key = crypto.randomUUID(), project, comment, participant, at } = body;
+      if (!(await isFixedUnder(db, user.id, key))) {
+        await countFixation(db, { secrets, userId: user.id, clientId: client.id, participant });
+        await refuseManyWaiting(db, client.id);
+      }
       const asked = {
         key,
         project,
@@ -130,6 +135,10 @@ async function refuseBlocked(db: Executor, user: UserRow): Promise<void> {
     throw new HttpProblem('forbidden', `Закрепление клиентов приостановлено застройщиком. ${reason}`);
 }
 
+/** Whether this author's device has sent it before: the same again is none more. */
+const isFixedUnder = async (db: Executor, authorId: number, key: string): Promise<boolean> =>
+  (await db.$count(fixations, and(eq(fixations.authorId, authorId), eq(fixations.key, key)))) > 0;
+
 async function ownFixation(db: Executor, user: UserRow, id: number) {
   const [found] = await db
     .select({ row: fixations })
@@ -144,6 +153,7 @@ async function checkPhones(db: Executor, user: UserRow, projectId: number, phone
   const holds = await db
     .select({
       phoneKey: fixationHolds.phoneKey,
+      state: fixations.state,
       until: fixations.until,
       isOwn: sql<boolean>`${visibleTo(user)}`,
     })
@@ -154,14 +164,14 @@ async function checkPhones(db: Executor, user: UserRow, projectId: number, phone
       and(
         eq(fixationHolds.projectId, projectId),
         inArray(fixationHolds.phoneKey, phones.map(phoneKey)),
-        or(ne(fixations.state, 'fixed'), isNull(fixations.until), gt(fixations.until, sql`now()`)),
+        not(hasRunOut),
       ),
     );
   return phones.map((phone) => {
     const hold = holds.find((one) => one.phoneKey === phoneKey(phone));
     if (!hold) return { phone, state: 'free' as const, until: null };
     return hold.isOwn
-      ? { phone, state: 'yours' as const, until: hold.until?.toISOString() ?? null }
+      ? { phone, state: 'yours' as const, until: standingOf(hold, Date.now()).until }
       : { phone, state: 'taken' as const, until: null };
   });
 }

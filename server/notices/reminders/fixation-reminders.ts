@@ -7,12 +7,14 @@ import { fixations } from '../../db/fixation-schema';
 import { projects } from '../../db/schema';
 import { notifyUser } from '../notify-user';
 import { type Reminder, whoMayBeReminded } from './reminder';
-import { fixationReminder } from './reminder-words';
+import { fixationReminder, unansweredReminder } from './reminder-words';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Days before the end of a fixation. Source: specification, "Fixation". */
 const STEPS = [1, 3, 7];
+/** Before the end of one that the developer has not answered: its agent can only wait, or ask them. */
+const UNANSWERED_STEPS = [1];
 const TYPE = 'fixation_reminders';
 
 /** At night a reminder waits for the morning, unless it would be too late then. */
@@ -24,17 +26,21 @@ const isWelcome = (now: number, left: number): boolean => {
 /** Reminds agents of fixations that run out, once for each step before each end. Gives how many were sent. */
 export async function remindOfFixations(db: Database, now: Date): Promise<number> {
   const due = await db
-    .select({ id: fixations.id, until: fixations.until, answeredAt: fixations.answeredAt })
+    .select({
+      ...{ id: fixations.id, state: fixations.state },
+      ...{ until: fixations.until, answeredAt: fixations.answeredAt },
+    })
     .from(fixations)
     .innerJoin(clients, eq(clients.id, fixations.clientId))
     .innerJoin(users, and(eq(users.id, clients.userId), whoMayBeReminded(TYPE)))
     .where(and(endsWithin(now, Math.max(...STEPS)), isNotReminded(Math.min(...STEPS))))
     .orderBy(fixations.until, fixations.id);
   let sent = 0;
-  for (const { id, until, answeredAt } of due) {
+  for (const { id, state, until, answeredAt } of due) {
     if (until === null) continue;
     const left = until.getTime() - now.getTime();
-    const step = STEPS.find((days) => left <= days * DAY);
+    const steps = state === 'checking' ? UNANSWERED_STEPS : STEPS;
+    const step = steps.find((days) => left <= days * DAY);
     if (step === undefined || !isWelcome(now.getTime(), left)) continue;
     // Whoever has just been told for how long the client is theirs needs no reminder of it.
     if (answeredAt !== null && until.getTime() - answeredAt.getTime() <= step * DAY) continue;
@@ -43,12 +49,11 @@ export async function remindOfFixations(db: Database, now: Date): Promise<number
   return sent;
 }
 
-const endsWithin = (now: Date, days: number) =>
-  and(
-    eq(fixations.state, 'fixed'),
-    gt(fixations.until, now),
-    lte(fixations.until, new Date(now.getTime() + days * DAY)),
-  );
+const endsWithin = (now: Date, days: number) => {
+  const isSoon = and(gt(fixations.until, now), lte(fixations.until, new Date(now.getTime() + days * DAY)));
+  // Apart, as each state is found by an index of its own.
+  return or(and(eq(fixations.state, 'fixed'), isSoon), and(eq(fixations.state, 'checking'), isSoon));
+};
 
 /** Not of this end, or earlier before it. */
 const isNotReminded = (days: number) =>
@@ -66,6 +71,7 @@ const remind = (db: Database, { id, step, now }: Reminder): Promise<boolean> =>
       .set({ remindedOf: sql`${fixations.until}`, remindedDays: step })
       .where(and(eq(fixations.id, id), endsWithin(now, step), isNotReminded(step)))
       .returning({
+        state: fixations.state,
         until: fixations.until,
         prolonged: fixations.prolonged,
         clientId: fixations.clientId,
@@ -83,6 +89,10 @@ const remind = (db: Database, { id, step, now }: Reminder): Promise<boolean> =>
       .innerJoin(projects, eq(projects.id, row.projectId))
       .where(eq(clients.id, row.clientId));
     if (!about) return false;
-    const words = fixationReminder({ ...about, until: row.until, prolonged: row.prolonged }, now.getTime());
+    const { state, until, prolonged } = row;
+    const words =
+      state === 'checking'
+        ? unansweredReminder({ ...about, until }, now.getTime())
+        : fixationReminder({ ...about, until, prolonged }, now.getTime());
     return (await notifyUser(tx, about.userId, { type: TYPE, ...words, clientId: row.clientId })) !== null;
   });

@@ -32,7 +32,21 @@ export function fixationReminder(
       : 'Оно уже продлено предельное число раз: когда срок пройдёт, можно попросить вернуть.';
   return {
     title: `Закрепление закончится ${inDays(until, now)}`,
-    text: `${nameOf(fixation)}, «${fixation.project}»: до\u00a0${moscowTime(until)} ${dayWords(moscowDay(until))}. ${act}`,
+    text: `${nameOf(fixation)}, «${fixation.project}»: ${untilWords(until)}. ${act}`,
+  };
+}
+
+const untilWords = (until: number) => `до\u00a0${moscowTime(until)} ${dayWords(moscowDay(until))}`;
+
+/** That a client whom the developer has not answered for is held no longer soon. */
+export function unansweredReminder(
+  fixation: About & { readonly until: Date },
+  now: number,
+): { title: string; text: string } {
+  const until = fixation.until.getTime();
+  return {
+    title: `Застройщик не ответил, запись закончится ${inDays(until, now)}`,
+    text: `${nameOf(fixation)}, «${fixation.project}»: клиент держится за вами ${untilWords(until)}. Если ответа не будет, попросите вернуть клиента на его странице.`,
   };
 }
 

@@ -264,6 +264,22 @@ describe('a client fixed without a network', () => {
     expect(await shown()).toMatchObject([{ id: 1, pending: null, asked: [] }]);
   });
 
+  test('G2 F6 one too many of this hour is no refusal: it waits as long as the server asks, and is sent then', async () => {
+    kept.set(1, wire(1));
+    await refreshClients(db, session);
+    await ask('key-1');
+    refusal = problem('too-many', 600_000);
+    await send();
+    expect(await shown()).toMatchObject([{ asked: [{ pending: 'waiting' }] }]);
+    refusal = null;
+    await send();
+    expect(sent.map(({ method }) => method)).toEqual(['FIX']);
+    clock.advance(600_000);
+    await send();
+    expect(sent[1]).toEqual(sent[0]);
+    expect(await shown()).toMatchObject([{ fixations: [{ id: 5, state: 'checking' }], asked: [] }]);
+  });
+
   test('G2 F6 a refusal stays with its reason until it has been read', async () => {
     kept.set(1, wire(1));
     await refreshClients(db, session);
