@@ -12,7 +12,7 @@ const lot: Lot = {
     is_penthouse: false,
     is_free_plan: false,
   },
-  ...{ area: 38.5, price: 8_400_000, original_price: null, hide_prices: false, price_per_meter: 218_182 },
+  ...{ area: 38.5, price: 8_400_000, original_price: null, hide_prices: false, price_pending: false, price_per_meter: 218_182 },
   ...{ floor: 3, floors: 9, number: '17', plan: null, project_slug: 'oblaka', project_name: 'Облака' },
   ...{ city: 'sochi', building: 'Литер 1', building_id: 1, section: null, completion: null },
   ...{ has_promotions: false, finishing: null },
