@@ -6,7 +6,7 @@ import { gatewayMail, outboxMail } from './accounts/mail';
 import { gatewaySender, outboxSender } from './accounts/sms';
 import { createApp } from './app';
 import { serveCommands } from './commands/command-socket';
-import { type Config, configuredHosts } from './config';
+import { type Config, configuredHosts, priceLimits } from './config';
 import { stockAnalyst } from './db/analyze';
 import { logError } from './db/log-error';
 import { openDatabase } from './db/open-database';
@@ -26,6 +26,7 @@ import { withSmallDrawings } from './media/small-drawings';
 import { startReminders } from './notices/reminders/start-reminders';
 import { startPush } from './push/start-push';
 import { loadVapid } from './push/vapid';
+import { startPriceLetters } from './staff/price-letters';
 
 interface Surroundings {
   readonly clientDir: string;
@@ -71,7 +72,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const commandsDone =
     database.lock &&
     serveCommands(database.lock, {
-      ...{ db, files, dataDir, hosts: configuredHosts(config) },
+      ...{ db, files, dataDir, hosts: configuredHosts(config), limits: priceLimits(config) },
       stopping: stopping.signal,
     });
   await startDemo(database, files, config, around.print);
@@ -111,7 +112,11 @@ export async function startServer(config: Config, around: Surroundings): Promise
     pictureHosts: config.PICTURE_HOSTS,
     privateHosts: config.PRIVATE_HOSTS,
   });
-  const stopSchedules = runSchedules({ db, log: around.log, privateHosts: config.PRIVATE_HOSTS });
+  const stopSchedules = runSchedules({
+    ...{ db, log: around.log, privateHosts: config.PRIVATE_HOSTS },
+    limits: priceLimits(config),
+  });
+  const stopPriceLetters = startPriceLetters({ db, mail, origin, log: around.log });
   const stopReminders = startReminders({ db, log: around.log });
   greet(config, address, { print: around.print, accounts });
   return {
@@ -123,6 +128,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
       await Promise.all([
         stopMirror(),
         stopSchedules(),
+        stopPriceLetters(),
         stopReminders(),
         crm.stop(),
         push.stop(),

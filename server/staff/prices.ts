@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lte, max, sql } from 'drizzle-orm';
+import type { PriceDecision } from '../../src/contract/calls/staff-price-endpoints';
 import { pricePerMeter } from '../../src/contract/money';
 import { formatRubles } from '../../src/contract/words';
 import { auditLines } from '../db/account-schema';
@@ -9,9 +10,6 @@ import { refuseSuperseded, selectAudit, superseded } from '../http/superseded';
 import { recordChanges } from '../stock/record-changes';
 import type { Actor } from './decide';
 import { OfficeRefusal } from './office-refusal';
-
-/** What a manager says to a price that waits: the feed's is the price, or the one before stands. */
-export type PriceDecision = 'accept' | 'refuse';
 
 const actionOf = { accept: 'accept_price', refuse: 'refuse_price' } as const;
 

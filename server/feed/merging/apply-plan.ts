@@ -88,7 +88,7 @@ async function applyBatch(
   const goneIds = batch.flatMap((step) => (step.kind === 'gone' ? [step.lotId] : []));
   const renamed = await savePlaces(tx, places);
   await lockLots(tx, { offers, goneIds, renamed });
-  const changes = offers.length > 0 ? await differences(tx, offers, await placesOnce(tx), judge.answer) : [];
+  const changes = offers.length > 0 ? await differences(tx, offers, await placesOnce(tx), judge) : [];
   const revision = await raiseRevision(tx);
   await stampRenamed(tx, renamed, revision);
   const written = changes.length > 0 ? await writeLots(tx, changes, revision) : [];

@@ -3,8 +3,7 @@ import type { lotDetails, lots } from '../../db/schema';
 import { lotStatus, type StatusLayers } from '../../stock/lot-status';
 import type { Deadline, Offer } from '../offers/offer';
 import { lotTypeOf } from '../offers/property-of-offer';
-import { feedPrices } from './feed-prices';
-import type { PriceAnswer } from './price-move';
+import { feedPrices, type JudgedPrice } from './feed-prices';
 
 /** What a feed decides of a lot; the plan belongs to the mirror, ids and history to the portal. */
 export const feedLotKeys = [
@@ -70,12 +69,12 @@ export interface Place {
   readonly buildingId: number;
 }
 
-/** An offer as the row it becomes. `known` is the lot as it is now, `answer` what was made of its price. */
+/** An offer as the row it becomes. `known` is the lot as it is now, `judged` what was made of its price. */
 export function lotOfOffer(
   { source, offer }: SourcedOffer,
   place: Place,
   known: (FeedLot & OtherLayers) | undefined,
-  answer: PriceAnswer,
+  judged: JudgedPrice,
 ): FeedLot {
   const said = { feedStatus: offer.status, listed: true };
   const { dealStatus = null, handStatus = null } = known ?? {};
@@ -91,7 +90,7 @@ export function lotOfOffer(
     isPenthouse: offer.isPenthouse,
     isFreePlan: offer.isFreePlan,
     area: offer.area,
-    ...feedPrices(offer, known, answer),
+    ...feedPrices(offer, known, judged),
     floor: offer.floor,
     floors: offer.floors,
     number: offer.number,

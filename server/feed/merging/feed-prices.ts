@@ -6,6 +6,12 @@ import { isHiddenByManager, type KnownPrice, type PriceAnswer } from './price-mo
 
 type Prices = Pick<FeedLot, keyof KnownPrice | 'pricePerMeter' | 'hasPromotions'>;
 
+/** What the import makes of a price, and the moment of it. */
+export interface JudgedPrice {
+  readonly answer: PriceAnswer;
+  readonly at: Date;
+}
+
 const nothingHeld = {
   ...{ pricePending: false, agreedPrice: null, agreedOriginalPrice: null },
   ...{ saidPrice: null, saidOriginalPrice: null, saidSince: null },
@@ -27,12 +33,12 @@ function shown(price: number | null, original: number | null, area: number) {
  * The prices of a lot as the offer and the answer about its price make them. One that a manager has hidden stays hidden,
  * and its figure is kept in `hiddenPrice`.
  */
-export function feedPrices(offer: Offer, known: KnownPrice | undefined, answer: PriceAnswer): Prices {
+export function feedPrices(offer: Offer, known: KnownPrice | undefined, judged: JudgedPrice): Prices {
   const { price, originalPrice, area } = offer;
   if (known === undefined) return { ...shown(price, originalPrice, area), ...nothingHeld };
   if (isHiddenByManager(known))
     return { ...shown(null, null, area), ...nothingHeld, hiddenPrice: price ?? known.hiddenPrice };
-  switch (answer) {
+  switch (judged.answer) {
     case 'take':
       return { ...shown(price, originalPrice, area), ...nothingHeld };
     case 'stand': {
@@ -49,7 +55,7 @@ export function feedPrices(offer: Offer, known: KnownPrice | undefined, answer: 
         agreedOriginalPrice: agreedOriginalPrice(known),
         saidPrice: price,
         saidOriginalPrice: originalPrice,
-        saidSince: isKnown ? known.saidSince : new Date(),
+        saidSince: isKnown ? known.saidSince : judged.at,
       };
     }
   }

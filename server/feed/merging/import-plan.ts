@@ -60,12 +60,13 @@ export async function planImport(
   const first: Step[] = gone.filter((id) => keptIds.has(id)).map((lotId) => ({ kind: 'gone', lotId }));
   const rest = options.changes;
   const judge = new PriceJudge(options.force ? null : options.limits);
+  const looking = { answer: judge.look, at: judge.at };
   let added = 0;
   let changed = 0;
   for await (const rows of staged.rows.chunks(COMPARED)) {
     options.stopping?.throwIfAborted();
     const byId = new Map(rows.map((row) => [`${row.source}\n${row.offer.externalId}`, row]));
-    for (const { known, wanted } of await differences(db, rows, placeOf, judge.look)) {
+    for (const { known, wanted } of await differences(db, rows, placeOf, looking)) {
       const row = byId.get(`${wanted.source}\n${wanted.externalId}`);
       if (row === undefined) continue;
       if (known === undefined) added += 1;

@@ -31,14 +31,17 @@ export async function differences(
   db: Executor,
   offers: readonly SourcedOffer[],
   placeOf: PlaceOf,
-  answer: PriceJudge['answer'],
+  judge: Pick<PriceJudge, 'answer' | 'at'>,
 ): Promise<LotDifference[]> {
   const known = await knownLots(db, offers);
   return offers.flatMap((row) => {
     const { source, offer } = row;
     const lot = known.get(`${source}\n${offer.externalId}`);
     const place = placeOf(source, offer.project.key, offer.building.key);
-    const wanted = lotOfOffer(row, place, lot, answer(source, lot, offer.price));
+    const wanted = lotOfOffer(row, place, lot, {
+      answer: judge.answer(source, lot, offer.price),
+      at: judge.at,
+    });
     return lot !== undefined && !lotDiffers(lot, wanted) ? [] : [{ known: lot, wanted }];
   });
 }

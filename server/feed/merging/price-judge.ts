@@ -17,6 +17,8 @@ const EVERYDAY_MOVES = 2;
  * towers are repriced overnight, but so are files broken.
  */
 export class PriceJudge {
+  /** What one import holds is held from one moment on. */
+  readonly at = new Date();
   readonly #limits: PriceLimits | null;
   readonly #sources = new Map<string, Moves>();
 
