@@ -21,6 +21,7 @@ import { httpServer } from './http/http-server';
 import { ListenError } from './http/listen-error';
 import { folderFileStore } from './media/folder-file-store';
 import { imageHostStore } from './media/image-host-store';
+import { healingStore } from './media/lost-pictures';
 import { startMirror } from './media/mirror';
 import { withSmallDrawings } from './media/small-drawings';
 import { startReminders } from './notices/reminders/start-reminders';
@@ -62,7 +63,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const stopping = new AbortController();
   const folder = folderFileStore(dataDir);
   const stored = config.IMAGE_HOST ? imageHostStore(folder, config.IMAGE_HOST) : folder;
-  const files = withSmallDrawings(stored);
+  const files = healingStore(withSmallDrawings(stored), { db, log: around.log });
   const sms = config.SMS_GATEWAY_URL
     ? gatewaySender(config.SMS_GATEWAY_URL, around.log)
     : outboxSender(dataDir);
