@@ -41,6 +41,7 @@ import { staffDealHandlers } from './areas/staff/deal-handlers';
 import { staffDocumentHandlers } from './areas/staff/document-handlers';
 import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
+import { staffPriceHandlers } from './areas/staff/price-handlers';
 import { staffPublicationHandlers } from './areas/staff/publication-handlers';
 import { staffRequestHandlers } from './areas/staff/request-handlers';
 import { staffTextHandlers } from './areas/staff/text-handlers';
@@ -149,6 +150,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffFixationHandlers,
     ...staffAppointmentHandlers,
     ...staffDealHandlers,
+    ...staffPriceHandlers,
     ...documentHandlers,
     ...staffDocumentHandlers,
     ...staffTextHandlers,

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { type PriceLimits, usualLimits } from './feed/merging/price-move';
 import { isHostPattern, readHostPatterns } from './net/host-patterns';
 
 const flag = v.optional(
@@ -91,6 +92,11 @@ const Variables = v.object({
   CRM_URL: v.optional(httpAddress),
   /** How long a client is fixed for. */
   FIXATION_DAYS: whole(30, 1, 3650),
+  /** By how many percent a feed may move a lot's price before a manager is asked. */
+  PRICE_JUMP: whole(usualLimits.jump, 1, 1000),
+  /** Where more than PRICE_MOVED_SHARE percent of a source move by more than PRICE_MOVE, those wait too. */
+  PRICE_MOVE: whole(usualLimits.move, 1, 1000),
+  PRICE_MOVED_SHARE: whole(usualLimits.share, 0, 100),
   /** The private key by which push services know this portal, as base64url; without it one is drawn and kept. */
   VAPID_PRIVATE_KEY: v.optional(
     v.pipe(v.string(), v.check(isVapidKey, 'нужен ключ P-256: 32 байта в base64url')),
@@ -141,4 +147,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 export const configuredHosts = (config: Config) => ({
   pictures: config.PICTURE_HOSTS,
   private: config.PRIVATE_HOSTS,
+});
+
+/** How far feeds may move prices. */
+export const priceLimits = (config: Config): PriceLimits => ({
+  jump: config.PRICE_JUMP,
+  move: config.PRICE_MOVE,
+  share: config.PRICE_MOVED_SHARE,
 });

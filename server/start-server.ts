@@ -6,7 +6,7 @@ import { gatewayMail, outboxMail } from './accounts/mail';
 import { gatewaySender, outboxSender } from './accounts/sms';
 import { createApp } from './app';
 import { serveCommands } from './commands/command-socket';
-import { type Config, configuredHosts } from './config';
+import { type Config, configuredHosts, priceLimits } from './config';
 import { stockAnalyst } from './db/analyze';
 import { logError } from './db/log-error';
 import { openDatabase } from './db/open-database';
@@ -21,11 +21,13 @@ import { httpServer } from './http/http-server';
 import { ListenError } from './http/listen-error';
 import { folderFileStore } from './media/folder-file-store';
 import { imageHostStore } from './media/image-host-store';
+import { healingStore } from './media/lost-pictures';
 import { startMirror } from './media/mirror';
 import { withSmallDrawings } from './media/small-drawings';
 import { startReminders } from './notices/reminders/start-reminders';
 import { startPush } from './push/start-push';
 import { loadVapid } from './push/vapid';
+import { startPriceLetters } from './staff/price-letters';
 import { isPolicyPublished } from './texts/texts-store';
 
 interface Surroundings {
@@ -62,7 +64,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const stopping = new AbortController();
   const folder = folderFileStore(dataDir);
   const stored = config.IMAGE_HOST ? imageHostStore(folder, config.IMAGE_HOST) : folder;
-  const files = withSmallDrawings(stored);
+  const files = healingStore(withSmallDrawings(stored), { db, log: around.log });
   const sms = config.SMS_GATEWAY_URL
     ? gatewaySender(config.SMS_GATEWAY_URL, around.log)
     : outboxSender(dataDir);
@@ -72,7 +74,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const commandsDone =
     database.lock &&
     serveCommands(database.lock, {
-      ...{ db, files, dataDir, hosts: configuredHosts(config) },
+      ...{ db, files, dataDir, hosts: configuredHosts(config), limits: priceLimits(config) },
       stopping: stopping.signal,
     });
   await startDemo(database, files, config, around.print);
@@ -113,7 +115,11 @@ export async function startServer(config: Config, around: Surroundings): Promise
     pictureHosts: config.PICTURE_HOSTS,
     privateHosts: config.PRIVATE_HOSTS,
   });
-  const stopSchedules = runSchedules({ db, log: around.log, privateHosts: config.PRIVATE_HOSTS });
+  const stopSchedules = runSchedules({
+    ...{ db, log: around.log, privateHosts: config.PRIVATE_HOSTS },
+    limits: priceLimits(config),
+  });
+  const stopPriceLetters = startPriceLetters({ db, mail, origin, log: around.log });
   const stopReminders = startReminders({ db, log: around.log });
   greet(config, address, { print: around.print, lines: [...accounts, ...closed] });
   return {
@@ -125,6 +131,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
       await Promise.all([
         stopMirror(),
         stopSchedules(),
+        stopPriceLetters(),
         stopReminders(),
         crm.stop(),
         push.stop(),

@@ -1,4 +1,4 @@
-import { type Config, configuredHosts, readConfig } from '../config';
+import { type Config, configuredHosts, priceLimits, readConfig } from '../config';
 import { openDatabase } from '../db/open-database';
 import { closeDataDir } from '../db/private-folder';
 import { folderFileStore } from '../media/folder-file-store';
@@ -39,6 +39,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
       files,
       dataDir: DATA_DIR,
       hosts: configuredHosts(config),
+      limits: priceLimits(config),
       cwd,
       print,
     });

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database';
+import type { PriceLimits } from '../feed/merging/price-move';
 import type { FileStore } from '../media/file-store';
 
 /** What a terminal command works with, whether a server runs it for the terminal or the terminal runs it itself. */
@@ -10,6 +11,8 @@ export interface CommandContext {
   readonly cwd: string;
   /** Host patterns of the configuration. */
   readonly hosts?: { readonly pictures: readonly string[]; readonly private: readonly string[] };
+  /** How far feeds may move prices, by the configuration. */
+  readonly limits?: PriceLimits;
   /** Says that the server which runs the command stops. */
   readonly stopping?: AbortSignal;
   /** Shows one line to the person at the terminal, at once. */

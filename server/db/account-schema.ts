@@ -320,6 +320,7 @@ export const auditLines = pgTable(
         'appointment',
         'manager',
         'deal',
+        'lot',
       ],
     })
       .notNull()

@@ -150,6 +150,8 @@ export const lots = pgTable(
     price: rubles('price'),
     originalPrice: rubles('original_price'),
     hidePrices: boolean('hide_prices').notNull().default(false),
+    /** Hidden because what the feed says waits for a manager's yes; the figures are in `lot_details`. */
+    pricePending: boolean('price_pending').notNull().default(false),
     pricePerMeter: rubles('price_per_meter'),
     floor: integer('floor').notNull(),
     floors: integer('floors'),
@@ -181,6 +183,7 @@ export const lots = pgTable(
     index('lots_project').on(table.projectId, table.type, table.status),
     index('lots_building').on(table.buildingId),
     index('lots_revision').on(table.revision, table.id),
+    index('lots_price_pending').on(table.source, table.id).where(sql`${table.pricePending}`),
   ],
 );
 
@@ -212,6 +215,13 @@ export const lotDetails = pgTable('lot_details', {
   /** The floor's picture as a feed gives it for this lot, mirrored; drawn floors are in `floor_plans`. */
   floorPicture: text('floor_picture'),
   hiddenPrice: rubles('hidden_price'),
+  /** Of a lot with `price_pending`: what it cost before, and costs again if the manager says no. */
+  agreedPrice: rubles('agreed_price'),
+  agreedOriginalPrice: rubles('agreed_original_price'),
+  /** What the feed says and since when: it waits with `price_pending`, without it a manager has refused it. */
+  saidPrice: rubles('said_price'),
+  saidOriginalPrice: rubles('said_original_price'),
+  saidSince: moment('said_since'),
   /** Addresses on the feed's hosts, for the mirror. */
   sourcePictures: jsonb('source_pictures').$type<{ tag: 'plan' | 'floor-plan' | 'picture'; url: string }[]>(),
 });
@@ -239,6 +249,8 @@ export const feedImports = pgTable('feed_imports', {
   added: integer('added').notNull(),
   changed: integer('changed').notNull(),
   gone: integer('gone').notNull(),
+  /** Lots whose price waits for a manager after it. */
+  held: integer('held').notNull().default(0),
   refused: jsonb('refused').$type<{ line: number; id: string | null; reason: string }[]>().notNull(),
   failure: text('failure'),
 });
@@ -267,7 +279,11 @@ export const mirroredPictures = pgTable(
     /** Since when no lot has used it; null: one does, as far as was last looked. */
     unusedSince: moment('unused_since'),
   },
-  (table) => [index('mirrored_pictures_next').on(table.state, table.nextAttemptAt)],
+  (table) => [
+    index('mirrored_pictures_next').on(table.state, table.nextAttemptAt),
+    // A file that is asked for has the address of its picture, but for width and kind.
+    index('mirrored_pictures_picture').on(sql`split_part(${table.address}, '-', 1)`),
+  ],
 );
 
 /** Feeds that the server fetches by itself. `etag` and `lastModified` are those of the last import. */

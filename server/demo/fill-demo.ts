@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { analyzeStock } from '../db/analyze';
 import type { Database, Transaction } from '../db/database';
+import { lots } from '../db/schema';
 import type { FileStore } from '../media/file-store';
 import { type DemoAccount, prepareAccounts, writeAccounts } from './demo-accounts';
 import { writeAgency } from './demo-agency';
@@ -13,6 +15,7 @@ import { writeFixations } from './demo-fixations';
 import { prepareManager, writeManager } from './demo-manager';
 import { writePersonal } from './demo-personal';
 import { writeRequests } from './demo-requests';
+import { DEMO_SOURCE } from './demo-source';
 import { demoState, markDemo, removeHalfFilled } from './demo-state';
 import { makeStock } from './demo-stock';
 import { drawStock } from './write/draw-stock';
@@ -40,7 +43,10 @@ const BATCH = 500;
  */
 export async function fillDemo(db: Database, files: FileStore, options: FillOptions): Promise<void> {
   const state = await demoState(db);
-  if (state === 'filled') return db.transaction(writeTexts);
+  if (state === 'filled') {
+    await redrawLost(db, files, options);
+    return db.transaction(writeTexts);
+  }
   if (state === 'other') return;
   await db.transaction(async (tx) => {
     await markDemo(tx, 'filling');
@@ -96,4 +102,18 @@ async function writeDemoFile(dataDir: string, accounts: readonly DemoAccount[]):
   await mkdir(dataDir, { recursive: true });
   await writeFile(half, `${JSON.stringify(lines, null, 2)}\n`, { mode: 0o600 });
   await rename(half, path);
+}
+
+/** Drawings that are gone are drawn again: the same stock has the same ones, under the same addresses. */
+async function redrawLost(
+  db: Database,
+  files: FileStore,
+  { lots: count, onProgress }: FillOptions,
+): Promise<void> {
+  const drawn = await db.selectDistinct({ plan: lots.plan }).from(lots).where(eq(lots.source, DEMO_SOURCE));
+  for (const { plan } of drawn)
+    if (plan !== null && !(await files.has(plan))) {
+      await drawStock(makeStock(count), files, onProgress);
+      return;
+    }
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../src/contract/words';
 import type { CommandContext } from '../commands/command';
 import { allowHosts, hostsNotAllowed } from './feed-hosts';
 import { listLines } from './feed-list';
@@ -18,7 +19,8 @@ const help = [
   '                  Без имени источник — каждый из проектов, названных в фиде.',
   '                  Для загрузки по расписанию лучше назвать его: проект могут переименовать',
   '  --dry-run       только показать, что изменилось бы',
-  '  --force         принять фид, из которого ушло больше 30 % лотов или который старше загруженного',
+  '  --force         принять фид, из которого ушло больше 30 % лотов или который старше загруженного,',
+  '                  и все его цены, даже если они резко изменились',
   '  --every МИНУТЫ  дальше загружать этот адрес самому, раз в столько минут (от 5 до 10080).',
   '                  Если фид не принят, остаётся прежний фонд лотов',
   '  --forget        больше не загружать этот адрес самому; лоты остаются',
@@ -55,10 +57,10 @@ export async function feedCommand(args: string[], context: CommandContext): Prom
 
 async function importByOrder(
   { request, everyMinutes, hosts }: Extract<FeedOrder, { kind: 'import' }>,
-  { db, hosts: configured, stopping, print }: CommandContext,
+  { db, hosts: configured, limits, stopping, print }: CommandContext,
 ): Promise<number> {
   const ask = { privateHosts: configured?.private, stopping };
-  const report = await importFeed(db, { ...request, ask }, print);
+  const report = await importFeed(db, { ...request, limits, ask }, print);
   const isKept = report.failure === null && !request.dryRun;
   if (isKept) {
     await allowHosts(db, hosts, isFeedAddress(request.origin) ? new URL(request.origin) : null);
@@ -96,7 +98,7 @@ function oddLines(
 }
 
 function reportLines(report: FeedReport, dryRun: boolean): string[] {
-  const { source, total, added, changed, gone, refused, refusedCount, dropped, droppedCount, failure } =
+  const { source, total, added, changed, gone, held, refused, refusedCount, dropped, droppedCount, failure } =
     report;
   const lines = [
     `Источник: ${source}. Предложений в фиде: ${total}`,
@@ -105,6 +107,10 @@ function reportLines(report: FeedReport, dryRun: boolean): string[] {
   ];
   if (failure !== null) return [...lines, `${failure}.`, 'Ничего не изменено: остаётся прежний фонд лотов.'];
   lines.push(`Добавлено: ${added}, изменено: ${changed}, ушло: ${gone}, отказано: ${refusedCount}`);
+  if (held > 0)
+    lines.push(
+      `Цена уточняется, пока менеджер не ответит: ${counted(held, ['лот', 'лота', 'лотов'])}. Посмотреть: npm run office -- prices`,
+    );
   if (dryRun) lines.push('Это проба: ничего не записано.');
   return lines;
 }

@@ -43,7 +43,10 @@ function scheduleLines({ url, source, everyMinutes, lastImportAt, nextAt, failur
   return [`  ${url}`, `    ${times.join(', ')}`, ...trouble];
 }
 
-function importLine({ at, source, added, changed, gone, refused, failure }: typeof feedImports.$inferSelect) {
-  const done = failure ?? `добавлено ${added}, изменено ${changed}, ушло ${gone}, отказано ${refused.length}`;
+function importLine(row: typeof feedImports.$inferSelect) {
+  const { at, source, added, changed, gone, held, refused, failure } = row;
+  const waiting = held > 0 ? `, цена уточняется у ${held}` : '';
+  const done =
+    failure ?? `добавлено ${added}, изменено ${changed}, ушло ${gone}, отказано ${refused.length}${waiting}`;
   return `  ${moments.format(at)}, ${source}: ${done}`;
 }

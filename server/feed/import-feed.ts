@@ -5,8 +5,9 @@ import { feedImports } from '../db/schema';
 import { keepFeedDate, refuseOlder } from './feed-age';
 import { FeedFailure } from './feed-failure';
 import { type Applied, applyPlan } from './merging/apply-plan';
+import type { SourcedOffer } from './merging/feed-lot';
 import { planImport } from './merging/import-plan';
-import type { SourcedOffer } from './merging/merge-offers';
+import { type PriceLimits, usualLimits } from './merging/price-move';
 import type { DroppedFact, Refusal } from './offers/offer';
 import { decodeXml } from './reading/decode-xml';
 import { type FeedAsk, isFeedAddress, openFeed, type Validators } from './reading/feed-bytes';
@@ -22,14 +23,18 @@ export interface FeedRequest {
   readonly source: string | null;
   /** Only says what would happen. */
   readonly dryRun: boolean;
-  /** Takes a feed that is older than the last one, or lets more than 30 % of the source go. */
+  /** Takes a feed that is older than the last one, lets more than 30 % of the source go, and takes every price. */
   readonly force: boolean;
+  /** How far prices may move before a manager is asked. */
+  readonly limits?: PriceLimits | undefined;
   /** How an address is asked. */
   readonly ask?: FeedAsk;
 }
 
 export interface FeedReport extends Applied {
   readonly source: string;
+  /** Lots whose price waits for a manager. */
+  readonly held: number;
   /** Offers in the feed. */
   readonly total: number;
   /** The first thousand refusals, and how many there were. */
@@ -49,7 +54,7 @@ export interface FeedReport extends Applied {
 const PROGRESS_EVERY = 10_000;
 const numbers = new Intl.NumberFormat('ru-RU');
 const none: Validators = { etag: null, lastModified: null };
-const nothing: Applied = { added: 0, changed: 0, gone: 0 };
+const nothing = { added: 0, changed: 0, gone: 0, held: 0 };
 
 let running: Promise<unknown> = Promise.resolve();
 let inLine = 0;
@@ -84,7 +89,7 @@ async function importInTurn(
   const changes = await StagedRows.open<SourcedOffer>();
   const staged = new StagedFeed(rows, request.source);
   let validators = none;
-  const reportOf = (applied: Applied, failure: string | null): FeedReport => ({
+  const reportOf = (applied: Applied & { held: number }, failure: string | null): FeedReport => ({
     source: sourceLabel(request, staged),
     total: staged.total,
     ...applied,
@@ -105,15 +110,17 @@ async function importInTurn(
     await stage(opened.bytes, staged, { progress, stopping });
     staged.generatedAt ??= readFeedDate(opened.lastModified);
     if (!request.force) await refuseOlder(db, staged.sources, staged.generatedAt);
-    const plan = await planImport(db, staged, { changes, force: request.force, stopping });
+    const { force, limits = usualLimits } = request;
+    const plan = await planImport(db, staged, { changes, force, limits, stopping });
+    const { held } = plan;
     if (request.dryRun) return reportOf(plan, null);
     const finish = async (to: Executor, applied: Applied) => {
       await keepFeedDate(to, staged.sources, staged.generatedAt);
-      await recordImport(to, reportOf(applied, null));
+      await recordImport(to, reportOf({ ...applied, held }, null));
     };
     if (plan.stepCount === 0) {
       await db.transaction((tx) => finish(tx, nothing));
-      return reportOf(nothing, null);
+      return reportOf({ ...nothing, held }, null);
     }
     let told = 0;
     const applied = await applyPlan(db, plan, finish, (done, total) => {
@@ -126,7 +133,7 @@ async function importInTurn(
       stopping?.throwIfAborted();
     });
     await analyzeStock(db);
-    return reportOf(applied, null);
+    return reportOf({ ...applied, held }, null);
   } catch (error) {
     if (!(error instanceof FeedFailure)) throw error;
     const report = reportOf(nothing, error.message);
@@ -156,9 +163,9 @@ async function stage(
 }
 
 async function recordImport(db: Executor, report: FeedReport): Promise<void> {
-  const { source, added, changed, gone, failure } = report;
+  const { source, added, changed, gone, held, failure } = report;
   const refused = report.refused.map(({ line, id, reason }) => ({ line, id, reason }));
-  await db.insert(feedImports).values({ source, added, changed, gone, refused, failure });
+  await db.insert(feedImports).values({ source, added, changed, gone, held, refused, failure });
 }
 
 const NAMED_SOURCES = 5;

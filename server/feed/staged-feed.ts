@@ -1,5 +1,5 @@
 import { FeedFailure } from './feed-failure';
-import type { SourcedOffer } from './merging/merge-offers';
+import type { SourcedOffer } from './merging/feed-lot';
 import { PlaceTally, type WantedProject } from './merging/place-tally';
 import type { DroppedFact, FeedFormat, RawOffer, Refusal } from './offers/offer';
 import { ownCopy, shorten } from './offers/read-values';

@@ -16,6 +16,8 @@ export interface FileStore {
   keep(address: string, bytes: Uint8Array): Promise<void>;
   /** The bytes behind an address of this store, or null. */
   get(address: string): Promise<Uint8Array | null>;
+  /** Whether the file is there, without reading it. */
+  has(address: string): Promise<boolean>;
   /** Takes the file away; one that is not there is away. */
   remove(address: string): Promise<void>;
 }

@@ -21,6 +21,10 @@ export function folderFileStore(dataDir: string): FileStore {
       await keep(address, bytes);
       return address;
     },
+    async has(address) {
+      const path = pathOf(address);
+      return path !== null && isThere(path);
+    },
     async remove(address) {
       const path = pathOf(address);
       if (path !== null) await rm(path, { force: true });
@@ -36,13 +40,15 @@ export function folderFileStore(dataDir: string): FileStore {
   };
 }
 
-/** Whole or not at all: a reader never meets half a file under an address that is kept for ever. */
-async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
-  const there = await access(path).then(
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
     () => true,
     () => false,
   );
-  if (there) return;
+
+/** Whole or not at all: a reader never meets half a file under an address that is kept for ever. */
+async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
+  if (await isThere(path)) return;
   await mkdir(dirname(path), { recursive: true });
   const half = `${path}.${randomBytes(4).toString('hex')}`;
   await writeFile(half, bytes);

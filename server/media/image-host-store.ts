@@ -28,18 +28,21 @@ export function imageHostStore(own: FileStore, imageHost: string): FileStore {
     return null;
   }
 
+  async function get(address: string): Promise<Uint8Array | null> {
+    const kept = await own.get(address);
+    if (kept !== null || readStored(address) === null || (missing.get(address) ?? 0) > performance.now())
+      return kept;
+    const asked = underway.get(address) ?? fetchOnce(address).finally(() => underway.delete(address));
+    underway.set(address, asked);
+    return asked;
+  }
+
   return {
     put: own.put,
     keep: own.keep,
     remove: own.remove,
-    async get(address) {
-      const kept = await own.get(address);
-      if (kept !== null || readStored(address) === null || (missing.get(address) ?? 0) > performance.now())
-        return kept;
-      const asked = underway.get(address) ?? fetchOnce(address).finally(() => underway.delete(address));
-      underway.set(address, asked);
-      return asked;
-    },
+    get,
+    has: async (address) => (await own.has(address)) || (await get(address)) !== null,
   };
 }
 

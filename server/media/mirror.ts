@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { max } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { pictureAddress } from '../../src/contract/lots/picture-address';
 import type { Database } from '../db/database';
 import { logError } from '../db/log-error';
 import { currentRevision } from '../db/revision';
+import { feedImports } from '../db/schema';
 import { hostMatches } from '../net/host-patterns';
 import { hostOf } from '../net/outside-request';
 import { encodePicture } from './encode-picture';
 import { fetchPicture, notAllowed, type PictureRules } from './fetch-picture';
 import type { FileStore } from './file-store';
 import { forgetPictures } from './forget-pictures';
+import { findLost } from './lost-pictures';
 import {
   markMirrored,
   markRefused,
@@ -75,6 +78,8 @@ class Mirror {
   #published = 0;
   #hasNews = true;
   #publishAt = 0;
+  /** The import after which the files were last looked through. */
+  #lookedAfter: number | null = null;
   #forgetAt = performance.now() + FORGET_FIRST_MS;
 
   constructor(context: MirrorContext, stopping: AbortSignal) {
@@ -92,6 +97,7 @@ class Mirror {
         isFirst = false;
         const taken = await takePicture(db, this.#resting.now());
         if (taken !== null) await this.#mirror(taken);
+        if (taken === null) await this.#findLost();
         if (taken === null || performance.now() >= this.#publishAt) await this.#publish();
         if (performance.now() >= this.#forgetAt) await this.#forget();
         if (taken === null) await this.#pause(this.#context.idleMs ?? IDLE_MS);
@@ -177,6 +183,17 @@ class Mirror {
     if (lots > 0) log.info({ lots }, 'pictures published');
     this.#publishAt =
       performance.now() + Math.max(LEAST_PUBLISH_MS, (performance.now() - began) * PUBLISH_SHARE);
+  }
+
+  /** After the start and after each import: a feed that is the same names no picture anew. */
+  async #findLost(): Promise<void> {
+    const { db, files, log } = this.#context;
+    const [last] = await db.select({ id: max(feedImports.id) }).from(feedImports);
+    const id = last?.id ?? 0;
+    if (id === this.#lookedAfter) return;
+    const pictures = await findLost(db, files, this.#stopping);
+    this.#lookedAfter = id;
+    if (pictures > 0) log.warn({ pictures }, 'files of pictures are gone, fetched again');
   }
 
   async #forget(): Promise<void> {

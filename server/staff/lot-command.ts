@@ -25,14 +25,15 @@ export async function lot(
     status: readStatus(wanted.status),
   });
   if (changed === null) throw new OfficeRefusal(`Лота ${id} нет.`);
-  const { type, dealStatus, handStatus } = changed.lot;
+  const { type, dealStatus, handStatus, pricePending } = changed.lot;
   const said = ({ price, status }: LotState) =>
     `${statusWord(status, type).toLowerCase()}, ${price === null ? 'цена скрыта' : formatRubles(price)}`;
   const name = `${lotTypeWords[type].short} ${id}`;
   const { before, after } = changed;
   const words = before === after ? `уже ${said(after)}` : `было ${said(before)}; стало ${said(after)}`;
   const isHidden = dealStatus !== null && wanted.status !== undefined && handStatus !== after.status;
-  return `${name}: ${words}${isHidden ? '. Состояние держит сделка; названное подействует, когда её не станет' : ''}`;
+  const waits = pricePending ? '. Цена уточняется, ответить фиду: npm run office -- prices' : '';
+  return `${name}: ${words}${waits}${isHidden ? '. Состояние держит сделка; названное подействует, когда её не станет' : ''}`;
 }
 
 function readPrice(written: string | undefined): number | 'hidden' | undefined {

@@ -9,6 +9,7 @@ import { mortgageCommand } from './mortgage-command';
 import { notify } from './notify-command';
 import { OfficeRefusal } from './office-refusal';
 import { outbox } from './outbox-command';
+import { pricesCommand } from './prices-command';
 import { isPublication, publishPublication, withdrawPublication } from './publication-command';
 import { publishCommand, withdrawCommand } from './publish-command';
 import { requestsCommand } from './requests-command';
@@ -59,6 +60,10 @@ const help = [
   '                                     изменить цену или статус лота; коды: 1 свободен, 2 бронь,',
   '                                     3 недоступен, 4 продан, 5 закрыт, 6 переуступка;',
   '                                     feed — снова как говорит фид',
+  '  prices                             цены из фидов, которые ждут ответа: резко изменились',
+  '  prices accept|refuse [ID…] [--source ИМЯ]',
+  '                                     принять новые цены или оставить прежние: лотов по номерам (id)',
+  '                                     или всех лотов источника',
   '  mortgage [ФАЙЛ]                    банки и ипотечные программы: показать или заменить теми, что в файле JSON',
   '  deal [--all]                       сделки, которые идут, или все',
   '  deal add --agent ТЕЛЕФОН --client ТЕЛЕФОН --lot ID --payment cash|mortgage|instalments [--price РУБЛИ] [--reason ПРИЧИНА]',
@@ -86,6 +91,7 @@ const options = {
   promo: { type: 'boolean' },
   until: { type: 'string' },
   all: { type: 'boolean' },
+  source: { type: 'string' },
   agent: { type: 'string' },
   client: { type: 'string' },
   lot: { type: 'string' },
@@ -184,6 +190,10 @@ const commands: Readonly<Record<string, OfficeCommand>> = {
         : withdrawCommand(context, words, undo),
   },
   lot: { takes: ['price', 'status'], run: ({ db }, id, { price, status }) => lot(db, id, { price, status }) },
+  prices: {
+    takes: ['source'],
+    run: ({ db }, words, { source }) => pricesCommand(db, words, source),
+  },
   deal: {
     takes: ['all', 'agent', 'client', 'lot', 'payment', 'price', 'to', 'reason'],
     run: ({ db }, words, { all = false, agent, client, lot: id, payment, price, to, reason = '' }) =>

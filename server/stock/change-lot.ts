@@ -6,6 +6,7 @@ import { raiseRevision } from '../db/revision';
 import { lotDetails, lots } from '../db/schema';
 import type { LotState } from './change-notice';
 import { lotStatus } from './lot-status';
+import { agreedPrice } from './pending-price';
 import { recordChanges } from './record-changes';
 
 type LotRow = typeof lots.$inferSelect;
@@ -19,7 +20,8 @@ export interface WantedLot {
 
 /**
  * Changes a lot's price and state, with its history, the catalogue revision and notifications to those who keep it,
- * in one transaction. A hidden price's figure stays beside the lot, and no feed shows it again. Null: no such lot.
+ * in one transaction. A hidden price's figure stays beside the lot, and no feed shows it again. A price by hand is an
+ * answer to what the feed says, if that waits: the same feed is not asked about again. Null: no such lot.
  */
 export function changeLot(
   db: Database,
@@ -29,11 +31,13 @@ export function changeLot(
   return db.transaction(async (tx) => {
     const [lot] = await tx.select().from(lots).where(eq(lots.id, lotId)).for('update');
     if (lot === undefined) return null;
-    const before = { price: lot.price, status: lot.status };
+    const { saidPrice, ...agreed } = await heldPrice(tx, lotId);
+    const before = { price: agreedPrice({ ...lot, ...agreed }), status: lot.status };
     const prices = wanted.price === undefined ? {} : pricesOf(lot, wanted.price);
     const handStatus = wanted.status === 'feed' ? null : (wanted.status ?? lot.handStatus);
-    const after = { price: lot.price, ...prices, status: lotStatus({ ...lot, handStatus }) };
-    if (after.price === before.price && after.status === before.status) {
+    const after = { price: before.price, ...prices, status: lotStatus({ ...lot, handStatus }) };
+    const isAnswer = lot.pricePending && wanted.price !== undefined;
+    if (after.price === before.price && after.status === before.status && !isAnswer) {
       // Another layer hides it for now: it counts once that is taken away.
       await tx.update(lots).set({ handStatus }).where(eq(lots.id, lotId));
       return { before, after: before, lot: { ...lot, handStatus } };
@@ -43,17 +47,32 @@ export function changeLot(
       .update(lots)
       .set({ ...prices, status: after.status, handStatus, revision, updatedAt: new Date() })
       .where(eq(lots.id, lotId));
-    if (after.price !== before.price) {
-      const hiddenPrice = after.price === null ? before.price : null;
+    if (after.price !== before.price || isAnswer) {
+      const isRefused = after.price !== null && after.price !== saidPrice;
+      const prices = {
+        ...{ hiddenPrice: after.price === null ? before.price : null },
+        ...{ agreedPrice: null, agreedOriginalPrice: null },
+        ...(!isRefused && { saidPrice: null, saidOriginalPrice: null, saidSince: null }),
+      };
       await tx
         .insert(lotDetails)
-        .values({ lotId, hiddenPrice })
-        .onConflictDoUpdate({ target: lotDetails.lotId, set: { hiddenPrice } });
+        .values({ lotId, ...prices })
+        .onConflictDoUpdate({ target: lotDetails.lotId, set: prices });
     }
     await recordChanges(tx, [{ lotId, before, after }]);
     const { price, status } = after;
-    return { before, after: { price, status }, lot: { ...lot, ...after, handStatus } };
+    return { before, after: { price, status }, lot: { ...lot, ...prices, status, handStatus } };
   });
+}
+
+/** What is kept beside the lot of a price that waits for a manager, or that one has refused. */
+async function heldPrice(tx: Transaction, lotId: number) {
+  const { agreedPrice, saidPrice } = lotDetails;
+  const [held] = await tx
+    .select({ agreedPrice, saidPrice })
+    .from(lotDetails)
+    .where(eq(lotDetails.lotId, lotId));
+  return held ?? { agreedPrice: null, saidPrice: null };
 }
 
 /**
@@ -86,6 +105,7 @@ function pricesOf(lot: LotRow, wanted: number | 'hidden') {
     price,
     originalPrice,
     hidePrices: price === null,
+    pricePending: false,
     pricePerMeter: price === null ? null : pricePerMeter(price, lot.area),
     hasPromotions: lot.hasPromotions && (lot.originalPrice === null || originalPrice !== null),
   };

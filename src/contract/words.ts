@@ -20,6 +20,10 @@ export function counted(count: number, forms: Forms): string {
 /** '8 400 000 ₽'. */
 export const formatRubles = (rubles: number): string => `${formatNumber(rubles)}${NBSP}₽`;
 
+/** What stands in the place of a price that is hidden. */
+export const hiddenPriceWord = ({ price_pending }: Pick<Lot, 'price_pending'>): string =>
+  price_pending ? 'Цена уточняется' : 'Цена по запросу';
+
 /** '38,5 м²'. */
 export const formatArea = (squareMeters: number): string => `${formatNumber(squareMeters, 0, 2)}${NBSP}м²`;
 

@@ -129,6 +129,7 @@ export const lot = (id: number, more: Partial<Lot> = {}): Lot => ({
   price: 5_000_000 + id,
   original_price: null,
   hide_prices: false,
+  price_pending: false,
   price_per_meter: 100_000,
   floor: 3,
   floors: 9,

@@ -4,7 +4,10 @@ import { isDay, moscowDay } from '../contract/appointments/moscow';
 import { type StaffPlace, StaffRoom } from '../features/staff/staff-room';
 import { idOf, textOf, wordOf } from './-search-values';
 
-const lists = ['requests', 'fixations', 'visits', 'deals', 'publications', 'documents', 'texts'] as const;
+const lists = [
+  ...(['requests', 'fixations', 'visits', 'deals', 'prices'] as const),
+  ...(['publications', 'documents', 'texts'] as const),
+] as const;
 const shows = ['all', 'blocked', 'done', 'due', 'withdrawn'] as const;
 
 interface Search {
@@ -63,6 +66,7 @@ function placeOf({ list, show, search = '', account, date }: Search): StaffPlace
   if (list === 'documents')
     return { part: 'documents', show: show === 'withdrawn' || show === 'all' ? show : 'published', search };
   if (list === 'visits') return { part: 'visits', date: date ?? moscowDay(Date.now()) };
+  if (list === 'prices') return { part: 'prices', search };
   if (list === 'texts') return { part: 'texts' };
   const shown = show === 'all' || show === 'blocked' ? show : 'waiting';
   return { part: 'accounts', show: shown, search, chosen: account ?? null };

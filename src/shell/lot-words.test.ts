@@ -58,7 +58,7 @@ test('L2 a card whose first lot is booked says how many of its lots are, unless 
   expect([said(2, 1), said(2, 3), said(1, 2)]).toEqual(['Бронь 1 из 3', 'Бронь', null]);
 });
 
-test('D6 a hidden price leaves no figure on the card', () => {
+test('D6 K2 a hidden price leaves no figure on the card', () => {
   fc.assert(
     fc.property(anyLot, (lot) => {
       const { price, oldPrice, discount, perMeter } = lotWords({
@@ -67,7 +67,8 @@ test('D6 a hidden price leaves no figure on the card', () => {
         original_price: null,
         price_per_meter: null,
       });
-      expect([price, oldPrice, discount, perMeter]).toEqual(['Цена по запросу', null, null, null]);
+      const word = lot.price_pending ? 'Цена уточняется' : 'Цена по запросу';
+      expect([price, oldPrice, discount, perMeter]).toEqual([word, null, null, null]);
     }),
   );
 });

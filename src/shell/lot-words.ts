@@ -7,6 +7,7 @@ import {
   formatArea,
   formatFloor,
   formatRubles,
+  hiddenPriceWord,
   lotName,
   lotTypeWords,
   roomTitle,
@@ -37,7 +38,7 @@ export function lotWords(lot: ListedLot): LotWords {
   return {
     name: lotName(lot),
     title: `${roomTitle(lot)}, ${formatArea(lot.area)}`,
-    price: lot.price === null ? 'Цена по запросу' : formatRubles(lot.price),
+    price: lot.price === null ? hiddenPriceWord(lot) : formatRubles(lot.price),
     oldPrice: isDiscounted(lot) ? formatRubles(lot.original_price) : null,
     discount: discountOf(lot),
     perMeter: lot.price_per_meter === null ? null : `${formatRubles(lot.price_per_meter)} за м²`,

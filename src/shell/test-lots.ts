@@ -16,6 +16,7 @@ export const sampleLot: Lot = {
   price: 8_400_000,
   original_price: null,
   hide_prices: false,
+  price_pending: false,
   price_per_meter: 144_206,
   floor: 7,
   floors: 16,
@@ -106,6 +107,7 @@ export const anyLot: fc.Arbitrary<Lot> = fc
     price: fc.option(rubles),
     original_price: fc.option(rubles),
     hide_prices: fc.boolean(),
+    price_pending: fc.boolean(),
     price_per_meter: fc.option(rubles),
     floor: fc.integer({ min: -3, max: 90 }),
     floors: fc.option(fc.integer({ min: 1, max: 90 })),
@@ -134,5 +136,7 @@ export const anyLot: fc.Arbitrary<Lot> = fc
     finishing: fc.option(name),
   })
   .map((lot) =>
-    lot.hide_prices ? { ...lot, price: null, original_price: null, price_per_meter: null } : lot,
+    lot.hide_prices
+      ? { ...lot, price: null, original_price: null, price_per_meter: null }
+      : { ...lot, price_pending: false },
   );

@@ -79,6 +79,7 @@ function rowOf({ card, completion, updated }: TestLot, revision: number) {
     price: card.price,
     originalPrice: card.original_price,
     hidePrices: card.hide_prices,
+    pricePending: card.price_pending,
     pricePerMeter: card.price_per_meter,
     floor: card.floor,
     floors: card.floors,

@@ -23,6 +23,7 @@ const columns = {
   isFreePlan: lots.isFreePlan,
   hasPromotions: lots.hasPromotions,
   hidePrices: lots.hidePrices,
+  pricePending: lots.pricePending,
   area: lots.area,
   price: lots.price,
   originalPrice: lots.originalPrice,
@@ -117,7 +118,8 @@ const flagsOf = (row: Row): number =>
   (row.isPenthouse ? Flag.penthouse : 0) |
   (row.isFreePlan ? Flag.freePlan : 0) |
   (row.hasPromotions ? Flag.promotion : 0) |
-  (row.hidePrices ? Flag.hiddenPrice : 0);
+  (row.hidePrices ? Flag.hiddenPrice : 0) |
+  (row.hidePrices && row.pricePending ? Flag.pendingPrice : 0);
 
 /** Words by their first use; −1 stands for none. */
 function dictionary<Word extends string>() {

@@ -52,6 +52,7 @@ function lotRow({ lot, building, externalId, ...place }: PlacedLot, drawn: Drawn
     price,
     originalPrice: sale.originalPrice,
     hidePrices: sale.hidePrices,
+    pricePending: false,
     pricePerMeter: price === null ? null : pricePerMeter(price, layout.area),
     floor: lot.floor,
     floors: building.floors,

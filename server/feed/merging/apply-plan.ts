@@ -9,6 +9,7 @@ import type { ImportPlan, Step } from './import-plan';
 import { lockLots } from './lock-lots';
 import { differences, type PlaceOf, writeLots } from './merge-offers';
 import { placeFinder, readPlaces } from './places';
+import type { PriceJudge } from './price-judge';
 import { type Renamed, savePlaces } from './save-places';
 
 /**
@@ -59,7 +60,7 @@ export async function applyPlan(
       const began = performance.now();
       await db.transaction(async (tx) => {
         await tx.execute(sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`);
-        await applyBatch(tx, batch, placesOnce, applied);
+        await applyBatch(tx, batch, { placesOnce, judge: plan.judge }, applied);
         if (part === parts) await finish(tx, applied);
       });
       if (part < parts) await sleep(Math.max(BREATH_MS, performance.now() - began));
@@ -79,7 +80,7 @@ async function savedPlaces(tx: Transaction, { projects }: ImportPlan): Promise<P
 async function applyBatch(
   tx: Transaction,
   batch: Step[],
-  placesOnce: (tx: Transaction) => Promise<PlaceOf>,
+  { placesOnce, judge }: { placesOnce(tx: Transaction): Promise<PlaceOf>; judge: PriceJudge },
   applied: Applied,
 ): Promise<void> {
   const places = batch.flatMap((step) => (step.kind === 'place' ? [step.project] : []));
@@ -87,7 +88,7 @@ async function applyBatch(
   const goneIds = batch.flatMap((step) => (step.kind === 'gone' ? [step.lotId] : []));
   const renamed = await savePlaces(tx, places);
   await lockLots(tx, { offers, goneIds, renamed });
-  const changes = offers.length > 0 ? await differences(tx, offers, await placesOnce(tx)) : [];
+  const changes = offers.length > 0 ? await differences(tx, offers, await placesOnce(tx), judge) : [];
   const revision = await raiseRevision(tx);
   await stampRenamed(tx, renamed, revision);
   const written = changes.length > 0 ? await writeLots(tx, changes, revision) : [];

@@ -1,9 +1,9 @@
 import { searchNumber } from '../../../src/contract/lots/search-number';
-import { pricePerMeter } from '../../../src/contract/money';
 import type { lotDetails, lots } from '../../db/schema';
 import { lotStatus, type StatusLayers } from '../../stock/lot-status';
 import type { Deadline, Offer } from '../offers/offer';
 import { lotTypeOf } from '../offers/property-of-offer';
+import { feedPrices, type JudgedPrice } from './feed-prices';
 
 /** What a feed decides of a lot; the plan belongs to the mirror, ids and history to the portal. */
 export const feedLotKeys = [
@@ -22,6 +22,7 @@ export const feedLotKeys = [
   'price',
   'originalPrice',
   'hidePrices',
+  'pricePending',
   'pricePerMeter',
   'floor',
   'floors',
@@ -41,11 +42,22 @@ export const feedDetailKeys = [
   'kitchenArea',
   'description',
   'hiddenPrice',
+  'agreedPrice',
+  'agreedOriginalPrice',
+  'saidPrice',
+  'saidOriginalPrice',
+  'saidSince',
   'sourcePictures',
 ] as const satisfies (keyof typeof lotDetails.$inferSelect)[];
 
 export type FeedLot = Pick<typeof lots.$inferSelect, (typeof feedLotKeys)[number]> &
   Pick<typeof lotDetails.$inferSelect, (typeof feedDetailKeys)[number]>;
+
+/** An offer with the source whose word it is. */
+export interface SourcedOffer {
+  readonly source: string;
+  readonly offer: Offer;
+}
 
 /** What others than the feed say of a lot's state. */
 export type OtherLayers = Pick<StatusLayers, 'dealStatus' | 'handStatus'>;
@@ -57,20 +69,15 @@ export interface Place {
   readonly buildingId: number;
 }
 
-/**
- * An offer as the row it becomes. `known` is the lot as it is now: where a manager has hidden its price (then the
- * figure is kept in `hiddenPrice`), no feed shows it again; the new figure is kept in the same place.
- */
+/** An offer as the row it becomes. `known` is the lot as it is now, `judged` what was made of its price. */
 export function lotOfOffer(
-  source: string,
-  offer: Offer,
+  { source, offer }: SourcedOffer,
   place: Place,
   known: (FeedLot & OtherLayers) | undefined,
+  judged: JudgedPrice,
 ): FeedLot {
-  const hiddenByManager = known?.hidePrices === true && known.hiddenPrice !== null;
   const said = { feedStatus: offer.status, listed: true };
   const { dealStatus = null, handStatus = null } = known ?? {};
-  const price = hiddenByManager ? null : offer.price;
   return {
     source,
     externalId: offer.externalId,
@@ -83,10 +90,7 @@ export function lotOfOffer(
     isPenthouse: offer.isPenthouse,
     isFreePlan: offer.isFreePlan,
     area: offer.area,
-    price,
-    originalPrice: price === null ? null : offer.originalPrice,
-    hidePrices: price === null,
-    pricePerMeter: price === null ? null : pricePerMeter(price, offer.area),
+    ...feedPrices(offer, known, judged),
     floor: offer.floor,
     floors: offer.floors,
     number: offer.number,
@@ -94,12 +98,10 @@ export function lotOfOffer(
     ...place,
     section: offer.section,
     completion: completionOf(offer.deadline),
-    hasPromotions: price !== null && offer.originalPrice !== null,
     finishing: offer.finishing,
     livingArea: offer.livingArea,
     kitchenArea: offer.kitchenArea,
     description: offer.description,
-    hiddenPrice: hiddenByManager ? (offer.price ?? known.hiddenPrice) : null,
     sourcePictures: offer.pictures.map(({ tag, url }) => ({ tag, url })),
   };
 }

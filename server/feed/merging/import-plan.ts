@@ -5,10 +5,13 @@ import { lots } from '../../db/schema';
 import { FeedFailure } from '../feed-failure';
 import type { StagedFeed } from '../staged-feed';
 import type { StagedRows } from '../staged-rows';
+import type { SourcedOffer } from './feed-lot';
 import { goneLots, type Loss } from './gone-lots';
-import { differences, type SourcedOffer } from './merge-offers';
+import { differences } from './merge-offers';
 import type { WantedProject } from './place-tally';
 import { placeFinder, placesToSave, readPlaces } from './places';
+import { PriceJudge } from './price-judge';
+import type { PriceLimits } from './price-move';
 
 /** Offers compared with their lots by one query. */
 const COMPARED = 500;
@@ -25,6 +28,10 @@ export interface ImportPlan {
   readonly added: number;
   readonly changed: number;
   readonly gone: number;
+  /** Lots whose price will wait for a manager. */
+  readonly held: number;
+  /** Knows what is made of each price, now that all were looked at. */
+  readonly judge: PriceJudge;
   readonly stepCount: number;
   /** All places come first, then lots that somebody keeps, so that each keeper is told of all theirs at once. */
   steps(): AsyncGenerator<Step>;
@@ -34,7 +41,12 @@ export interface ImportPlan {
 export async function planImport(
   db: Database,
   staged: StagedFeed,
-  options: { changes: StagedRows<SourcedOffer>; force: boolean; stopping?: AbortSignal | undefined },
+  options: {
+    changes: StagedRows<SourcedOffer>;
+    force: boolean;
+    limits: PriceLimits;
+    stopping?: AbortSignal | undefined;
+  },
 ): Promise<ImportPlan> {
   const { sources, projects } = staged;
   const places = await readPlaces(db, sources);
@@ -47,12 +59,14 @@ export async function planImport(
 
   const first: Step[] = gone.filter((id) => keptIds.has(id)).map((lotId) => ({ kind: 'gone', lotId }));
   const rest = options.changes;
+  const judge = new PriceJudge(options.force ? null : options.limits);
+  const looking = { answer: judge.look, at: judge.at };
   let added = 0;
   let changed = 0;
   for await (const rows of staged.rows.chunks(COMPARED)) {
     options.stopping?.throwIfAborted();
     const byId = new Map(rows.map((row) => [`${row.source}\n${row.offer.externalId}`, row]));
-    for (const { known, wanted } of await differences(db, rows, placeOf)) {
+    for (const { known, wanted } of await differences(db, rows, placeOf, looking)) {
       const row = byId.get(`${wanted.source}\n${wanted.externalId}`);
       if (row === undefined) continue;
       if (known === undefined) added += 1;
@@ -68,6 +82,7 @@ export async function planImport(
     added,
     changed,
     gone: [...losses.values()].reduce((sum, loss) => sum + loss.gone, 0),
+    ...{ held: judge.held, judge },
     stepCount: changedPlaces.length + added + changed + gone.length,
     async *steps() {
       for (const project of changedPlaces) yield { kind: 'place', project };

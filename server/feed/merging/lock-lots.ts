@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
-import type { SourcedOffer } from './merge-offers';
+import type { SourcedOffer } from './feed-lot';
 import type { Renamed } from './save-places';
 
 interface Touched {

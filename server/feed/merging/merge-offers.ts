@@ -3,8 +3,8 @@ import type { Executor, Transaction } from '../../db/database';
 import { lotDetails, lots } from '../../db/schema';
 import { addPictures } from '../../media/mirror-store';
 import { excluded, insertRows } from '../../stock/json-rows';
+import { agreedPrice } from '../../stock/pending-price';
 import type { LotChange } from '../../stock/record-changes';
-import type { Offer } from '../offers/offer';
 import {
   type FeedLot,
   feedDetailKeys,
@@ -13,13 +13,9 @@ import {
   lotOfOffer,
   type OtherLayers,
   type Place,
+  type SourcedOffer,
 } from './feed-lot';
-
-/** An offer with the source whose word it is. */
-export interface SourcedOffer {
-  readonly source: string;
-  readonly offer: Offer;
-}
+import type { PriceJudge } from './price-judge';
 
 export type PlaceOf = (source: string, project: string, building: string) => Place;
 export type KnownLot = FeedLot & OtherLayers & { id: number };
@@ -35,11 +31,17 @@ export async function differences(
   db: Executor,
   offers: readonly SourcedOffer[],
   placeOf: PlaceOf,
+  judge: Pick<PriceJudge, 'answer' | 'at'>,
 ): Promise<LotDifference[]> {
   const known = await knownLots(db, offers);
-  return offers.flatMap(({ source, offer }) => {
+  return offers.flatMap((row) => {
+    const { source, offer } = row;
     const lot = known.get(`${source}\n${offer.externalId}`);
-    const wanted = lotOfOffer(source, offer, placeOf(source, offer.project.key, offer.building.key), lot);
+    const place = placeOf(source, offer.project.key, offer.building.key);
+    const wanted = lotOfOffer(row, place, lot, {
+      answer: judge.answer(source, lot, offer.price),
+      at: judge.at,
+    });
     return lot !== undefined && !lotDiffers(lot, wanted) ? [] : [{ known: lot, wanted }];
   });
 }
@@ -106,7 +108,8 @@ export async function writeLots(
   );
   return identified.map(({ lotId, known, wanted }) => ({
     lotId,
-    before: known === undefined ? null : { price: known.price, status: known.status },
-    after: { price: wanted.price, status: wanted.status },
+    // While a price waits nothing has happened to it: it is told when a manager has said yes.
+    before: known === undefined ? null : { price: agreedPrice(known), status: known.status },
+    after: { price: agreedPrice(wanted), status: wanted.status },
   }));
 }

@@ -3,12 +3,14 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
 import { logError } from '../../db/log-error';
 import { importFeed } from '../import-feed';
+import type { PriceLimits } from '../merging/price-move';
 import { type FeedSchedule, giveBack, settleBad, settleGood, takeSchedule } from './schedule-store';
 
 export interface ScheduleContext {
   readonly db: Database;
   readonly log: Logger;
   readonly privateHosts: readonly string[];
+  readonly limits?: PriceLimits;
   /** How often the schedules are looked at; tests cannot wait. */
   readonly idleMs?: number;
 }
@@ -45,7 +47,7 @@ async function run(context: ScheduleContext, stopping: AbortSignal): Promise<voi
 }
 
 async function importDue(
-  { db, log, privateHosts }: ScheduleContext,
+  { db, log, privateHosts, limits }: ScheduleContext,
   due: FeedSchedule,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -54,14 +56,15 @@ async function importDue(
   const { host } = new URL(url);
   const ask = { known: { etag, lastModified }, privateHosts, stopping };
   try {
-    const report = await importFeed(db, { origin: url, source, dryRun: false, force: false, ask });
-    const { added, changed, gone, refusedCount, droppedCount, failure, isUnchanged, validators } = report;
+    const report = await importFeed(db, { origin: url, source, dryRun: false, force: false, limits, ask });
+    const { added, changed, gone, held, refusedCount, droppedCount, failure, isUnchanged, validators } =
+      report;
     if (failure !== null) {
       log.warn({ host, failure }, 'feed refused, the last good stock stays');
       return settleBad(db, due, failure);
     }
     await settleGood(db, due, isUnchanged ? null : validators);
-    const counts = { added, changed, gone, refused: refusedCount, droppedFacts: droppedCount };
+    const counts = { added, changed, gone, held, refused: refusedCount, droppedFacts: droppedCount };
     log.info({ host, ...counts, isUnchanged }, 'feed imported');
   } catch (error) {
     if (stopping.aborted) return giveBack(db, due);

@@ -23,6 +23,8 @@ const auditWords: Record<string, string> = {
   undo_deal: 'Отменено последнее действие',
   accrue_commission: 'Вознаграждение начислено',
   pay_commission: 'Вознаграждение выплачено',
+  accept_price: 'Новая цена принята',
+  refuse_price: 'Новая цена отклонена',
   publish: 'Опубликовано',
   publish_version: 'Новая версия',
   change: 'Изменено',

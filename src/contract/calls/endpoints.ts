@@ -30,6 +30,7 @@ import { staffDealEndpoints } from './staff-deal-endpoints';
 import { staffDocumentEndpoints } from './staff-document-endpoints';
 import { staffEndpoints } from './staff-endpoints';
 import { staffFixationEndpoints } from './staff-fixation-endpoints';
+import { staffPriceEndpoints } from './staff-price-endpoints';
 import { staffPublicationEndpoints } from './staff-publication-endpoints';
 import { staffRequestEndpoints } from './staff-request-endpoints';
 import { staffTextEndpoints } from './staff-text-endpoints';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...staffFixationEndpoints,
   ...staffAppointmentEndpoints,
   ...staffDealEndpoints,
+  ...staffPriceEndpoints,
   ...documentEndpoints,
   ...staffDocumentEndpoints,
   ...staffTextEndpoints,

@@ -11,7 +11,7 @@ const numbers = v.array(v.number());
  *
  * Units: `area` hundredths of a m²; `price` whole rubles, null where it is hidden or not given. `section` and `type` are
  * positions in `sections` and `types`. `rooms` 0 is a studio; `kind` is a sum: 1 a euro plan, 2 a penthouse, 4 a free
- * plan.
+ * plan, 8 a price that waits for a manager.
  */
 export const Checkerboard = v.object({
   building: v.object({

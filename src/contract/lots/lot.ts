@@ -34,6 +34,9 @@ const Picture = v.nullable(v.string());
 /** A lot without inner walls: what `rooms` says of it means nothing. Lots kept before it was told of are read without it. */
 const FreePlan = v.optional(v.boolean(), false);
 
+/** The price is hidden because what the feed says waits for a manager. Lots kept before it was told of are read without it. */
+const PricePending = v.optional(v.boolean(), false);
+
 /**
  * A lot as a card shows it.
  *
@@ -56,6 +59,7 @@ export const Lot = v.object({
   price: v.nullable(v.number()),
   original_price: v.nullable(v.number()),
   hide_prices: v.boolean(),
+  price_pending: PricePending,
   price_per_meter: v.nullable(v.number()),
   floor: v.number(),
   floors: v.nullable(v.number()),

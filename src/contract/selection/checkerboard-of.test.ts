@@ -36,6 +36,7 @@ test('D9 the checkerboard of a building holds each of its lots once, in whatever
           status: lots.status[at],
           euro: ((lots.kind[at] ?? 0) & 1) !== 0,
           freePlan: ((lots.kind[at] ?? 0) & 4) !== 0,
+          pending: ((lots.kind[at] ?? 0) & 8) !== 0,
         }).toEqual({
           type: lot?.type,
           section: lot?.section ?? '',
@@ -44,6 +45,7 @@ test('D9 the checkerboard of a building holds each of its lots once, in whatever
           status: lot?.status,
           euro: lot?.is_euro,
           freePlan: lot?.is_free_plan,
+          pending: lot?.price_pending,
         });
       });
     }),

@@ -46,7 +46,13 @@ export function checkerboardOf(columns: LotColumns, id: number): Checkerboard | 
       floor: column(({ floor }) => floor),
       number: column(({ number }) => number),
       rooms: column(({ rooms }) => rooms),
-      kind: column((lot) => (lot.is_euro ? 1 : 0) | (lot.is_penthouse ? 2 : 0) | (lot.is_free_plan ? 4 : 0)),
+      kind: column(
+        (lot) =>
+          (lot.is_euro ? 1 : 0) |
+          (lot.is_penthouse ? 2 : 0) |
+          (lot.is_free_plan ? 4 : 0) |
+          (lot.price_pending ? 8 : 0),
+      ),
       area: column(({ area }) => Math.round(area * 100)),
       price: column(({ price }) => price),
       status: column(({ status }) => status),

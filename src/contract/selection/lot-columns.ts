@@ -31,7 +31,11 @@ export type ColumnName = keyof typeof columnArrays;
 export const columnNames = Object.keys(columnArrays) as ColumnName[];
 type ColumnArrays = { [Name in ColumnName]: InstanceType<(typeof columnArrays)[Name]> };
 
-export const Flag = { euro: 1, penthouse: 2, promotion: 4, hiddenPrice: 8, freePlan: 16 } as const;
+export const Flag = {
+  ...{ euro: 1, penthouse: 2, promotion: 4, hiddenPrice: 8, freePlan: 16 },
+  /** With `hiddenPrice`: it waits for a manager. */
+  pendingPrice: 32,
+} as const;
 /** What a lot is called by besides the number of its rooms. */
 export const KIND_FLAGS = Flag.euro | Flag.penthouse | Flag.freePlan;
 
@@ -128,6 +132,7 @@ export function lotAt({ arrays, places, words }: LotColumns, row: number): Lot {
     price,
     original_price: rublesOrNull(arrays.original_price[row]),
     hide_prices: (flags & Flag.hiddenPrice) !== 0,
+    price_pending: (flags & Flag.pendingPrice) !== 0,
     price_per_meter: price === null ? null : pricePerMeter(price, area),
     floor: arrays.floor[row] ?? 0,
     floors: wholeOrNull(arrays.floors[row]),

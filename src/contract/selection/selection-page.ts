@@ -33,7 +33,7 @@ export type SelectionPlaces = v.InferOutput<typeof SelectionPlaces>;
  *
  * Units: `area` in hundredths of a m²; prices whole rubles, null where hidden; `completion` = year * 4 + quarter − 1,
  * 0 when done, null when unknown; `updated` seconds since 1970; `flags` bits: 1 euro, 2 penthouse, 4 promotion,
- * 8 hidden price, 16 free plan.
+ * 8 hidden price, 16 free plan, 32 (with 8) a price that waits for a manager.
  * `building` is a position in `places.buildings`; `type`, `property`, `section`, `finishing` and `plan` are positions
  * in the lists of `words`, −1 for none. The price of a m² is left out: both sides derive it.
  */

@@ -81,7 +81,7 @@ export function drawStock(seed: number, count: number): TestStock {
 
 /** The lot where another one of the same layout might be; of the first kinds of difference each leaves one thing its own. */
 function ofLayout({ card, completion, updated }: TestLot, model: TestLot, difference: number): TestLot {
-  const { id, status, price, original_price, hide_prices, floor, number } = card;
+  const { id, status, price, original_price, hide_prices, price_pending, floor, number } = card;
   const { project_slug, project_name, city, building, building_id } = card;
   const { area, rooms, is_euro, is_penthouse, is_free_plan, plan, type, property_type } = card;
   const isElsewhere = difference === 0;
@@ -95,7 +95,8 @@ function ofLayout({ card, completion, updated }: TestLot, model: TestLot, differ
     { plan },
     { type, property_type },
   ];
-  const own = { id, status, price, original_price, hide_prices, floor, number, ...differences[difference] };
+  const prices = { price, original_price, hide_prices, price_pending };
+  const own = { id, status, ...prices, floor, number, ...differences[difference] };
   const made: Lot = { ...model.card, ...own };
   const hundredths = Math.round(made.area * 100);
   return {
@@ -133,6 +134,7 @@ export function drawLot(id: number, draw: (below: number) => number): TestLot {
       price,
       original_price: price !== null && draw(3) === 0 ? price + 400_000 : null,
       hide_prices: hidden,
+      price_pending: hidden && id % 2 === 0,
       price_per_meter: price === null ? null : pricePerMeter(price, area),
       floor: draw(20) - 2,
       floors: draw(8) === 0 ? null : 17,
@@ -180,7 +182,8 @@ export function pageOf({ places, lots }: TestStock, page: Partial<SelectionPage>
     (card.is_penthouse ? Flag.penthouse : 0) |
     (card.is_free_plan ? Flag.freePlan : 0) |
     (card.has_promotions ? Flag.promotion : 0) |
-    (card.hide_prices ? Flag.hiddenPrice : 0);
+    (card.hide_prices ? Flag.hiddenPrice : 0) |
+    (card.price_pending ? Flag.pendingPrice : 0);
   return {
     epoch: 'test',
     revision: 1,

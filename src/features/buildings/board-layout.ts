@@ -11,6 +11,7 @@ import {
   roomTitle,
   roomValueOf,
   statusWord,
+  hiddenPriceWord,
 } from '../../contract/words';
 import type { LotChange } from '../../device/lists/seen-lots';
 import { priceChange, stateChange } from '../../lib/words/change-words';
@@ -119,6 +120,7 @@ function cellWords({ lots, types, sections }: Checkerboard, at: number, change?:
     is_penthouse: (kind & 2) !== 0,
     is_free_plan: (kind & 4) !== 0,
   };
+  const price_pending = (kind & 8) !== 0;
   const area = (lots.area[at] ?? 0) / 100;
   const number = lots.number[at] ?? '';
   const status = lots.status[at] ?? CLOSED;
@@ -137,6 +139,7 @@ function cellWords({ lots, types, sections }: Checkerboard, at: number, change?:
     formatArea(area),
     number && `№ ${number}`,
     price !== null && formatMillions(price),
+    isOffered && price_pending && hiddenPriceWord({ price_pending }).toLowerCase(),
     statusWord(status, type).toLowerCase(),
     ...changed,
   ];

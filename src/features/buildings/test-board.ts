@@ -29,7 +29,7 @@ export const boardWith = (rows: readonly Row[], sections = ['1', '2']): Checkerb
     rooms: rows.map(([, , , more]) => more?.rooms ?? 2),
     kind: rows.map(([, , , more]) => more?.kind ?? 0),
     area: rows.map(() => 5000),
-    price: rows.map(() => 8_500_000),
+    price: rows.map(([, , , more]) => ((more?.kind ?? 0) & 8 ? null : 8_500_000)),
     status: rows.map(([, , , more]) => (more?.status ?? 1) as 1),
   },
 });

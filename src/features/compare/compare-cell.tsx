@@ -30,7 +30,7 @@ export function CompareCell({ cell }: { cell: Cell }) {
         </>
       );
     case 'hidden':
-      return <span css={offPaper}>Цена по запросу</span>;
+      return <span css={offPaper}>{cell.text}</span>;
     case 'none':
       return (
         <>

@@ -126,3 +126,10 @@ test('L1 a hidden price says so, above and in its row', () => {
   expect(heads()[0]?.textContent).toContain('Цена по запросу');
   expect(row(/^Цена(?!,)/)).toMatch(/^ЦенаЦена по запросу6/);
 });
+
+test('L1 K2 a price that waits for a manager says so, above and in its row', () => {
+  const pending = { price: null, price_per_meter: null, hide_prices: true, price_pending: true };
+  show([known(pending), known({ price: 6e6 })]);
+  expect(heads()[0]?.textContent).toContain('Цена уточняется');
+  expect(row(/^Цена(?!,)/)).toMatch(/^ЦенаЦена уточняется6/);
+});

@@ -9,6 +9,7 @@ import {
   propertyTypeLabels,
   roomTitle,
   statusWord,
+  hiddenPriceWord,
 } from '../../contract/words';
 import { isDiscounted } from '../../shell/lot-words';
 
@@ -24,7 +25,8 @@ export interface KnownLot {
 /** A hidden price says so; `unknown` stands on the lot's page, which is not here; of an `absent` lot there is nothing. */
 export type Cell =
   | { kind: 'value'; text: string; best: string | null }
-  | { kind: 'none' | 'hidden' | 'coming' | 'unknown' | 'absent' };
+  | { kind: 'hidden'; text: string }
+  | { kind: 'none' | 'coming' | 'unknown' | 'absent' };
 
 export interface FactRow {
   name: string;
@@ -114,7 +116,7 @@ function rowOf(fact: Fact, lots: readonly KnownLot[]): FactRow {
 
 function cellOf(fact: Fact, { lot, page, isLoading }: KnownLot, best: number | null): Cell {
   if (!lot) return { kind: isLoading ? 'coming' : 'absent' };
-  if (fact.isPrice && lot.price === null) return { kind: 'hidden' };
+  if (fact.isPrice && lot.price === null) return { kind: 'hidden', text: hiddenPriceWord(lot) };
   const text = fact.words(lot, page);
   if (text === undefined) return { kind: isLoading ? 'coming' : 'unknown' };
   if (!text) return { kind: 'none' };

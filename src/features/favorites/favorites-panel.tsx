@@ -55,7 +55,9 @@ export default function FavoritesPanel({ onLeave }: { onLeave(): void }) {
             <NoPlanFace css={plan} />
           )}
           <span>
-            {!property.hide_prices && <b css={{ display: 'block' }}>{lotWords(property).price}</b>}
+            {(!property.hide_prices || property.price_pending) && (
+              <b css={{ display: 'block' }}>{lotWords(property).price}</b>
+            )}
             <Changed lot={property} />
             <span css={{ display: 'block' }}>{lotWords(property).title}</span>
             <span css={{ display: 'block', color: color.ink2 }}>

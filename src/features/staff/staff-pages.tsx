@@ -7,27 +7,28 @@ import { EmptyState } from '../../ui/empty-state';
 import { color, font, space } from '../../ui/tokens';
 import { STAFF_PAGE } from './staff-queries';
 
-interface Page<Row> {
+interface Page {
   count: number;
   next: string | null;
   previous: string | null;
-  results: Row[];
+  results: { id: number }[];
 }
+type RowOf<Answer extends Page> = Answer['results'][number];
 
-interface StaffPagesProps<Row, Key extends readonly unknown[]> {
+interface StaffPagesProps<Answer extends Page, Key extends readonly unknown[]> {
   label: string;
-  query(offset: number): UseQueryOptions<Page<Row>, Error, Page<Row>, Key>;
+  query(offset: number): UseQueryOptions<Answer, Error, Answer, Key>;
   empty: { title: string; text: string };
-  children(row: Row): ReactNode;
+  children(row: RowOf<Answer>): ReactNode;
 }
 
 /** A list of the room, page by page; whoever is on two pages, as the list moved meanwhile, is shown once. */
-export function StaffPages<Row extends { id: number }, Key extends readonly unknown[]>({
+export function StaffPages<Answer extends Page, Key extends readonly unknown[]>({
   label,
   query,
   empty,
   children,
-}: StaffPagesProps<Row, Key>) {
+}: StaffPagesProps<Answer, Key>) {
   const [pages, setPages] = useState(1);
   const answers = useQueries({
     queries: Array.from({ length: pages }, (_, page) => query(page * STAFF_PAGE)),
@@ -37,7 +38,8 @@ export function StaffPages<Row extends { id: number }, Key extends readonly unkn
   const retry = () => {
     for (const answer of answers) if (answer.isError) void answer.refetch();
   };
-  const rows = [...new Map(loaded.flatMap(({ results }) => results).map((row) => [row.id, row])).values()];
+  const all = loaded.flatMap(({ results }): RowOf<Answer>[] => results);
+  const rows = [...new Map(all.map((row) => [row.id, row])).values()];
   if (loaded.length === 0)
     return failed ? (
       <EmptyState title="Список не загрузился" text={failureText(failed.error)}>

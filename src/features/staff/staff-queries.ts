@@ -6,6 +6,7 @@ import { staffDealEndpoints } from '../../contract/calls/staff-deal-endpoints';
 import { staffDocumentEndpoints } from '../../contract/calls/staff-document-endpoints';
 import { staffEndpoints } from '../../contract/calls/staff-endpoints';
 import { staffFixationEndpoints } from '../../contract/calls/staff-fixation-endpoints';
+import { staffPriceEndpoints } from '../../contract/calls/staff-price-endpoints';
 import { staffPublicationEndpoints } from '../../contract/calls/staff-publication-endpoints';
 import { staffRequestEndpoints } from '../../contract/calls/staff-request-endpoints';
 import { duration } from '../../ui/tokens';
@@ -113,6 +114,17 @@ export const staffQueries = {
           { query: { show, search, limit: STAFF_PAGE, offset } },
           { signal },
         ),
+    }),
+  prices: (search: string, offset: number) =>
+    queryOptions({
+      queryKey: ['staff', 'prices', search, offset],
+      queryFn: ({ signal }) =>
+        call(
+          staffPriceEndpoints.listStaffPrices,
+          { query: { search, limit: STAFF_PAGE, offset } },
+          { signal },
+        ),
+      refetchInterval: LOOK_AGAIN_MS,
     }),
   documents: ({ show, search }: DocumentFilters, offset: number) =>
     queryOptions({

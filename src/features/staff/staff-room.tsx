@@ -15,6 +15,7 @@ import { DealsPart } from './deals-part';
 import { DocumentsPart } from './documents-part';
 import { FixationsPart } from './fixations-part';
 import { NoPolicyNote } from './no-policy-note';
+import { PricesPart } from './prices-part';
 import { PublicationsPart } from './publications-part';
 import { RequestsPart } from './requests-part';
 import { StaffFrame } from './staff-frame';
@@ -71,6 +72,7 @@ export type StaffPlace =
   | ({ part: 'deals' } & DealFilters)
   | ({ part: 'documents' } & DocumentFilters)
   | { part: 'visits'; date: string }
+  | { part: 'prices'; search: string }
   | { part: 'texts' };
 
 interface StaffRoomProps {
@@ -104,9 +106,10 @@ function Room({ staff, place, onSearch, onDate }: StaffRoomProps & { staff: Staf
   const accounts = useQuery(staffQueries.accounts({ show: 'waiting', search: '' }, 0)).data?.count;
   const requests = useQuery(staffQueries.requests({ show: 'open', search: '' }, 0)).data?.count;
   const fixations = useQuery(staffQueries.fixations({ show: 'waiting', search: '' }, 0)).data?.count;
+  const prices = useQuery(staffQueries.prices('', 0)).data?.count;
   useSessionEnd();
   const sections = useRef<HTMLElement>(null);
-  const areCounted = [accounts, requests, fixations].every((count) => count !== undefined);
+  const areCounted = [accounts, requests, fixations, prices].every((count) => count !== undefined);
   // On a phone they go on beside the screen: the open one is to stand on it, also once its neighbours have their counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what moves it
   useEffect(() => {
@@ -119,6 +122,7 @@ function Room({ staff, place, onSearch, onDate }: StaffRoomProps & { staff: Staf
     { part: 'fixations', list: 'fixations', word: 'Закрепления', count: fixations },
     { part: 'visits', list: 'visits', word: 'Показы', count: 0 },
     { part: 'deals', list: 'deals', word: 'Сделки', count: 0 },
+    { part: 'prices', list: 'prices', word: 'Цены', count: prices },
     { part: 'publications', list: 'publications', word: 'Публикации', count: 0 },
     { part: 'documents', list: 'documents', word: 'Документы', count: 0 },
     { part: 'texts', list: 'texts', word: 'Тексты', count: 0 },
@@ -126,7 +130,7 @@ function Room({ staff, place, onSearch, onDate }: StaffRoomProps & { staff: Staf
   return (
     <StaffFrame end={<Leave staff={staff} />}>
       <h1 className="visually-hidden">
-        Кабинеты, обращения, закрепления, показы, сделки, публикации, документы и тексты
+        Кабинеты, обращения, закрепления, показы, сделки, цены, публикации, документы и тексты
       </h1>
       <nav ref={sections} css={parts} aria-label="Разделы">
         {links.map(({ part, list, word, count = 0 }) => (
@@ -155,6 +159,7 @@ function Room({ staff, place, onSearch, onDate }: StaffRoomProps & { staff: Staf
       )}
       {place.part === 'visits' && <AppointmentsPart date={place.date} onDate={onDate} />}
       {place.part === 'deals' && <DealsPart filters={place} onSearch={onSearch} />}
+      {place.part === 'prices' && <PricesPart search={place.search} onSearch={onSearch} />}
       {place.part === 'publications' && <PublicationsPart filters={place} onSearch={onSearch} />}
       {place.part === 'documents' && <DocumentsPart filters={place} onSearch={onSearch} />}
       {place.part === 'texts' && <TextsPart />}
@@ -175,6 +180,7 @@ function Leave({ staff }: { staff: StaffPerson }) {
         'fixations',
         'appointments',
         'deals',
+        'prices',
         'publications',
         'documents',
       ])

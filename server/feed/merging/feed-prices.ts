@@ -1,0 +1,62 @@
+import { pricePerMeter } from '../../../src/contract/money';
+import { agreedOriginalPrice, agreedPrice } from '../../stock/pending-price';
+import type { Offer } from '../offers/offer';
+import type { FeedLot } from './feed-lot';
+import { isHiddenByManager, type KnownPrice, type PriceAnswer } from './price-move';
+
+type Prices = Pick<FeedLot, keyof KnownPrice | 'pricePerMeter' | 'hasPromotions'>;
+
+/** What the import makes of a price, and the moment of it. */
+export interface JudgedPrice {
+  readonly answer: PriceAnswer;
+  readonly at: Date;
+}
+
+const nothingHeld = {
+  ...{ pricePending: false, agreedPrice: null, agreedOriginalPrice: null },
+  ...{ saidPrice: null, saidOriginalPrice: null, saidSince: null },
+};
+
+function shown(price: number | null, original: number | null, area: number) {
+  const originalPrice = price === null ? null : original;
+  return {
+    price,
+    originalPrice,
+    hidePrices: price === null,
+    pricePerMeter: price === null ? null : pricePerMeter(price, area),
+    hasPromotions: originalPrice !== null,
+    hiddenPrice: null,
+  };
+}
+
+/**
+ * The prices of a lot as the offer and the answer about its price make them. One that a manager has hidden stays hidden,
+ * and its figure is kept in `hiddenPrice`.
+ */
+export function feedPrices(offer: Offer, known: KnownPrice | undefined, judged: JudgedPrice): Prices {
+  const { price, originalPrice, area } = offer;
+  if (known === undefined) return { ...shown(price, originalPrice, area), ...nothingHeld };
+  if (isHiddenByManager(known))
+    return { ...shown(null, null, area), ...nothingHeld, hiddenPrice: price ?? known.hiddenPrice };
+  switch (judged.answer) {
+    case 'take':
+      return { ...shown(price, originalPrice, area), ...nothingHeld };
+    case 'stand': {
+      const { saidPrice, saidOriginalPrice, saidSince } = known;
+      const stands = shown(known.price, known.originalPrice, area);
+      return { ...stands, ...nothingHeld, saidPrice, saidOriginalPrice, saidSince };
+    }
+    case 'ask': {
+      const isKnown = known.pricePending && known.saidPrice === price;
+      return {
+        ...shown(null, null, area),
+        pricePending: true,
+        agreedPrice: agreedPrice(known),
+        agreedOriginalPrice: agreedOriginalPrice(known),
+        saidPrice: price,
+        saidOriginalPrice: originalPrice,
+        saidSince: isKnown ? known.saidSince : judged.at,
+      };
+    }
+  }
+}

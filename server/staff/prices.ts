@@ -1,0 +1,167 @@
+import { and, asc, count, desc, eq, inArray, lte, max, sql } from 'drizzle-orm';
+import type { PriceDecision } from '../../src/contract/calls/staff-price-endpoints';
+import { pricePerMeter } from '../../src/contract/money';
+import { formatRubles } from '../../src/contract/words';
+import { auditLines } from '../db/account-schema';
+import type { Database, Executor, Transaction } from '../db/database';
+import { raiseRevision } from '../db/revision';
+import { lotDetails, lots } from '../db/schema';
+import { refuseSuperseded, selectAudit, superseded } from '../http/superseded';
+import { recordChanges } from '../stock/record-changes';
+import type { Actor } from './decide';
+import { OfficeRefusal } from './office-refusal';
+
+const actionOf = { accept: 'accept_price', refuse: 'refuse_price' } as const;
+
+/** Lots answered by one transaction: the embedded database answers nobody else meanwhile. */
+const PART = 150;
+
+const columns = {
+  id: lots.id,
+  status: lots.status,
+  area: lots.area,
+  agreedPrice: lotDetails.agreedPrice,
+  agreedOriginalPrice: lotDetails.agreedOriginalPrice,
+  saidPrice: lotDetails.saidPrice,
+  saidOriginalPrice: lotDetails.saidOriginalPrice,
+};
+
+const lockPending = (tx: Transaction) =>
+  tx
+    .select(columns)
+    .from(lots)
+    .innerJoin(lotDetails, eq(lotDetails.lotId, lots.id))
+    .orderBy(asc(lots.id))
+    .for('update', { of: lots })
+    .$dynamic();
+type Pending = Awaited<ReturnType<typeof lockPending>>[number];
+
+/** The sources with prices that wait, the latest first: how many, and up to which moment. */
+export async function pendingSources(
+  db: Executor,
+): Promise<{ source: string; count: number; until: Date }[]> {
+  const rows = await db
+    .select({ source: lots.source, count: count(), until: max(lotDetails.saidSince) })
+    .from(lots)
+    .innerJoin(lotDetails, eq(lotDetails.lotId, lots.id))
+    .where(sql`${lots.pricePending}`)
+    .groupBy(lots.source)
+    .orderBy(desc(max(lotDetails.saidSince)), asc(lots.source));
+  return rows.map(({ until, ...row }) => ({ ...row, until: until ?? new Date(0) }));
+}
+
+/**
+ * Answers about one lot. `price`: the feed's price that was seen; where the feed says another by now, nobody has agreed to
+ * that. Null: no such lot; `changed` is false where nothing waits (any more).
+ */
+export function answerPrice(
+  db: Database,
+  actor: Actor,
+  { id, price, decision }: { id: number; price?: number | undefined; decision: PriceDecision },
+): Promise<{ changed: boolean } | null> {
+  return db.transaction(async (tx) => {
+    const [lot] = await tx
+      .select({ pending: lots.pricePending })
+      .from(lots)
+      .where(eq(lots.id, id))
+      .for('update');
+    if (lot === undefined) return null;
+    await refuseSuperseded(tx, actor, { subject: 'lot', id });
+    if (!lot.pending) return { changed: false };
+    const pending = await lockPending(tx).where(eq(lots.id, id));
+    const [{ saidPrice = null } = {}] = pending;
+    if (price !== undefined && saidPrice !== price)
+      throw new OfficeRefusal(`Фид называет уже другую цену: ${formatRubles(saidPrice ?? 0)}.`);
+    await settle(tx, actor, decision, pending);
+    return { changed: true };
+  });
+}
+
+/**
+ * Answers about all of a source that have waited since `until` or longer, and says how many those were; what the feed has
+ * said since nobody has seen.
+ *
+ * @throws HttpProblem 'superseded' where somebody else has answered about all of them.
+ */
+export async function answerPrices(
+  db: Database,
+  actor: Actor,
+  { source, until, decision }: { source: string; until: Date; decision: PriceDecision },
+): Promise<number> {
+  let answered = 0;
+  for (;;) {
+    const part = await db.transaction(async (tx) => {
+      const isMeant = and(eq(lots.source, source), lots.pricePending, lte(lotDetails.saidSince, until));
+      const pending = await lockPending(tx).where(isMeant).limit(PART);
+      if (pending.length > 0) await settle(tx, actor, decision, pending);
+      return pending.length;
+    });
+    answered += part;
+    if (part < PART) break;
+  }
+  if (answered === 0) await refuseAnswered(db, actor, source);
+  return answered;
+}
+
+/** Nothing waits: where another was first they are named. */
+async function refuseAnswered(db: Database, actor: Actor, source: string): Promise<void> {
+  const ofSource = sql`(SELECT id FROM lots WHERE source = ${source})`;
+  const [last] = await selectAudit(
+    db,
+    and(
+      eq(auditLines.subject, 'lot'),
+      inArray(auditLines.action, Object.values(actionOf)),
+      sql`${auditLines.subjectId} IN ${ofSource}`,
+    ),
+  )
+    .orderBy(desc(auditLines.id))
+    .limit(1);
+  if (last && (last.line.actor !== actor.kind || last.line.actorId !== actor.id)) throw superseded(last);
+}
+
+/** Carries the answer out for locked lots: prices, history, the word to those who keep them, the journal. */
+async function settle(
+  tx: Transaction,
+  actor: Actor,
+  decision: PriceDecision,
+  pending: readonly Pending[],
+): Promise<void> {
+  const isAccepted = decision === 'accept';
+  const settled = pending.map((lot) => {
+    const price = isAccepted ? lot.saidPrice : lot.agreedPrice;
+    const original = isAccepted ? lot.saidOriginalPrice : lot.agreedOriginalPrice;
+    const perMeter = price === null ? null : pricePerMeter(price, lot.area);
+    return { lot, row: { lot_id: lot.id, price, original_price: original, per_meter: perMeter } };
+  });
+  const given = sql`jsonb_to_recordset(${JSON.stringify(settled.map(({ row }) => row))}::jsonb)
+    AS given(lot_id bigint, price bigint, original_price bigint, per_meter bigint)`;
+  const revision = await raiseRevision(tx);
+  await tx.execute(sql`UPDATE lots SET price_pending = false, hide_prices = given.price IS NULL, price = given.price,
+      original_price = given.original_price, price_per_meter = given.per_meter,
+      has_promotions = given.original_price IS NOT NULL, revision = ${revision}, updated_at = now()
+    FROM ${given} WHERE lots.id = given.lot_id`);
+  const ids = settled.map(({ lot }) => lot.id);
+  await tx
+    .update(lotDetails)
+    .set({
+      ...{ agreedPrice: null, agreedOriginalPrice: null },
+      // What was refused is kept, so that the same feed does not ask again.
+      ...(isAccepted && { saidPrice: null, saidOriginalPrice: null, saidSince: null }),
+    })
+    .where(inArray(lotDetails.lotId, ids));
+  await recordChanges(
+    tx,
+    settled.map(({ lot, row }) => ({
+      lotId: lot.id,
+      before: { price: lot.agreedPrice, status: lot.status },
+      after: { price: row.price, status: lot.status },
+    })),
+  );
+  await tx.insert(auditLines).values(
+    settled.map(({ lot }) => ({
+      ...{ actor: actor.kind, actorId: actor.id, action: actionOf[decision] },
+      ...{ subject: 'lot' as const, subjectId: lot.id },
+      reason: `${formatRubles(lot.agreedPrice ?? 0)} → ${formatRubles(lot.saidPrice ?? 0)}`,
+    })),
+  );
+}
