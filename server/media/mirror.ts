@@ -22,7 +22,7 @@ import {
 import { PictureFailure } from './picture-failure';
 import { readPictureHosts } from './picture-hosts';
 import { publishPictures } from './publish-pictures';
-import { RestingOrigins } from './resting-origins';
+import { RestingOrigins } from '../net/resting-origins';
 
 export interface MirrorContext {
   readonly db: Database;
