@@ -7,7 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { pino } from 'pino';
 import { altchaCaptcha } from '../../server/accounts/altcha-captcha';
 import { outboxMail } from '../../server/accounts/mail';
-import { outboxSender } from '../../server/accounts/sms';
+import { smsSender } from '../../server/accounts/sms';
 import { createApp } from '../../server/app';
 import { readConfig } from '../../server/config';
 import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
@@ -81,7 +81,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
     stopping: stopping.signal,
     config,
     files: folderFileStore(dataDir),
-    sms: outboxSender(dataDir),
+    sms: smsSender(config, log),
     mail: outboxMail(dataDir),
     log,
     hurryCrm: crm.hurry,
