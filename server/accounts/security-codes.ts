@@ -3,6 +3,7 @@ import { pluralForm } from '../../src/contract/words';
 import type { Database } from '../db/database';
 import type { Secrets } from '../db/secrets';
 import { HttpProblem } from '../http/problem';
+import { unavailable } from '../http/unavailable';
 import { drawToken, type UserRow } from '../sessions/session-store';
 import { type Asker, askerLimiter } from './asker-limits';
 import { findByPhone } from './find-account';
@@ -142,9 +143,7 @@ const notSent =
   (advice: string) =>
   (error: unknown): never => {
     if (!(error instanceof NotTaken)) throw error;
-    throw new HttpProblem('unavailable', `Не удалось отправить код. ${advice}`, {
-      headers: { 'Retry-After': '5' },
-    });
+    throw unavailable(`Не удалось отправить код. ${advice}`, 5);
   };
 
 const tooEarly = (seconds: number) =>

@@ -6,6 +6,7 @@ import { logError } from '../db/log-error';
 import { currentRevision } from '../db/revision';
 import { hostMatches } from '../net/host-patterns';
 import { hostOf } from '../net/outside-request';
+import { RestingOrigins } from '../net/resting-origins';
 import { encodePicture } from './encode-picture';
 import { fetchPicture, notAllowed, type PictureRules } from './fetch-picture';
 import type { FileStore } from './file-store';
@@ -22,7 +23,6 @@ import {
 import { PictureFailure } from './picture-failure';
 import { readPictureHosts } from './picture-hosts';
 import { publishPictures } from './publish-pictures';
-import { RestingOrigins } from '../net/resting-origins';
 
 export interface MirrorContext {
   readonly db: Database;

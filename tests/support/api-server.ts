@@ -50,6 +50,8 @@ export interface ApiOptions {
   variables?: Record<string, string>;
   clientDir?: string;
   keptAssetsDir?: string;
+  /** Of a PostgreSQL, in place of one that is made for the server. */
+  databaseUrl?: string;
 }
 
 interface Serving {
@@ -106,7 +108,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
 
 export async function startApi(kind: DatabaseKind, options: ApiOptions = {}): Promise<ApiServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
-  const databaseUrl = kind === 'postgres' ? await createTestDatabase() : undefined;
+  const databaseUrl = options.databaseUrl ?? (kind === 'postgres' ? await createTestDatabase() : undefined);
   const open = () =>
     databaseUrl === undefined ? openTestDatabase() : openDatabase({ databaseUrl, dataDir });
   const database = await open();
