@@ -117,7 +117,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const codeServices = { db, secrets, sms, host: new URL(origin).hostname };
   const codes = securityCodes(codeServices);
   const handlers: Handlers = {
-    ...systemHandlers(kind, version),
+    ...systemHandlers({ db, kind, dataDir: config.DATA_DIR, version }),
     ...accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin }),
     ...catalogueHandlers(config, stock),
     ...mortgageHandlers,

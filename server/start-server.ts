@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { gatewayMail, outboxMail } from './accounts/mail';
-import { gatewaySender, outboxSender } from './accounts/sms';
+import { smsSender } from './accounts/sms';
 import { createApp } from './app';
 import { serveCommands } from './commands/command-socket';
 import { type Config, configuredHosts, priceLimits } from './config';
@@ -65,9 +65,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const folder = folderFileStore(dataDir);
   const stored = config.IMAGE_HOST ? imageHostStore(folder, config.IMAGE_HOST) : folder;
   const files = healingStore(withSmallDrawings(stored), { db, log: around.log });
-  const sms = config.SMS_GATEWAY_URL
-    ? gatewaySender(config.SMS_GATEWAY_URL, around.log)
-    : outboxSender(dataDir);
+  const sms = smsSender(config, around.log);
   const mail = config.MAIL_GATEWAY_URL
     ? gatewayMail(config.MAIL_GATEWAY_URL, around.log)
     : outboxMail(dataDir);
@@ -138,7 +136,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
         finish(server),
       ]);
       await commandsDone?.();
-      await Promise.all([sms.drain(), mail.drain()]);
+      await mail.drain();
       await database.close();
     },
   };

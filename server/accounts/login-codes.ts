@@ -64,6 +64,14 @@ export function loginCodeStore(db: Executor, secrets: Secrets, purpose: CodePurp
       return put.length > 0;
     },
 
+    /** Nothing went out, as far as is known: another code may be asked for at once. Should it have come, it counts. */
+    async release(phone: string): Promise<void> {
+      await db
+        .update(loginCodes)
+        .set({ sentAt: secondsFromNow(-codeRules.resendSeconds) })
+        .where(of(phone));
+    },
+
     /**
      * Spends one try. A right code is gone with it, so of two that come at once one is told 'expired'. `left` are
      * the tries that a wrong one leaves.

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { postToGateway } from './post-to-gateway';
 
 const GATEWAY_TIMEOUT_MS = 10_000;
 
@@ -8,18 +9,9 @@ const GATEWAY_TIMEOUT_MS = 10_000;
  */
 export function postBehind(url: string, log: Logger) {
   const underway = new Set<Promise<void>>();
-  const post = async (message: Readonly<Record<string, string>>) => {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(message),
-      signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
-    });
-    if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
-  };
   return {
     send(message: Readonly<Record<string, string>>): void {
-      const sent: Promise<void> = post(message)
+      const sent: Promise<void> = postToGateway(url, message, GATEWAY_TIMEOUT_MS)
         .catch((error: Error) => log.error({ reason: error.message }, 'a message was not sent'))
         .finally(() => underway.delete(sent));
       underway.add(sent);

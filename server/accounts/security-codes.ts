@@ -1,11 +1,13 @@
 import { codeRules } from '../../src/contract/accounts/security-code';
 import type { Database } from '../db/database';
 import type { Secrets } from '../db/secrets';
-import { drawToken } from '../sessions/session-store';
+import { unavailable } from '../http/unavailable';
+import { drawToken, type UserRow } from '../sessions/session-store';
 import { type Asker, askerLimiter } from './asker-limits';
 import { codeExpired, tooEarly, wrongCode } from './code-problems';
 import { findByPhone } from './find-account';
 import { type CodePurpose, drawCode, loginCodeStore } from './login-codes';
+import { NotTaken } from './post-to-gateway';
 import { limits, rateLimiter } from './rate-limits';
 import type { SmsSender } from './sms';
 
@@ -25,7 +27,10 @@ interface Sent {
 
 /** The codes by which a phone proves itself for one purpose; that of signing in is registration, recovery and programs too. */
 export interface SecurityCodes {
-  /** Every step is the same for a phone that nobody has, but for the message itself. Throws 429. */
+  /**
+   * Every step is the same for a phone that nobody has, but for the message itself. Throws 429; 503 where the message was
+   * not taken, after which another code may be asked for at once.
+   */
   send(phone: string, asker: Asker): Promise<Sent>;
   /**
    * As `send`, for a phone that somebody has by now. Where it is too early for another code, the one on its way stands,
@@ -44,11 +49,23 @@ export function securityCodes(
   const codes = loginCodeStore(db, secrets, purpose);
   const fresh = { resend_after: codeRules.resendSeconds, expires_in: codeRules.lifetimeSeconds };
 
-  const message = (to: string, code: string) => sms.send({ to, code, text: codeText(purpose, code, host) });
-
   const giveBack = async (phone: string, asker: Asker) => {
     await limiter.giveBack(limits.codesOfAddress, asker.address);
     await askerLimiter(limiter, phone, asker).giveBack(limits.codes);
+  };
+
+  /** Sends the code to who has the phone. Nobody's phone takes as long, and fails as the gateway does. */
+  const message = async (owner: UserRow | null, phone: string, code: string, asker: Asker) => {
+    try {
+      if (owner === null) return await sms.pretend();
+      const text = codeText(purpose, code, host);
+      await sms.send({ to: phone, code, text, proved: owner.status !== 'registration' });
+    } catch (error) {
+      await codes.release(phone);
+      // One that was not heard of in time may have gone out: whoever has many sent so is stopped.
+      if (!(error instanceof NotTaken && error.trouble === 'silent')) await giveBack(phone, asker);
+      throw error;
+    }
   };
 
   /** Seconds that are left until another code may be sent; 0 when this one was. */
@@ -58,7 +75,8 @@ export function securityCodes(
     await limiter.take(limits.codesOfAddress, asker.address);
     await ofPhone.take(limits.codes);
     const code = drawCode();
-    const known = (await findByPhone(db, phone)) !== null;
+    const owner = await findByPhone(db, phone);
+    const known = owner !== null;
     // What stands for a phone that nobody has, nobody guesses.
     const early = await codes.replace(phone, { code: known ? code : drawToken(), delivered: known });
     if (early) {
@@ -66,23 +84,32 @@ export function securityCodes(
       await giveBack(phone, asker);
       return early.waitSeconds;
     }
-    if (known) await message(phone, code);
+    await message(owner, phone, code, asker);
     return 0;
   };
 
   return {
     async send(phone, asker) {
-      const wait = await trySend(phone, asker);
+      const wait = await trySend(phone, asker).catch(
+        notSent(purpose === 'sign-in' ? 'Попробуйте ещё раз или войдите по почте.' : 'Попробуйте ещё раз.'),
+      );
       if (wait > 0) throw tooEarly('Новый код', wait);
       return fresh;
     },
 
     async sendOrWait(phone, asker) {
-      const wait = Math.ceil(await trySend(phone, asker));
-      if (wait === 0) return fresh;
-      const code = drawCode();
-      if (await codes.deliver(phone, code)) await message(phone, code);
-      return { resend_after: wait, expires_in: wait + codeRules.lifetimeSeconds - codeRules.resendSeconds };
+      const attempt = async () => {
+        const wait = Math.ceil(await trySend(phone, asker));
+        if (wait === 0) return fresh;
+        const code = drawCode();
+        const owner = await findByPhone(db, phone);
+        if (owner && (await codes.deliver(phone, code))) await message(owner, phone, code, asker);
+        return {
+          resend_after: wait,
+          expires_in: wait + codeRules.lifetimeSeconds - codeRules.resendSeconds,
+        };
+      };
+      return attempt().catch(notSent('Попробуйте ещё раз.'));
     },
 
     async check(phone, code, asker) {
@@ -110,3 +137,11 @@ const codeWords: Record<CodePurpose, string> = {
 /** The last line is the form in which phones read codes by themselves. */
 const codeText = (purpose: CodePurpose, code: string, host: string): string =>
   `${code} — ${codeWords[purpose]}\n\n@${host} #${code}`;
+
+/** Turns what the gateway did into the answer. */
+const notSent =
+  (advice: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof NotTaken)) throw error;
+    throw unavailable(`Не удалось отправить код. ${advice}`, 5);
+  };

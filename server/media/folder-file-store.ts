@@ -51,6 +51,12 @@ async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
   if (await isThere(path)) return;
   await mkdir(dirname(path), { recursive: true });
   const half = `${path}.${randomBytes(4).toString('hex')}`;
-  await writeFile(half, bytes);
-  await rename(half, path);
+  try {
+    await writeFile(half, bytes);
+    await rename(half, path);
+  } catch (error) {
+    // On a full disk it would take the last of the room.
+    await rm(half, { force: true });
+    throw error;
+  }
 }

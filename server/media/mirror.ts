@@ -8,6 +8,7 @@ import { currentRevision } from '../db/revision';
 import { feedImports } from '../db/schema';
 import { hostMatches } from '../net/host-patterns';
 import { hostOf } from '../net/outside-request';
+import { RestingOrigins } from '../net/resting-origins';
 import { encodePicture } from './encode-picture';
 import { fetchPicture, notAllowed, type PictureRules } from './fetch-picture';
 import type { FileStore } from './file-store';
@@ -25,7 +26,6 @@ import {
 import { PictureFailure } from './picture-failure';
 import { readPictureHosts } from './picture-hosts';
 import { publishPictures } from './publish-pictures';
-import { RestingOrigins } from './resting-origins';
 
 export interface MirrorContext {
   readonly db: Database;

@@ -1,15 +1,14 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { isUnavailable, logError } from '../db/log-error';
+import { logError } from '../db/log-error';
 import { GivenUp, Overloaded, reasonOf } from '../db/request-database';
+import { whyUnavailable } from '../db/why-unavailable';
 import { BodyBrokenOff } from '../http/body-broken-off';
 import { answerProblem, HttpProblem, problemBody } from '../http/problem';
 import { contentSecurityPolicy, inlineStyleHashes, type OutsideOrigins } from '../http/security-headers';
+import { unavailable, unavailableWords } from '../http/unavailable';
 import { failurePage } from './failure-page';
 import { isNavigation } from './navigation';
-
-const unavailable = (detail: string, seconds: number) =>
-  new HttpProblem('unavailable', detail, { headers: { 'Retry-After': String(seconds) } });
 
 /** Answers what a call has thrown: a problem to programs, a page to a person who goes to an address. */
 export function answerFailure(log: Logger, outside: OutsideOrigins) {
@@ -37,7 +36,8 @@ function problemOf(error: Error, log: () => void): HttpProblem {
   if (reason instanceof Overloaded)
     return unavailable('Сейчас слишком много запросов. Повторите через несколько секунд.', 5);
   log();
-  return isUnavailable(error)
-    ? unavailable('База данных сейчас недоступна. Повторите через минуту.', 60)
+  const why = whyUnavailable(error);
+  return why
+    ? unavailable(unavailableWords[why], 60)
     : new HttpProblem('server', 'На сервере что-то сломалось. Мы уже знаем об этом; попробуйте позже.');
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import { sessions, users } from '../db/account-schema';
 import type { Database } from '../db/database';
 import { notifications } from '../db/personal-schema';
@@ -7,6 +7,10 @@ import { switchesOf } from '../notices/notice-streams';
 
 /** A notification that could not be brought by then is read in the portal. */
 export const KEPT_HOURS = 24;
+/** Of what waits for one device the newest: nobody reads through more on a locked screen. */
+const WAITING_FOR_DEVICE = 20;
+/** The rest waits for the hour to pass, and for newer ones to take its place. */
+const HOURLY_OF_DEVICE = 30;
 
 /**
  * Puts on their way what has been written since, of some accounts or of all; whoever writes notifications knows
@@ -25,23 +29,65 @@ export async function noteNew(db: Database, userIds: readonly number[] | null): 
       AND ${notifications.createdAt} >= ${pushSubscriptions.createdAt}
       AND ${notifications.createdAt} > now() - make_interval(hours => ${KEPT_HOURS})
     ON CONFLICT DO NOTHING`);
+  await dropSurplus(db);
 }
 
-interface Taken {
+/** What many newer ones have overtaken is read in the portal. */
+async function dropSurplus(db: Database): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${pushDeliveries} SET done_at = now()
+    FROM (
+      SELECT token_hash, notification_id,
+        row_number() OVER (PARTITION BY token_hash ORDER BY notification_id DESC) AS place
+      FROM ${pushDeliveries} WHERE done_at IS NULL
+    ) AS waiting
+    WHERE waiting.place > ${WAITING_FOR_DEVICE} AND push_deliveries.done_at IS NULL
+      AND push_deliveries.token_hash = waiting.token_hash
+      AND push_deliveries.notification_id = waiting.notification_id`);
+}
+
+export interface Taken {
   readonly tokenHash: string;
   readonly notificationId: number;
   readonly attempts: number;
 }
 
+/** Whose turn it is not: services that rest or are asked enough already, and accounts of which enough is on its way. */
+export interface Busy {
+  readonly hosts: readonly string[];
+  readonly accounts: readonly number[];
+}
+
+/** A push service, as it stands in the address of a device. */
+export const serviceOf = (endpoint: string): string => endpoint.split('/')[2] ?? '';
+const service = sql<string>`split_part(${pushSubscriptions.endpoint}, '/', 3)`;
+
+/** What else went out to the device within the hour, or is on its way. */
+const sentLately = sql<number>`(
+  SELECT count(*) FROM ${pushDeliveries} AS sent
+  WHERE sent.token_hash = ${pushDeliveries.tokenHash} AND sent.notification_id <> ${pushDeliveries.notificationId}
+    AND sent.attempts > 0 AND coalesce(sent.done_at, now()) > now() - interval '1 hour'
+)`;
+
 /** Takes the next that is due, so that no other process sends it too; one that dies over it leaves it after a minute. */
-export async function takeNext(db: Database): Promise<Taken | null> {
+export async function takeNext(db: Database, busy: Busy): Promise<Taken | null> {
   const next = db
     .select({ tokenHash: pushDeliveries.tokenHash, notificationId: pushDeliveries.notificationId })
     .from(pushDeliveries)
-    .where(and(isNull(pushDeliveries.doneAt), lte(pushDeliveries.nextAt, sql`now()`)))
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.tokenHash, pushDeliveries.tokenHash))
+    .innerJoin(sessions, eq(sessions.tokenHash, pushDeliveries.tokenHash))
+    .where(
+      and(
+        isNull(pushDeliveries.doneAt),
+        lte(pushDeliveries.nextAt, sql`now()`),
+        notInArray(service, [...busy.hosts]),
+        notInArray(sessions.userId, [...busy.accounts]),
+        lt(sentLately, HOURLY_OF_DEVICE),
+      ),
+    )
     .orderBy(asc(pushDeliveries.nextAt), asc(pushDeliveries.notificationId))
     .limit(1)
-    .for('update', { skipLocked: true });
+    .for('update', { of: pushDeliveries, skipLocked: true });
   const [taken] = await db
     .update(pushDeliveries)
     .set({ attempts: sql`${pushDeliveries.attempts} + 1`, nextAt: sql`now() + interval '1 minute'` })
@@ -92,6 +138,14 @@ export type Wanted = NonNullable<Awaited<ReturnType<typeof readWanted>>>;
 
 export async function finish(db: Database, taken: Taken): Promise<void> {
   await db.update(pushDeliveries).set({ doneAt: sql`now()` }).where(one(taken));
+}
+
+/** Nobody wants it any more: nothing was sent, so nothing is counted. */
+export async function finishUnsent(db: Database, taken: Taken): Promise<void> {
+  await db
+    .update(pushDeliveries)
+    .set({ doneAt: sql`now()`, attempts: taken.attempts - 1 })
+    .where(one(taken));
 }
 
 export async function putOff(db: Database, taken: Taken, seconds: number): Promise<void> {

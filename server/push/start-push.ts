@@ -1,11 +1,22 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
 import { logError } from '../db/log-error';
-import { dropSubscription, finish, forgetOld, noteNew, putOff, readWanted, takeNext } from './deliveries';
+import {
+  dropSubscription,
+  finish,
+  finishUnsent,
+  forgetOld,
+  noteNew,
+  putOff,
+  readWanted,
+  serviceOf,
+  type Taken,
+  takeNext,
+  type Wanted,
+} from './deliveries';
+import { PushLanes } from './push-lanes';
 import { type SendDeps, sendPush } from './send-push';
 
-/** So many at once: a service that is slow does not hold up the others. */
-const AT_ONCE = 4;
 /** What could not be sent, and what another process has written unheard. */
 const LOOK_MS = 30_000;
 /** Where more accounts have changed, everybody is looked at. */
@@ -35,21 +46,43 @@ export function startPush({ db, log, ...send }: PushDeps): PushSending {
   let whose: Set<number> | null = null;
   let gathering: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
+  let isGoingOn = false;
+  const logFailure = (error: unknown) => logError(log, error, 'push');
+  const inTurn = (act: () => Promise<void>) => {
+    round = round.then(act).catch(logFailure);
+  };
+  const lanes = new PushLanes(() => {
+    if (isGoingOn) return;
+    isGoingOn = true;
+    inTurn(() => {
+      isGoingOn = false;
+      return begin();
+    });
+  });
 
-  async function sendDue(): Promise<void> {
-    for (let taken = await takeNext(db); taken !== null && !signal.aborted; taken = await takeNext(db)) {
+  async function deliver(taken: Taken, wanted: Wanted): Promise<void> {
+    const sent = await sendPush(wanted, { ...send, signal });
+    if (signal.aborted && sent.is === 'later') return putOff(db, taken, 0);
+    lanes.note(wanted, sent);
+    if (sent.is === 'taken' || sent.is === 'refused') await finish(db, taken);
+    if (sent.is === 'gone') await dropSubscription(db, wanted.to);
+    if (sent.is === 'later')
+      await putOff(db, taken, Math.max(sent.seconds ?? 0, pauseAfter(taken.attempts - 1)));
+    // A log may know whose service it was, not the address of a device.
+    if (sent.is !== 'taken')
+      log.warn(
+        { status: sent.status, attempts: taken.attempts, host: serviceOf(wanted.to.endpoint) },
+        'push',
+      );
+  }
+  /** Begins what there is room for, and waits for none of it. */
+  async function begin(): Promise<void> {
+    while (!signal.aborted && lanes.hasRoom()) {
+      const taken = await takeNext(db, lanes.busy());
+      if (taken === null) return;
       const wanted = await readWanted(db, taken);
-      if (wanted === null) {
-        await finish(db, taken);
-        continue;
-      }
-      const sent = await sendPush(wanted, { ...send, signal });
-      if (sent.is === 'taken' || sent.is === 'refused') await finish(db, taken);
-      if (sent.is === 'gone') await dropSubscription(db, wanted.to);
-      if (sent.is === 'later')
-        await putOff(db, taken, Math.max(sent.seconds ?? 0, pauseAfter(taken.attempts - 1)));
-      if (sent.is !== 'taken' && !signal.aborted)
-        log.warn({ status: sent.status, attempts: taken.attempts, host: hostOf(wanted.to.endpoint) }, 'push');
+      if (wanted === null) await finishUnsent(db, taken);
+      else lanes.enter(wanted, () => deliver(taken, wanted).catch(logFailure));
     }
   }
   async function look(): Promise<void> {
@@ -58,11 +91,11 @@ export function startPush({ db, log, ...send }: PushDeps): PushSending {
     if (signal.aborted) return;
     if (of === null) await forgetOld(db);
     if (of === null || of.size > 0) await noteNew(db, of && [...of]);
-    await Promise.all(Array.from({ length: AT_ONCE }, sendDue));
+    await begin();
   }
   const next = () => {
     gathering = undefined;
-    round = round.then(look).catch((error: unknown) => logError(log, error, 'push'));
+    inTurn(look);
   };
   const soon = () => {
     if (!signal.aborted) gathering ??= setTimeout(next, GATHER_MS);
@@ -85,9 +118,8 @@ export function startPush({ db, log, ...send }: PushDeps): PushSending {
       clearTimeout(gathering);
       stopping.abort();
       await round;
+      await lanes.empty();
+      await round;
     },
   };
 }
-
-/** A log may know whose service it was, not the address of a device. */
-const hostOf = (endpoint: string): string => new URL(endpoint).host;

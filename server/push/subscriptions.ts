@@ -1,8 +1,11 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { sessions } from '../db/account-schema';
 import type { Database, Executor } from '../db/database';
 import { pushSubscriptions } from '../db/push-schema';
 import type { SignedInBy } from '../sessions/devices';
+
+/** Devices of one account; the one that has taken the longest gives way. */
+const MOST_DEVICES = 20;
 
 interface Given {
   readonly endpoint: string;
@@ -59,6 +62,14 @@ export function keepSubscription(
       .values({ tokenHash, ...changes })
       .onConflictDoUpdate({ target: pushSubscriptions.tokenHash, set: changes })
       .returning({ details: pushSubscriptions.details });
+    const surplus = tx
+      .select({ tokenHash: pushSubscriptions.tokenHash })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.tokenHash))
+      .where(and(eq(sessions.userId, holder.userId), ne(pushSubscriptions.tokenHash, tokenHash)))
+      .orderBy(desc(pushSubscriptions.createdAt))
+      .offset(MOST_DEVICES - 1);
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.tokenHash, surplus));
     return kept ?? null;
   });
 }

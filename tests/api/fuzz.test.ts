@@ -91,8 +91,8 @@ const likely = new Map<string, unknown[]>(
     phones: [[typed.phone], []],
     project: ['oblaka', 'нет такого'],
     consent: [
-      { personal_data: true, version: '' },
-      { personal_data: true, version: '', at: '1e300' },
+      { personal_data: true, version: 'v1' },
+      { personal_data: true, version: 'v1', at: '1e300' },
     ],
     participant: [null, { name: typed.name, phone: typed.phone }, { name: '', phone: '' }],
     at: [new Date().toISOString(), '2000-01-01', '275761-01-01T00:00:00Z'],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { Executor } from '../../server/db/database';
-import { isUnavailable } from '../../server/db/log-error';
 import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
+import { whyUnavailable } from '../../server/db/why-unavailable';
 import { type HangingProxy, hangingProxy } from '../support/hanging-proxy';
 import { createTestDatabase } from '../support/postgres-setup';
 
@@ -34,7 +34,7 @@ test('K4 a PostgreSQL that hangs is told as one that is away, and used again whe
   proxy.hang();
   // One on the open connection, one that needs another, and the writers of a transaction.
   const failures = await Promise.all([ask(db), ask(db), db.transaction(ask)].map(failureOf));
-  expect(failures.map(isUnavailable)).toEqual([true, true, true]);
+  expect(failures.map(whyUnavailable)).toEqual(['away', 'away', 'away']);
   proxy.goOn();
   expect((await ask(db)).rows).toEqual([{ one: 1 }]);
   expect(await db.transaction(ask)).toMatchObject({ rows: [{ one: 1 }] });
@@ -49,7 +49,7 @@ test('K4 a connection that hung in a transaction is not used again', async () =>
       await tx.execute(sql`SELECT 'late' AS one`);
     }),
   );
-  expect(isUnavailable(failure)).toBe(true);
+  expect(whyUnavailable(failure)).toBe('away');
   // Only that of the statement beside the transaction.
   expect(db.$client.totalCount).toBe(1);
   proxy.goOn();
@@ -68,7 +68,7 @@ test('K4 a connection that is cut in a transaction fails it, and nothing else', 
       await tx.execute(sql`SELECT pg_sleep(5)`);
     }),
   );
-  expect(isUnavailable(failure)).toBe(true);
+  expect(whyUnavailable(failure)).toBe('away');
   expect((await ask(db)).rows).toEqual([{ one: 1 }]);
 });
 

@@ -61,6 +61,7 @@ const addressed: Record<Addressed, Attempt | typeof OF_A_LOT | typeof EVERYBODYS
   revokeLink: { id: 'link' },
   viewNotification: { id: 'notification' },
   endDevice: { id: 'device' },
+  endProgram: { id: 'program' },
   changeNote: { id: 'note', body: () => ({ text: 'Окна во двор', edited_at: new Date().toISOString() }) },
   removeNote: { id: 'note', alike: true },
   getBranch: branches,
@@ -151,7 +152,7 @@ describe.each(databaseKinds)('what is somebody’s on %s', (kind) => {
   });
 
   test('K1 G1 nobody gives a client to another’s agent', async () => {
-    const consent = { personal_data: true, version: '' };
+    const consent = { personal_data: true, version: 'v1' };
     const person = { last_name: 'Ким', first_name: 'Олег', phone: '+79180000021', consent };
     for (const who of ['agent', 'otherAgency'] as const)
       expect(

@@ -10,6 +10,7 @@ import { restoreWorker, withdrawWorker } from '../../server/http/worker-mark';
 import { folderFileStore } from '../../server/media/folder-file-store';
 import { marks } from '../../src/shell/document';
 import { type ApiServer, startApi, type Visitor } from '../support/api-server';
+import { fillPolicy } from '../support/stock';
 
 const css = 'body{margin:0}';
 const template = `<!doctype html><html lang="ru"><head><style>${css}</style></head><body><div id="frame-head">${marks.head}${marks.headEnd}</div><div id="frame">${marks.frame}${marks.frameEnd}</div>${marks.start}{}${marks.startEnd}</body></html>`;

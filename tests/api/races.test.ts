@@ -52,7 +52,7 @@ describe('races on PostgreSQL, between two servers', () => {
   });
 
   const addClient = async (who: Visitor, phone: string): Promise<number> => {
-    const consent = { personal_data: true, version: '' };
+    const consent = { personal_data: true, version: 'v1' };
     const body = { last_name: 'Ковалёва', first_name: 'Ирина', phone, consent };
     return (await who.post(endpoints.addClient.path, body)).body.id;
   };

@@ -40,7 +40,7 @@ const serverRooms = {
   'server/media/': ['server/db/', 'server/net/', 'server/stock/'],
   'server/http/': ['server/db/', 'server/sessions/', 'server/config.ts', 'server/version.ts'],
   'server/accounts/': [
-    ...['server/db/', 'server/sessions/', 'server/notices/', 'server/http/'],
+    ...['server/db/', 'server/sessions/', 'server/notices/', 'server/texts/', 'server/http/'],
     'server/config.ts',
   ],
   'server/visits/': ['server/db/', 'server/sessions/', 'server/accounts/'],
@@ -56,7 +56,8 @@ const serverRooms = {
     'server/feed/merging/feed-lot.ts',
   ],
   'server/pages/': [
-    ...['server/db/', 'server/sessions/', 'server/media/', 'server/http/', 'server/accounts/'],
+    ...['server/db/', 'server/sessions/', 'server/texts/', 'server/media/', 'server/http/'],
+    'server/accounts/',
   ],
   'server/staff/': [
     ...[

@@ -7,7 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { pino } from 'pino';
 import { altchaCaptcha } from '../../server/accounts/altcha-captcha';
 import { outboxMail } from '../../server/accounts/mail';
-import { outboxSender } from '../../server/accounts/sms';
+import { smsSender } from '../../server/accounts/sms';
 import { createApp } from '../../server/app';
 import { readConfig } from '../../server/config';
 import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
@@ -50,6 +50,8 @@ export interface ApiOptions {
   variables?: Record<string, string>;
   clientDir?: string;
   keptAssetsDir?: string;
+  /** Of a PostgreSQL, in place of one that is made for the server. */
+  databaseUrl?: string;
 }
 
 interface Serving {
@@ -81,7 +83,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
     stopping: stopping.signal,
     config,
     files: folderFileStore(dataDir),
-    sms: outboxSender(dataDir),
+    sms: smsSender(config, log),
     mail: outboxMail(dataDir),
     log,
     hurryCrm: crm.hurry,
@@ -106,7 +108,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
 
 export async function startApi(kind: DatabaseKind, options: ApiOptions = {}): Promise<ApiServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-'));
-  const databaseUrl = kind === 'postgres' ? await createTestDatabase() : undefined;
+  const databaseUrl = options.databaseUrl ?? (kind === 'postgres' ? await createTestDatabase() : undefined);
   const open = () =>
     databaseUrl === undefined ? openTestDatabase() : openDatabase({ databaseUrl, dataDir });
   const database = await open();

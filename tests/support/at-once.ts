@@ -35,4 +35,4 @@ async function waiters({ db }: ApiServer): Promise<number> {
 export const closed = (table: string): SQL => sql`LOCK TABLE ${sql.identifier(table)} IN EXCLUSIVE MODE`;
 /** These accounts are touched by nobody, as everything that changes something of theirs does at its end. */
 export const untouched = (ids: readonly number[]): SQL =>
-  sql`SELECT id FROM users WHERE id IN (${sql.join(ids, sql`, `)}) ORDER BY id FOR NO KEY UPDATE`;
+  sql`SELECT id FROM users WHERE id IN (${sql.join([...ids], sql`, `)}) ORDER BY id FOR NO KEY UPDATE`;

@@ -2,6 +2,7 @@ import { appointments, projectManagers, saleOffices } from '../../server/db/appo
 import { deals } from '../../server/db/deals-schema';
 import { notifications } from '../../server/db/personal-schema';
 import { projects } from '../../server/db/schema';
+import { beginFamily, findProgram } from '../../server/sessions/token-families';
 import { moscowIso } from '../../src/contract/appointments/moscow';
 import { endpoints } from '../../src/contract/calls/endpoints';
 import type { ApiServer } from './api-server';
@@ -18,7 +19,7 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
     if (status !== 200) throw new Error(`Not made: ${text}`);
     return body;
   };
-  const consent = { personal_data: true, version: '' };
+  const consent = { personal_data: true, version: 'v1' };
   const person = { last_name: 'Ковалёва', first_name: 'Ирина', phone: OWNED_PHONE, consent };
   const client = (await made(owner.post(endpoints.addClient.path, person))).id;
   const fixation = (await made(owner.post(endpoints.fixClient.path, { client, project: 'oblaka' }))).id;
@@ -54,12 +55,14 @@ export async function ownEverything(api: ApiServer, { callers, accounts, enter }
     .insert(appointments)
     .values({ clientId: client, managerId: manager!.id, projectId: project!.id, place: 'office', startsAt })
     .returning();
+  const program = await findProgram(api.db, (await beginFamily(api.db, userId, 'crm-sync/2.1')).access);
   const ended = await enter('ofAgency');
   const devices = (await ended.get(endpoints.listDevices.path)).body.results;
   return {
     ...{ client, fixation, branch, lot, note, link: sent.body.link.id as number, deal: deal!.id },
     ...{ notification: notification!.id, appointment: appointment!.id, manager: manager!.id, agent: userId },
     device: devices.find((one: { current: boolean }) => one.current).id as number,
+    program: program!.familyId,
     time: moscowIso(startsAt.getTime()),
   };
 }

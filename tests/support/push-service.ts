@@ -14,8 +14,10 @@ export interface Knock {
 export interface PushService {
   readonly url: string;
   readonly knocks: Knock[];
-  /** What it answers from now on. */
-  answer: { status: number; headers?: Record<string, string> };
+  /** What it answers from now on; 'nothing': it takes the request and hangs. */
+  answer: { status: number; headers?: Record<string, string> } | 'nothing';
+  /** How many it has answered. */
+  answered: number;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,8 @@ export async function openPushService(): Promise<PushService> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const headers = request.headers as Knock['headers'];
     knocks.push({ path: request.url ?? '', headers, body: Buffer.concat(chunks) });
+    if (service.answer === 'nothing') return;
+    service.answered += 1;
     response.writeHead(service.answer.status, service.answer.headers).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -33,6 +37,7 @@ export async function openPushService(): Promise<PushService> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     knocks,
     answer: { status: 201 },
+    answered: 0,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

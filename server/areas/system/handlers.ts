@@ -1,21 +1,42 @@
 import { count, inArray } from 'drizzle-orm';
 import { listedStatuses } from '../../../src/contract/lots/lot';
+import type { Database } from '../../db/database';
 import { lots } from '../../db/schema';
 import type { Handlers } from '../../http/handler';
-import { HttpProblem } from '../../http/problem';
+import { unavailable } from '../../http/unavailable';
+import { writeProbe } from './write-probe';
 
 /** Whoever watches over the server has little patience, and must be told when the database has none. */
 const HEALTH_MS = 3_000;
+const AGAIN_SECONDS = 10;
 
-export function systemHandlers(kind: 'pglite' | 'postgres', version: string): Handlers<'health'> {
+interface SystemServices {
+  readonly db: Database;
+  readonly kind: 'pglite' | 'postgres';
+  readonly dataDir: string;
+  readonly version: string;
+}
+
+export function systemHandlers({ db, kind, dataDir, version }: SystemServices): Handlers<'health' | 'ready'> {
+  const probe = writeProbe({ db, dataDir });
+  const mustWrite = async () => {
+    const reason = await inTime(probe());
+    if (reason !== null) throw unavailable(reason, AGAIN_SECONDS);
+  };
   return {
-    health: async (_, { db }) => {
-      const counting = db
+    health: async (_, { db: reader }) => {
+      await mustWrite();
+      const counting = reader
         .select({ lots: count() })
         .from(lots)
         .where(inArray(lots.status, [...listedStatuses]));
       const [found] = await inTime(counting);
       return { status: 'ok', database: kind, lots: found?.lots ?? 0, version };
+    },
+
+    ready: async () => {
+      await mustWrite();
+      return { status: 'ready', version };
     },
   };
 }
@@ -23,13 +44,7 @@ export function systemHandlers(kind: 'pglite' | 'postgres', version: string): Ha
 async function inTime<T>(asked: PromiseLike<T>): Promise<T> {
   let late: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    late = setTimeout(
-      () =>
-        reject(
-          new HttpProblem('unavailable', 'База данных не отвечает.', { headers: { 'Retry-After': '10' } }),
-        ),
-      HEALTH_MS,
-    );
+    late = setTimeout(() => reject(unavailable('База данных не отвечает.', AGAIN_SECONDS)), HEALTH_MS);
   });
   try {
     return await Promise.race([asked, limit]);

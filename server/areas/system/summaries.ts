@@ -2,7 +2,8 @@ import type { EndpointName } from '../../../src/contract/calls/endpoints';
 
 /** What each call is for, in a line of `/api/openapi.json`; the app needs none of it. */
 export const summaries: Record<EndpointName, string> = {
-  health: 'Готовность сервера',
+  health: 'Жив ли сервер: база отвечает, и в неё можно писать',
+  ready: 'Можно ли направлять сюда запросы: база отвечает, пишется и обновлена',
   getCaptcha: 'Задача для проверки, что форму заполняет человек',
   sendSecurityCode: 'Отправить код из СМС',
   checkSecurityCode: 'Войти по коду из СМС',

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { SelectionIndexQuery, SelectionPage } from '../selection/selection-page';
 import { accountEndpoints } from './account-endpoints';
 import { agentEndpoints } from './agent-endpoints';
@@ -76,6 +77,13 @@ export const endpoints = {
   getFlatServices: flatParts.services,
   getFlatFinishes: flatParts.finishes,
   getFlatFinishFeatures: flatParts.finishFeatures,
+  ready: endpoint({
+    method: 'GET',
+    path: '/api/ready/',
+    auth: 'anyone',
+    answer: 'public',
+    response: v.object({ status: v.literal('ready'), version: v.string() }),
+  }),
   getSelectionIndex: endpoint({
     method: 'GET',
     path: cataloguePaths.selectionIndex,

@@ -18,6 +18,7 @@ const steps: [name: string, step: (stage: Stage) => Promise<void>][] = [
   ['an address opened right after signing in is where one gets, and its list is kept', openAnotherAddress],
   ['a page left in the middle of what it writes holds nobody up', leaveWhileWriting],
   ['Back leads to the page that was left, and it goes on', goBack],
+  ['the link of a selection opens as its client sees it, and Back leads into the portal', openSentLink],
   ['the link of a notification leads to what it speaks of', openNotice],
   ['a file is picked', pickFile],
   ['a server that hangs is said, and the list is there', bearHangingServer],
@@ -96,6 +97,27 @@ async function goBack({ browser, line }: Stage): Promise<void> {
   await browser.run(`${heart}.click();`);
   const after = pressed ? before - 1 : before + 1;
   await browser.until('the heart on the server', `return ${favorites} === ${after};`);
+}
+
+async function openSentLink({ browser, line }: Stage): Promise<void> {
+  const token = await browser.run<string>(
+    `const headers = {
+       'Content-Type': 'application/json',
+       'X-CSRFToken': /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)[1],
+     };
+     const body = JSON.stringify({ lots: [Number(${card}.dataset.lotCard)] });
+     const answer = await fetch('/api/links/', { method: 'POST', headers, body });
+     return (await answer.json()).token;`,
+  );
+  await browser.open(`${line.url}/s/${token}`);
+  await browser.until(
+    'the page of the link',
+    `return document.querySelectorAll('main article').length === 1
+       && document.body.innerText.includes('Так вашу подборку видит клиент');`,
+  );
+  await browser.run('setTimeout(() => history.back());');
+  await browser.until('the page before it', isAt('/selection/flats'));
+  await browser.until('its cards', hasCards);
 }
 
 async function openNotice({ browser, portal, line }: Stage): Promise<void> {
