@@ -265,7 +265,8 @@ describe.each(databaseKinds)('documents and texts on %s', (kind) => {
     const told = await api.db
       .select()
       .from(notifications)
-      .where(eq(notifications.userId, api.userIds.confirmed));
+      .where(eq(notifications.userId, api.userIds.confirmed))
+      .orderBy(notifications.id);
     expect(told.map(({ type, title }) => [type, title])).toEqual([
       ['regulations', 'Новый регламент'],
       ['regulations', 'Новый регламент'],

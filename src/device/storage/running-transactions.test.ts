@@ -19,13 +19,18 @@ afterEach(async () => {
 
 test('F4 F5 a page that is put away in the middle of a transaction holds up nobody else, and nothing of it is half done', async () => {
   const left = openNotes();
+  let isWriting = () => {};
+  const writing = new Promise<void>((resolve) => {
+    isWriting = resolve;
+  });
   const begun = left.transaction('rw', left.table('notes'), async () => {
     await left.table('notes').add({ id: 1 });
+    isWriting();
     // The page is put away here: its script goes no further, and it asks on and on, so the transaction would never end.
     for (;;) await left.table('notes').get(1);
   });
   const outcome = begun.catch((error: Error) => error.name);
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await writing;
   abortRunning();
   const next = openNotes();
   expect(await next.table('notes').toArray()).toEqual([]);
