@@ -15,8 +15,8 @@ export default defineConfig<Options>({
   // A second try says that a test is flaky, not that it holds; here, where somebody looks, it fails.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
-  // Limits catch what hangs; they do not measure a slow machine.
-  timeout: 120_000,
+  // Limits catch what hangs; they do not measure a slow machine, on which whole pages have taken two minutes.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
