@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { axeFindings } from '../support/axe';
 import { demoAccount } from '../support/demo-account';
 import { demoPhones, expect, phone, test } from '../support/fixtures';
+import { office } from '../support/office';
 import { isSignedIn, signIn } from '../support/sign-in';
 import { signInByHand } from '../support/sign-in-by-hand';
 
@@ -247,8 +248,19 @@ test.describe('what is kept on the server', () => {
     const question = page.getByRole('dialog');
     const word = question.getByRole('textbox', { name: /введите слово/ });
     const finish = question.getByRole('button', { name: 'Удалить навсегда' });
+    const remove = page.getByRole('button', { name: 'Удалить кабинет' });
+    await test.step('an account waits for its open deal, and says so', async () => {
+      const waits = page.getByText(/^Сделка № \d+ ещё открыта/);
+      await expect(waits).toBeVisible();
+      await expect(remove).toBeDisabled();
+      const [, deal = ''] = /№ (\d+)/.exec((await waits.textContent()) ?? '') ?? [];
+      const fallenThrough = ['--to', 'not_registered', '--reason', 'Покупатель передумал'];
+      await office(portal, 'deal', 'move', deal, ...fallenThrough);
+      await open(page);
+      await expect(remove).toBeEnabled();
+    });
     await test.step('an account is deleted by the typed word and its password', async () => {
-      await page.getByRole('button', { name: 'Удалить кабинет' }).click();
+      await remove.click();
       const password = question.getByRole('textbox', { name: 'Пароль', exact: true });
       await word.fill('стереть');
       await finish.click();
