@@ -5,6 +5,7 @@ import { axeFindings } from '../support/axe';
 import { demoAccount } from '../support/demo-account';
 import { demoPhones, expect, phone, test } from '../support/fixtures';
 import { emailedCode } from '../support/letters';
+import { office } from '../support/office';
 import { isSignedIn, signIn } from '../support/sign-in';
 import { signInByHand } from '../support/sign-in-by-hand';
 
@@ -256,8 +257,9 @@ test.describe('what is kept on the server', () => {
     const question = page.getByRole('dialog');
     const word = question.getByRole('textbox', { name: /введите слово/ });
     const finish = question.getByRole('button', { name: 'Удалить навсегда' });
+    const remove = page.getByRole('button', { name: 'Удалить кабинет' });
     await test.step('an account is deleted by the typed word and its password', async () => {
-      await page.getByRole('button', { name: 'Удалить кабинет' }).click();
+      await remove.click();
       const password = question.getByRole('textbox', { name: 'Пароль', exact: true });
       await word.fill('стереть');
       await finish.click();
@@ -272,12 +274,21 @@ test.describe('what is kept on the server', () => {
       await finish.click();
       await expectGone(page, portal.url);
     });
-    await test.step('one without a password is deleted by a code to its phone, and by no other code', async () => {
-      const number = '+79000000010';
-      await signInByHand(page, portal, number);
-      const signInCode = (await portal.codes(number)).at(-1) ?? '';
+    const number = '+79000000010';
+    await signInByHand(page, portal, number);
+    const signInCode = (await portal.codes(number)).at(-1) ?? '';
+    await open(page);
+    await test.step('an account waits for its open deal, and says so', async () => {
+      const waits = page.getByText(/^Сделка № \d+ ещё открыта/);
+      await expect(waits).toBeVisible();
+      await expect(remove).toBeDisabled();
+      const [, deal = ''] = /№\s(\d+)/.exec((await waits.textContent()) ?? '') ?? [];
+      const fallenThrough = ['--to', 'not_registered', '--reason', 'Покупатель передумал'];
+      await office(portal, 'deal', 'move', deal, ...fallenThrough);
       await open(page);
-      await page.getByRole('button', { name: 'Удалить кабинет' }).click();
+    });
+    await test.step('one without a password is deleted by a code to its phone, and by no other code', async () => {
+      await remove.click();
       await word.fill('удалить');
       const code = question.getByRole('textbox', { name: 'Код из СМС' });
       await code.fill(signInCode);
