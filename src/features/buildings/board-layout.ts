@@ -6,12 +6,12 @@ import {
   floorFigure,
   formatArea,
   hasRooms,
+  hiddenPriceWord,
   lotTypeWords,
   roomMark,
   roomTitle,
   roomValueOf,
   statusWord,
-  hiddenPriceWord,
 } from '../../contract/words';
 import type { LotChange } from '../../device/lists/seen-lots';
 import { priceChange, stateChange } from '../../lib/words/change-words';

@@ -6,10 +6,10 @@ import {
   formatFloor,
   formatRubles,
   hasRooms,
+  hiddenPriceWord,
   propertyTypeLabels,
   roomTitle,
   statusWord,
-  hiddenPriceWord,
 } from '../../contract/words';
 import { isDiscounted } from '../../shell/lot-words';
 
