@@ -31,5 +31,5 @@ test('K3 B10 managers see that no policy is published, what agents cannot do, an
   expect(screen.getByRole('link').getAttribute('href')).toBe('/staff?list=texts');
   published = policy;
   await client.invalidateQueries({ queryKey: policyOfConsent.queryKey });
-  expect(screen.queryByRole('status')).toBeNull();
+  await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });

@@ -66,7 +66,7 @@ test('K2 K3 a refusal of the server stands beside its lot', async () => {
   const button = await screen.findByRole('button', { name: /^Оставить прежнюю/ });
   const detail = 'Фид называет уже другую цену: 900 000 ₽.';
   const problem = { code: 'conflict', detail, status: 409, title: '', type: '' };
-  asked.mockRejectedValue(new CallError({ kind: 'conflict', problem }));
+  asked.mockRejectedValueOnce(new CallError({ kind: 'conflict', problem }));
   fireEvent.click(button);
   expect((await screen.findByRole('alert')).textContent).toBe(detail);
 });
