@@ -64,7 +64,8 @@ describe.each(databaseKinds)('clients on %s', (kind) => {
 
   test('G1 a consent names a text that there was; one of tomorrow counts as of now', async () => {
     await api.db.insert(policies).values({ version: 'v7', title: 'Политика', sections: [] });
-    expect((await add()).body).toMatchObject({ status: 400, errors: { consents: [expect.any(String)] } });
+    const unknown = await add({ consent: { personal_data: true, version: 'v6' } });
+    expect(unknown.body).toMatchObject({ status: 400, errors: { consents: [expect.any(String)] } });
     const { body } = await add({
       consent: { personal_data: true, version: 'v7', at: '2099-01-01T00:00:00Z' },
     });

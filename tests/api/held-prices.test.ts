@@ -71,7 +71,7 @@ describe.each(databaseKinds)('prices that wait for a manager on %s', (kind) => {
     expect((await flats(`&price_min=${OLD}`)).count).toBe(1);
     const page = (await agent.get(`/api/flats/${id}/`)).body;
     expect(page).toMatchObject({ ...pending, price_history: [], mortgage_from: null });
-    const board = (await agent.get(`/api/building/${building_id}/checkerboard/`)).body.lots;
+    const board = (await agent.get(`/api/buildings/${building_id}/checkerboard/`)).body.lots;
     const at = board.id.indexOf(id);
     expect([board.price[at], board.kind[at] & 8]).toEqual([null, 8]);
     const everything = await Promise.all(
@@ -149,10 +149,13 @@ describe.each(databaseKinds)('prices that wait for a manager on %s', (kind) => {
       1,
       'Назовите номера (id) лотов или источник (--source).',
     ]);
-    expect(await office('prices', 'maybe', String(id))).toMatchObject([1]);
+    expect(await office('prices', 'maybe', String(id))).toEqual([
+      1,
+      'Напишите accept или refuse, или ничего: покажем список.',
+    ]);
     expect(await office('prices', 'refuse', String(id))).toEqual([0, `Лот ${id}: оставлена прежняя цена`]);
     expect(await office('prices', 'accept', String(id))).toEqual([0, `Лот ${id}: ничего не ждёт ответа`]);
-    expect(await office('prices', 'accept', '--source', 'mys')).toMatchObject([1]);
+    expect(await office('prices', 'accept', '--source', 'mys')).toMatchObject([1, expect.any(String)]);
     await importPrices(5_000_000, 2_100_000);
     expect(await office('prices', 'accept', '--source', 'mys')).toEqual([0, 'Новая цена принята: 1 лот']);
     expect((await flats()).results.map((lot: { price: number }) => lot.price)).toEqual([

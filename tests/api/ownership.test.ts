@@ -68,11 +68,12 @@ const addressed: Record<Addressed, Attempt | typeof OF_A_LOT | typeof EVERYBODYS
   changeBranch: { ...branches, body: () => ({ name: 'Юг' }) },
   deleteBranch: { ...branches, alike: true },
   getAgent: agents,
-  confirmAgent: agents,
   unconfirmAgent: agents,
   blockAgent: agents,
   unblockAgent: agents,
   restoreAgentFixation: agents,
+  // The last of them: what is asked later is asked by an agent who is let in again.
+  confirmAgent: agents,
 };
 
 /** Fields by which a query or a body names something of an account's; in a query 'fixation' is a state. */
