@@ -180,20 +180,24 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
       expect(await rowsOf(people.confirmed)).toHaveLength(1);
     });
 
-    test('an e-mail that an account has taken meanwhile is told by its field, and nobody is signed in', async () => {
+    test('an e-mail that was only written down is nobody’s, whoever else has it: no answer tells whose it is', async () => {
       await api.db.insert(users).values(row('confirmed@example.ru'));
       const { person, answer } = await prove();
-      expect(answer.body).toMatchObject({ status: 409, code: 'conflict' });
-      expect(answer.body.errors.email).toHaveLength(1);
-      expect((await person.get(getOffice.path)).body.user).toBeNull();
-      expect((await rowsOf(phone))[0]!.status).toBe('registration');
+      expect(answer.body).toMatchObject({ status: 'inspecting', email: 'confirmed@example.ru' });
+      expect((await person.get(getOffice.path)).body.user.id).toBe(answer.body.id);
+      const holders = await api.db.select().from(users).where(eq(users.email, 'confirmed@example.ru'));
+      expect(holders.filter(({ emailProved }) => emailProved).map(({ id }) => id)).toEqual([
+        api.userIds.confirmed,
+      ]);
     });
 
-    test('of two phones that prove one e-mail at once one gets it', async () => {
+    test('two phones that wrote one e-mail are both let in, and neither has it', async () => {
       const another = '+79105554444';
       await api.db.insert(users).values([row('shared@example.ru'), row('shared@example.ru', another)]);
       const answers = await Promise.all([prove(), prove(another)]);
-      expect(answers.map(({ answer }) => answer.status).sort()).toEqual([200, 409]);
+      expect(answers.map(({ answer }) => answer.status)).toEqual([200, 200]);
+      const holders = await api.db.select().from(users).where(eq(users.email, 'shared@example.ru'));
+      expect(holders.map(({ emailProved }) => emailProved)).toEqual([false, false]);
     });
   });
 });

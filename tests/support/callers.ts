@@ -75,7 +75,7 @@ async function accountsOf(api: ApiServer): Promise<Partial<Record<CallerKind, nu
       { ...open, agencyId: agency, phone: '+79100000011', email: 'of-agency@example.ru' },
       {
         ...{ ...open, role: 'company' as const, brandName: 'Север', companyName: 'ООО «Север»' },
-        ...{ inn: '2300090009', phone: '+79100000012', email: 'other-agency@example.ru' },
+        ...{ inn: '2312007710', phone: '+79100000012', email: 'other-agency@example.ru' },
       },
     ])
     .returning({ id: users.id });
