@@ -1,6 +1,4 @@
-import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { endpoints } from '../../src/contract/calls/endpoints';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/api-server';
 
 const GUESTS = 80;
@@ -46,25 +44,6 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect((await agent.get(`/api/flats/${flat()}/?patient`)).status).toBe(200);
     pool.off('acquire', count);
     expect(asked).toBeLessThan(60);
-  });
-
-  test.each([
-    [endpoints.sendSecurityCode.path, 'application/json', '{"phone":'],
-    [endpoints.signUpAgency.path, 'multipart/form-data; boundary=x', '--x\r\n'],
-  ])('K4 a body that breaks off is a line of information, and no error: %s', async (path, type, begun) => {
-    const before = api.logged.length;
-    const headers = {
-      ...{ cookie: agent.cookieHeader(), 'x-csrftoken': agent.cookies.get('csrftoken') },
-      ...{ 'content-type': type, 'content-length': 1_000 },
-    };
-    const call = request(api.url + path, { method: 'POST', headers });
-    call.on('error', () => undefined);
-    await new Promise((written) => call.write(begun, written));
-    call.destroy();
-    const told = () => api.logged.slice(before).map((line) => JSON.parse(line));
-    await expect.poll(() => told().map(({ msg }) => msg)).toContain('a body broke off');
-    const INFO = 30;
-    expect(told().filter(({ level }) => level > INFO)).toEqual([]);
   });
 
   test('K4 guests who ask for the same at once are answered by one', async () => {
