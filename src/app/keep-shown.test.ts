@@ -1,38 +1,90 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { breath } from '../lib/moment';
 import { keepShown } from './keep-shown';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('F3 what was shown before the worker came, and what was on its way past it, is fetched through it once more', async () => {
-  const fetched: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    fetched.push(address);
-    return new Response();
-  });
+const header = ['catalogue', '/api/header/'];
+
+interface Page {
+  client: QueryClient;
+  /** What the worker was asked to keep. */
+  told: string[];
+  /** The page is the worker's from now on. */
+  claim(): void;
+  /** Asks for what is at the address, and gives what answers it. */
+  ask(address: string): { come(): Promise<void>; fail(): Promise<void> };
+}
+
+function open(): Page & { worker: Pick<ServiceWorker, 'postMessage'> } {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
       observe() {}
     },
   );
+  const serviceWorker: { controller: unknown } = { controller: null };
+  vi.stubGlobal('navigator', { serviceWorker });
   const client = new QueryClient();
-  client.setQueryData(['catalogue', '/api/header/'], { value: {}, at: 1 });
-  let come = () => {};
-  let fail = () => {};
-  const answer = new Promise<unknown>((resolve) => {
-    come = () => resolve({ value: {}, at: 2 });
-  });
-  const refusal = new Promise<unknown>((_, reject) => {
-    fail = () => reject(new Error('network'));
-  });
-  const ask = (address: string, queryFn: () => Promise<unknown>) =>
-    client.fetchQuery({ queryKey: ['catalogue', address], queryFn, retry: false }).catch(() => {});
-  const both = Promise.all([ask('/api/seo/', () => answer), ask('/api/socials/', () => refusal)]);
-  keepShown(client);
-  await vi.waitFor(() => expect(fetched).toEqual(['/api/header/']));
-  come();
-  fail();
-  await both;
-  await vi.waitFor(() => expect(fetched).toEqual(['/api/header/', '/api/seo/']));
+  const told: string[] = [];
+  return {
+    client,
+    told,
+    worker: {
+      postMessage: ({ type, payload }) => {
+        if (type === 'CACHE_URLS') told.push(...payload.urlsToCache);
+      },
+    },
+    claim: () => {
+      serviceWorker.controller = {};
+    },
+    ask: (address) => {
+      let come = (_: unknown) => {};
+      let fail = (_: Error) => {};
+      const answer = new Promise((resolve, reject) => {
+        come = resolve;
+        fail = reject;
+      });
+      const queryKey = ['catalogue', address];
+      const asked = client.fetchQuery({ queryKey, queryFn: () => answer, retry: false });
+      const done = asked.then(
+        () => {},
+        () => {},
+      );
+      return {
+        come() {
+          come({ value: {}, at: 2 });
+          return done;
+        },
+        fail() {
+          fail(new Error('network'));
+          return done;
+        },
+      };
+    },
+  };
+}
+
+test('F3 what was shown before the worker came, and what was on its way past it, the worker is asked to keep', async () => {
+  const { client, worker, told, claim, ask } = open();
+  client.setQueryData(header, { value: {}, at: 1 });
+  const [seo, socials] = [ask('/api/seo/'), ask('/api/socials/')];
+  keepShown(client, worker);
+  await vi.waitFor(() => expect(told).toEqual(['/api/header/']));
+  claim();
+  await Promise.all([seo.come(), socials.fail()]);
+  await vi.waitFor(() => expect(told).toEqual(['/api/header/', '/api/seo/']));
+  await ask('/api/cities/').come();
+  await breath();
+  expect(told).toEqual(['/api/header/', '/api/seo/']);
+});
+
+test('F3 a page that the engine never gives to its worker tells it what is fetched later as well', async () => {
+  const { client, worker, told, ask } = open();
+  client.setQueryData(header, { value: {}, at: 1 });
+  keepShown(client, worker);
+  await ask('/api/cities/').come();
+  await ask('/api/seo/').fail();
+  await vi.waitFor(() => expect(told).toEqual(['/api/header/', '/api/cities/']));
 });

@@ -1,13 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { breath } from '../lib/moment';
 
 /**
  * A page that the worker took in the middle, or before whose eyes it was installed, has shown what the worker never
- * saw: that is fetched once more through it, out of the browser's cache where it is there, so that all of it opens
- * again without a network.
+ * saw: the worker is asked to fetch that once more, out of the browser's cache where it is there, so that all of it
+ * opens again without a network. An engine may never give such a page to the worker: until it does, what the page
+ * fetches later is told to the worker as well.
  */
-export function keepShown(queryClient: QueryClient): void {
-  const inTurn = queue();
+export function keepShown(queryClient: QueryClient, worker: Pick<ServiceWorker, 'postMessage'>): void {
+  const inTurn = queue(worker);
   keepPictures(inTurn);
   keepAnswers(queryClient, inTurn);
 }
@@ -15,30 +16,36 @@ export function keepShown(queryClient: QueryClient): void {
 type InTurn = (address: string) => void;
 
 /** Asks for one after the other: a start has dozens, and each costs a slow phone a quarter of a frame. */
-function queue(): InTurn {
+function queue(worker: Pick<ServiceWorker, 'postMessage'>): InTurn {
   let turn = Promise.resolve();
   return (address) => {
     turn = turn.then(() => {
-      fetch(address).catch(() => {});
+      // Workbox routes each as if the page had asked for it.
+      worker.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [address] } });
       return breath();
     });
   };
 }
 
 function keepAnswers(queryClient: QueryClient, inTurn: InTurn): void {
-  const shown = queryClient.getQueryCache().findAll({
-    queryKey: ['catalogue'],
-    predicate: ({ state }) => state.data !== undefined || state.fetchStatus === 'fetching',
-  });
-  const byAddress = new Map(shown.map((query) => [String(query.queryKey[1]), query]));
-  for (const [address, { state, promise }] of byAddress) {
-    // One that is on its way goes past the worker too, and is here in a moment.
-    const came = state.data === undefined ? promise : undefined;
-    Promise.resolve(came).then(
-      () => inTurn(address),
-      () => {},
-    );
+  const queries = queryClient.getQueryCache();
+  const isCatalogue = ({ queryKey }: Query) => queryKey[0] === 'catalogue';
+  const tell = ({ queryKey }: Query) => inTurn(String(queryKey[1]));
+  /** On their way past the worker. */
+  const past = new Set<Query>();
+  for (const query of queries.getAll().filter(isCatalogue)) {
+    if (query.state.fetchStatus === 'fetching') past.add(query);
+    else if (query.state.data !== undefined) tell(query);
   }
+  const unsubscribe = queries.subscribe((event) => {
+    if (event.type !== 'updated' || !isCatalogue(event.query)) return;
+    const { action, query } = event;
+    const isControlled = navigator.serviceWorker.controller !== null;
+    if (action.type === 'fetch' && !isControlled) past.add(query);
+    if (action.type === 'success' && past.delete(query)) tell(query);
+    if (action.type === 'error') past.delete(query);
+    if (isControlled && past.size === 0) unsubscribe();
+  });
 }
 
 /** One that was on its way past the worker is known only when it has come. */

@@ -8,14 +8,14 @@ export async function registerWorker(queryClient: QueryClient): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   if (takeWithdrawn()) return void dispatchEvent(new Event(WORKERLESS));
-  // It comes out of what the worker has fetched already.
-  const keep = () =>
-    void import('./keep-shown').then(
-      ({ keepShown }) => keepShown(queryClient),
+  const keep = (worker: ServiceWorker | null) =>
+    worker &&
+    import('./keep-shown').then(
+      ({ keepShown }) => keepShown(queryClient, worker),
       (error: unknown) => console.warn('worker', error),
     );
-  if (!serviceWorker.controller) serviceWorker.addEventListener('controllerchange', keep, { once: true });
-  else if (!isFromWorker()) keep();
+  if (!serviceWorker.controller) void serviceWorker.ready.then(({ active }) => keep(active));
+  else if (!isFromWorker()) void keep(serviceWorker.controller);
   const registration = await serviceWorker
     .register('/sw.js')
     .catch((error: unknown) => console.warn('worker', error));

@@ -60,11 +60,16 @@ async function signInToSharedAddress({ browser, portal, line }: Stage): Promise<
 
 async function openAnotherAddress({ browser, line }: Stage): Promise<void> {
   await browser.open(`${line.url}/selection/flats`);
+  await browser.until('the cards', hasCards);
+  // Once in a dozen times this engine never gives its worker a page that was opened while that was being installed.
   await browser.until(
-    'the worker and the list in its care',
-    `if (!navigator.serviceWorker.controller || !${card}) return false;
-     const answers = await (await caches.open('portal-catalogue-v1')).keys();
-     return answers.length > 0 && (localStorage.getItem('portal.kept') ?? '').includes('"office"');`,
+    'the list in the care of the worker',
+    `const answers = await (await caches.open('portal-catalogue-v1')).keys();
+     return answers.some(({ url }) => new URL(url).pathname === '/api/flats/');`,
+  );
+  await browser.until(
+    'who is signed in',
+    `return (localStorage.getItem('portal.kept') ?? '').includes('"office"');`,
   );
 }
 
