@@ -13,7 +13,7 @@ function hangingWorker() {
       });
     },
   };
-  return { scope, asked, giveUp: canGiveUp(scope) };
+  return { scope, asked, ...canGiveUp(scope) };
 }
 
 test('F8 a worker that is replaced gives up what hangs in it, as something given up and not as a network that is gone', async () => {
@@ -32,6 +32,14 @@ test('F8 what is asked after that is asked as ever: the next worker may not come
   expect(asked.at(-1)?.signal?.aborted).toBe(false);
   giveUp();
   await expect(later).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('F8 what waits in it for something else is told too, each time anew', () => {
+  const { giveUp, signal } = hangingWorker();
+  const before = signal();
+  giveUp();
+  expect(before.aborted).toBe(true);
+  expect(signal().aborted).toBe(false);
 });
 
 test('F8 a page that gives its own question up still does', async () => {

@@ -3,10 +3,15 @@ import type { WorkerScope } from './worker-scope';
 /**
  * A worker goes when nothing is open in it any more, and the browser waits for that for minutes: one picture that
  * hangs on a poor network would keep the version that its person has agreed to waiting. So whatever this worker asks
- * of the network can be given up. Gives the way to do it; what is asked later is asked as ever, for the next worker
- * may not come. Navigations are left alone: asked with a signal they would be no navigations.
+ * of the network can be given up, and whatever waits here for something else is to end by `signal`. What is asked later
+ * is asked as ever, for the next worker may not come. Navigations are left alone: asked with a signal they would be no
+ * navigations.
  */
-export function canGiveUp(scope: Pick<WorkerScope, 'fetch'>): () => void {
+export function canGiveUp(scope: Pick<WorkerScope, 'fetch'>): {
+  giveUp(): void;
+  /** For what begins now. */
+  signal(): AbortSignal;
+} {
   const { fetch } = scope;
   let replaced = new AbortController();
   /** Where signals cannot be joined the page's own is worth more. */
@@ -18,8 +23,11 @@ export function canGiveUp(scope: Pick<WorkerScope, 'fetch'>): () => void {
       ? fetch.call(scope, asked, init)
       : fetch.call(scope, asked, { ...init, signal: signalOf(init?.signal ?? request?.signal) });
   };
-  return () => {
-    replaced.abort();
-    replaced = new AbortController();
+  return {
+    giveUp() {
+      replaced.abort();
+      replaced = new AbortController();
+    },
+    signal: () => replaced.signal,
   };
 }

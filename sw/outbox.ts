@@ -9,10 +9,13 @@ declare const self: WorkerScope;
  * A file of its own beside the worker: it brings the device's database, which a start of the app must not wait for.
  * The worker imports it when it is installed, and runs it when the browser says that there is a network.
  */
-self.sendOutbox = async () => {
+self.sendOutbox = async (signal) => {
   const { locks } = self.navigator;
   const given = locks
-    ? { request: <T>(name: string, run: () => Promise<T>) => locks.request(name, run) as Promise<T> }
+    ? {
+        request: <T>(name: string, run: () => Promise<T>) =>
+          locks.request(name, { signal }, run) as Promise<T>,
+      }
     : null;
   const channel = new BroadcastChannel(SESSION_CHANNEL);
   try {

@@ -17,7 +17,7 @@ declare const self: WorkerScope;
 const OUTBOX = '/sw-outbox.js';
 const PUSH = '/sw-push.js';
 
-const giveUp = canGiveUp(self);
+const work = canGiveUp(self);
 readOrNothing(caches);
 cleanupOutdatedCaches();
 answerNavigations();
@@ -40,7 +40,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { type } = event.data as PageMessage;
   if (type === 'activate') void self.skipWaiting();
-  if (type === 'replaced') giveUp();
+  if (type === 'replaced') work.giveUp();
   if (type === 'draw') event.waitUntil(drawStartPages());
   // A page says so at its start.
   if (type === 'claim') event.waitUntil(Promise.all([self.clients.claim(), bringBack(event)]));
@@ -54,7 +54,7 @@ async function bringBack(event: ExtendableEvent): Promise<void> {
 self.addEventListener('sync', (event) => {
   if (event.tag !== OUTBOX_SYNC_TAG) return;
   if (!self.sendOutbox) importScripts(OUTBOX);
-  if (self.sendOutbox) event.waitUntil(self.sendOutbox());
+  if (self.sendOutbox) event.waitUntil(self.sendOutbox(work.signal()));
 });
 
 function pushPart(): NonNullable<typeof self.push> {

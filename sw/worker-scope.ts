@@ -35,8 +35,8 @@ export interface RoutedInstallEvent extends ExtendableEvent {
 export interface WorkerScope extends Omit<ServiceWorkerGlobalScope, 'cookieStore' | 'addEventListener'> {
   /** Not in every worker yet. */
   readonly cookieStore?: CookieStore;
-  /** Defined by the outbox's own file, once that was imported. */
-  sendOutbox?: () => Promise<void>;
+  /** Defined by the outbox's own file, once that was imported. `signal` ends its waiting for who sends already. */
+  sendOutbox?: (signal: AbortSignal) => Promise<void>;
   /** Defined by the file of pushes, once that was imported. */
   push?: PushPart;
   readonly __WB_MANIFEST: ListedFile[];

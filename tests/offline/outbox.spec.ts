@@ -1,7 +1,6 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
-import { OUTBOX_SYNC_TAG } from '../../src/contract/outbox-sync';
+import type { BrowserContext, Route } from '@playwright/test';
 import { demoPhones, expect, phone, test } from '../support/fixtures';
-import { heart, keptOnServer, lotId, untilKept, waits, watchWrites } from '../support/offline';
+import { heart, keptOnServer, lotId, untilKept, waits, wakeWorker, watchWrites } from '../support/offline';
 
 test.use({ ...phone, ownPortal: true });
 test.beforeEach(({ signedIn }) => signedIn(demoPhones.otherAgent));
@@ -231,23 +230,6 @@ async function instead(
     return answer(route, keys.length);
   });
   return keys;
-}
-
-/** Wakes the portal's worker as the browser does when it believes that there is a network again. */
-async function wakeWorker(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin: new URL(page.url()).origin,
-    registrationId: await registered,
-    tag: OUTBOX_SYNC_TAG,
-    lastChance: false,
-  });
 }
 
 function problem(status: number, code: string, detail = 'Не сейчас.') {

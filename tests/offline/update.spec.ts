@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { laterBuilds } from '../support/another-build';
 import { expect, test } from '../support/fixtures';
 import { office } from '../support/office';
-import { heart, keptOnServer, lotId, untilKept, waits } from '../support/offline';
+import { heart, keptOnServer, lotId, untilKept, waits, wakeWorker } from '../support/offline';
 
 // The browser says so of each answer that the server refused, and asks for the icon of a page that names none.
 test.use({ ownPortal: true, expectedErrors: [/status of 426|favicon\.ico/] });
@@ -34,6 +35,8 @@ test('F8 A8 a new version is offered and nothing happens until the person agrees
     await page.getByRole('textbox', { name: 'Цена до' }).fill('12');
     await expect(page.getByRole('textbox', { name: 'Цена до' })).toHaveValue('12');
     expect(await scripts(page)).not.toMatch(/\/next-/);
+    await sendForEver(other);
+    await wakeWorker(page);
     await prompt.getByRole('button', { name: 'Обновить' }).click();
     await expect.poll(() => scripts(page).catch(() => '')).toMatch(/\/next-/);
     await expect(page.getByRole('textbox', { name: 'Цена до' })).toHaveValue(/^12\s000\s000$/);
@@ -140,14 +143,14 @@ test.describe('without a worker, many deploys later', () => {
   });
 });
 
-const scripts = (page: import('@playwright/test').Page): Promise<string> =>
+const scripts = (page: Page): Promise<string> =>
   page.evaluate(() => [...document.scripts].map(({ src }) => src).join());
 
 /**
  * Whether a worker has the page, and what lies in the caches that make pages: an answer that the old worker was still
  * writing down as it went is none.
  */
-const keptByWorker = (page: import('@playwright/test').Page) =>
+const keptByWorker = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => /precache|portal-start/.test(name));
     const kept = await Promise.all(
@@ -159,10 +162,17 @@ const keptByWorker = (page: import('@playwright/test').Page) =>
     };
   });
 
-const databaseNames = (page: import('@playwright/test').Page): Promise<string> =>
+const databaseNames = (page: Page): Promise<string> =>
   page.evaluate(async () =>
     (await indexedDB.databases())
       .map(({ name }) => name)
       .sort()
       .join(),
   );
+
+/** From now on the page is the one that sends what waits, and does not come to an end with it. */
+const sendForEver = (page: Page) =>
+  page.evaluate(async () => {
+    const { user } = await (await fetch('/api/office/')).json();
+    void navigator.locks.request(`outbox:${user.id}`, () => new Promise(() => {}));
+  });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { OUTBOX_SYNC_TAG } from '../../src/contract/outbox-sync';
 import { expect } from './fixtures';
 
 /** Waits until the worker is installed, has the page, and has kept what the page showed and who is at it keeps. */
@@ -86,3 +87,20 @@ export const lotId = async (page: Page, index: number): Promise<number> =>
 /** The clock that the heart at a place of the list wears while its wish waits. */
 export const waits = (page: Page, index: number) =>
   page.getByRole('article').nth(index).getByRole('status', { name: 'Ждёт отправки' });
+
+/** Wakes the portal's worker as the browser does when it believes that there is a network again. */
+export async function wakeWorker(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    tag: OUTBOX_SYNC_TAG,
+    lastChance: false,
+  });
+}
