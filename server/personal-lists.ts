@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { listBranches } from './areas/branches/branches-store';
 import { listClientFavorites } from './areas/client-favorites/client-favorites-store';
 import { listOwnClients } from './areas/clients/clients-store';
@@ -9,22 +9,42 @@ import { listOwnLinks } from './areas/links/links-store';
 import { listNotes } from './areas/notes/notes-store';
 import { listNotifications } from './areas/notifications/notifications-store';
 import type { PersonalLists } from './areas/office/export-account';
+import { requests } from './db/account-schema';
 import { clients } from './db/clients-schema';
 import { listAppointments } from './visits/appointments-store';
 
 /** More than anybody has. */
 const EVERY = 1_000_000;
 
-/** What the areas keep of an account, for the one that hands it all out. */
-export const personalLists: PersonalLists = {
-  appointments: (db, userId) => listAppointments(db, { where: eq(clients.userId, userId) }),
-  branches: listBranches,
-  clients: listOwnClients,
-  deals: listOwnDeals,
-  clientFavorites: (db, id) => listClientFavorites(db, { id, role: 'agent' }),
-  links: listOwnLinks,
-  favorites: (db, userId) => listFavorites(db, userId, 'added_at'),
-  hidden: listHidden,
-  notes: listNotes,
-  notifications: (db, userId) => listNotifications(db, userId, EVERY),
-};
+/** What the areas keep of an account, each whole, as its owner is handed it. */
+export const personalLists: PersonalLists = async (db, userId) => ({
+  favorites: (await listFavorites(db, userId, 'added_at')).map(({ id, project_slug, added_at }) => ({
+    ...{ id, project_slug, added_at },
+  })),
+  hidden: (await listHidden(db, userId)).map(({ id, hidden_at }) => ({ id, hidden_at })),
+  notes: (await listNotes(db, userId)).map(({ property, text, created_at, edited_at }) => ({
+    ...{ lot: property.id, text, created_at, edited_at },
+  })),
+  notifications: await listNotifications(db, userId, EVERY),
+  requests: (
+    await db.select().from(requests).where(eq(requests.userId, userId)).orderBy(asc(requests.id))
+  ).map(({ id, kind, name, phone, comment, campaign, createdAt }) => ({
+    ...{ number: id, kind, name, phone, comment, campaign },
+    created: createdAt.toISOString(),
+  })),
+  branches: await listBranches(db, userId),
+  clients: (await listOwnClients(db, userId)).map(({ key, agent, ...client }) => client),
+  appointments: (await listAppointments(db, { where: eq(clients.userId, userId) })).map(
+    ({ agent, ...appointment }) => appointment,
+  ),
+  deals: (await listOwnDeals(db, userId)).map(({ property, agent, ...deal }) => ({
+    ...{ ...deal, lot: property.id },
+  })),
+  client_favorites: (await listClientFavorites(db, { id: userId, role: 'agent' })).map(
+    ({ client, property, added_at }) => ({ client, lot: property.id, added_at }),
+  ),
+  links: (await listOwnLinks(db, userId)).map(({ lots, ...link }) => ({
+    ...link,
+    lots: lots.map(({ property, liked_at }) => ({ lot: property.id, liked_at })),
+  })),
+});

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onProblem } from '../api/call-events';
 import type { User } from '../contract/accounts/account';
-import { hasFullAccess } from '../contract/accounts/full-access';
-import type { ListName } from '../device/account/account-state';
+import { audienceOf } from '../contract/accounts/full-access';
 import { accountOnPage, closeOnPage, openOnPage, readDevice } from '../device/page/device-store';
 import { startIndex } from '../device/page/selection-index';
 import {
@@ -23,20 +22,11 @@ import type { createPortalRouter } from './router';
 const logged = (what: string) => (error: unknown) => console.warn(what, error);
 const loadLeave = () => import('../features/session/leave-device');
 
-/**
- * Whose lists these are; most are there for confirmed accounts alone. What an agent without a network would miss most
- * comes first; those that stand on one page each come last: that page opens though it was never opened before.
- */
+/** Brings the lists of whoever is signed in anew. */
 export function refreshLists(queryClient: QueryClient): void {
   const user = queryClient.getQueryData(sessionQueries.user().queryKey);
-  const lists: ListName[] = ['favorites', 'notifications'];
-  if (user && hasFullAccess(user)) {
-    lists.splice(1, 0, 'clients');
-    lists.push('hidden', 'notes', 'clientFavorites', 'deals', 'appointments', 'documents');
-    if (user.role === 'company') lists.push('agents');
-  }
   void accountOnPage()
-    ?.then((account) => account.bring(lists))
+    ?.then((account) => account.bring(audienceOf(user)))
     .catch(logged('refresh'));
 }
 

@@ -11,6 +11,7 @@ import {
   Patronymic,
 } from '../accounts/account-fields';
 import { EmailChange, EmailCode } from '../accounts/email-code';
+import type { ExportedList } from '../accounts/personal-lists';
 import { CodeSent, SecurityCode } from '../accounts/security-code';
 import { endpoint } from './endpoint';
 import { IdParam } from './ids';
@@ -59,6 +60,18 @@ export const ProgramSession = v.object({
   current: v.boolean(),
 });
 export type ProgramSession = v.InferOutput<typeof ProgramSession>;
+
+const exportedLists = {
+  favorites: v.array(v.unknown()),
+  hidden: v.array(v.unknown()),
+  notes: v.array(v.unknown()),
+  notifications: v.array(v.unknown()),
+  requests: v.array(v.unknown()),
+  clients: v.array(v.unknown()),
+  appointments: v.array(v.unknown()),
+  deals: v.array(v.unknown()),
+  client_favorites: v.array(v.unknown()),
+} satisfies Record<ExportedList, v.GenericSchema>;
 
 /** What a person sets for their own account. Source: feature row C7. */
 export const officeEndpoints = {
@@ -220,19 +233,11 @@ export const officeEndpoints = {
       exported_at: v.string(),
       account: v.record(v.string(), v.unknown()),
       consents: v.array(v.unknown()),
-      favorites: v.array(v.unknown()),
-      hidden: v.array(v.unknown()),
-      notes: v.array(v.unknown()),
-      notifications: v.array(v.unknown()),
+      ...exportedLists,
       devices: v.array(v.unknown()),
       programs: v.optional(v.array(v.unknown()), []),
       documents: v.array(v.unknown()),
-      requests: v.array(v.unknown()),
       branches: v.array(v.unknown()),
-      clients: v.array(v.unknown()),
-      appointments: v.array(v.unknown()),
-      deals: v.array(v.unknown()),
-      client_favorites: v.array(v.unknown()),
       links: v.array(v.unknown()),
       decisions: v.array(v.unknown()),
       /** Which versions of which regulations were read, and when. */

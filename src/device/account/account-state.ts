@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ListName } from '../../contract/accounts/personal-lists';
 import { NO_PUSH, PushWish } from '../push/push-wish';
 import type { AccountDatabase } from './account-database';
 
@@ -7,6 +8,7 @@ import type { AccountDatabase } from './account-database';
  * tell that its answer is older than what it would replace; `savedAt` (milliseconds) is null until it came whole.
  */
 const ListState = v.object({ version: v.number(), savedAt: v.nullable(v.number()) });
+type ListState = v.InferOutput<typeof ListState>;
 
 /**
  * The whole outbox rests until then; `network`: because of the network, so that its return ends the rest, though not
@@ -25,17 +27,6 @@ export const NO_PAUSE: v.InferOutput<typeof Pause> = { until: 0, hold: 0, failur
 const listState = v.fallback(ListState, { version: 0, savedAt: null });
 
 const states = {
-  favorites: listState,
-  notifications: listState,
-  hidden: listState,
-  notes: listState,
-  requests: listState,
-  documents: listState,
-  clients: listState,
-  appointments: listState,
-  deals: listState,
-  clientFavorites: listState,
-  agents: listState,
   pause: v.fallback(Pause, NO_PAUSE),
   /** Rows that were seen waiting and have been sent since the person was last told. */
   sent: v.fallback(v.number(), 0),
@@ -46,24 +37,17 @@ const states = {
 
 type States = typeof states;
 export type AccountStateKey = keyof States;
-export type ListName =
-  | 'favorites'
-  | 'notifications'
-  | 'hidden'
-  | 'notes'
-  | 'requests'
-  | 'documents'
-  | 'clients'
-  | 'appointments'
-  | 'deals'
-  | 'clientFavorites'
-  | 'agents';
 type Value<K extends AccountStateKey> = v.InferOutput<States[K]>;
 
 /** The value kept under a key; what is missing or does not parse is the value of the first start. */
 export async function readState<K extends AccountStateKey>(db: AccountDatabase, key: K): Promise<Value<K>> {
   const row = await db.state.get(key);
   return v.parse<States[K]>(states[key], row?.value);
+}
+
+/** How far a list has come; a list that is not known yet is at its first start. */
+export async function readListState(db: AccountDatabase, list: ListName): Promise<ListState> {
+  return v.parse(listState, (await db.state.get(list))?.value);
 }
 
 export async function writeState<K extends AccountStateKey>(
@@ -76,6 +60,7 @@ export async function writeState<K extends AccountStateKey>(
 
 /** To be called in the transaction that changes the list's base. */
 export async function raiseVersion(db: AccountDatabase, list: ListName, savedAt?: number): Promise<void> {
-  const before = await readState(db, list);
-  await writeState(db, list, { version: before.version + 1, savedAt: savedAt ?? before.savedAt });
+  const before = await readListState(db, list);
+  const value: ListState = { version: before.version + 1, savedAt: savedAt ?? before.savedAt };
+  await db.state.put({ key: list, value });
 }

@@ -1,3 +1,5 @@
+import type { ListAudience } from '../../contract/accounts/full-access';
+import { type ListName, listsFor } from '../../contract/accounts/personal-lists';
 import type { Lot } from '../../contract/lots/lot';
 import type { Clock } from '../clock';
 import type { Connectivity } from '../connectivity';
@@ -25,24 +27,11 @@ import type { Locks } from '../outbox/send-outbox';
 import { type WishOutcome, wishOutcomes } from '../outbox/wish-outcome';
 import { type AccountDatabase, openAccountDatabase, StorageRefused } from './account-database';
 import { type AccountSession, createAccountSession } from './account-session';
-import { type ListName, readState } from './account-state';
+import { readListState } from './account-state';
 import { openMemoryDatabase } from './memory-database';
 
-/** What an open page does with the account that is signed in. */
-export interface Account {
-  readonly id: number;
-  /** For the read functions of the stores and `liveQuery`. */
-  readonly db: AccountDatabase;
-  /** False: this browser keeps nothing; everything works with a network, and is gone with the page. */
-  readonly kept: boolean;
-  /** Nothing is kept because the storage did not answer; what waits in it to be sent is not lost. */
-  readonly isSilent: boolean;
-  /** The device knew nothing of this account when it was opened. */
-  readonly isNew: boolean;
-  /** `isNews`: the server's list has changed just now, so that an answer on its way may be of before. */
-  readonly refresh: RefreshOnce;
-  /** Refreshes several, the most wanted first; those that have never come before all others. Without names, those of last time. */
-  bring(lists?: readonly ListName[]): Promise<void>;
+/** What a person may wish; each wish becomes a row of the outbox. */
+export interface AccountWishes {
   setFavorite(lot: Lot, wanted: boolean): Promise<WishOutcome>;
   clearFavorites(): Promise<WishOutcome[]>;
   /** 'all': every one that is on the device. */
@@ -55,15 +44,32 @@ export interface Account {
   writeClient(client: ClientWrite): Promise<{ key: string; outcome: WishOutcome }>;
   /** Fixes a client for a project; until the server has it, the developer knows nothing of it. */
   fixClient(client: ClientView, asked: FixationAsked): Promise<WishOutcome>;
-  /** Asks for one client anew. @throws `CallError` */
-  refreshClient(id: number): Promise<void>;
-  /** Asks who shows projects, and what of a manager's time is free. @throws `CallError` */
-  refreshCalendar(manager: number | null): Promise<void>;
   /** Keeps a lot for a client that the server knows, or no longer. */
   setClientFavorite(client: NamedClient, lot: Lot, wanted: boolean): Promise<WishOutcome>;
   clearClientFavorites(client: NamedClient): Promise<WishOutcome[]>;
   /** Leaves a request to be sent when there is a network; done when it is kept. */
   leaveRequest(request: RequestWish): Promise<void>;
+}
+
+/** What an open page does with the account that is signed in. */
+export interface Account extends AccountWishes {
+  readonly id: number;
+  /** For the read functions of the stores and `liveQuery`. */
+  readonly db: AccountDatabase;
+  /** False: this browser keeps nothing; everything works with a network, and is gone with the page. */
+  readonly kept: boolean;
+  /** Nothing is kept because the storage did not answer; what waits in it to be sent is not lost. */
+  readonly isSilent: boolean;
+  /** The device knew nothing of this account when it was opened. */
+  readonly isNew: boolean;
+  /** `isNews`: the server's list has changed just now, so that an answer on its way may be of before. */
+  readonly refresh: RefreshOnce;
+  /** Refreshes the lists of somebody, the most wanted first; those that have never come before all others. Without a word, those of last time. */
+  bring(audience?: ListAudience): Promise<void>;
+  /** Asks for one client anew. @throws `CallError` */
+  refreshClient(id: number): Promise<void>;
+  /** Asks who shows projects, and what of a manager's time is free. @throws `CallError` */
+  refreshCalendar(manager: number | null): Promise<void>;
   /** The person knows the number of a request that was left. */
   tellTaken(key: string): Promise<void>;
   /** At start, on becoming visible (true) and after signing in (true); new wishes and a returned network wake by themselves. */
@@ -106,10 +112,11 @@ export async function openAccount(
   { clock, connectivity, locks, onFault, inMemory = false }: AccountDeps,
 ): Promise<Account> {
   const { db, kept, isSilent } = await (inMemory ? inMemoryOnly(id, false) : openDatabase(id));
-  const isNew = (await readState(db, 'favorites')).savedAt === null;
+  const isNew = (await readListState(db, 'favorites')).savedAt === null;
   const session = createAccountSession(id);
   const isOnline = () => connectivity.getSnapshot().online;
   const refresh = oneRefresh((list) => refreshers[list](db, session));
+  const bring = createBringing(db, refresh);
   const refreshQuietly = (list: ListName) => void refresh(list, true).catch(() => {});
   const sender = createOutboxSender({
     ...{ db, session, clock, random: Math.random, locks, isOnline, onFault },
@@ -132,7 +139,7 @@ export async function openAccount(
     isSilent,
     isNew,
     refresh,
-    bring: createBringing(db, refresh),
+    bring: (audience) => bring(audience && listsFor(audience)),
     setFavorite: async (lot, wanted) => {
       const [outcome] = await outcomesOf([await enqueueFavorite(db, lot, wanted, moment())]);
       return outcome ?? 'superseded';

@@ -3,7 +3,7 @@ import { Agent, agentEndpoints } from '../../contract/calls/agent-endpoints';
 import { MAX_LIMIT } from '../../contract/calls/lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import { readState } from '../account/account-state';
+import { readListState } from '../account/account-state';
 import { refreshList } from './refresh-list';
 
 interface KnownAgents {
@@ -51,7 +51,7 @@ async function fetchAll(
 export function readAgents(db: AccountDatabase): Promise<KnownAgents> {
   return db.transaction('r', db.answers, db.state, async () => {
     const row = await db.answers.get(KEY);
-    const { savedAt } = await readState(db, 'agents');
+    const { savedAt } = await readListState(db, 'agents');
     return v.is(Kept, row?.wire) ? { items: row.wire, savedAt } : { items: [], savedAt: null };
   });
 }

@@ -11,7 +11,7 @@ import {
 import { MAX_LIMIT } from '../../contract/calls/lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import { readState } from '../account/account-state';
+import { readListState } from '../account/account-state';
 import { refreshList } from './refresh-list';
 
 export interface KnownAppointments {
@@ -51,7 +51,7 @@ export function refreshAppointments(db: AccountDatabase, session: AccountSession
 export function readAppointments(db: AccountDatabase): Promise<KnownAppointments> {
   return db.transaction('r', db.appointments, db.state, async () => {
     const rows = await db.appointments.toArray();
-    const { savedAt } = await readState(db, 'appointments');
+    const { savedAt } = await readListState(db, 'appointments');
     const items = rows.flatMap(({ wire }) => (v.is(Appointment, wire) ? wire : []));
     return {
       items: items.sort((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at)),

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CallError } from '../../api/call-error';
+import type { ListName } from '../../contract/accounts/personal-lists';
 import type { AccountDatabase } from '../account/account-database';
-import { type ListName, raiseVersion } from '../account/account-state';
+import { raiseVersion } from '../account/account-state';
 import { openTestDatabase, until } from '../test-support';
 import { createBringing } from './bring-lists';
 

@@ -1,6 +1,7 @@
 import { CallError } from '../../api/call-error';
+import { type ListName, listsFor } from '../../contract/accounts/personal-lists';
 import type { AccountDatabase } from '../account/account-database';
-import { type ListName, readState } from '../account/account-state';
+import { readListState } from '../account/account-state';
 
 /** A browser holds six connections to a server: the open page, its live stream and the plans need the others. */
 const AT_ONCE = 3;
@@ -16,13 +17,13 @@ export function createBringing(
   refresh: (list: ListName) => Promise<void>,
 ): (lists?: readonly ListName[]) => Promise<void> {
   let newest = 0;
-  let wanted: readonly ListName[] = ['favorites', 'notifications'];
+  let wanted: readonly ListName[] = listsFor('everybody');
   return async (lists = wanted) => {
     wanted = lists;
     newest += 1;
     const mine = newest;
     const states = await db.transaction('r', db.state, () =>
-      Promise.all(lists.map((list) => readState(db, list))),
+      Promise.all(lists.map((list) => readListState(db, list))),
     );
     const came = (isThere: boolean) => lists.filter((_, at) => (states[at]?.savedAt !== null) === isThere);
     const queue = [...came(false), ...came(true)];

@@ -22,7 +22,6 @@ export type ClientFavoriteWish = v.InferOutput<typeof ClientFavoriteWish>;
 
 export const clientFavoriteKind: OutboxKind = {
   version: 1,
-  list: 'clientFavorites',
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(ClientFavoriteWish, payload);

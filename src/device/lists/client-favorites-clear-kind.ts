@@ -9,7 +9,6 @@ export const ClientClearing = v.object({ client: v.number(), name: v.string() })
 /** No lot is wanted for a client any longer. One wish for them all, as clearing the favorites is. */
 export const clientFavoritesClearKind: OutboxKind = {
   version: 1,
-  list: 'clientFavorites',
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(ClientClearing, payload);

@@ -3,7 +3,7 @@ import { ClientFavorite, clientFavoriteEndpoints } from '../../contract/calls/cl
 import type { Lot } from '../../contract/lots/lot';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import { readState } from '../account/account-state';
+import { readListState } from '../account/account-state';
 import { enqueue, type Ticket } from '../outbox/enqueue';
 import { isUnsettled, readOutboxRows } from '../outbox/outbox-row';
 import { type Pending, pendingOf } from '../outbox/pending';
@@ -74,7 +74,7 @@ export function readClientFavorites(db: AccountDatabase): Promise<ClientFavorite
       else if (known) items.set(key, { ...known, pending });
       else if (card) items.set(key, { client, lot: card, addedAt: row.createdAt, pending });
     }
-    const { savedAt } = await readState(db, 'clientFavorites');
+    const { savedAt } = await readListState(db, 'clientFavorites');
     const sorted = [...items.values()].sort((one, other) => other.addedAt - one.addedAt);
     return { items: sorted, going, savedAt };
   });

@@ -63,7 +63,6 @@ export function unlike(client: Client, words: Partial<ClientWords>): Partial<Cli
 
 export const clientKind: OutboxKind = {
   version: 1,
-  list: 'clients',
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(ClientWish, payload);

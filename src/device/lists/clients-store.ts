@@ -5,7 +5,7 @@ import { Client, clientEndpoints } from '../../contract/calls/client-endpoints';
 import { MAX_LIMIT } from '../../contract/calls/lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import { raiseVersion, readState } from '../account/account-state';
+import { raiseVersion, readListState } from '../account/account-state';
 import { enqueue, type Ticket } from '../outbox/enqueue';
 import { isUnsettled, type OutboxRow, readOutboxRows } from '../outbox/outbox-row';
 import { type Pending, pendingOf } from '../outbox/pending';
@@ -76,7 +76,7 @@ export function refreshClients(db: AccountDatabase, session: AccountSession): Pr
 
 /** Takes over one client; one that is not there for this account any more goes. @throws `CallError` */
 export async function refreshClient(db: AccountDatabase, session: AccountSession, id: number): Promise<void> {
-  const asked = await readState(db, 'clients');
+  const asked = await readListState(db, 'clients');
   const { value: wire } = await session
     .call(clientEndpoints.getClient, { params: { id } })
     .catch(async (error: unknown) => {
@@ -84,7 +84,7 @@ export async function refreshClient(db: AccountDatabase, session: AccountSession
       throw error;
     });
   await db.transaction('rw', db.clients, db.state, async () => {
-    const { version } = await readState(db, 'clients');
+    const { version } = await readListState(db, 'clients');
     // What has changed meanwhile is newer than this answer may be.
     if (version !== asked.version) return;
     await db.clients.put({ id, wire });
@@ -121,7 +121,7 @@ export function readClients(db: AccountDatabase): Promise<ClientsList> {
       const client = asked && views.get(asked.client);
       if (client) views.set(client.key, { ...client, asked: [...client.asked, asked.fixation] });
     }
-    const { savedAt } = await readState(db, 'clients');
+    const { savedAt } = await readListState(db, 'clients');
     const items = [...views.values()].sort(
       (one, other) =>
         Date.parse(other.created_at) - Date.parse(one.created_at) || (other.id ?? 0) - (one.id ?? 0),

@@ -4,7 +4,7 @@ import { MAX_LIMIT } from '../../contract/calls/lists';
 import { Deal } from '../../contract/deals/deal';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import { readState } from '../account/account-state';
+import { readListState } from '../account/account-state';
 import { refreshList } from './refresh-list';
 
 export interface KnownDeals {
@@ -42,7 +42,7 @@ async function fetchAll(session: AccountSession): Promise<{ items: Deal[]; at: D
 export function readDeals(db: AccountDatabase): Promise<KnownDeals> {
   return db.transaction('r', db.deals, db.state, async () => {
     const rows = await db.deals.toArray();
-    const { savedAt } = await readState(db, 'deals');
+    const { savedAt } = await readListState(db, 'deals');
     return { items: rows.flatMap(({ wire }) => (v.is(Deal, wire) ? wire : [])), savedAt };
   });
 }

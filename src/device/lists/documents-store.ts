@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { documentEndpoints } from '../../contract/calls/document-endpoints';
 import { MAX_LIMIT } from '../../contract/calls/lists';
 import { PortalDocument } from '../../contract/documents/portal-document';
-import type { AccountDatabase, DocumentFileRow } from '../account/account-database';
+import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import { readState } from '../account/account-state';
+import { readListState } from '../account/account-state';
+import type { DocumentFileRow } from '../account/account-tables';
 import { refreshList } from './refresh-list';
 
 /** What the device knows of the developer's documents. */
@@ -54,7 +55,7 @@ export function readDocuments(db: AccountDatabase): Promise<KnownDocuments> {
   return db.transaction('r', db.documents, db.documentFiles, db.state, async () => {
     const rows = await db.documents.toArray();
     const kept = await db.documentFiles.toArray();
-    const { savedAt } = await readState(db, 'documents');
+    const { savedAt } = await readListState(db, 'documents');
     return {
       items: rows
         .sort((one, other) => one.place - other.place)

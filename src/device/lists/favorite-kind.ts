@@ -14,7 +14,6 @@ export type FavoriteWish = v.InferOutput<typeof FavoriteWish>;
 
 export const favoriteKind: OutboxKind = {
   version: 1,
-  list: 'favorites',
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(FavoriteWish, payload);

@@ -12,7 +12,6 @@ export const Clearing = v.object({ lots: v.optional(v.array(v.number())) });
 /** Of each of the lots, that it is not wanted any longer; one request: three hundred would be as many chances to fail. */
 export const favoritesClearKind: OutboxKind = {
   version: 2,
-  list: 'favorites',
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(Clearing, payload);

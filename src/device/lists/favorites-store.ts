@@ -4,7 +4,7 @@ import { endpoints } from '../../contract/calls/page-endpoints';
 import type { Lot } from '../../contract/lots/lot';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import { readState } from '../account/account-state';
+import { readListState } from '../account/account-state';
 import { enqueue, type Ticket } from '../outbox/enqueue';
 import { readOutboxRows } from '../outbox/outbox-row';
 import { compareFavorites } from './favorite-order';
@@ -47,7 +47,7 @@ export function readFavorites(db: AccountDatabase, order = DEFAULT_FAVORITES_ORD
     const base = rows.map(({ wire }) => wire);
     const items = applyWishes(base, await readOutboxRows(db));
     items.sort((one, other) => added(one) - added(other) || compare(one.favorite, other.favorite));
-    const { savedAt } = await readState(db, 'favorites');
+    const { savedAt } = await readListState(db, 'favorites');
     return { items, savedAt };
   });
 }

@@ -29,7 +29,6 @@ export type FixationWish = v.InferOutput<typeof FixationWish>;
 
 export const fixationKind: OutboxKind = {
   version: 1,
-  list: 'clients',
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(FixationWish, payload);

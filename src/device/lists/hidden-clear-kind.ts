@@ -9,7 +9,6 @@ const Clearing = v.object({});
 /** Every hidden lot is wanted on the screen again. One wish for them all, as clearing the favorites is. */
 export const hiddenClearKind: OutboxKind = {
   version: 1,
-  list: 'hidden',
   tellsRefusal: true,
   open: ({ payload }) => {
     if (!v.is(Clearing, payload)) return null;

@@ -14,7 +14,6 @@ export type HiddenWish = v.InferOutput<typeof HiddenWish>;
 
 export const hiddenKind: OutboxKind = {
   version: 1,
-  list: 'hidden',
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(HiddenWish, payload);

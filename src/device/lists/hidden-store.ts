@@ -3,7 +3,7 @@ import { HiddenLot, hiddenEndpoints } from '../../contract/calls/hidden-endpoint
 import type { Lot } from '../../contract/lots/lot';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import { readState } from '../account/account-state';
+import { readListState } from '../account/account-state';
 import { enqueue, type Ticket } from '../outbox/enqueue';
 import { isUnsettled, type OutboxRow, readOutboxRows } from '../outbox/outbox-row';
 import { type Pending, pendingOf } from '../outbox/pending';
@@ -57,7 +57,7 @@ export function readHidden(db: AccountDatabase): Promise<HiddenList> {
       const hidden_at = known?.hidden.hidden_at ?? new Date(row.createdAt).toISOString();
       items.set(lot, { hidden: { id: lot, property, hidden_at }, pending: pendingOf(row) });
     }
-    const { savedAt } = await readState(db, 'hidden');
+    const { savedAt } = await readListState(db, 'hidden');
     const byTime = (one: HiddenItem, other: HiddenItem) =>
       Date.parse(other.hidden.hidden_at) - Date.parse(one.hidden.hidden_at);
     return { items: [...items.values()].sort(byTime), savedAt };

@@ -18,7 +18,6 @@ export type NoteWish = v.InferOutput<typeof NoteWish>;
 
 export const noteKind: OutboxKind = {
   version: 1,
-  list: 'notes',
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(NoteWish, payload);

@@ -16,7 +16,6 @@ export const viewedBy = (wish: ViewedWish): readonly number[] =>
 /** A notification that is no more was viewed well enough: its refusal is not told. */
 export const notificationViewedKind: OutboxKind = {
   version: 2,
-  list: 'notifications',
   tellsRefusal: false,
   open: ({ payload }) => {
     const parsed = v.safeParse(ViewedWish, payload);

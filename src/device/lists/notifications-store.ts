@@ -3,7 +3,7 @@ import { Notification } from '../../contract/accounts/personal';
 import { endpoints } from '../../contract/calls/page-endpoints';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import { readState } from '../account/account-state';
+import { readListState } from '../account/account-state';
 import { enqueue, type Ticket } from '../outbox/enqueue';
 import { isUnsettled, readOutboxRows } from '../outbox/outbox-row';
 import { ViewedWish, viewedBy } from './notification-viewed-kind';
@@ -38,7 +38,7 @@ export function readNotifications(db: AccountDatabase): Promise<NotificationsLis
     const rows = (await db.notifications.toArray()).filter((row) => v.is(Notification, row.wire));
     rows.sort((one, other) => one.place - other.place);
     const items = rows.map(({ wire }) => ({ ...wire, viewed: wire.viewed || viewedHere.has(wire.id) }));
-    const { savedAt } = await readState(db, 'notifications');
+    const { savedAt } = await readListState(db, 'notifications');
     return { items, unviewed: items.filter(({ viewed }) => !viewed).length, savedAt };
   });
 }

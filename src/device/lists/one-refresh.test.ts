@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ListName } from '../account/account-state';
+import type { ListName } from '../../contract/accounts/personal-lists';
 import { oneRefresh, type RefreshOnce } from './one-refresh';
 
 let asked: ListName[];

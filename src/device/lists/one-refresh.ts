@@ -1,4 +1,4 @@
-import type { ListName } from '../account/account-state';
+import type { ListName } from '../../contract/accounts/personal-lists';
 
 type Refresh = (list: ListName) => Promise<void>;
 

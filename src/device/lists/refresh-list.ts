@@ -1,5 +1,7 @@
+import type { ListName } from '../../contract/accounts/personal-lists';
 import type { AccountDatabase } from '../account/account-database';
-import { type ListName, raiseVersion, readState } from '../account/account-state';
+import { raiseVersion, readListState } from '../account/account-state';
+import { listTables } from '../account/account-tables';
 
 interface Fetched {
   at: Date;
@@ -19,10 +21,10 @@ export async function refreshList(
   fetchList: () => Promise<Fetched>,
 ): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const asked = await readState(db, list);
+    const asked = await readListState(db, list);
     const { at, replace } = await fetchList();
-    const replaced = await db.transaction('rw', tableOf(db, list), db.state, async () => {
-      const { version } = await readState(db, list);
+    const replaced = await db.transaction('rw', db.table(listTables[list]), db.state, async () => {
+      const { version } = await readListState(db, list);
       if (version !== asked.version) return false;
       await replace();
       await raiseVersion(db, list, at.getTime());
@@ -31,6 +33,3 @@ export async function refreshList(
     if (replaced) return;
   }
 }
-
-/** The agents are one row among the answers. */
-const tableOf = (db: AccountDatabase, list: ListName) => (list === 'agents' ? db.answers : db.table(list));

@@ -11,7 +11,6 @@ const { body: RequestBody } = contentEndpoints.sendRequest;
 /** A request of the footer's form, or of the mortgage page; the latter came with version 2. Each is a subject of its own, under the key that its form drew. */
 export const requestKind: OutboxKind = {
   version: 2,
-  list: 'requests',
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(RequestBody, payload);

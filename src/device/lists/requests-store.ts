@@ -1,4 +1,5 @@
-import type { AccountDatabase, TakenRequestRow } from '../account/account-database';
+import type { AccountDatabase } from '../account/account-database';
+import type { TakenRequestRow } from '../account/account-tables';
 import { enqueue, type Ticket } from '../outbox/enqueue';
 import { isUnsettled, readOutboxRows } from '../outbox/outbox-row';
 import type { RequestWish } from './request-kind';

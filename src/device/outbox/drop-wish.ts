@@ -1,7 +1,8 @@
+import type { ListName } from '../../contract/accounts/personal-lists';
 import type { AccountDatabase } from '../account/account-database';
-import { type ListName, NO_PAUSE, writeState } from '../account/account-state';
+import { NO_PAUSE, writeState } from '../account/account-state';
 import { enqueue } from './enqueue';
-import { type OutboxKindName, openRow } from './outbox-kinds';
+import { openRow } from './outbox-kinds';
 import { isUnsettled, meets, readOutboxRows } from './outbox-row';
 
 /**
@@ -33,14 +34,12 @@ export function dropWish(
     if (rows.findLast(({ subject }) => meets(subject, row.subject)) !== row) return { end: 'kept' };
     const opened = openRow(row);
     if (opened?.act.opposite !== undefined) {
-      // Whatever could be opened is of a kind that this build knows.
-      const kind = row.kind as OutboxKindName;
-      await enqueue(db, { kind, payload: opened.act.opposite, now, shown: true });
+      await enqueue(db, { kind: opened.name, payload: opened.act.opposite, now, shown: true });
       return { end: 'taken-back' };
     }
     if (row.state === 'sending' && online) return { end: 'kept' };
     await db.outbox.delete(id);
-    return { end: 'unknown', list: opened?.kind.list ?? null };
+    return { end: 'unknown', list: opened?.list ?? null };
   });
 }
 

@@ -1,5 +1,6 @@
+import type { OutboxKindName } from '../../contract/accounts/outbox-kinds';
 import type { AccountDatabase } from '../account/account-database';
-import { type OutboxKindName, openRow, outboxKind } from './outbox-kinds';
+import { openRow, outboxKind } from './outbox-kinds';
 import { covers, isUnsettled, meets, type OutboxRow, readOutboxRows } from './outbox-row';
 
 /** One wish among those that a row may carry in its life: its key is new with every wish. */

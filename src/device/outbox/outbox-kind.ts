@@ -1,7 +1,6 @@
 import type { CallOptions } from '../../api/call';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import type { ListName } from '../account/account-state';
 import type { OutboxRow } from './outbox-row';
 
 /**
@@ -23,8 +22,6 @@ export interface Act {
 export interface OutboxKind {
   /** Version of the payloads that this build writes. */
   version: number;
-  /** The list whose base the server's yes changes. */
-  list: ListName;
   /** A refusal is kept until the person was told; otherwise it goes without a word. */
   tellsRefusal: boolean;
   /** Reads a payload of this or an earlier version; null where it is not understood: then it stays and waits. */

@@ -1,3 +1,5 @@
+import { isOutboxKind, type OutboxKindName, outboxKinds } from '../../contract/accounts/outbox-kinds';
+import type { ListName } from '../../contract/accounts/personal-lists';
 import { clientFavoriteKind } from '../lists/client-favorite-kind';
 import { clientFavoritesClearKind } from '../lists/client-favorites-clear-kind';
 import { clientKind } from '../lists/client-kind';
@@ -12,8 +14,8 @@ import { requestKind } from '../lists/request-kind';
 import type { Act, OutboxKind } from './outbox-kind';
 import type { OutboxRow } from './outbox-row';
 
-/** Everything that the outbox carries. Another kind is a file beside these and a line here. */
-const kinds = {
+/** How each kind of row is read and sent. */
+const kinds: Record<OutboxKindName, OutboxKind> = {
   favorite: favoriteKind,
   'favorites-clear': favoritesClearKind,
   'notification-viewed': notificationViewedKind,
@@ -25,17 +27,23 @@ const kinds = {
   fixation: fixationKind,
   'client-favorite': clientFavoriteKind,
   'client-favorites-clear': clientFavoritesClearKind,
-} satisfies Record<string, OutboxKind>;
-export type OutboxKindName = keyof typeof kinds;
+};
 
 export const outboxKind = (name: OutboxKindName): OutboxKind => kinds[name];
 
-/** The kind and act of a kept row; null for rows of a newer build. */
-export function openRow(row: OutboxRow): { kind: OutboxKind; act: Act } | null {
-  if (!isKindName(row.kind)) return null;
-  const kind = kinds[row.kind];
-  const act = kind.open(row);
-  return act && { kind, act };
+/** A kept row, understood. */
+export interface OpenedRow {
+  name: OutboxKindName;
+  kind: OutboxKind;
+  /** The list whose base the server's yes changes. */
+  list: ListName;
+  act: Act;
 }
 
-const isKindName = (name: string): name is OutboxKindName => Object.hasOwn(kinds, name);
+/** Null for rows of a newer build. */
+export function openRow({ kind: name, version, payload }: OutboxRow): OpenedRow | null {
+  if (!isOutboxKind(name)) return null;
+  const kind = kinds[name];
+  const act = kind.open({ version, payload });
+  return act && { name, kind, list: outboxKinds[name].list, act };
+}

@@ -1,15 +1,12 @@
 import type { AccountDatabase } from '../account/account-database';
-import { readState, writeState } from '../account/account-state';
+import { readListState, readState, writeState } from '../account/account-state';
 import { isOver } from './backoff';
-import type { Act, OutboxKind } from './outbox-kind';
-import { openRow } from './outbox-kinds';
+import { type OpenedRow, openRow } from './outbox-kinds';
 import { ANSWER_TIME, covers, isUnsettled, isWhole, type OutboxRow, readOutboxRows } from './outbox-row';
 
 /** A row taken for sending; `listVersion` of its list at that moment. */
-export interface Claim {
+export interface Claim extends OpenedRow {
   row: OutboxRow;
-  kind: OutboxKind;
-  act: Act;
   listVersion: number;
 }
 
@@ -45,7 +42,7 @@ export function claimNext(db: AccountDatabase, now: number): Promise<Claim | nul
     if (!opened) return null;
     const sending = { state: 'sending', attempts: row.attempts + 1 } as const;
     await db.outbox.update(row.id, sending);
-    const { version } = await readState(db, opened.kind.list);
+    const { version } = await readListState(db, opened.list);
     return { ...opened, row: { ...row, ...sending }, listVersion: version };
   });
 }

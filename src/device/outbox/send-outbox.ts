@@ -1,8 +1,9 @@
 import { appVersion } from '../../api/app-version';
 import { CallError } from '../../api/call-error';
+import type { ListName } from '../../contract/accounts/personal-lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import { type ListName, NO_PAUSE, readState, writeState } from '../account/account-state';
+import { NO_PAUSE, readListState, readState, writeState } from '../account/account-state';
 import type { Clock } from '../clock';
 import { backoff, holdAfter } from './backoff';
 import type { Settle } from './outbox-kind';
@@ -77,13 +78,13 @@ async function attempt(deps: SendOutboxDeps, claim: Claim, stale: Set<ListName>)
 
 /** The server said yes: the base changes and the row goes, at once or not at all. */
 async function settled({ db, clock }: SendOutboxDeps, claim: Claim, settle: Settle, stale: Set<ListName>) {
-  const { row, kind, listVersion } = claim;
+  const { row, list, listVersion } = claim;
   await db.transaction('rw', db.tables, async () => {
     const current = await db.outbox.get(row.id);
     if (current?.idempotencyKey !== row.idempotencyKey) return;
     // A repeated answer may be older than the base, and so may one that a refresh overtook.
-    const { version } = await readState(db, kind.list);
-    if (row.attempts > 1 || version !== listVersion) stale.add(kind.list);
+    const { version } = await readListState(db, list);
+    if (row.attempts > 1 || version !== listVersion) stale.add(list);
     await settle(db, clock.now(), current.shown);
     await db.outbox.delete(row.id);
     // What was refused of the same before has been wished anew, and was done: a no beside it would be untrue.

@@ -1,4 +1,5 @@
 import { appVersion } from '../../api/app-version';
+import { isOutboxKind, outboxKinds } from '../../contract/accounts/outbox-kinds';
 import type { AccountDatabase } from '../account/account-database';
 import { readState } from '../account/account-state';
 import { openRow } from './outbox-kinds';
@@ -78,11 +79,9 @@ export function readWaitingWishes(
 function droppingOf(row: OutboxRow, reason: WaitReason): Dropping {
   const opened = openRow(row);
   const canBeUndone = opened?.act.opposite !== undefined;
-  // Reading it once more asks for the same; the words of a note stay on the device.
-  const isNoLoss = row.kind === 'notification-viewed' || row.kind === 'note';
-  const hasNoWords = row.kind.endsWith('-clear');
-  if (row.attempts === 0) return canBeUndone || isNoLoss || hasNoWords ? 'free' : 'loses-words';
+  const loss = isOutboxKind(row.kind) ? outboxKinds[row.kind].loss : 'words';
+  if (row.attempts === 0) return canBeUndone || loss !== 'words' ? 'free' : 'loses-words';
   if (canBeUndone) return 'takes-back';
   if (reason.kind === 'sending') return 'not-now';
-  return isNoLoss ? 'free' : 'too-late-perhaps';
+  return loss === 'nothing' ? 'free' : 'too-late-perhaps';
 }

@@ -1,28 +1,16 @@
 import * as v from 'valibot';
+import {
+  type ActOf,
+  isOutboxKind,
+  type OutboxKindName,
+  type WishAct,
+} from '../../contract/accounts/outbox-kinds';
 import { Lot } from '../../contract/lots/lot';
 import type { OutboxRow } from './outbox-row';
 
 /** What a row asks for, as far as it can be told to a person. `text`: a note's words, or whose request, client or lot it is. */
 export interface WishAbout {
-  act:
-    | 'favorite-add'
-    | 'favorite-remove'
-    | 'favorites-clear'
-    | 'hide'
-    | 'show-again'
-    | 'hidden-clear'
-    | 'note'
-    | 'note-remove'
-    | 'request'
-    | 'viewed'
-    | 'all-viewed'
-    | 'client-add'
-    | 'client-change'
-    | 'fixation'
-    | 'client-lot-add'
-    | 'client-lot-remove'
-    | 'client-lots-clear'
-    | 'unknown';
+  act: WishAct;
   /** The card that the wish was made on. */
   lot: Lot | null;
   lotId: number | null;
@@ -68,34 +56,20 @@ export function wishAbout({ kind, payload }: Pick<OutboxRow, 'kind' | 'payload'>
   const read = v.parse(AnyPayload, payload);
   const { lot: lotId, card: lot, notification, text, name } = read;
   const client = kind === 'client' ? read.key : read.client;
-  return { act: actOf(kind, read), lot, lotId, notification, client, text: text ?? name };
+  const act = isOutboxKind(kind) ? acts[kind](read) : 'unknown';
+  return { act, lot, lotId, notification, client, text: text ?? name };
 }
 
-function actOf(kind: string, { wanted, hidden, text, wish, notifications }: AnyPayload): WishAbout['act'] {
-  switch (kind) {
-    case 'favorite':
-      return wanted === false ? 'favorite-remove' : 'favorite-add';
-    case 'favorites-clear':
-      return 'favorites-clear';
-    case 'hidden':
-      return hidden === false ? 'show-again' : 'hide';
-    case 'hidden-clear':
-      return 'hidden-clear';
-    case 'note':
-      return text?.trim() === '' ? 'note-remove' : 'note';
-    case 'request':
-      return 'request';
-    case 'client':
-      return wish === 'change' ? 'client-change' : 'client-add';
-    case 'fixation':
-      return 'fixation';
-    case 'client-favorite':
-      return wanted === false ? 'client-lot-remove' : 'client-lot-add';
-    case 'client-favorites-clear':
-      return 'client-lots-clear';
-    case 'notification-viewed':
-      return notifications === null ? 'viewed' : 'all-viewed';
-    default:
-      return 'unknown';
-  }
-}
+const acts: { [Kind in OutboxKindName]: (payload: AnyPayload) => ActOf<Kind> } = {
+  favorite: ({ wanted }) => (wanted === false ? 'favorite-remove' : 'favorite-add'),
+  'favorites-clear': () => 'favorites-clear',
+  'notification-viewed': ({ notifications }) => (notifications === null ? 'viewed' : 'all-viewed'),
+  hidden: ({ hidden }) => (hidden === false ? 'show-again' : 'hide'),
+  'hidden-clear': () => 'hidden-clear',
+  note: ({ text }) => (text?.trim() === '' ? 'note-remove' : 'note'),
+  request: () => 'request',
+  client: ({ wish }) => (wish === 'change' ? 'client-change' : 'client-add'),
+  fixation: () => 'fixation',
+  'client-favorite': ({ wanted }) => (wanted === false ? 'client-lot-remove' : 'client-lot-add'),
+  'client-favorites-clear': () => 'client-lots-clear',
+};

@@ -1,4 +1,4 @@
-import type { Account } from '../account/account';
+import type { Account, AccountWishes } from '../account/account';
 import { storageTrouble } from '../storage/endure';
 
 /**
@@ -18,8 +18,7 @@ export function withSpare(account: Account, openSpare: () => Promise<Account>): 
         return choose(await spare)(...input);
       }
     };
-  return {
-    ...account,
+  const wishes: AccountWishes = {
     setFavorite: held((of) => of.setFavorite),
     clearFavorites: held((of) => of.clearFavorites),
     viewNotification: held((of) => of.viewNotification),
@@ -31,6 +30,10 @@ export function withSpare(account: Account, openSpare: () => Promise<Account>): 
     setClientFavorite: held((of) => of.setClientFavorite),
     clearClientFavorites: held((of) => of.clearClientFavorites),
     leaveRequest: held((of) => of.leaveRequest),
+  };
+  return {
+    ...account,
+    ...wishes,
     wake: (networkIsBack) => {
       account.wake(networkIsBack);
       void spare?.then((open) => open.wake(networkIsBack)).catch(() => {});

@@ -1,9 +1,10 @@
 import { liveQuery } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListName } from '../../contract/accounts/personal-lists';
 import type { Account } from '../account/account';
 import { AccountDatabase } from '../account/account-database';
-import { type ListName, writeState } from '../account/account-state';
+import { raiseVersion, writeState } from '../account/account-state';
 import { createBringing } from '../lists/bring-lists';
 import { enqueueFavorite } from '../lists/favorites-store';
 import { lot, until } from '../test-support';
@@ -38,7 +39,7 @@ beforeEach(async () => {
   factory = new IDBFactory();
   db = new AccountDatabase(1, { indexedDB: factory, IDBKeyRange });
   await db.open();
-  await writeState(db, 'favorites', { version: 1, savedAt: 5 });
+  await raiseVersion(db, 'favorites', 5);
   refreshed = [];
   wakes = 0;
   onEvicted.mockClear();

@@ -1,5 +1,7 @@
-import * as v from 'valibot';
+import { type ListName, listNames } from '../../contract/accounts/personal-lists';
 import type { AccountDatabase } from '../account/account-database';
+import { readListState } from '../account/account-state';
+import { accountTables, listTables, type TableName } from '../account/account-tables';
 import { readOutboxRows } from '../outbox/outbox-row';
 
 export interface PersonalUse {
@@ -7,27 +9,31 @@ export interface PersonalUse {
   count: number;
   /** As written down; the browser's own book-keeping comes on top. */
   bytes: number;
+  /** Those that have come whole. */
+  lists: ListName[];
   /** When the list that is oldest came whole, in milliseconds since 1970; null: none has. */
   savedAt: number | null;
   /** What waits to be sent, and what was refused and not yet read. */
   outbox: { count: number; bytes: number };
 }
 
-const Saved = v.object({ savedAt: v.number() });
+const isPersonal = (table: TableName): boolean => accountTables[table].counted === 'personal';
+const tables = (Object.keys(accountTables) as TableName[]).filter(isPersonal);
+const lists = listNames.filter((list) => isPersonal(listTables[list]));
 
 /** How much of the person's own the device holds. For `liveQuery`. */
 export function measurePersonal(db: AccountDatabase): Promise<PersonalUse> {
   return db.transaction('r', db.tables, async () => {
-    const apart: readonly string[] = ['outbox', 'state', 'documents', 'documentFiles', 'documentBytes'];
-    const lists = db.tables.filter(({ name }) => !apart.includes(name));
-    const rows = (await Promise.all(lists.map((table) => table.toArray()))).flat();
+    const rows = (await Promise.all(tables.map((table) => db.table(table).toArray()))).flat();
     const outbox = await readOutboxRows(db);
-    const saved = (await db.state.toArray()).flatMap(({ key, value }) =>
-      key !== 'documents' && v.is(Saved, value) ? value.savedAt : [],
+    const came = await Promise.all(
+      lists.map(async (list) => ({ list, savedAt: (await readListState(db, list)).savedAt })),
     );
+    const saved = came.flatMap(({ savedAt }) => savedAt ?? []);
     return {
       count: rows.length,
       bytes: bytesOf(rows),
+      lists: came.flatMap(({ list, savedAt }) => (savedAt === null ? [] : list)),
       savedAt: saved.length > 0 ? Math.min(...saved) : null,
       outbox: { count: outbox.length, bytes: bytesOf(outbox) },
     };

@@ -1,5 +1,6 @@
 import type { PortalDocument } from '../../contract/documents/portal-document';
-import type { AccountDatabase, DocumentFileRow } from '../account/account-database';
+import type { AccountDatabase } from '../account/account-database';
+import type { DocumentFileRow } from '../account/account-tables';
 import type { KnownDocuments } from '../lists/documents-store';
 
 /** The documents of one project, and what of them is on the device with it. */

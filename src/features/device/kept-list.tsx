@@ -3,15 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { counted } from '../../contract/words';
 import type { Account } from '../../device/account/account';
-import type { ListName } from '../../device/account/account-state';
 import { dropDocumentFiles, readDocuments } from '../../device/lists/documents-store';
 import { readIndexState, subscribeIndex } from '../../device/page/selection-index';
 import { useKept } from '../../device/page/use-kept';
 import { useOnline } from '../../device/page/use-online';
-import { measurePersonal } from '../../device/storage/personal-use';
+import { measurePersonal, type PersonalUse } from '../../device/storage/personal-use';
 import { freeStorage, measureStorage } from '../../device/storage/storage-use';
 import { filesByThemselves } from '../../device/taken/document-files';
 import { fileSize } from '../../lib/forms/file-words';
+import { listWords } from '../../lib/words/list-words';
 import { formatMoment } from '../../lib/words/russian-time';
 import { Button } from '../../ui/button';
 import { color, font, media, space, touch } from '../../ui/tokens';
@@ -39,18 +39,6 @@ const line = css({
   },
 });
 
-/** What the server holds for the person too. */
-const LISTS: readonly ListName[] = [
-  'favorites',
-  'notifications',
-  'hidden',
-  'notes',
-  'clients',
-  'clientFavorites',
-  'deals',
-  'appointments',
-];
-
 /** Under 'device': nothing personal, it stays when the account goes. */
 const storageKey = ['device', 'storage'];
 
@@ -72,9 +60,7 @@ export function KeptList({ account }: { account: Account | null }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: storageKey }),
   });
   const reload = useMutation({
-    mutationFn: async () => {
-      await Promise.all(LISTS.map((list) => account?.refresh(list)));
-    },
+    mutationFn: async () => account?.bring(),
   });
   return (
     <Part
@@ -111,11 +97,7 @@ export function KeptList({ account }: { account: Account | null }) {
         )}
         {personal && (
           <>
-            <Line
-              title="Личное"
-              note={`${counted(personal.count, OWN)}: избранное, клиенты, сделки, показы, уведомления, скрытые, заметки${personal.savedAt ? ` · данные на ${formatMoment(personal.savedAt)}` : ''}. Стирается при выходе из кабинета`}
-              bytes={personal.bytes}
-            >
+            <Line title="Личное" note={personalNote(personal)} bytes={personal.bytes}>
               <Button
                 look="quiet"
                 disabled={!online}
@@ -175,6 +157,12 @@ export function KeptList({ account }: { account: Account | null }) {
       <Persistence isKept={account?.kept ?? true} />
     </Part>
   );
+}
+
+function personalNote({ count, lists, savedAt }: PersonalUse): string {
+  const names = lists.map((list) => listWords[list]).join(', ');
+  const age = savedAt ? ` · данные на ${formatMoment(savedAt)}` : '';
+  return `${counted(count, OWN)}${names && `: ${names}`}${age}. Стирается при выходе из кабинета`;
 }
 
 function documentsNote({ files, listed, taken }: { files: number; listed: number; taken: number }): string {

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { WishAct } from '../../contract/accounts/outbox-kinds';
 import { thumbnail } from '../../contract/lots/picture-address';
 import type { WishAbout } from '../../device/outbox/wish-about';
 import { useDevice } from '../../device/page/use-device';
@@ -57,7 +58,7 @@ const acts = css({
   [media.mobile]: { gridColumn: '1 / -1', marginLeft: `-${space.md}` },
 });
 
-const icons: Partial<Record<WishAbout['act'], IconName>> = {
+const icons: Record<WishAct, IconName> = {
   viewed: 'bell',
   'all-viewed': 'bell',
   request: 'phone',
@@ -70,6 +71,12 @@ const icons: Partial<Record<WishAbout['act'], IconName>> = {
   'favorite-add': 'heart',
   'favorite-remove': 'heart',
   'favorites-clear': 'heart',
+  hide: 'clock',
+  'show-again': 'clock',
+  'hidden-clear': 'clock',
+  note: 'clock',
+  'note-remove': 'clock',
+  unknown: 'clock',
 };
 
 /** A wish as a line of a list: what about, in plain words; what became of it; what can be done. */
@@ -89,7 +96,7 @@ export function WishAboutLine({
         <img css={sheet} {...thumbnail(lot.plan)} alt="" width={96} height={72} />
       ) : (
         <span css={sheet}>
-          <Icon name={icons[act] ?? 'clock'} />
+          <Icon name={icons[act]} />
         </span>
       )}
       <div css={{ minWidth: 0 }}>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { PortalDocument } from '../../contract/documents/portal-document';
-import type { DocumentFileRow } from '../../device/account/account-database';
+import type { DocumentFileRow } from '../../device/account/account-tables';
 import { useOnline } from '../../device/page/use-online';
 import { fileSize } from '../../lib/forms/file-words';
 import { tied } from '../../lib/tied';

@@ -3,9 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
+import { audienceOf } from '../../contract/accounts/full-access';
+import { listsFor } from '../../contract/accounts/personal-lists';
 import { counted } from '../../contract/words';
 import { connectivity } from '../../device/connectivity';
 import { takeWanted } from '../../lib/wanted-address';
+import { listWords } from '../../lib/words/list-words';
 import { Button } from '../../ui/button';
 import { dangerCss } from '../../ui/danger-css';
 import { closeTopModal } from '../../ui/modals';
@@ -33,6 +36,9 @@ export function SignOutQuestion({ user }: { user: User }) {
     },
     onError: (error) => console.warn('logout', error.name),
   });
+  const lists = listsFor(audienceOf(user))
+    .map((list) => listWords[list])
+    .join(', ');
   const { online } = connectivity.getSnapshot();
   return (
     <div css={{ display: 'grid', gap: space.sm }}>
@@ -47,8 +53,8 @@ export function SignOutQuestion({ user }: { user: User }) {
         </p>
       )}
       <p css={{ color: color.ink2 }}>
-        С этого устройства сотрутся избранное, клиенты, показы, сделки, документы, заметки, уведомления и
-        проекты, взятые с собой. Каталог с ценами и планировками останется: он одинаков для всех.
+        С этого устройства сотрутся {lists} и проекты, взятые с собой. Каталог с ценами и планировками
+        останется: он одинаков для всех.
       </p>
       {!online && (
         <p css={{ color: color.ink2 }}>

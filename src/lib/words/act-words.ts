@@ -1,5 +1,7 @@
-/** What a wish on its way to the server asks for, by `WishAbout['act']`. */
-export const actWords = {
+import type { WishAct } from '../../contract/accounts/outbox-kinds';
+
+/** What a wish on its way to the server asks for. */
+export const actWords: Record<WishAct, string> = {
   'favorite-add': 'Добавить в избранное',
   'favorite-remove': 'Убрать из избранного',
   'favorites-clear': 'Очистить избранное',
@@ -18,4 +20,4 @@ export const actWords = {
   viewed: 'Прочитано',
   'all-viewed': 'Прочитать все уведомления',
   unknown: 'Изменение',
-} as const;
+};

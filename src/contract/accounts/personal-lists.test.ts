@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { audienceOf } from './full-access';
+import { listsFor } from './personal-lists';
+
+const lists = (role: 'agent' | 'company', confirmed: boolean, blocked = false) =>
+  listsFor(audienceOf({ role, confirmed, blocked }));
+
+test('F3 everybody has favorites and notifications; the others are there for confirmed accounts, most wanted first', () => {
+  expect(listsFor(audienceOf(null))).toEqual(['favorites', 'notifications']);
+  expect(lists('agent', false)).toEqual(['favorites', 'notifications']);
+  expect(lists('company', true, true)).toEqual(['favorites', 'notifications']);
+  expect(lists('agent', true)).toEqual([
+    ...['favorites', 'clients', 'notifications', 'hidden', 'notes', 'clientFavorites'],
+    ...['deals', 'appointments', 'documents'],
+  ]);
+  expect(lists('company', true)).toEqual([...lists('agent', true), 'agents']);
+});

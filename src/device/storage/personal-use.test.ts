@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AccountDatabase } from '../account/account-database';
+import { raiseVersion } from '../account/account-state';
+import { openTestDatabase } from '../test-support';
+import { measurePersonal } from './personal-use';
+
+let db: AccountDatabase;
+beforeEach(async () => {
+  db = await openTestDatabase(1);
+});
+afterEach(() => db.close());
+
+test('F4 every list that has come is named, those of an agency and of clients too; documents are counted apart', async () => {
+  expect(await measurePersonal(db)).toMatchObject({ lists: [], savedAt: null });
+  await raiseVersion(db, 'agents', 5);
+  await raiseVersion(db, 'clientFavorites', 7);
+  await raiseVersion(db, 'documents', 3);
+  await db.answers.put({ key: 'agents', wire: [], savedAt: 5 });
+  expect(await measurePersonal(db)).toMatchObject({
+    lists: ['clientFavorites', 'agents'],
+    savedAt: 5,
+    count: 1,
+  });
+});
