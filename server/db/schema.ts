@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PropertyType } from '../../src/contract/lots/lot';
+import type { LotType, PropertyType } from '../../src/contract/lots/lot';
 import type { CardFactColumns, PageFactColumns } from '../../src/contract/lots/own-facts';
 import type { Infra, Slide } from '../../src/contract/lots/project-story';
 import { id, moment, number, rubles } from './columns';
@@ -150,7 +150,7 @@ export const lots = pgTable(
     id: id(),
     source: text('source').notNull(),
     externalId: text('external_id').notNull(),
-    type: text('type', { enum: ['flats', 'commercial', 'hotel', 'parking', 'storage'] }).notNull(),
+    type: text('type').$type<LotType>().notNull(),
     propertyType: text('property_type').$type<PropertyType>().notNull(),
     /** Made of the four below by `lotStatus`, and by nothing else. */
     status: integer('status').$type<1 | 2 | 3 | 4 | 5 | 6>().notNull(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { type Lot, type LotPage, lotTypes, propertyTypes } from '../contract/lots/lot';
+import { type Lot, type LotPage, propertyTypes } from '../contract/lots/lot';
 import type { ListedLot } from '../contract/lots/lot-list';
+import { lotTypes } from '../contract/lots/lot-types';
 import { noCardFacts, noPageFacts } from '../contract/lots/own-facts';
 import { perFact } from '../contract/selection/lot-columns';
 

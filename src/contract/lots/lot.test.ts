@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { drawLot } from '../selection/test-stock';
-import { Lot, listedStatuses, lotTypes, PropertyType } from './lot';
+import { Lot, listedStatuses, PropertyType } from './lot';
 import { lotTypeOfProperty } from './lot-type-of-property';
+import { lotTypes } from './lot-types';
 
 test('D7 all twelve property types are known and belong to the five lot types, or to none', () => {
   expect(lotTypeOfProperty).toEqual({

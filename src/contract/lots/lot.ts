@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { knownWord } from '../known-word';
 import { lotTypeOfProperty } from './lot-type-of-property';
+import { lotTypes } from './lot-types';
 import { cardFacts, type FactValues, pageFacts } from './own-facts';
 
-/** The five lot types of the portal, as its paths name them. Source: specification § 3. */
-export const lotTypes = ['flats', 'commercial', 'hotel', 'parking', 'storage'] as const;
 export const LotType = v.picklist(lotTypes);
 export type LotType = v.InferOutput<typeof LotType>;
 

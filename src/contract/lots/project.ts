@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Completion, Drawing, SitePlan } from './lot';
+import type { LotTypeName as LotType } from './lot-types';
 import { ProjectStory } from './project-story';
 
 /** Lots a project offers, by room filter. Source: specification § 3 (`penthause` included); `room_4_count` added. */
@@ -47,7 +48,7 @@ const LotCounts = v.object({
   hotel: v.number(),
   parking: v.number(),
   storage: v.number(),
-});
+} satisfies Record<LotType, unknown>);
 export type LotCounts = v.InferOutput<typeof LotCounts>;
 
 /**
