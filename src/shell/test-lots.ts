@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { type Lot, type LotPage, propertyTypes } from '../contract/lots/lot';
 import type { ListedLot } from '../contract/lots/lot-list';
 import { lotTypes } from '../contract/lots/lot-types';
-import { noCardFacts, noPageFacts } from '../contract/lots/own-facts';
-import { perFact } from '../contract/selection/lot-columns';
+import { noCardFacts, noPageFacts, perFact } from '../contract/lots/own-facts';
 
 /** A lot as others are changed from. */
 export const sampleLot: Lot = {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm';
-import { cardFactColumns, cardFacts } from '../../../src/contract/lots/own-facts';
-import { Flag, perFact, perFactList } from '../../../src/contract/selection/lot-columns';
+import { cardFactColumns, cardFacts, perFact, perFactList } from '../../../src/contract/lots/own-facts';
+import { Flag } from '../../../src/contract/selection/lot-columns';
 import type {
   SelectionCursor,
   SelectionPage,

@@ -21,3 +21,7 @@ export type SelectionType = {
 export const selectionTypes = lotTypes.filter(
   (type): type is SelectionType => lotTypeTraits[type].hasSelection,
 );
+
+/** Something for each lot type. */
+export const perLotType = <T>(of: (type: LotTypeName) => T): Record<LotTypeName, T> =>
+  Object.fromEntries(lotTypes.map((type) => [type, of(type)])) as Record<LotTypeName, T>;

@@ -36,3 +36,8 @@ test('F3 a lot that the device has kept since before free plans were told of is 
 test('D5 lists hold free and booked lots only', () => {
   expect(listedStatuses).toEqual([1, 2]);
 });
+
+test('F3 a lot that the device has kept since before a fact was told of is read as having none', () => {
+  const { finishing: _, ...kept } = drawLot(1, () => 0).card;
+  expect(v.parse(Lot, kept).finishing).toBeNull();
+});

@@ -46,3 +46,15 @@ export const noPageFacts = nothingOf(pageFacts);
 function nothingOf<Rows extends Readonly<Record<string, FactRow>>>(rows: Rows): FactFields<Rows> {
   return Object.fromEntries(Object.keys(rows).map((key) => [key, null])) as FactFields<Rows>;
 }
+
+/** The words of a card's facts: a list in the index for each. */
+export type FactList = (typeof cardFacts)[CardFact]['list'];
+export const cardFactNames = Object.keys(cardFacts) as CardFact[];
+const factLists = cardFactNames.map((fact) => cardFacts[fact].list);
+
+/** Something for each fact of a card. */
+export const perFact = <T>(of: (fact: CardFact) => T): Record<CardFact, T> =>
+  Object.fromEntries(cardFactNames.map((fact) => [fact, of(fact)])) as Record<CardFact, T>;
+/** Something for each list of their words. */
+export const perFactList = <T>(of: (list: FactList) => T): Record<FactList, T> =>
+  Object.fromEntries(factLists.map((list) => [list, of(list)])) as Record<FactList, T>;

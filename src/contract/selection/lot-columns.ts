@@ -1,21 +1,9 @@
 import { presentCompletion } from '../lots/completion';
 import type { Lot, LotType, PropertyType } from '../lots/lot';
 import { lotTypeOfProperty } from '../lots/lot-type-of-property';
-import { type CardFact, cardFacts } from '../lots/own-facts';
+import { cardFacts, type FactList, perFact, perFactList } from '../lots/own-facts';
 import { pricePerMeter } from '../money';
 import type { SelectionPage, SelectionPlaces } from './selection-page';
-
-/** The words of a card's facts: a list in the index for each. */
-export type FactList = (typeof cardFacts)[CardFact]['list'];
-export const cardFactNames = Object.keys(cardFacts) as CardFact[];
-const factLists = cardFactNames.map((fact) => cardFacts[fact].list);
-
-/** Something for each fact of a card. */
-export const perFact = <T>(of: (fact: CardFact) => T): Record<CardFact, T> =>
-  Object.fromEntries(cardFactNames.map((fact) => [fact, of(fact)])) as Record<CardFact, T>;
-/** Something for each list of their words. */
-export const perFactList = <T>(of: (list: FactList) => T): Record<FactList, T> =>
-  Object.fromEntries(factLists.map((list) => [list, of(list)])) as Record<FactList, T>;
 
 /** What stands in a column of whole numbers where there is nothing; in a column of prices it is NaN. */
 export const NONE = -0x8000_0000;

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { LotType } from '../lots/lot';
 import { roomValues } from '../lots/lot-filter-keys';
 import type { RoomValue } from '../lots/lot-filters';
-import { lotTypes } from '../lots/lot-types';
+import { lotTypes, perLotType } from '../lots/lot-types';
 import type { LotCounts, Project, RoomCounts } from '../lots/project';
 import { listedLots } from './listed-lots';
 import type { LotColumns } from './lot-columns';
@@ -31,7 +31,7 @@ const roomCounts: Record<RoomValue, keyof Counts> = {
 
 const nothing = (): ProjectOffer => ({
   lots_count: 0,
-  lots_by_type: { flats: 0, commercial: 0, hotel: 0, parking: 0, storage: 0 },
+  lots_by_type: perLotType(() => 0),
   price_min: null,
   living: false,
   commercial: false,

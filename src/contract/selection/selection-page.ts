@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { PropertyType, StatusCode } from '../lots/lot';
-import { cardFacts } from '../lots/own-facts';
-import { cardFactNames, perFact, perFactList } from './lot-columns';
+import { cardFactNames, cardFacts, perFact, perFactList } from '../lots/own-facts';
 
 const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Whole = v.pipe(v.number(), v.integer());

@@ -1,9 +1,9 @@
 import { completionValue, presentCompletion } from '../lots/completion';
 import type { Lot, PropertyType } from '../lots/lot';
 import { lotTypeOfProperty } from '../lots/lot-type-of-property';
-import { cardFacts } from '../lots/own-facts';
+import { cardFactNames, cardFacts, perFact, perFactList } from '../lots/own-facts';
 import { pricePerMeter } from '../money';
-import { cardFactNames, Flag, perFact, perFactList } from './lot-columns';
+import { Flag } from './lot-columns';
 import type { SelectionPage, SelectionPlaces } from './selection-page';
 
 /** A lot of a made-up stock: its card, and what cards do not say. `updated` in seconds since 1970. */

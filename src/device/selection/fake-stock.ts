@@ -1,5 +1,6 @@
 import { CallError } from '../../api/call-error';
-import { perFact, perFactList } from '../../contract/selection/lot-columns';
+import { perFact, perFactList } from '../../contract/lots/own-facts';
+
 import type { SelectionPage } from '../../contract/selection/selection-page';
 import { problem } from '../test-support';
 import type { FetchedPage } from './fetch-selection-page';
