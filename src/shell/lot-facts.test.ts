@@ -12,17 +12,17 @@ const beginning = (words: string) => plain(words).split(/[\s,]/)[0] ?? '';
 test.each([
   ['card', plain(lotCardHtml(lot, true))],
   ['table', plain(lotRowHtml(lot, 0))],
-] as const)('F1 the %s shows every fact that the table of facts puts there', (place, drawn) => {
+] as const)('D1 the %s shows every fact that the table of facts puts there', (place, drawn) => {
   for (const { words, ...fact } of Object.values(lotFacts))
     if (fact[place] !== null) expect(drawn).toContain(beginning(words(lot, samplePage) ?? ''));
 });
 
-test('F1 lists with little room say a fact shortly, and leave out what a lot has not', () => {
+test('D1 lists with little room say a fact shortly, and leave out what a lot has not', () => {
   expect(shortFacts('link', lot)).toEqual(['III\u00a0кв.\u00a02027', 'Чистовая']);
   expect(shortFacts('alike', { ...lot, number: '', finishing: null })).toEqual([]);
 });
 
-test('F1 the page lists a lot’s facts in one order with the comparison', () => {
+test('L1 the page lists a lot’s facts in one order with the comparison', () => {
   const compared = factsIn('compare').map(({ key }) => key);
   const both = factsIn('page').flatMap(({ key }) => (compared.includes(key) ? [key] : []));
   expect(compared.filter((key) => both.includes(key))).toEqual(both);
