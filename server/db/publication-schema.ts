@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { SelectionType } from '../../src/contract/lots/lot-types';
 import { id, moment, number } from './columns';
 import type { TextSection } from './content-schema';
 import { projects } from './schema';
@@ -17,7 +18,7 @@ export const publications = pgTable(
     /** When a promotion ends; null: it has no end, or is none. */
     deadline: moment('deadline'),
     /** The promotion is about lots of this type that are marked as having one; null: about no lots. */
-    lotType: text('lot_type', { enum: ['flats', 'commercial', 'hotel'] }),
+    lotType: text('lot_type').$type<SelectionType>(),
     /** Taken off the portal by a manager, who may put it back; null: it is shown. */
     withdrawnAt: moment('withdrawn_at'),
   },

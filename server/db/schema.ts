@@ -10,7 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PropertyType } from '../../src/contract/lots/lot';
+import type { LotType, PropertyType } from '../../src/contract/lots/lot';
+import type { CardFactColumns, PageFactColumns } from '../../src/contract/lots/own-facts';
 import type { Infra, Slide } from '../../src/contract/lots/project-story';
 import { id, moment, number, rubles } from './columns';
 
@@ -32,6 +33,22 @@ export interface DrawnBuildingPicture extends DrawnPicture {
 const picture = (name: string) => jsonb(name).$type<DrawnPicture>();
 /** Corners of an area on a picture, in that picture's units. */
 const outline = (name: string) => jsonb(name).$type<[number, number][]>();
+
+const words = (name: string) => text(name);
+const hundredths = (name: string) => integer(name);
+type FactColumn<Value> = ReturnType<Value extends string ? typeof words : typeof hundredths>;
+/** A lot's own facts. Areas in hundredths of a m². */
+const cardFactsOfLots: {
+  [Column in keyof CardFactColumns]: FactColumn<NonNullable<CardFactColumns[Column]>>;
+} = {
+  finishing: words('finishing'),
+};
+const pageFactsOfLots: {
+  [Column in keyof PageFactColumns]: FactColumn<NonNullable<PageFactColumns[Column]>>;
+} = {
+  livingArea: hundredths('living_area'),
+  kitchenArea: hundredths('kitchen_area'),
+};
 
 /** Single values of the portal: secrets, the seed of the demo developer. */
 export const settings = pgTable('settings', {
@@ -133,7 +150,7 @@ export const lots = pgTable(
     id: id(),
     source: text('source').notNull(),
     externalId: text('external_id').notNull(),
-    type: text('type', { enum: ['flats', 'commercial', 'hotel', 'parking', 'storage'] }).notNull(),
+    type: text('type').$type<LotType>().notNull(),
     propertyType: text('property_type').$type<PropertyType>().notNull(),
     /** Made of the four below by `lotStatus`, and by nothing else. */
     status: integer('status').$type<1 | 2 | 3 | 4 | 5 | 6>().notNull(),
@@ -170,7 +187,7 @@ export const lots = pgTable(
     section: text('section'),
     completion: integer('completion'),
     hasPromotions: boolean('has_promotions').notNull().default(false),
-    finishing: text('finishing'),
+    ...cardFactsOfLots,
     /** Content-hashed address under /storage of the picture a card shows. */
     plan: text('plan'),
     /** Catalogue revision of the last change to anything above. */
@@ -207,8 +224,7 @@ export const lotDetails = pgTable('lot_details', {
     .references(() => lots.id, { onDelete: 'cascade' }),
   planOnlyWalls: text('plan_only_walls'),
   planFull: text('plan_full'),
-  livingArea: integer('living_area'),
-  kitchenArea: integer('kitchen_area'),
+  ...pageFactsOfLots,
   description: text('description'),
   /** The lot's corners on the plan of its floor. */
   outline: outline('outline'),

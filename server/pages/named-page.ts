@@ -1,4 +1,5 @@
-import { type LotType, lotTypes } from '../../src/contract/lots/lot';
+import type { LotType } from '../../src/contract/lots/lot';
+import { lotTypes } from '../../src/contract/lots/lot-types';
 import { slugsOf } from '../../src/contract/lots/project-path';
 import { isProjectPath } from '../../src/contract/page-paths';
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { lotTypes } from '../../src/contract/lots/lot';
+import { lotTypes } from '../../src/contract/lots/lot-types';
+
 import { counted } from '../../src/contract/words';
 import type { Database } from '../db/database';
 import { readCommissionRules, replaceCommissionRules } from '../deals/commission-rules';

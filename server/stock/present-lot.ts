@@ -3,8 +3,11 @@ import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { presentCompletion } from '../../src/contract/lots/completion';
 import type { Lot } from '../../src/contract/lots/lot';
+import { cardFactColumns, cardFacts } from '../../src/contract/lots/own-facts';
 import type { Executor } from '../db/database';
 import { buildings, cities, lots, projects } from '../db/schema';
+import { pick } from './pick';
+import { presentFacts } from './present-facts';
 
 /** What a card needs of a lot and of what it stands in. */
 const cardColumns = {
@@ -36,7 +39,7 @@ const cardColumns = {
   completionYear: buildings.completionYear,
   completionQuarter: buildings.completionQuarter,
   hasPromotions: lots.hasPromotions,
-  finishing: lots.finishing,
+  ...pick(lots, cardFactColumns),
 };
 
 /** The select of cards, still open for conditions and order; `more` are columns of what the caller joins. */
@@ -81,6 +84,6 @@ export function presentLot(row: LotRow): Lot {
     section: row.section,
     completion: presentCompletion(row.completion, row.completionYear, row.completionQuarter),
     has_promotions: row.hasPromotions,
-    finishing: row.finishing,
+    ...presentFacts(cardFacts, row),
   };
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LotStatus, type LotType, lotTypes } from './lots/lot';
+import type { LotStatus, LotType } from './lots/lot';
 import { roomValues } from './lots/lot-filter-keys';
+import { lotTypes } from './lots/lot-types';
 import { formatMillions, pricePerMeter } from './money';
 import {
   counted,

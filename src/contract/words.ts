@@ -2,6 +2,7 @@ import type { Completion, Lot, LotStatus, LotType, PropertyType } from './lots/l
 import { roomValues } from './lots/lot-filter-keys';
 import type { RoomValue } from './lots/lot-filters';
 import { lotTypeOfProperty } from './lots/lot-type-of-property';
+import { lotTypeTraits } from './lots/lot-types';
 import { formatNumber, NBSP, pluralRule } from './russian-numbers';
 
 type Forms = readonly [one: string, few: string, many: string];
@@ -131,7 +132,7 @@ export const propertyTypeLabels: Record<PropertyType, string> = {
 type Roomed = Pick<Lot, 'type' | 'rooms' | 'is_euro' | 'is_penthouse' | 'is_free_plan'>;
 
 /** Whether lots of a type are told apart by their rooms. */
-export const hasRooms = (type: LotType): boolean => type === 'flats' || type === 'hotel';
+export const hasRooms = (type: LotType): boolean => lotTypeTraits[type].hasRooms;
 
 /** The values of the rooms filter that lots of a type usually have; others may be met. */
 export const usualRooms = (type: LotType): readonly RoomValue[] => {

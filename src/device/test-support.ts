@@ -4,6 +4,7 @@ import { CallError, type CallErrorKind } from '../api/call-error';
 import type { Favorite } from '../contract/accounts/personal';
 import { type ProblemCode, problemCodes } from '../contract/calls/problem';
 import type { Lot } from '../contract/lots/lot';
+import { noCardFacts } from '../contract/lots/own-facts';
 import { AccountDatabase } from './account/account-database';
 import type { Clock } from './clock';
 import type { Locks } from './outbox/send-outbox';
@@ -143,7 +144,7 @@ export const lot = (id: number, more: Partial<Lot> = {}): Lot => ({
   section: null,
   completion: null,
   has_promotions: false,
-  finishing: null,
+  ...noCardFacts,
   ...more,
 });
 

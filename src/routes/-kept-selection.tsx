@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { Activity, useState } from 'react';
-import type { SelectionType } from '../contract/lots/first-lots-path';
 import { type LotSearch, readLotSearch } from '../contract/lots/lot-search';
+import type { SelectionType } from '../contract/lots/lot-types';
 import { SelectionPage } from './-selection-page';
 
 interface Kept {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { type Lot, type LotPage, type LotType, lotTypes } from '../contract/lots/lot';
+import type { Lot, LotPage, LotType } from '../contract/lots/lot';
+import { lotTypes } from '../contract/lots/lot-types';
 import { useShownLot } from '../features/lots/lot-page/use-shown-lot';
 import { lotsQueries } from '../features/lots/lots-queries';
 import { orMoment } from '../lib/moment';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '../contract/accounts/account';
-import type { SelectionType } from '../contract/lots/first-lots-path';
+import type { SelectionType } from '../contract/lots/lot-types';
 
 /** What a guard decides by. Throws a redirect or an error; returning lets the navigation through. */
 export interface GuardInput {

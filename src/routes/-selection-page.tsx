@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { SelectionType } from '../contract/lots/first-lots-path';
 import type { Lot } from '../contract/lots/lot';
 import type { LotSearch } from '../contract/lots/lot-search';
+import type { SelectionType } from '../contract/lots/lot-types';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { LateActions } from '../features/lots/card/late-actions';

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { lotTypes } from '../contract/lots/lot';
+import { lotTypes } from '../contract/lots/lot-types';
+
 import { PrintedFavorites } from './-printed-favorites';
 
 const typeOf = (word: string) => lotTypes.find((one) => one === word);

@@ -1,7 +1,7 @@
 import { hasFullAccess } from '../contract/accounts/full-access';
 import { isStaffRoom } from '../contract/accounts/staff-room';
-import { selectionTypes } from '../contract/lots/first-lots-path';
 import { lotOfPath } from '../contract/lots/lot-of-path';
+import { selectionTypes } from '../contract/lots/lot-types';
 import { iconHtml } from '../ui/icons';
 import type { PaintKind } from './critical-css';
 import { guestHtml } from './guest';

@@ -18,19 +18,23 @@ export const noPlanHtml = `<svg class="no-plan" viewBox="0 0 120 80" aria-hidden
 /** A size that no plan has: by it the page knows a face, and asks for the plan again when there is a network. */
 export const FACE_SIZE = { width: 236, height: 161 };
 
+/** Lines of a card, from the top down; `shell/lot-facts.ts` says which facts stand in which. */
+export type CardLine = 'price' | 'meter' | 'title' | 'floor' | 'place';
+
 /** A lot's card, the same markup as the React one (`features/lots/lot-card.tsx`); a test holds them together. `large`: on a phone too. */
 export function lotCardHtml(lot: ListedLot, eager: boolean, large = false): string {
   const words = lotWords(lot);
+  const lines: Record<CardLine, string> = {
+    price: `<p class="lot-price"><b>${text(words.price)}</b>${words.status ? `<span class="lot-status">${text(words.status)}</span>` : ''}${oldPriceHtml(words)}</p>`,
+    meter: `<p class="lot-meter">${words.perMeter ? text(words.perMeter) : '\u00a0'}</p>`,
+    title: `<h2 class="lot-title"><a href="${text(words.href)}">${text(words.title)}</a></h2>`,
+    floor: `<p class="lot-floor">${words.alike ? alikeHtml(words.alike) : text(words.floor) + numberHtml(lot)}</p>`,
+    place: `<p class="lot-place"><span>${text(words.place)}</span>${words.completion ? `<span>${text(words.completion)}</span>` : ''}</p>`,
+  };
   return [
     `<li class="lot"><article class="lot-card" data-lot-card="${lot.id}" data-status="${lot.status}" aria-label="${text(words.name)}">`,
     `<div class="lot-plan">${lot.plan ? planHtml(lot.plan, eager, large) : noPlanHtml}</div>`,
-    '<div class="lot-facts">',
-    `<p class="lot-price"><b>${text(words.price)}</b>${words.status ? `<span class="lot-status">${text(words.status)}</span>` : ''}${oldPriceHtml(words)}</p>`,
-    `<p class="lot-meter">${words.perMeter ? text(words.perMeter) : '\u00a0'}</p>`,
-    `<h2 class="lot-title"><a href="${text(words.href)}">${text(words.title)}</a></h2>`,
-    `<p class="lot-floor">${words.alike ? alikeHtml(words.alike) : text(words.floor) + numberHtml(lot)}</p>`,
-    `<p class="lot-place"><span>${text(words.place)}</span>${words.completion ? `<span>${text(words.completion)}</span>` : ''}</p>`,
-    '</div>',
+    `<div class="lot-facts">${Object.values(lines).join('')}</div>`,
     '<div class="lot-action"></div>',
     '</article></li>',
   ].join('');

@@ -19,6 +19,8 @@ export const tableColumns = {
   action: '',
 } as const;
 
+export type TableColumn = keyof typeof tableColumns;
+
 /** Rows that the frame shows: about as many as a screen holds. */
 const FRAME_ROWS = 8;
 
@@ -27,18 +29,23 @@ export function lotRowHtml(lot: Lot, place: number): string {
   const words = lotWords(lot);
   const number = lot.number ? `№\u00a0${text(lot.number)}` : '';
   const status = words.status ? `<span class="status">${text(words.status)}</span>` : '';
+  const cells: Record<TableColumn, string> = {
+    plan: lot.plan ? planHtml(lot.plan) : noPlanHtml,
+    name: `<a href="${text(words.href)}" aria-label="${text(words.name)}">${text(roomTitle(lot))}</a><small>${[number, status].filter(Boolean).join(' ')}</small>`,
+    area: text(formatArea(lot.area)),
+    floor: `${floorFigure(lot.floor)}${lot.floors === null || lot.floor < 1 ? '' : `<small>\u00a0из\u00a0${lot.floors}</small>`}`,
+    price: `<b>${text(words.price)}</b>${oldPriceHtml(words)}`,
+    meter: lot.price_per_meter === null ? '—' : text(formatRubles(lot.price_per_meter)),
+    place: `${text(lot.project_name)}<small>${text(lot.building)}</small>`,
+    completion: words.completion ? text(words.completion) : '—',
+    action: '',
+  };
   return [
     `<tr data-lot="${lot.id}" data-status="${lot.status}" aria-rowindex="${place + 2}">`,
-    `<td class="plan">${lot.plan ? planHtml(lot.plan) : noPlanHtml}</td>`,
-    `<th class="name" scope="row"><a href="${text(words.href)}" aria-label="${text(words.name)}">${text(roomTitle(lot))}</a>`,
-    `<small>${[number, status].filter(Boolean).join(' ')}</small></th>`,
-    `<td class="area">${text(formatArea(lot.area))}</td>`,
-    `<td class="floor">${floorFigure(lot.floor)}${lot.floors === null || lot.floor < 1 ? '' : `<small>\u00a0из\u00a0${lot.floors}</small>`}</td>`,
-    `<td class="price"><b>${text(words.price)}</b>${oldPriceHtml(words)}</td>`,
-    `<td class="meter">${lot.price_per_meter === null ? '—' : text(formatRubles(lot.price_per_meter))}</td>`,
-    `<td class="place">${text(lot.project_name)}<small>${text(lot.building)}</small></td>`,
-    `<td class="completion">${words.completion ? text(words.completion) : '—'}</td>`,
-    '<td class="action"></td></tr>',
+    ...Object.entries(cells).map(([name, html]) =>
+      name === 'name' ? `<th class="name" scope="row">${html}</th>` : `<td class="${name}">${html}</td>`,
+    ),
+    '</tr>',
   ].join('');
 }
 

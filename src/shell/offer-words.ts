@@ -1,5 +1,5 @@
-import { selectionTypes } from '../contract/lots/first-lots-path';
 import type { Lot } from '../contract/lots/lot';
+import { selectionTypes } from '../contract/lots/lot-types';
 import { formatMillions } from '../contract/money';
 import { formatRubles, lotTypeWords, statusWord } from '../contract/words';
 import { type LotWords, lotWords } from './lot-words';

@@ -5,6 +5,7 @@ import { counted } from '../contract/words';
 import { iconHtml } from '../ui/icons';
 import { escapeHtml as text } from './html';
 import { EAGER_PLANS, noPlanHtml } from './lot-card';
+import { shortFacts } from './lot-facts';
 import { lotWords } from './lot-words';
 import { sharedSelectionCss } from './shared-selection-css';
 
@@ -58,7 +59,7 @@ function lotHtml({ lot, liked }: SharedSelection['lots'][number], at: number, is
   const facts = [
     words.place,
     [words.floor, lot.number && `№\u00a0${lot.number}`].filter(Boolean).join(', '),
-    [words.completion, lot.finishing].filter(Boolean).join(', '),
+    shortFacts('link', lot).join(', '),
   ];
   return [
     `<li><article aria-label="${text(words.name)}"${isFor ? '' : ' class="gone"'}>`,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { type Lot, type LotPage, lotTypes, propertyTypes } from '../contract/lots/lot';
+import { type Lot, type LotPage, propertyTypes } from '../contract/lots/lot';
 import type { ListedLot } from '../contract/lots/lot-list';
+import { lotTypes } from '../contract/lots/lot-types';
+import { noCardFacts, noPageFacts, perFact } from '../contract/lots/own-facts';
 
 /** A lot as others are changed from. */
 export const sampleLot: Lot = {
@@ -30,15 +32,14 @@ export const sampleLot: Lot = {
   section: '1',
   completion: { year: 2027, quarter: 3, done: false },
   has_promotions: false,
-  finishing: null,
+  ...noCardFacts,
 };
 
 /** Its page. */
 export const samplePage: LotPage = {
   ...sampleLot,
   layout: { plan_only_walls: null, plan_full: sampleLot.plan },
-  living_area: null,
-  kitchen_area: null,
+  ...noPageFacts,
   description: null,
   project_address: null,
   city_name: 'Сочи',
@@ -133,7 +134,7 @@ export const anyLot: fc.Arbitrary<Lot> = fc
       }),
     ),
     has_promotions: fc.boolean(),
-    finishing: fc.option(name),
+    ...perFact(() => fc.option(name)),
   })
   .map((lot) =>
     lot.hide_prices

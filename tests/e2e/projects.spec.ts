@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { lotPaths } from '../../src/contract/calls/catalogue-paths';
 import type { Checkerboard } from '../../src/contract/lots/checkerboard';
-import { lotTypes } from '../../src/contract/lots/lot';
+import { lotTypes } from '../../src/contract/lots/lot-types';
+
 import type { ProjectPage } from '../../src/contract/lots/project';
 import { foundSentence, lotTypeWords } from '../../src/contract/words';
 import { axeFindings, WIDTHS } from '../support/axe';

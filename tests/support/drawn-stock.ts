@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../server/db/database';
 import { raiseRevision } from '../../server/db/revision';
 import { buildings, cities, lots, projects } from '../../server/db/schema';
 import { insertRows } from '../../server/stock/json-rows';
+import { type CardFactColumns, cardFactNames, cardFacts } from '../../src/contract/lots/own-facts';
 import { searchNumber } from '../../src/contract/lots/search-number';
 import { drawStock, type TestLot, testPlaces } from '../../src/contract/selection/test-stock';
 
@@ -63,6 +64,12 @@ async function fillPlaces(tx: Transaction): Promise<void> {
   );
 }
 
+/** Words stand in tables as they do on cards. */
+const drawnFacts = (card: TestLot['card']): CardFactColumns => {
+  const facts = cardFactNames.map((fact) => [cardFacts[fact].column, card[fact]]);
+  return Object.fromEntries(facts) as CardFactColumns;
+};
+
 function rowOf({ card, completion, updated }: TestLot, revision: number) {
   const building = testPlaces.buildings.find(({ id }) => id === card.building_id) ?? testPlaces.buildings[0]!;
   return {
@@ -91,7 +98,7 @@ function rowOf({ card, completion, updated }: TestLot, revision: number) {
     section: card.section,
     completion,
     hasPromotions: card.has_promotions,
-    finishing: card.finishing,
+    ...drawnFacts(card),
     plan: card.plan,
     revision,
     // Parts of a second, of which the order knows nothing.

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Lot, type LotPage, type LotType, listedStatuses } from '../../../src/contract/lots/lot';
+import { pageFactColumns, pageFacts } from '../../../src/contract/lots/own-facts';
 import { leastOffer, rublesAMonth } from '../../../src/contract/mortgage/offers';
 import type { MortgageProgram } from '../../../src/contract/mortgage/program';
 import type { LotColumns } from '../../../src/contract/selection/lot-columns';
@@ -7,6 +8,8 @@ import { similarLots } from '../../../src/contract/selection/similar-lots';
 import type { Executor } from '../../db/database';
 import { buildings, cities, floorPlans, lotDetails, lots, projects } from '../../db/schema';
 import { readMortgage } from '../../stock/mortgage-programs';
+import { pick } from '../../stock/pick';
+import { presentFacts } from '../../stock/present-facts';
 import { presentLot, selectLots } from '../../stock/present-lot';
 import { crossSectionOf, readFloorLots, readSitePlan } from './lot-places';
 import { readPriceHistories } from './price-history';
@@ -25,8 +28,7 @@ const pageColumns = {
   floorPlan: floorPlans.picture,
   planOnlyWalls: lotDetails.planOnlyWalls,
   planFull: lotDetails.planFull,
-  livingArea: lotDetails.livingArea,
-  kitchenArea: lotDetails.kitchenArea,
+  ...pick(lotDetails, pageFactColumns),
   description: lotDetails.description,
   floorPicture: lotDetails.floorPicture,
 };
@@ -74,8 +76,7 @@ export function presentOwn(row: LotPageRow, programs: readonly MortgageProgram[]
   return {
     ...shown,
     layout: { plan_only_walls: row.planOnlyWalls, plan_full: row.planFull },
-    living_area: squareMeters(row.livingArea),
-    kitchen_area: squareMeters(row.kitchenArea),
+    ...presentFacts(pageFacts, row),
     description: row.description,
     updated_at: row.updatedAt.toISOString(),
     floor_picture: row.floorPicture,
@@ -110,5 +111,3 @@ function mortgageOf(
     mortgage_offer: { slug, name, rate, first_payment: price - least.loan, months },
   };
 }
-
-const squareMeters = (hundredths: number | null) => hundredths && hundredths / 100;

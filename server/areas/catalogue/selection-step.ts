@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { cardFactColumns, cardFacts, perFact, perFactList } from '../../../src/contract/lots/own-facts';
 import { Flag } from '../../../src/contract/selection/lot-columns';
 import type {
   SelectionCursor,
@@ -8,6 +9,7 @@ import type {
 import type { Database, Executor } from '../../db/database';
 import { type CatalogueMark, currentMark } from '../../db/revision';
 import { buildings, cities, lots, projects } from '../../db/schema';
+import { pick } from '../../stock/pick';
 
 /** Lots of one step of the sync. */
 export const SELECTION_STEP = 5000;
@@ -33,9 +35,9 @@ const columns = {
   buildingId: lots.buildingId,
   section: lots.section,
   completion: lots.completion,
-  finishing: lots.finishing,
   plan: lots.plan,
   updatedAt: lots.updatedAt,
+  ...pick(lots, cardFactColumns),
   revision: lots.revision,
 };
 
@@ -81,8 +83,8 @@ function columnsOf(
 ): Pick<SelectionPage, 'rows' | 'words'> {
   const properties = dictionary<Row['propertyType']>();
   const sections = dictionary<string>();
-  const finishings = dictionary<string>();
   const plans = dictionary<string>();
+  const facts = perFactList(() => dictionary<string>());
   const each = <T>(value: (row: Row) => T): T[] => rows.map(value);
   return {
     rows: {
@@ -100,15 +102,18 @@ function columnsOf(
       building: each((row) => positions.get(row.buildingId) ?? 0),
       section: each((row) => sections.at(row.section)),
       completion: each((row) => row.completion),
-      finishing: each((row) => finishings.at(row.finishing)),
       plan: each((row) => plans.at(row.plan)),
       updated: each((row) => Math.floor(row.updatedAt.getTime() / 1000)),
+      ...perFact((fact) => {
+        const { column, list } = cardFacts[fact];
+        return each((row) => facts[list].at(row[column]));
+      }),
     },
     words: {
       properties: properties.words,
       sections: sections.words,
-      finishings: finishings.words,
       plans: plans.words,
+      ...perFactList((list) => facts[list].words),
     },
   };
 }

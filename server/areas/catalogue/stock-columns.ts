@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { lotTypes } from '../../../src/contract/lots/lot';
 import { DEFAULT_LOT_ORDER } from '../../../src/contract/lots/lot-filter-keys';
+import { lotTypes } from '../../../src/contract/lots/lot-types';
 import { listedLots } from '../../../src/contract/selection/listed-lots';
 import {
   applyPage,

@@ -1,5 +1,6 @@
 import { PAYOUT_DAYS } from '../../../src/contract/deals/offer-rates';
-import type { SelectionType } from '../../../src/contract/lots/first-lots-path';
+import type { SelectionType } from '../../../src/contract/lots/lot-types';
+
 import { counted } from '../../../src/contract/words';
 
 interface DemoPublication {

@@ -1,3 +1,4 @@
+import type { PageFactColumns } from '../../../src/contract/lots/own-facts';
 import { furnish } from '../drawings/furnish/furnish';
 import { drawParking, drawStorage } from '../drawings/places/draw-places';
 import { drawCard, drawPlan } from '../drawings/plan/draw-plan';
@@ -20,15 +21,13 @@ export interface LayoutDrawings {
 }
 
 /** What a lot takes from its drawing. Areas in hundredths of a m². */
-export interface Layout {
+export interface Layout extends PageFactColumns {
   /** Names the drawing; equal keys are equal drawings. */
   key: string;
   rooms: number;
   isEuro: boolean;
   isPenthouse: boolean;
   area: number;
-  livingArea: number | null;
-  kitchenArea: number | null;
   drawings(): LayoutDrawings;
 }
 

@@ -1,4 +1,5 @@
 import type { LotType, PropertyType } from '../../../src/contract/lots/lot';
+import type { CardFactColumns } from '../../../src/contract/lots/own-facts';
 import type { Random } from '../random';
 import { kindOfFloor, lotsOn, type Outline, outlineOn } from './building-floors';
 import { type Finishing, finishShares } from './finishes';
@@ -9,7 +10,7 @@ import { placePrice, priceOf, shopPrice } from './prices';
 import { type Sale, saleOf } from './sales';
 import { UNDERGROUND, undergroundOf } from './underground';
 
-export interface DemoLot {
+export interface DemoLot extends CardFactColumns {
   /** Unique in the building, as a person would name it. */
   number: string;
   type: LotType;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { cardFactColumns, pageFactColumns } from '../../../src/contract/lots/own-facts';
 import { searchNumber } from '../../../src/contract/lots/search-number';
 import { pricePerMeter } from '../../../src/contract/money';
 import type { Database } from '../../db/database';
@@ -6,6 +7,7 @@ import { raiseRevision } from '../../db/revision';
 import { lotDetails, lotHistory, lots } from '../../db/schema';
 import { feedLotKeys } from '../../feed/merging/feed-lot';
 import { insertRows } from '../../stock/json-rows';
+import { pick } from '../../stock/pick';
 import { DEMO_SOURCE } from '../demo-source';
 import type { DemoBuilding } from '../demo-stock';
 import type { DemoLot } from '../stock/lots-of-building';
@@ -61,7 +63,7 @@ function lotRow({ lot, building, externalId, ...place }: PlacedLot, drawn: Drawn
     section: lot.section,
     completion: done === 'done' ? 0 : year * 4 + quarter - 1,
     hasPromotions: sale.hasPromotions,
-    finishing: lot.finishing,
+    ...pick(lot, cardFactColumns),
     plan: drawn.card,
     revision,
     updatedAt: sale.updatedAt,
@@ -91,13 +93,12 @@ export async function writeLots(
     await tx.execute(
       insertRows(
         lotDetails,
-        ['lotId', 'planOnlyWalls', 'planFull', 'livingArea', 'kitchenArea', 'outline', 'hiddenPrice'],
+        ['lotId', 'planOnlyWalls', 'planFull', ...pageFactColumns, 'outline', 'hiddenPrice'],
         identified.map(({ lotId, lot: { layout, sale, outline } }) => ({
           lotId,
           planOnlyWalls: drawnOf(layout.key).onlyWalls,
           planFull: drawnOf(layout.key).full,
-          livingArea: layout.livingArea,
-          kitchenArea: layout.kitchenArea,
+          ...pick(layout, pageFactColumns),
           outline,
           hiddenPrice: sale.hidePrices ? sale.price : null,
         })),

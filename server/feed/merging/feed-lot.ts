@@ -1,6 +1,8 @@
+import { cardFactColumns, pageFactColumns } from '../../../src/contract/lots/own-facts';
 import { searchNumber } from '../../../src/contract/lots/search-number';
 import type { lotDetails, lots } from '../../db/schema';
 import { lotStatus, type StatusLayers } from '../../stock/lot-status';
+import { pick } from '../../stock/pick';
 import type { Deadline, Offer } from '../offers/offer';
 import { lotTypeOf } from '../offers/property-of-offer';
 import { feedPrices, type JudgedPrice } from './feed-prices';
@@ -34,12 +36,11 @@ export const feedLotKeys = [
   'section',
   'completion',
   'hasPromotions',
-  'finishing',
+  ...cardFactColumns,
 ] as const satisfies (keyof typeof lots.$inferSelect)[];
 
 export const feedDetailKeys = [
-  'livingArea',
-  'kitchenArea',
+  ...pageFactColumns,
   'description',
   'hiddenPrice',
   'agreedPrice',
@@ -98,9 +99,8 @@ export function lotOfOffer(
     ...place,
     section: offer.section,
     completion: completionOf(offer.deadline),
-    finishing: offer.finishing,
-    livingArea: offer.livingArea,
-    kitchenArea: offer.kitchenArea,
+    ...pick(offer, cardFactColumns),
+    ...pick(offer, pageFactColumns),
     description: offer.description,
     sourcePictures: offer.pictures.map(({ tag, url }) => ({ tag, url })),
   };

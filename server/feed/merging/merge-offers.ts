@@ -4,6 +4,7 @@ import { lotDetails, lots } from '../../db/schema';
 import { addPictures } from '../../media/mirror-store';
 import { excluded, insertRows } from '../../stock/json-rows';
 import { agreedPrice } from '../../stock/pending-price';
+import { pick } from '../../stock/pick';
 import type { LotChange } from '../../stock/record-changes';
 import {
   type FeedLot,
@@ -68,10 +69,6 @@ const knownColumns = {
   ...pick(lots, [...feedLotKeys, 'dealStatus', 'handStatus']),
   ...pick(lotDetails, feedDetailKeys),
 };
-
-function pick<T, K extends keyof T>(table: T, keys: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(keys.map((key) => [key, table[key]])) as Pick<T, K>;
-}
 
 /** Plans are shown; photographs and renders are not, so nobody's host is asked for them. */
 const shownPictures = (changes: readonly LotDifference[]): string[] =>

@@ -3,6 +3,7 @@ import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
 import { cityOfAddress } from './city-of-address';
 import { FeedOddity } from './feed-oddity';
 import type { Deadline, Offer, OfferPicture } from './offer';
+import { readFacts } from './offer-facts';
 import { checked, isRoomed, placeOf, roomsOf } from './offer-rules';
 import type { OptionalFacts } from './optional-facts';
 import { propertyOfCian } from './property-of-offer';
@@ -33,8 +34,7 @@ export function readCianOffer(offer: XmlElement, externalId: string, facts: Opti
     isFreePlan: at('FlatRoomsCount') === FREE_PLAN && isRoomed(propertyType),
     isPenthouse: facts.read(false, () => readFlag(at('IsPenthouse'), 'IsPenthouse')),
     area: readArea(at('TotalArea'), '', 'площадь'),
-    livingArea: facts.read(null, () => readArea(at('LivingArea'), '', 'жилая площадь')),
-    kitchenArea: facts.read(null, () => readArea(at('KitchenArea'), '', 'площадь кухни')),
+    ...readFacts('cian', at, facts),
     ...cianPrices(offer, facts),
     ...placeOf({ floor: at('FloorNumber'), floors: at('Building/FloorsCount') }, propertyType, facts),
     number: at('JKSchema/House/Flat/FlatNumber'),
@@ -44,21 +44,11 @@ export function readCianOffer(offer: XmlElement, externalId: string, facts: Opti
     city: cityOfAddress(at('Address')) ?? '',
     address: at('Address') || null,
     deadline: cianDeadline(offer, facts),
-    finishing: finishings[at('Decoration')] ?? (at('Decoration') || null),
     description: at('Description') || null,
     pictures: cianPictures(offer),
   };
   return checked(draft, facts);
 }
-
-/** `Decoration` as a person says it. */
-const finishings: Readonly<Record<string, string>> = {
-  without: 'без отделки',
-  rough: 'черновая',
-  preFine: 'предчистовая',
-  fine: 'чистовая',
-  fineWithFurniture: 'чистовая с мебелью',
-};
 
 function cianStatus(written: string): 1 | 2 {
   const word = written.toLowerCase();

@@ -2,6 +2,7 @@ import type { PropertyType } from '../../../src/contract/lots/lot';
 import { hasRooms } from '../../../src/contract/words';
 import { FeedOddity } from './feed-oddity';
 import type { Offer } from './offer';
+import { checkedFacts } from './offer-facts';
 import type { OptionalFacts } from './optional-facts';
 import { lotTypeOf } from './property-of-offer';
 import { cut, readWhole, shorten } from './read-values';
@@ -46,8 +47,7 @@ export function checked(draft: DraftOffer, facts: OptionalFacts): Offer {
   return {
     ...draft,
     area,
-    livingArea: facts.read(null, () => partOf(area, draft.livingArea, 'жилая площадь')),
-    kitchenArea: facts.read(null, () => partOf(area, draft.kitchenArea, 'площадь кухни')),
+    ...checkedFacts(draft, area, facts),
     // A discount exists only where the old price is higher. Source: specification, "Feeds".
     originalPrice: higher(draft.originalPrice, draft.price),
     number: shorten(draft.number),
@@ -56,17 +56,9 @@ export function checked(draft: DraftOffer, facts: OptionalFacts): Offer {
     building: { key: cut(draft.building.key, 100), name: cut(houseName(draft.building.name), 100) },
     city: cut(city, 100),
     address: optional(draft.address, 300),
-    finishing: optional(draft.finishing, 100),
     description: optional(draft.description, 10_000),
     pictures: draft.pictures.slice(0, MAX_PICTURES),
   };
-}
-
-/** Part of an area cannot exceed it. Both in hundredths of a m². */
-function partOf(whole: number, part: number | null, what: string): number | null {
-  if (part !== null && part > whole)
-    throw new FeedOddity(`${what}: ${part / 100} м² при общей площади ${whole / 100} м²`);
-  return part;
 }
 
 const higher = (old: number | null, price: number | null): number | null =>

@@ -1,4 +1,5 @@
 import type { PropertyType } from '../../../src/contract/lots/lot';
+import type { CardFactColumns, PageFactColumns } from '../../../src/contract/lots/own-facts';
 import type { XmlElement } from '../reading/xml-element';
 
 export type FeedFormat = 'yrl' | 'cian';
@@ -27,7 +28,7 @@ export interface Deadline {
  * What a feed says of one lot, free of the feed's format. Prices in whole rubles, `price` null where it is hidden,
  * `originalPrice` only above `price`; areas in hundredths of a m²; `rooms` 0 is a studio.
  */
-export interface Offer {
+export interface Offer extends Readonly<CardFactColumns & PageFactColumns> {
   readonly externalId: string;
   readonly propertyType: PropertyType;
   readonly status: 1 | 2;
@@ -37,8 +38,6 @@ export interface Offer {
   /** No inner walls: `rooms` is 1, whatever they may become. */
   readonly isFreePlan: boolean;
   readonly area: number;
-  readonly livingArea: number | null;
-  readonly kitchenArea: number | null;
   readonly price: number | null;
   readonly originalPrice: number | null;
   readonly floor: number;
@@ -50,7 +49,6 @@ export interface Offer {
   readonly city: string;
   readonly address: string | null;
   readonly deadline: Deadline;
-  readonly finishing: string | null;
   readonly description: string | null;
   readonly pictures: readonly OfferPicture[];
 }

@@ -1,5 +1,9 @@
 import type { LotType, PropertyType } from '../../../src/contract/lots/lot';
-import { lotTypeOfProperty } from '../../../src/contract/lots/lot-type-of-property';
+import {
+  type ForeignProperty,
+  isForeign,
+  lotTypeOfProperty,
+} from '../../../src/contract/lots/lot-type-of-property';
 import { FeedOddity } from './feed-oddity';
 import { shorten } from './read-values';
 
@@ -114,12 +118,12 @@ export function propertyOfCian(category: string, apartments: boolean): PropertyT
 
 /** The portal's lot type of a property type that `dealtIn` has let pass. */
 export function lotTypeOf(property: PropertyType): LotType {
-  const type = lotTypeOfProperty[property];
-  if (type !== null) return type;
-  throw new FeedOddity(`${foreignWords[property] ?? property}: на портале не продаётся`, 'foreign');
+  if (isForeign(property))
+    throw new FeedOddity(`${foreignWords[property]}: на портале не продаётся`, 'foreign');
+  return lotTypeOfProperty[property];
 }
 
-const foreignWords: Partial<Record<PropertyType, string>> = {
+const foreignWords: Record<ForeignProperty, string> = {
   house: 'дом',
   cottage: 'коттедж',
   land: 'участок',

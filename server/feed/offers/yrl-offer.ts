@@ -3,6 +3,7 @@ import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
 import { townName } from './city-of-address';
 import { FeedOddity } from './feed-oddity';
 import type { Deadline, Offer, OfferPicture } from './offer';
+import { readFacts } from './offer-facts';
 import { checked, isRoomed, placeOf, roomsOf } from './offer-rules';
 import type { OptionalFacts } from './optional-facts';
 import { propertyOfYrl } from './property-of-offer';
@@ -40,12 +41,7 @@ export function readYrlOffer(offer: XmlElement, externalId: string, facts: Optio
     isEuro: false,
     isPenthouse: false,
     area: readArea(at('area/value'), at('area/unit'), 'площадь'),
-    livingArea: facts.read(null, () =>
-      readArea(at('living-space/value'), at('living-space/unit'), 'жилая площадь'),
-    ),
-    kitchenArea: facts.read(null, () =>
-      readArea(at('kitchen-space/value'), at('kitchen-space/unit'), 'площадь кухни'),
-    ),
+    ...readFacts('yrl', at, facts),
     ...yrlPrices(offer, facts),
     ...placeOf({ floor: at('floor'), floors: at('floors-total') }, propertyType, facts),
     number: at('location/apartment'),
@@ -56,7 +52,6 @@ export function readYrlOffer(offer: XmlElement, externalId: string, facts: Optio
     city: townName(at('location/locality-name') || at('location/region')),
     address: at('location/address') || null,
     deadline: yrlDeadline(offer, facts),
-    finishing: at('renovation') || null,
     description: at('description') || null,
     pictures: yrlPictures(offer),
   };

@@ -1,11 +1,13 @@
+import type { LotTypeName } from '../lots/lot-types';
+
 /** The list of each lot type; below it stand `{id}/`, `specs/` and `facets/`. Source: specification § 7. */
-export const lotPaths = {
+export const lotPaths: Record<LotTypeName, `/api/${string}/`> = {
   flats: '/api/flats/',
   commercial: '/api/commercial/',
   hotel: '/api/hotelrooms/',
   parking: '/api/parking/',
   storage: '/api/storage/',
-} as const;
+};
 
 /** Paths of the catalogue's calls. They stand apart from their schemas, so that the worker knows them without any. */
 export const cataloguePaths = {

@@ -43,10 +43,10 @@ const lotCalls = (path: `/api/${string}/`) => ({
 });
 
 /** The calls of every lot type, for those who have the type in hand. */
-export const lotEndpoints = {
+export const lotEndpoints: Record<LotType, ReturnType<typeof lotCalls>> = {
   flats: lotCalls(lotPaths.flats),
   commercial: lotCalls(lotPaths.commercial),
   hotel: lotCalls(lotPaths.hotel),
   parking: lotCalls(lotPaths.parking),
   storage: lotCalls(lotPaths.storage),
-} as const satisfies Record<LotType, unknown>;
+};

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { knownWord } from '../known-word';
-import { selectionTypes } from '../lots/first-lots-path';
+import { selectionTypes } from '../lots/lot-types';
+
 import { endpoint } from './endpoint';
 import { IdParam } from './ids';
 import { page, pageQuery } from './lists';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { selectionTypes } from '../lots/first-lots-path';
+import { selectionTypes } from '../lots/lot-types';
+
 import { endpoint } from './endpoint';
 import { IdParam } from './ids';
 import { page, pageQuery, SlugParam } from './lists';

@@ -56,9 +56,8 @@ export function commissionOf(rules: readonly CommissionRule[], sold: Sold, at: n
     .filter((one) => fits(one, sold, at))
     .sort((one, other) => closeness(other) - closeness(one) || begins(other) - begins(one));
   if (rule) return { rate: rule.rate, amount: percentOf(sold.price, rule.rate), rule: rule.title };
-  const offers: Partial<Record<LotType, number>> = offerRates;
-  const rate = offers[sold.lot_type];
+  const rate = offerRates[sold.lot_type];
   const type = lotTypeWords[sold.lot_type].long;
-  if (rate === undefined) return { rate: 0, amount: 0, rule: `${type}: ставка не назначена` };
+  if (rate === null) return { rate: 0, amount: 0, rule: `${type}: ставка не назначена` };
   return { rate, amount: percentOf(sold.price, rate), rule: `${type}: общая ставка` };
 }

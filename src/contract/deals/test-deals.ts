@@ -1,4 +1,5 @@
 import type { Lot } from '../lots/lot';
+import { noCardFacts } from '../lots/own-facts';
 import type { Deal } from './deal';
 
 const lot: Lot = {
@@ -22,7 +23,7 @@ const lot: Lot = {
   },
   ...{ floor: 3, floors: 9, number: '17', plan: null, project_slug: 'oblaka', project_name: 'Облака' },
   ...{ city: 'sochi', building: 'Литер 1', building_id: 1, section: null, completion: null },
-  ...{ has_promotions: false, finishing: null },
+  ...{ has_promotions: false, ...noCardFacts },
 };
 
 /** A deal for tests, and what differs in this one. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { knownWord } from '../known-word';
-import { Completion, lotTypes, StatusCode } from './lot';
+import { Completion, StatusCode } from './lot';
+import { lotTypes } from './lot-types';
 
 const numbers = v.array(v.number());
 

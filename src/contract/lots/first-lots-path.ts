@@ -1,10 +1,7 @@
 import { lotPaths } from '../calls/catalogue-paths';
 import { formatQuery, parseQuery } from '../calls/query-string';
 import { DEFAULT_LOT_ORDER, isGathered, LOTS_PAGE, lotFilterKeys } from './lot-filter-keys';
-
-/** The lot types that have a selection page of their own. Source: specification § 2. */
-export const selectionTypes = ['flats', 'commercial', 'hotel'] as const;
-export type SelectionType = (typeof selectionTypes)[number];
+import { selectionTypes } from './lot-types';
 
 /**
  * The call behind the first cards of a selection page, known from its address alone; null for other pages. It reads

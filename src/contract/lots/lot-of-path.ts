@@ -1,5 +1,6 @@
 import { lotPaths } from '../calls/catalogue-paths';
-import { type LotType, lotTypes } from './lot';
+import type { LotType } from './lot';
+import { lotTypes } from './lot-types';
 
 const lotPage = /^\/selection\/(\w+)\/([1-9]\d{0,14})\/?$/;
 

@@ -1,6 +1,9 @@
-import type { LotType } from './lot';
+import type { LotTypeName } from './lot-types';
 
-/** Property types of the field and the lot type each belongs to; null: known, and not dealt in here. */
+/**
+ * Property types of the field and the lot type each belongs to. Null: known, and not dealt in here, for none of the lot
+ * types of the specification has land of its own; a feed's offer of one is refused, and its report says so.
+ */
 export const lotTypeOfProperty = {
   flat: 'flats',
   apartments: 'flats',
@@ -14,4 +17,14 @@ export const lotTypeOfProperty = {
   motoplace: 'parking',
   scooterplace: 'parking',
   storage: 'storage',
-} as const satisfies Record<string, LotType | null>;
+} as const satisfies Record<string, LotTypeName | null>;
+
+/** Property types that are not dealt in. */
+export type ForeignProperty = {
+  [Property in keyof typeof lotTypeOfProperty]: (typeof lotTypeOfProperty)[Property] extends null
+    ? Property
+    : never;
+}[keyof typeof lotTypeOfProperty];
+
+export const isForeign = (property: keyof typeof lotTypeOfProperty): property is ForeignProperty =>
+  lotTypeOfProperty[property] === null;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { drawLot } from '../selection/test-stock';
-import { Lot, listedStatuses, lotTypes, PropertyType } from './lot';
+import { Lot, listedStatuses, PropertyType } from './lot';
 import { lotTypeOfProperty } from './lot-type-of-property';
+import { lotTypes } from './lot-types';
 
 test('D7 all twelve property types are known and belong to the five lot types, or to none', () => {
   expect(lotTypeOfProperty).toEqual({
@@ -34,4 +35,9 @@ test('F3 a lot that the device has kept since before free plans were told of is 
 
 test('D5 lists hold free and booked lots only', () => {
   expect(listedStatuses).toEqual([1, 2]);
+});
+
+test('F3 a lot that the device has kept since before a fact was told of is read as having none', () => {
+  const { finishing: _, ...kept } = drawLot(1, () => 0).card;
+  expect(v.parse(Lot, kept).finishing).toBeNull();
 });

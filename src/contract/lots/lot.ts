@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { knownWord } from '../known-word';
 import { lotTypeOfProperty } from './lot-type-of-property';
+import { lotTypes } from './lot-types';
+import { cardFacts, type FactValues, pageFacts } from './own-facts';
 
-/** The five lot types of the portal, as its paths name them. Source: specification § 3. */
-export const lotTypes = ['flats', 'commercial', 'hotel', 'parking', 'storage'] as const;
 export const LotType = v.picklist(lotTypes);
 export type LotType = v.InferOutput<typeof LotType>;
 
@@ -36,6 +36,18 @@ const FreePlan = v.optional(v.boolean(), false);
 
 /** The price is hidden because what the feed says waits for a manager. Lots kept before it was told of are read without it. */
 const PricePending = v.optional(v.boolean(), false);
+
+const factSchemas = { area: v.nullable(v.number()), text: v.nullable(v.string()) } satisfies Record<
+  keyof FactValues,
+  unknown
+>;
+/** A fact that was added later is null in what a device has kept since before. */
+function factEntries<Rows extends Readonly<Record<string, { kind: keyof FactValues }>>>(rows: Rows) {
+  const entries = Object.entries(rows).map(([key, { kind }]) => [key, v.optional(factSchemas[kind], null)]);
+  return Object.fromEntries(entries) as {
+    -readonly [Key in keyof Rows]: v.OptionalSchema<(typeof factSchemas)[Rows[Key]['kind']], null>;
+  };
+}
 
 /**
  * A lot as a card shows it.
@@ -73,7 +85,7 @@ export const Lot = v.object({
   section: v.nullable(v.string()),
   completion: v.nullable(Completion),
   has_promotions: v.boolean(),
-  finishing: v.nullable(v.string()),
+  ...factEntries(cardFacts),
 });
 export type Lot = v.InferOutput<typeof Lot>;
 
@@ -145,8 +157,7 @@ export type MortgageOffer = v.InferOutput<typeof MortgageOffer>;
 export const LotPage = v.object({
   ...Lot.entries,
   layout: v.object({ plan_only_walls: Picture, plan_full: Picture }),
-  living_area: v.nullable(v.number()),
-  kitchen_area: v.nullable(v.number()),
+  ...factEntries(pageFacts),
   description: v.nullable(v.string()),
   project_address: v.nullable(v.string()),
   city_name: v.string(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Completion, Drawing, SitePlan } from './lot';
+import { perLotType } from './lot-types';
 import { ProjectStory } from './project-story';
 
 /** Lots a project offers, by room filter. Source: specification § 3 (`penthause` included); `room_4_count` added. */
@@ -41,13 +42,7 @@ export const Project = v.object({
 export type Project = v.InferOutput<typeof Project>;
 
 /** Free and booked lots of each type. */
-const LotCounts = v.object({
-  flats: v.number(),
-  commercial: v.number(),
-  hotel: v.number(),
-  parking: v.number(),
-  storage: v.number(),
-});
+const LotCounts = v.object(perLotType(() => v.optional(v.number(), 0)));
 export type LotCounts = v.InferOutput<typeof LotCounts>;
 
 /**

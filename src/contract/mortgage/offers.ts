@@ -42,7 +42,20 @@ export interface Refusal {
 }
 
 /** Programmes of the state are for homes: apartments and hotel rooms get none. Source: specification, "Mortgage". */
-const homes: readonly PropertyType[] = ['flat', 'room', 'house', 'cottage'];
+const isHome: Record<PropertyType, boolean> = {
+  flat: true,
+  apartments: false,
+  room: true,
+  house: true,
+  land: false,
+  cottage: true,
+  commercial: false,
+  hotelroom: false,
+  parking: false,
+  motoplace: false,
+  scooterplace: false,
+  storage: false,
+};
 const forHomes: readonly ProgramKind[] = ['family', 'it'];
 
 /** Whether it is there on that day: it has begun, and has not ended. */
@@ -52,7 +65,7 @@ export const isOpen = ({ valid_from, valid_until }: MortgageProgram, now: number
 
 /** Why a programme is not for such a purchase at all; null: it is. */
 function barrier({ kind, regions }: MortgageProgram, { property_type, city }: Purchase): string | null {
-  if (forHomes.includes(kind) && !homes.includes(property_type)) return 'Только для квартир и домов';
+  if (forHomes.includes(kind) && !isHome[property_type]) return 'Только для квартир и домов';
   if (city !== null && regions !== null && !regions.includes(city)) return 'Не действует в этом городе';
   return null;
 }

@@ -1,7 +1,8 @@
 import type { Checkerboard } from '../lots/checkerboard';
-import { type Lot, lotTypes } from '../lots/lot';
+import type { Lot } from '../lots/lot';
 import { DEFAULT_LOT_ORDER } from '../lots/lot-filter-keys';
 import type { LotFilters } from '../lots/lot-filters';
+import { lotTypes } from '../lots/lot-types';
 import { type LotColumns, lotAt } from './lot-columns';
 import { naturally } from './natural-order';
 import { selectLots } from './select-lots';

@@ -1,6 +1,7 @@
 import { type LotType, listedStatuses } from '../lots/lot';
 import { roomValues } from '../lots/lot-filter-keys';
 import { lotTypeOfProperty } from '../lots/lot-type-of-property';
+import { lotTypeTraits } from '../lots/lot-types';
 import { roomValueOf } from '../words';
 import { FailedBits } from './filter-bits';
 import { Flag, KIND_FLAGS, type LotColumns } from './lot-columns';
@@ -49,7 +50,7 @@ export function listedLots(columns: LotColumns, type: LotType): ListedLots {
 function collect(columns: LotColumns, type: LotType): ListedLots {
   const { arrays } = columns;
   const rows = listedRows(columns, type);
-  const hasRooms = type === 'flats' || type === 'hotel';
+  const { hasRooms } = lotTypeTraits[type];
   return {
     rows,
     building: gathered(new Int32Array(rows.length), arrays.building, rows),

@@ -1,6 +1,7 @@
 import { presentCompletion } from '../lots/completion';
 import type { Lot, LotType, PropertyType } from '../lots/lot';
 import { lotTypeOfProperty } from '../lots/lot-type-of-property';
+import { cardFacts, type FactList, perFact, perFactList } from '../lots/own-facts';
 import { pricePerMeter } from '../money';
 import type { SelectionPage, SelectionPlaces } from './selection-page';
 
@@ -21,7 +22,7 @@ export const columnArrays = {
   building: Int32Array,
   number: Int32Array,
   section: Int32Array,
-  finishing: Int32Array,
+  ...perFact(() => Int32Array),
   plan: Int32Array,
   property: Uint8Array,
   status: Uint8Array,
@@ -40,11 +41,10 @@ export const Flag = {
 export const KIND_FLAGS = Flag.euro | Flag.penthouse | Flag.freePlan;
 
 /** Words in the order of their first use; columns hold positions in these lists, −1 for none. They only grow. */
-export interface ColumnWords {
+export interface ColumnWords extends Readonly<Record<FactList, string[]>> {
   readonly properties: PropertyType[];
   readonly numbers: string[];
   readonly sections: string[];
-  readonly finishings: string[];
   readonly plans: string[];
 }
 
@@ -65,7 +65,7 @@ export function emptyColumns(): LotColumns {
     count: 0,
     version: 0,
     places: { cities: [], projects: [], buildings: [] },
-    words: { properties: [], numbers: [], sections: [], finishings: [], plans: [] },
+    words: { properties: [], numbers: [], sections: [], plans: [], ...perFactList(() => []) },
     arrays: makeArrays((kind) => new kind(0)),
   };
 }
@@ -88,8 +88,8 @@ export function copyColumns(columns: LotColumns): LotColumns {
       properties: [...words.properties],
       numbers: [...words.numbers],
       sections: [...words.sections],
-      finishings: [...words.finishings],
       plans: [...words.plans],
+      ...perFactList((list) => [...words[list]]),
     },
     arrays: makeArrays((_, name) => arrays[name].slice()),
   };
@@ -150,7 +150,7 @@ export function lotAt({ arrays, places, words }: LotColumns, row: number): Lot {
       building?.completion_quarter ?? null,
     ),
     has_promotions: (flags & Flag.promotion) !== 0,
-    finishing: words.finishings[arrays.finishing[row] ?? -1] ?? null,
+    ...perFact((fact) => words[cardFacts[fact].list][arrays[fact][row] ?? -1] ?? null),
   };
 }
 
@@ -168,41 +168,58 @@ export function applyPage(columns: LotColumns, page: SelectionPage): void {
   const { rows, words } = page;
   replacePlaces(columns, page.places);
   const known = rowsById(columns);
-  const property = words.properties.map((word) => positionIn(columns.words.properties, word));
-  const section = words.sections.map((word) => positionIn(columns.words.sections, word));
-  const finishing = words.finishings.map((word) => positionIn(columns.words.finishings, word));
-  const plan = words.plans.map((word) => positionIn(columns.words.plans, word));
-  grow(columns, columns.count + rows.id.length);
-  const { arrays } = columns;
-  rows.id.forEach((id, at) => {
+  const { arrays } = grow(columns, columns.count + rows.id.length);
+  const at = rows.id.map((id) => {
     let row = known.get(id);
     if (row === undefined) {
       row = columns.count++;
       known.set(id, row);
       arrays.id[row] = id;
     }
-    arrays.price[row] = rows.price[at] ?? Number.NaN;
-    arrays.original_price[row] = rows.original_price[at] ?? Number.NaN;
-    arrays.updated[row] = rows.updated[at] ?? 0;
-    arrays.rooms[row] = rows.rooms[at] ?? 0;
-    arrays.area[row] = rows.area[at] ?? 0;
-    arrays.floor[row] = rows.floor[at] ?? 0;
-    arrays.floors[row] = rows.floors[at] ?? NONE;
-    arrays.completion[row] = rows.completion[at] ?? NONE;
-    arrays.building[row] = rows.building[at] ?? 0;
-    arrays.number[row] = positionIn(columns.words.numbers, rows.number[at] ?? '');
-    arrays.section[row] = section[rows.section[at] ?? -1] ?? -1;
-    arrays.finishing[row] = finishing[rows.finishing[at] ?? -1] ?? -1;
-    arrays.plan[row] = plan[rows.plan[at] ?? -1] ?? -1;
-    arrays.property[row] = property[rows.property[at] ?? -1] ?? 0;
-    arrays.status[row] = rows.status[at] ?? 5;
-    arrays.flags[row] = rows.flags[at] ?? 0;
+    return row;
   });
+  const filled: Record<Exclude<ColumnName, 'id'>, readonly [values: Values, absent: number]> = {
+    price: [rows.price, Number.NaN],
+    original_price: [rows.original_price, Number.NaN],
+    updated: [rows.updated, 0],
+    rooms: [rows.rooms, 0],
+    area: [rows.area, 0],
+    floor: [rows.floor, 0],
+    floors: [rows.floors, NONE],
+    completion: [rows.completion, NONE],
+    building: [rows.building, 0],
+    number: [rows.number.map((word) => positionIn(columns.words.numbers, word)), -1],
+    section: [moved(rows.section, words.sections, columns.words.sections), -1],
+    plan: [moved(rows.plan, words.plans, columns.words.plans), -1],
+    property: [moved(rows.property, words.properties, columns.words.properties), 0],
+    status: [rows.status, 5],
+    flags: [rows.flags, 0],
+    ...perFact((fact): [Values, number] => {
+      const { list } = cardFacts[fact];
+      return [moved(rows[fact], words[list], columns.words[list]), -1];
+    }),
+  };
+  for (const name of columnNames) {
+    if (name === 'id') continue;
+    const array = arrays[name];
+    const [values, absent] = filled[name];
+    at.forEach((row, position) => {
+      array[row] = values[position] ?? absent;
+    });
+  }
   columns.version += 1;
 }
 
-function grow(columns: LotColumns, wanted: number): void {
-  if (wanted <= columns.arrays.id.length) return;
+type Values = readonly (number | null)[];
+
+/** Positions in a page's words → positions in the growing list of all. */
+function moved<Word extends string>(values: readonly number[], words: readonly Word[], all: Word[]): Values {
+  const positions = words.map((word) => positionIn(all, word));
+  return values.map((at) => positions[at] ?? null);
+}
+
+function grow(columns: LotColumns, wanted: number): LotColumns {
+  if (wanted <= columns.arrays.id.length) return columns;
   const { arrays } = columns;
   const capacity = Math.max(wanted, Math.ceil(columns.count * 1.5));
   columns.arrays = makeArrays((kind, name) => {
@@ -210,6 +227,7 @@ function grow(columns: LotColumns, wanted: number): void {
     larger.set(arrays[name]);
     return larger;
   });
+  return columns;
 }
 
 /** Puts the new places there; rows keep their building, wherever it stands in the list now. */

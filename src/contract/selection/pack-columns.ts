@@ -3,6 +3,7 @@ import {
   type ColumnWords,
   columnArrays,
   columnNames,
+  emptyColumns,
   type LotColumns,
   makeArrays,
 } from './lot-columns';
@@ -47,9 +48,13 @@ export function unpackColumns(bytes: Uint8Array): LotColumns | null {
   if (format !== FORMAT || length !== own.length || sum !== checksum(own)) return null;
   const said = JSON.parse(textOf(own.subarray(HEAD, HEAD + saidLength))) as Said;
   const { starts, end } = layOut(saidLength, said.count);
-  if (end !== own.length) return null;
+  if (end !== own.length || !hasAllWords(said.words)) return null;
   return { ...said, arrays: makeArrays((kind, name) => new kind(own.buffer, starts[name], said.count)) };
 }
+
+/** Kept before a list of words was added: it is asked for anew. */
+const hasAllWords = (words: object): boolean =>
+  Object.keys(emptyColumns().words).every((list) => list in words);
 
 /** Where each column begins, all of them where the widest of their numbers may. */
 function layOut(saidLength: number, count: number): { starts: Record<ColumnName, number>; end: number } {

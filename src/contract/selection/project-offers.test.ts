@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lotTypes } from '../lots/lot';
+import { lotTypes } from '../lots/lot-types';
+
 import { roomValueOf } from '../words';
 import { applyPage, emptyColumns } from './lot-columns';
 import { offeredProjects } from './project-offers';

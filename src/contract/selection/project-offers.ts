@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
-import { type LotType, lotTypes } from '../lots/lot';
+import type { LotType } from '../lots/lot';
 import { roomValues } from '../lots/lot-filter-keys';
 import type { RoomValue } from '../lots/lot-filters';
+import { lotTypes, perLotType } from '../lots/lot-types';
 import type { LotCounts, Project, RoomCounts } from '../lots/project';
 import { listedLots } from './listed-lots';
 import type { LotColumns } from './lot-columns';
@@ -30,7 +31,7 @@ const roomCounts: Record<RoomValue, keyof Counts> = {
 
 const nothing = (): ProjectOffer => ({
   lots_count: 0,
-  lots_by_type: { flats: 0, commercial: 0, hotel: 0, parking: 0, storage: 0 },
+  lots_by_type: perLotType(() => 0),
   price_min: null,
   living: false,
   commercial: false,
@@ -47,10 +48,13 @@ const nothing = (): ProjectOffer => ({
   free_plan_count: 0,
 });
 
-const offered: Partial<Record<LotType, 'living' | 'commercial' | 'hotelroom'>> = {
+/** What a project says that it offers; null: what stands beside that, by which no project is chosen. */
+const offered: Record<LotType, 'living' | 'commercial' | 'hotelroom' | null> = {
   flats: 'living',
   commercial: 'commercial',
   hotel: 'hotelroom',
+  parking: null,
+  storage: null,
 };
 
 /** A project as the device itself knows it: without pictures and words. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PropertyType, StatusCode } from '../lots/lot';
+import { cardFactNames, cardFacts, perFact, perFactList } from '../lots/own-facts';
 
 const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Whole = v.pipe(v.number(), v.integer());
@@ -52,9 +53,9 @@ const SelectionRows = v.object({
   building: v.array(Index),
   section: v.array(Whole),
   completion: v.array(v.nullable(Whole)),
-  finishing: v.array(Whole),
   plan: v.array(Whole),
   updated: v.array(Whole),
+  ...perFact(() => v.array(Whole)),
 });
 export type SelectionRows = v.InferOutput<typeof SelectionRows>;
 
@@ -68,8 +69,8 @@ const SelectionFields = v.object({
   words: v.object({
     properties: v.array(PropertyType),
     sections: v.array(v.string()),
-    finishings: v.array(v.string()),
     plans: v.array(v.string()),
+    ...perFactList(() => v.array(v.string())),
   }),
   rows: SelectionRows,
 });
@@ -85,7 +86,7 @@ function isWhole({ places, rows, words }: v.InferOutput<typeof SelectionFields>)
     Object.values(rows).every((column) => column.length === rows.id.length) &&
     rows.property.every(isIn(words.properties, 0)) &&
     rows.section.every(isIn(words.sections, -1)) &&
-    rows.finishing.every(isIn(words.finishings, -1)) &&
+    cardFactNames.every((fact) => rows[fact].every(isIn(words[cardFacts[fact].list], -1))) &&
     rows.plan.every(isIn(words.plans, -1)) &&
     rows.building.every(isIn(places.buildings, 0)) &&
     places.buildings.every(({ project }) => isIn(places.projects, 0)(project)) &&

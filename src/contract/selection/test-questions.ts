@@ -1,6 +1,7 @@
-import { type LotType, lotTypes, propertyTypes } from '../lots/lot';
+import { type LotType, propertyTypes } from '../lots/lot';
 import { roomValues } from '../lots/lot-filter-keys';
 import { type LotFilters, lotOrderKeys } from '../lots/lot-filters';
+import { lotTypes } from '../lots/lot-types';
 import { drawing } from './test-stock';
 
 /** What one may ask of a stock that `drawStock` draws. */

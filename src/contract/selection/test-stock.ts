@@ -1,6 +1,7 @@
 import { completionValue, presentCompletion } from '../lots/completion';
 import type { Lot, PropertyType } from '../lots/lot';
 import { lotTypeOfProperty } from '../lots/lot-type-of-property';
+import { cardFactNames, cardFacts, perFact, perFactList } from '../lots/own-facts';
 import { pricePerMeter } from '../money';
 import { Flag } from './lot-columns';
 import type { SelectionPage, SelectionPlaces } from './selection-page';
@@ -148,7 +149,7 @@ export function drawLot(id: number, draw: (below: number) => number): TestLot {
       section: draw(3) === 0 ? null : String(draw(4)),
       completion: presentCompletion(completion, completion_year, completion_quarter),
       has_promotions: draw(4) === 0,
-      finishing: pick(finishings),
+      ...perFact(() => pick(finishings)),
     },
   };
 }
@@ -174,8 +175,11 @@ export function pageOf({ places, lots }: TestStock, page: Partial<SelectionPage>
   ];
   const properties = words(cards.map((card) => card.property_type));
   const sections = words(cards.map((card) => card.section));
-  const finishings = words(cards.map((card) => card.finishing));
+  const facts = perFact((fact) => words(cards.map((card) => card[fact])));
   const plans = words(cards.map((card) => card.plan));
+  const factWords = perFactList((list) =>
+    cardFactNames.flatMap((fact) => (cardFacts[fact].list === list ? facts[fact] : [])),
+  );
   const at = <W>(list: W[], word: W | null) => (word === null ? -1 : list.indexOf(word));
   const bits = (card: Lot) =>
     (card.is_euro ? Flag.euro : 0) |
@@ -190,7 +194,7 @@ export function pageOf({ places, lots }: TestStock, page: Partial<SelectionPage>
     cursor: { revision: 1, id: cards.at(-1)?.id ?? 0 },
     complete: true,
     places,
-    words: { properties, sections, finishings, plans },
+    words: { properties, sections, plans, ...factWords },
     rows: {
       id: cards.map((card) => card.id),
       property: cards.map((card) => at(properties, card.property_type)),
@@ -206,9 +210,9 @@ export function pageOf({ places, lots }: TestStock, page: Partial<SelectionPage>
       building: cards.map((card) => places.buildings.findIndex(({ id }) => id === card.building_id)),
       section: cards.map((card) => at(sections, card.section)),
       completion: lots.map(({ completion }) => completion),
-      finishing: cards.map((card) => at(finishings, card.finishing)),
       plan: cards.map((card) => at(plans, card.plan)),
       updated: lots.map(({ updated }) => updated),
+      ...perFact((fact) => cards.map((card) => at(facts[fact], card[fact]))),
     },
     ...page,
   };

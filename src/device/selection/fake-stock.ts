@@ -1,4 +1,6 @@
 import { CallError } from '../../api/call-error';
+import { perFact, perFactList } from '../../contract/lots/own-facts';
+
 import type { SelectionPage } from '../../contract/selection/selection-page';
 import { problem } from '../test-support';
 import type { FetchedPage } from './fetch-selection-page';
@@ -71,7 +73,7 @@ export class FakeStock {
         projects: [{ slug: 'oblaka', name: 'Облака', city: 0 }],
         buildings: [{ id: 1, name: '1', project: 0, completion_year: null, completion_quarter: null }],
       },
-      words: { properties: ['flat'], sections: [], finishings: [], plans: [] },
+      words: { properties: ['flat'], sections: [], plans: [], ...perFactList(() => []) },
       rows: {
         id: each(({ id }) => id),
         property: each(() => 0),
@@ -87,9 +89,9 @@ export class FakeStock {
         building: each(() => 0),
         section: each(() => -1),
         completion: each(() => null),
-        finishing: each(() => -1),
         plan: each(() => -1),
         updated: each(({ revision }) => revision),
+        ...perFact(() => each(() => -1)),
       },
     };
   }

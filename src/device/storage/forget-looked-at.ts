@@ -1,5 +1,6 @@
 import { cacheNames } from '../../contract/cache-names';
-import { firstLotsPath, selectionTypes } from '../../contract/lots/first-lots-path';
+import { firstLotsPath } from '../../contract/lots/first-lots-path';
+import { selectionTypes } from '../../contract/lots/lot-types';
 import { TAKEN_CHANNEL, takenSlug } from '../../contract/taken-along';
 
 /** What every start asks for, whoever is at it. */

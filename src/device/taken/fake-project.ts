@@ -1,5 +1,6 @@
 import { CallError } from '../../api/call-error';
 import type { BuildingParcel, ProjectParcel } from '../../contract/calls/parcel-endpoints';
+import { noPageFacts } from '../../contract/lots/own-facts';
 import { lot } from '../test-support';
 import type { AskParcel } from './take-project';
 
@@ -90,8 +91,7 @@ export class FakeProject {
 }
 
 const pageOnly = {
-  living_area: null,
-  kitchen_area: null,
+  ...noPageFacts,
   updated_at: '2026-11-21T09:00:00.000Z',
   floor_picture: null,
   price_history: [],

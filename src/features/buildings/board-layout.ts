@@ -22,8 +22,14 @@ export const boardTitles: Record<BoardKind, string> = {
   parking: 'Паркинг',
   storage: lotTypeWords.storage.long,
 };
-export const kindOf = (type: LotType): BoardKind =>
-  type === 'parking' || type === 'storage' ? type : 'rooms';
+const kinds: Record<LotType, BoardKind> = {
+  flats: 'rooms',
+  commercial: 'rooms',
+  hotel: 'rooms',
+  parking: 'parking',
+  storage: 'storage',
+};
+export const kindOf = (type: LotType): BoardKind => kinds[type];
 
 export interface BoardCell {
   id: number;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatQuery, parseQuery } from '../../contract/calls/query-string';
-import { lotTypes } from '../../contract/lots/lot';
+import { lotTypes } from '../../contract/lots/lot-types';
+
 import {
   compareSearch,
   type LotRef,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { selectionTypes } from '../../contract/lots/first-lots-path';
-import { type Lot, LotType, lotTypes } from '../../contract/lots/lot';
+import { type Lot, LotType } from '../../contract/lots/lot';
+import { lotTypes, selectionTypes } from '../../contract/lots/lot-types';
 
 /** A lot by its type and id. */
 export type LotRef = Pick<Lot, 'type' | 'id'>;

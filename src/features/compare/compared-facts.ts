@@ -1,17 +1,6 @@
 import { type Lot, type LotPage, listedStatuses } from '../../contract/lots/lot';
-import { formatNumber, NBSP } from '../../contract/russian-numbers';
-import {
-  formatArea,
-  formatCompletion,
-  formatFloor,
-  formatRubles,
-  hasRooms,
-  hiddenPriceWord,
-  propertyTypeLabels,
-  roomTitle,
-  statusWord,
-} from '../../contract/words';
-import { isDiscounted } from '../../shell/lot-words';
+import { hasRooms, hiddenPriceWord } from '../../contract/words';
+import { factsIn, type ListedFact } from '../../shell/lot-facts';
 
 /** What the device knows of one of the lots. */
 export interface KnownLot {
@@ -35,69 +24,7 @@ export interface FactRow {
   differs: boolean;
 }
 
-/** A fact's words; null: the lot has none of it; undefined: only its page would say. */
-type Words = string | null | undefined;
-
-interface Fact {
-  name: string;
-  words(lot: Lot, page: LotPage | null): Words;
-  /** It speaks of money: a lot with a hidden price has none. */
-  isPrice?: true;
-  /** Which value is the best, and how that is called. */
-  best?: { word: string; of(lot: Lot): number | null; isLeast: boolean };
-}
-
-const rubles = (sum: number | null): Words => (sum === null ? null : formatRubles(sum));
-const onPage = (page: LotPage | null, words: (page: LotPage) => Words): Words =>
-  page === null ? undefined : words(page);
-const area = (squareMeters: number | null): Words => (squareMeters ? formatArea(squareMeters) : null);
-
-function oldPrice(lot: Lot): Words {
-  if (!isDiscounted(lot)) return null;
-  const percent = (1 - lot.price / lot.original_price) * 100;
-  return `${formatRubles(lot.original_price)}, −${formatNumber(percent, 0, 1)}${NBSP}%`;
-}
-
-const facts: readonly Fact[] = [
-  {
-    name: 'Цена',
-    isPrice: true,
-    words: ({ price }) => rubles(price),
-    best: { word: 'Самая низкая', of: ({ price }) => price, isLeast: true },
-  },
-  { name: 'Старая цена и скидка', words: oldPrice },
-  {
-    name: 'Цена за м²',
-    isPrice: true,
-    words: ({ price_per_meter }) => rubles(price_per_meter),
-    best: { word: 'Самая низкая', of: ({ price_per_meter }) => price_per_meter, isLeast: true },
-  },
-  {
-    name: 'Платёж по ипотеке',
-    words: (_, page) =>
-      onPage(page, ({ mortgage_from }) =>
-        mortgage_from ? `от${NBSP}${formatRubles(mortgage_from)}/мес` : null,
-      ),
-  },
-  { name: 'Статус', words: ({ status, type }) => statusWord(status, type) },
-  { name: 'Акции', words: ({ has_promotions }) => (has_promotions ? 'Участвует' : null) },
-  { name: 'Тип', words: ({ property_type }) => propertyTypeLabels[property_type] },
-  { name: 'Комнаты', words: (lot) => (hasRooms(lot.type) ? roomTitle(lot) : null) },
-  {
-    name: 'Площадь',
-    words: (lot) => formatArea(lot.area),
-    best: { word: 'Самая большая', of: (lot) => lot.area, isLeast: false },
-  },
-  { name: 'Жилая площадь', words: (_, page) => onPage(page, ({ living_area }) => area(living_area)) },
-  { name: 'Кухня', words: (_, page) => onPage(page, ({ kitchen_area }) => area(kitchen_area)) },
-  { name: 'Этаж', words: ({ floor, floors }) => formatFloor(floor, floors).replace(`этаж${NBSP}`, '') },
-  { name: 'Проект', words: ({ project_name }) => project_name },
-  { name: 'Город', words: (_, page) => onPage(page, ({ city_name }) => city_name) },
-  { name: 'Корпус', words: ({ building }) => building },
-  { name: 'Секция', words: ({ section }) => section },
-  { name: 'Срок сдачи', words: ({ completion }) => completion && formatCompletion(completion) },
-  { name: 'Отделка', words: ({ finishing }) => finishing },
-];
+const facts = factsIn('compare');
 
 /** The facts of lots side by side, a row each; a row in which nobody has anything, or would have, is left out. */
 export const factRows = (lots: readonly KnownLot[]): FactRow[] =>
@@ -105,16 +32,16 @@ export const factRows = (lots: readonly KnownLot[]): FactRow[] =>
 
 const isWorthARow = ({ kind }: Cell): boolean => kind === 'value' || kind === 'hidden' || kind === 'coming';
 
-function rowOf(fact: Fact, lots: readonly KnownLot[]): FactRow {
+function rowOf(fact: ListedFact, lots: readonly KnownLot[]): FactRow {
   const best = bestValue(fact, lots);
   const cells = lots.map((known) => cellOf(fact, known, best));
   const told = cells.flatMap((cell) =>
     cell.kind === 'value' ? [cell.text] : cell.kind === 'none' ? [null] : [],
   );
-  return { name: fact.name, cells, differs: new Set(told).size > 1 };
+  return { name: fact.label, cells, differs: new Set(told).size > 1 };
 }
 
-function cellOf(fact: Fact, { lot, page, isLoading }: KnownLot, best: number | null): Cell {
+function cellOf(fact: ListedFact, { lot, page, isLoading }: KnownLot, best: number | null): Cell {
   if (!lot) return { kind: isLoading ? 'coming' : 'absent' };
   if (fact.isPrice && lot.price === null) return { kind: 'hidden', text: hiddenPriceWord(lot) };
   const text = fact.words(lot, page);
@@ -131,7 +58,7 @@ const competes = ({ status }: Lot): boolean => listedStatuses.includes(status);
 const kindOf = ({ type }: Lot): string => (hasRooms(type) ? 'rooms' : type);
 
 /** The best value of a fact; null where fewer than two lots have one, all the same, or they are of different kinds. */
-function bestValue({ best }: Fact, known: readonly KnownLot[]): number | null {
+function bestValue({ best }: ListedFact, known: readonly KnownLot[]): number | null {
   if (!best) return null;
   const lots = known.flatMap(({ lot }) => (lot && competes(lot) && best.of(lot) !== null ? [lot] : []));
   const values = lots.flatMap((lot) => best.of(lot) ?? []);
@@ -141,4 +68,4 @@ function bestValue({ best }: Fact, known: readonly KnownLot[]): number | null {
 
 /** The names of the facts that only a lot's page would say, for lots of which the device has the card alone. */
 export const missingFacts = (lot: Lot): string[] =>
-  facts.filter(({ words }) => words(lot, null) === undefined).map(({ name }) => name.toLowerCase());
+  facts.filter(({ words }) => words(lot, null) === undefined).map(({ label }) => label.toLowerCase());

@@ -6,6 +6,7 @@ import type { Lot, LotType } from '../../contract/lots/lot';
 import { counted } from '../../contract/words';
 import { useNewestFavorites } from '../../device/page/use-newest-favorites';
 import { printSignature } from '../../lib/words/print-signature';
+import { shortFacts } from '../../shell/lot-facts';
 import { lotWords } from '../../shell/lot-words';
 import { buttonCss } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -137,7 +138,7 @@ function PrintedLot({ lot, hasPrices, isWhole, children }: PrintedLotProps) {
           {[words.place, words.floor].join(', ')}
           {lot.number && `, №\u00a0${lot.number}`}
         </p>
-        <p>{[words.completion, lot.finishing, words.status].filter(Boolean).join(' · ')}</p>
+        <p>{[...shortFacts('sheet', lot), words.status].filter(Boolean).join(' · ')}</p>
       </div>
       {hasPrices && lot.price !== null && (
         <div css={isWhole ? undefined : cost}>

@@ -1,4 +1,5 @@
-import { type LotType, lotTypes } from '../../contract/lots/lot';
+import type { LotType } from '../../contract/lots/lot';
+import { lotTypes } from '../../contract/lots/lot-types';
 import type { LotCounts } from '../../contract/lots/project';
 
 /** The lot types that a project has on sale, in their order. */

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import { lotTypes } from '../../contract/lots/lot';
+import { lotTypes } from '../../contract/lots/lot-types';
+
 import { projectPath } from '../../contract/lots/project-path';
 import { formatMillions } from '../../contract/money';
 import { counted, lotTypeWords } from '../../contract/words';

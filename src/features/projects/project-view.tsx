@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { type LotType, lotTypes } from '../../contract/lots/lot';
+import type { LotType } from '../../contract/lots/lot';
+import { lotTypes } from '../../contract/lots/lot-types';
 import type { ProjectPage } from '../../contract/lots/project';
 import { projectPath } from '../../contract/lots/project-path';
 import { usePageTitle } from '../../lib/use-page-title';

@@ -13,7 +13,8 @@ import {
   staffPublicationEndpoints,
 } from '../../contract/calls/staff-publication-endpoints';
 import { seenOf } from '../../contract/calls/staff-seen';
-import { selectionTypes } from '../../contract/lots/first-lots-path';
+import { selectionTypes } from '../../contract/lots/lot-types';
+
 import { lotTypeWords } from '../../contract/words';
 import { useForm } from '../../lib/forms/use-form';
 import { Checkbox } from '../../ui/checkbox';

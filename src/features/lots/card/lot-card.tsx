@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ListedLot } from '../../../contract/lots/lot-list';
 import { cardPicture, pictureSources } from '../../../contract/lots/picture-address';
-import { EAGER_PLANS } from '../../../shell/lot-card';
+import { type CardLine, EAGER_PLANS } from '../../../shell/lot-card';
 import { lotWords } from '../../../shell/lot-words';
 import { LateMark } from './late-mark';
 import { LotLink } from './lot-link';
@@ -28,6 +28,42 @@ interface LotCardProps {
 export function LotCard({ lot, index, setSize, large = false, bare = false, action, onAlike }: LotCardProps) {
   const words = lotWords(lot);
   const eager = index < EAGER_PLANS;
+  const lines: Record<CardLine, ReactNode> = {
+    price: (
+      <p className="lot-price">
+        <b>{words.price}</b>
+        {words.status && <span className="lot-status">{words.status}</span>}
+        <OldPrice words={words} />
+      </p>
+    ),
+    meter: <p className="lot-meter">{words.perMeter ?? '\u00a0'}</p>,
+    title: (
+      <h2 className="lot-title">
+        <LotLink href={words.href}>{words.title}</LotLink>
+      </h2>
+    ),
+    floor: (
+      <p className="lot-floor">
+        {words.alike ? (
+          <button type="button" aria-haspopup="dialog" onClick={() => onAlike?.(lot)}>
+            {words.alike.floors}
+            <span>{words.alike.from}</span>
+          </button>
+        ) : (
+          <>
+            {words.floor}
+            {lot.number && <span>№&nbsp;{lot.number}</span>}
+          </>
+        )}
+      </p>
+    ),
+    place: (
+      <p className="lot-place">
+        <span>{words.place}</span>
+        {words.completion && <span>{words.completion}</span>}
+      </p>
+    ),
+  };
   return (
     <li className="lot">
       <article
@@ -43,32 +79,9 @@ export function LotCard({ lot, index, setSize, large = false, bare = false, acti
           {action && <LateMark lot={lot} />}
         </div>
         <div className="lot-facts">
-          <p className="lot-price">
-            <b>{words.price}</b>
-            {words.status && <span className="lot-status">{words.status}</span>}
-            <OldPrice words={words} />
-          </p>
-          <p className="lot-meter">{words.perMeter ?? '\u00a0'}</p>
-          <h2 className="lot-title">
-            <LotLink href={words.href}>{words.title}</LotLink>
-          </h2>
-          <p className="lot-floor">
-            {words.alike ? (
-              <button type="button" aria-haspopup="dialog" onClick={() => onAlike?.(lot)}>
-                {words.alike.floors}
-                <span>{words.alike.from}</span>
-              </button>
-            ) : (
-              <>
-                {words.floor}
-                {lot.number && <span>№&nbsp;{lot.number}</span>}
-              </>
-            )}
-          </p>
-          <p className="lot-place">
-            <span>{words.place}</span>
-            {words.completion && <span>{words.completion}</span>}
-          </p>
+          {Object.entries(lines).map(([name, line]) => (
+            <Fragment key={name}>{line}</Fragment>
+          ))}
         </div>
         <div className="lot-action">{action}</div>
       </article>

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import type { Lot, LotPage } from '../../../contract/lots/lot';
-import { formatArea, formatCompletion, formatFloor, propertyTypeLabels } from '../../../contract/words';
+import { hasRooms } from '../../../contract/words';
+import { factsIn, type ListedFact } from '../../../shell/lot-facts';
 import { color, font, media, space } from '../../../ui/tokens';
 
 const table = css({
@@ -22,6 +23,8 @@ const row = css({
   '& dt': { color: color.ink2 },
   '& dd': { textAlign: 'right' },
 });
+
+const facts = factsIn('page');
 
 /** Stands where something comes as soon as the network answers. */
 const AWAITED = 'Загрузится при связи';
@@ -45,35 +48,23 @@ export function LotFacts({
   building?: ReactNode;
 }) {
   const coming = isLoading ? (isLate ? AWAITED : '\u00a0') : null;
-  const area = (squareMeters: number | null | undefined) => squareMeters && formatArea(squareMeters);
-  const hasRooms = lot.type === 'flats' || lot.type === 'hotel';
-  const facts: [string, ReactNode][] = [
-    ['Тип', propertyTypeLabels[lot.property_type]],
-    ['Номер', lot.number],
-    ['Общая площадь', formatArea(lot.area)],
-    ['Жилая площадь', area(page?.living_area) ?? (hasRooms ? coming : null)],
-    ['Кухня', area(page?.kitchen_area) ?? (hasRooms ? coming : null)],
-    ['Этаж', formatFloor(lot.floor, lot.floors).replace(/^этаж\u00a0/, '')],
-    ['Корпус', building ?? lot.building],
-    ['Секция', lot.section],
-    ['Срок сдачи', lot.completion && formatCompletion(lot.completion)],
-    ['Отделка', lot.finishing],
-    ['Город', page?.city_name ?? coming],
-    ['Адрес', page?.project_address ?? coming],
-  ];
+  const shownOf = ({ key, words, isOfRooms }: ListedFact): ReactNode => {
+    if (key === 'building' && building) return building;
+    const text = words(lot, page);
+    return text === undefined && (hasRooms(lot.type) || !isOfRooms) ? coming : text;
+  };
   return (
     <dl css={table}>
-      {facts.map(
-        ([name, value]) =>
-          value !== null &&
-          value !== undefined &&
-          value !== '' && (
-            <div key={name} css={row}>
-              <dt>{name}</dt>
-              <dd css={value === AWAITED && { color: color.ink2 }}>{value}</dd>
-            </div>
-          ),
-      )}
+      {facts.map((fact) => {
+        const value = shownOf(fact);
+        if (!value) return null;
+        return (
+          <div key={fact.key} css={row}>
+            <dt>{fact.pageLabel ?? fact.label}</dt>
+            <dd css={value === AWAITED && { color: color.ink2 }}>{value}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
+import { shortFacts } from '../../../shell/lot-facts';
 import { lotWords } from '../../../shell/lot-words';
 import { closeTopModal } from '../../../ui/modals';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
@@ -72,7 +73,7 @@ const acts = css({
 /** One lot of a card that stands for several. */
 export function AlikeRow({ lot, action }: { lot: Lot; action: ReactNode }) {
   const words = lotWords(lot);
-  const beside = [lot.number && `№\u00a0${lot.number}`, lot.finishing].filter(Boolean).join(', ');
+  const beside = shortFacts('alike', lot).join(', ');
   return (
     <li css={row} data-lot={lot.id} data-status={lot.status}>
       <div css={name}>

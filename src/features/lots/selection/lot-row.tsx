@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
 import { thumbnail } from '../../../contract/lots/picture-address';
 import { floorFigure, formatArea, formatRubles, roomTitle } from '../../../contract/words';
+import type { TableColumn } from '../../../shell/lot-row';
 import { lotWords } from '../../../shell/lot-words';
 import { LateMark } from '../card/late-mark';
 import { LotLink } from '../card/lot-link';
@@ -20,16 +21,14 @@ export const LotRow = memo(({ lot, place, action }: LotRowProps) => {
   const words = lotWords(lot);
   const number = lot.number && `№\u00a0${lot.number}`;
   const status = words.status && <span className="status">{words.status}</span>;
-  return (
-    <tr data-lot={lot.id} data-status={lot.status} aria-rowindex={place + 2}>
-      <td className="plan">
-        {lot.plan ? (
-          <img {...thumbnail(lot.plan)} alt="" width={64} height={48} loading="lazy" decoding="async" />
-        ) : (
-          <NoPlan />
-        )}
-      </td>
-      <th className="name" scope="row">
+  const cells: Record<TableColumn, ReactNode> = {
+    plan: lot.plan ? (
+      <img {...thumbnail(lot.plan)} alt="" width={64} height={48} loading="lazy" decoding="async" />
+    ) : (
+      <NoPlan />
+    ),
+    name: (
+      <>
         <LotLink href={words.href} aria-label={words.name}>
           {roomTitle(lot)}
         </LotLink>
@@ -38,24 +37,45 @@ export const LotRow = memo(({ lot, place, action }: LotRowProps) => {
           {number && status && ' '}
           {status}
         </small>
-      </th>
-      <td className="area">{formatArea(lot.area)}</td>
-      <td className="floor">
+      </>
+    ),
+    area: formatArea(lot.area),
+    floor: (
+      <>
         {floorFigure(lot.floor)}
         {lot.floors !== null && lot.floor > 0 && <small>&nbsp;из&nbsp;{lot.floors}</small>}
-      </td>
-      <td className="price">
+      </>
+    ),
+    price: (
+      <>
         <b>{words.price}</b>
         <OldPrice words={words} />
         <LateMark lot={lot} row />
-      </td>
-      <td className="meter">{lot.price_per_meter === null ? '—' : formatRubles(lot.price_per_meter)}</td>
-      <td className="place">
+      </>
+    ),
+    meter: lot.price_per_meter === null ? '—' : formatRubles(lot.price_per_meter),
+    place: (
+      <>
         {lot.project_name}
         <small>{lot.building}</small>
-      </td>
-      <td className="completion">{words.completion ?? '—'}</td>
-      <td className="action">{action(lot)}</td>
+      </>
+    ),
+    completion: words.completion ?? '—',
+    action: action(lot),
+  };
+  return (
+    <tr data-lot={lot.id} data-status={lot.status} aria-rowindex={place + 2}>
+      {Object.entries(cells).map(([name, cell]) =>
+        name === 'name' ? (
+          <th key={name} className={name} scope="row">
+            {cell}
+          </th>
+        ) : (
+          <td key={name} className={name}>
+            {cell}
+          </td>
+        ),
+      )}
     </tr>
   );
 });

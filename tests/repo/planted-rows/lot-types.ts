@@ -1,0 +1,26 @@
+import type { PlantedRow } from './planted-row';
+
+export const planted: PlantedRow = {
+  table: 'lot types',
+  key: 'plantedtype',
+  rows: [
+    {
+      file: 'src/contract/lots/lot-types.ts',
+      after: 'storage: { hasRooms: false, hasSelection: false },',
+      row: '  plantedtype: { hasRooms: false, hasSelection: false },',
+    },
+  ],
+  answers: [
+    'src/contract/calls/catalogue-paths.ts',
+    'src/contract/calls/lot-endpoints.ts',
+    'src/contract/deals/offer-rates.ts',
+    'src/contract/selection/project-offers.ts',
+    'src/contract/words.ts',
+    'src/features/buildings/board-layout.ts',
+    'src/features/lots/lot-page/similar-lots.tsx',
+    // These lead to the page of a lot of the type, and complain until it has a route.
+    'src/features/clients/interested/interested-part.tsx',
+    'src/features/deals/deal-page.tsx',
+    'src/routes/-open-shared.ts',
+  ],
+};

@@ -1,0 +1,18 @@
+import type { PlantedRow } from './planted-row';
+
+export const planted: PlantedRow = {
+  table: 'property types',
+  key: 'plantedproperty',
+  rows: [
+    {
+      file: 'src/contract/lots/lot-type-of-property.ts',
+      after: "storage: 'storage',",
+      row: '  plantedproperty: null,',
+    },
+  ],
+  answers: [
+    'server/feed/offers/property-of-offer.ts',
+    'src/contract/mortgage/offers.ts',
+    'src/contract/words.ts',
+  ],
+};
