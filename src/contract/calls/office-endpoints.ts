@@ -11,6 +11,7 @@ import {
   Patronymic,
 } from '../accounts/account-fields';
 import { EmailChange, EmailCode } from '../accounts/email-code';
+import type { NoticeKind } from '../accounts/notices';
 import { CodeSent, SecurityCode } from '../accounts/security-code';
 import { endpoint } from './endpoint';
 import { IdParam } from './ids';
@@ -25,7 +26,7 @@ const noticeKinds = {
   /** Prices and states of kept lots. */
   favorites: v.boolean(),
   deals: v.boolean(),
-};
+} satisfies Record<NoticeKind, unknown>;
 const noticeStreams = {
   service: v.boolean(),
   /** Its own consent; switching it on keeps one, switching it off takes it back. */
