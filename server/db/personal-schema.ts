@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type NoticeType, noticeTypeOf } from '../../src/contract/accounts/notices';
 import { users } from './account-schema';
 import { clients } from './clients-schema';
 import { id, moment, number } from './columns';
 import { deals } from './deals-schema';
 import { lots } from './schema';
 
+/** One that a newer server has left is read as what this one knows. */
+const noticeType = customType<{ data: NoticeType; driverData: string }>({
+  dataType: () => 'text',
+  fromDriver: noticeTypeOf,
+});
 const ofUser = () => ({
   userId: number('user_id')
     .notNull()
@@ -63,7 +69,7 @@ export const notifications = pgTable(
   {
     id: id(),
     ...ofUser(),
-    type: text('type').notNull(),
+    type: noticeType('type').notNull(),
     title: text('title').notNull(),
     text: text('text').notNull().default(''),
     image: text('image'),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { notificationTypes } from '../../src/contract/accounts/personal';
+import { noticeTypeOf, noticeTypes } from '../../src/contract/accounts/notices';
 import { switchesOf } from './notice-streams';
 
 test('C7 I4 L7 each notification obeys its switches, and how an account stands obeys none', () => {
-  const switches = Object.fromEntries(notificationTypes.map((type) => [type, switchesOf({ type })]));
+  const switches = Object.fromEntries(noticeTypes.map((type) => [type, switchesOf({ type })]));
   const service = ['serviceNotices'];
   expect(switches).toEqual({
     ...{ registartion: [], registration_status: [], fixation_block: [] },
@@ -12,13 +12,15 @@ test('C7 I4 L7 each notification obeys its switches, and how an account stands o
     fixation_reminders: [...service, 'fixationNotices'],
     appointment_reminders: [...service, 'appointmentNotices'],
     deals: [...service, 'dealNotices'],
+    regulations: service,
+    news: service,
   });
   expect(switchesOf({ type: 'favorites_properties', isLot: true })).toEqual([...service, 'favoriteNotices']);
-  expect(switchesOf({ type: 'of tomorrow' })).toEqual(service);
-  expect(switchesOf({ type: 'constructor' })).toEqual(service);
+  expect(switchesOf({ type: noticeTypeOf('of tomorrow') })).toEqual(service);
+  expect(switchesOf({ type: noticeTypeOf('constructor') })).toEqual(service);
 });
 
 test('C7 I4 a promotion is one, whatever its type', () => {
-  for (const type of [...notificationTypes, 'news'])
+  for (const type of noticeTypes)
     expect(switchesOf({ type, isLot: true, isPromo: true })).toEqual(['promoNotices']);
 });

@@ -1,42 +1,34 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { NotificationType } from '../../src/contract/accounts/personal';
+import { type NoticeType, notices } from '../../src/contract/accounts/notices';
+import type { NoticeSettings } from '../../src/contract/calls/office-endpoints';
 import { users } from '../db/account-schema';
 
 interface Notice {
-  readonly type: string;
+  readonly type: NoticeType;
   readonly isPromo?: boolean | undefined;
   readonly isLot?: boolean | undefined;
 }
 
-type Switch =
-  | 'serviceNotices'
-  | 'promoNotices'
-  | 'fixationNotices'
-  | 'appointmentNotices'
-  | 'favoriteNotices'
-  | 'dealNotices';
-
-/** How one's own account stands: nobody can work with the portal and not know it, so no switch stops it. */
-const ofAccount: readonly string[] = ['registartion', 'registration_status', 'fixation_block'];
-
-const kinds: Partial<Record<NotificationType, Switch>> = {
-  fixation_reminders: 'fixationNotices',
-  appointment_reminders: 'appointmentNotices',
+/** Where each switch of the settings is kept of an account. */
+const switchColumns = {
+  service: 'serviceNotices',
+  promo: 'promoNotices',
+  fixations: 'fixationNotices',
+  appointments: 'appointmentNotices',
+  favorites: 'favoriteNotices',
   deals: 'dealNotices',
-};
-
-const isKind = (type: string): type is keyof typeof kinds => Object.hasOwn(kinds, type);
+} as const satisfies Record<keyof NoticeSettings, keyof typeof users.$inferSelect>;
+export type SwitchColumn = (typeof switchColumns)[keyof NoticeSettings];
 
 /**
  * The switches of the settings that a notification obeys, each of which stops it; none: it always comes. What is said
  * of kept lots has the type of whatever leads to the favorites. Source: specification, "Consent".
  */
-export function switchesOf({ type, isPromo = false, isLot = false }: Notice): Switch[] {
-  if (isPromo) return ['promoNotices'];
-  if (ofAccount.includes(type)) return [];
-  const kind =
-    type === 'favorites_properties' && isLot ? 'favoriteNotices' : isKind(type) ? kinds[type] : undefined;
-  return kind ? ['serviceNotices', kind] : ['serviceNotices'];
+export function switchesOf({ type, isPromo = false, isLot = false }: Notice): SwitchColumn[] {
+  if (isPromo) return [switchColumns.promo];
+  const name = type === 'favorites_properties' && isLot ? 'favorites' : notices[type].switch;
+  if (name === null) return [];
+  return name === 'service' ? [switchColumns.service] : [switchColumns.service, switchColumns[name]];
 }
 
 /** The condition on `users` under which somebody gets such a notification; undefined: everybody does. */

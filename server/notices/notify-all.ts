@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import type { NoticeType } from '../../src/contract/accounts/notices';
 import { users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
 import { notifications } from '../db/personal-schema';
@@ -6,7 +7,7 @@ import { touchUsers } from '../db/touch-user';
 import { wanting } from './notice-streams';
 
 interface Notice {
-  readonly type: string;
+  readonly type: NoticeType;
   readonly title: string;
   readonly text: string;
 }

@@ -1,25 +1,12 @@
+import { notices } from '../../src/contract/accounts/notices';
 import type { PushMessage } from '../../src/contract/push-message';
 import type { notifications } from '../db/personal-schema';
 
 type Notice = Pick<typeof notifications.$inferSelect, 'id' | 'type' | 'title' | 'text' | 'isPromo'>;
 
 /** What a notification is about, where nobody but its reader may learn more. */
-const subjects: Readonly<Record<string, string>> = {
-  agent_confirmation: 'Агенты',
-  documents: 'Документы',
-  favorites_properties: 'Избранное',
-  clients_fixation: 'Клиенты',
-  fixation_reminders: 'Конец закрепления',
-  appointment_reminders: 'Показы',
-  deals: 'Сделки',
-  registartion: 'Регистрация',
-  registration_status: 'Доступ в кабинет',
-  fixation_block: 'Закрепление клиентов',
-  news: 'Сообщение застройщика',
-};
-
-const subjectOf = ({ type, isPromo }: Notice): string | undefined =>
-  isPromo ? 'Акция застройщика' : subjects[type];
+const subjectOf = ({ type, isPromo }: Notice): string =>
+  isPromo ? 'Акция застройщика' : notices[type].subject;
 
 /** A locked device shows some four lines, and the whole message has to fit into 4096 bytes. */
 const LONGEST = 300;
@@ -35,12 +22,11 @@ export function pushMessage(
 ): PushMessage {
   const { id, type, title, text } = notice;
   if (details) return { id, title: cut(title), body: cut(text), tag: `notice-${id}`, unread };
-  const subject = subjectOf(notice);
   return {
     id,
-    title: subject ? `Новое уведомление: ${subject}` : 'Новое уведомление',
+    title: `Новое уведомление: ${subjectOf(notice)}`,
     body: '',
-    tag: subject ? `kind-${notice.isPromo ? 'promo' : type}` : 'kind',
+    tag: `kind-${notice.isPromo ? 'promo' : type}`,
     unread,
   };
 }

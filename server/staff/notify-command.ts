@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { notificationTypes } from '../../src/contract/accounts/personal';
+import { isNoticeType, type NoticeType, noticeTypes } from '../../src/contract/accounts/notices';
 import { isDay } from '../../src/contract/appointments/moscow';
 import { users } from '../db/account-schema';
 import type { Database, Transaction } from '../db/database';
 import { findUser, userName } from './find-user';
 import { OfficeRefusal } from './office-refusal';
-import { endOfDay, NEWS, type NoticeRow, tell, tellEverybody, toldSentence } from './tell';
+import { endOfDay, type NoticeRow, tell, tellEverybody, toldSentence } from './tell';
 
 export interface Notice {
   readonly title: string;
@@ -20,7 +20,7 @@ export interface Notice {
 /** Sends a notification to one user, or with the word 'all' to every one; who has switched such off gets none. */
 export async function notify(db: Database, to: readonly string[], notice: Notice): Promise<string> {
   const row = {
-    type: knownType(notice.type ?? NEWS),
+    type: knownType(notice.type ?? 'news'),
     title: written(notice.title, 'заголовок', 120),
     text: written(notice.text, 'текст', 2_000),
     isPromo: notice.promo,
@@ -50,10 +50,9 @@ function deadlineOf({ promo, until }: Notice): Date | null {
   );
 }
 
-function knownType(type: string): string {
-  const known: readonly string[] = [...notificationTypes, NEWS];
-  if (known.includes(type)) return type;
-  throw new OfficeRefusal(`Типа «${type}» нет. Есть: ${known.join(', ')}.`);
+function knownType(type: string): NoticeType {
+  if (isNoticeType(type)) return type;
+  throw new OfficeRefusal(`Типа «${type}» нет. Есть: ${noticeTypes.join(', ')}.`);
 }
 
 function written(given: string, what: string, max: number): string {

@@ -9,7 +9,7 @@ import { projects } from '../db/schema';
 import { refuseSuperseded } from '../http/superseded';
 import type { Actor } from './decide';
 import { OfficeRefusal } from './office-refusal';
-import { endOfDay, NEWS, tellEverybody } from './tell';
+import { endOfDay, tellEverybody } from './tell';
 
 export type PublicationRow = typeof publications.$inferSelect;
 
@@ -46,7 +46,7 @@ export async function publish(db: Database, actor: Actor, body: PublicationBody)
     const isPromo = kind === 'promo';
     const told = body.notify
       ? await tellEverybody(tx, {
-          ...{ type: NEWS, title: title.slice(0, 120), isPromo, deadline },
+          ...{ type: 'news', title: title.slice(0, 120), isPromo, deadline },
           text: publication.paragraphs[0]?.slice(0, 2_000) ?? '',
         })
       : null;

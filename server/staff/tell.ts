@@ -8,9 +8,6 @@ import { touchUsers } from '../db/touch-user';
 import { wanting } from '../notices/notice-streams';
 import { insertRows } from '../stock/json-rows';
 
-/** A type that no list names: a click on it leads to the main page. */
-export const NEWS = 'news';
-
 export type NoticeRow = Pick<
   typeof notifications.$inferSelect,
   'type' | 'title' | 'text' | 'isPromo' | 'deadline'

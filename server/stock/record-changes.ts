@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { NoticeType } from '../../src/contract/accounts/notices';
 import { users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
 import { favorites, notifications } from '../db/personal-schema';
@@ -30,7 +31,7 @@ export async function recordChanges(tx: Transaction, changes: readonly LotChange
   await notifyKeepers(tx, real);
 }
 
-const TYPE = 'favorites_properties';
+const TYPE: NoticeType = 'favorites_properties';
 
 async function notifyKeepers(tx: Transaction, changes: readonly LotChange[]): Promise<void> {
   const byLot = new Map(

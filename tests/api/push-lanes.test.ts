@@ -37,7 +37,7 @@ describe.each(databaseKinds)('push services beside each other on %s', (kind) => 
     visitor.post(path, drawReceiver(`${service.url}/${randomBytes(8).toString('hex')}`).subscription);
   const tell = (userId: number, many = 1) =>
     api.db.transaction(async (tx) => {
-      const row = { userId, type: 'clients_fixation', title: 'Клиент закреплён', text: '' };
+      const row = { userId, type: 'clients_fixation', title: 'Клиент закреплён', text: '' } as const;
       await tx.insert(notifications).values(Array.from({ length: many }, () => row));
       await touchUser(tx, userId);
     });

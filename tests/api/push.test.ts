@@ -49,7 +49,7 @@ describe.each(databaseKinds)('notifications outside of the portal on %s', (kind)
   type Notice = Partial<typeof notifications.$inferInsert>;
   const tell = (userId: number, notice: Notice = {}) =>
     api.db.transaction(async (tx) => {
-      const row = {
+      const row: typeof notifications.$inferInsert = {
         userId,
         type: 'clients_fixation',
         title: 'Клиент закреплён',

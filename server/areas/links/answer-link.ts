@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { NoticeType } from '../../../src/contract/accounts/notices';
 import { counted, lotName } from '../../../src/contract/words';
 import { clients } from '../../db/clients-schema';
 import type { Transaction } from '../../db/database';
@@ -90,7 +91,8 @@ async function textOf(tx: Transaction, link: OpenLink): Promise<string> {
 }
 
 /** Where a notification leads: to the clients, or, of a link to nobody by name, to the favorites that it came from. */
-const typeOf = ({ clientId }: OpenLink) => (clientId === null ? 'favorites_properties' : 'clients_fixation');
+const typeOf = ({ clientId }: OpenLink): NoticeType =>
+  clientId === null ? 'favorites_properties' : 'clients_fixation';
 
 /** 'Ковалёва Ирина: '; nothing of a link to nobody by name. */
 async function nameOf(tx: Transaction, { clientId }: OpenLink): Promise<string> {

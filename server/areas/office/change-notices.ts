@@ -6,6 +6,7 @@ import { noPolicy } from '../../accounts/consents';
 import { consents, users } from '../../db/account-schema';
 import type { Database } from '../../db/database';
 import { touchUser } from '../../db/touch-user';
+import type { SwitchColumn } from '../../notices/notice-streams';
 import type { UserRow } from '../../sessions/session-store';
 import { currentPolicy } from '../../texts/texts-store';
 
@@ -49,7 +50,7 @@ export async function changeNotices(
         ...{ serviceNotices: wanted.service, promoNotices: wanted.promo },
         ...{ fixationNotices: wanted.fixations, appointmentNotices: wanted.appointments },
         ...{ favoriteNotices: wanted.favorites, dealNotices: wanted.deals },
-      })
+      } satisfies Record<SwitchColumn, boolean | undefined>)
       .where(own)
       .returning();
     await touchUser(tx, user.id);

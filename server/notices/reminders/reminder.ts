@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { NotificationType } from '../../../src/contract/accounts/personal';
+import type { NoticeType } from '../../../src/contract/accounts/notices';
 import { users } from '../../db/account-schema';
 import { wanting } from '../notice-streams';
 
@@ -11,5 +11,5 @@ export interface Reminder {
 }
 
 /** The condition on `users` under which an agent can do something about it, and wants to hear of it. */
-export const whoMayBeReminded = (type: NotificationType): SQL | undefined =>
+export const whoMayBeReminded = (type: NoticeType): SQL | undefined =>
   and(eq(users.confirmed, true), eq(users.blocked, false), wanting({ type }));

@@ -30,6 +30,8 @@ const auditWords: Record<string, string> = {
   change: 'Изменено',
   withdraw: 'Снято с портала',
   restore: 'Возвращено на портал',
+  day_off: 'Выходной',
+  day_on: 'Снова рабочий день',
 };
 
 /** What was done, in words; an act that this build does not know keeps its own. */

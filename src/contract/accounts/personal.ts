@@ -11,24 +11,9 @@ export const Favorite = v.object({
 });
 export type Favorite = v.InferOutput<typeof Favorite>;
 
-/** Types as specification § 3 spells them, 'registartion' included. An unknown one goes to /main. */
-export const notificationTypes = [
-  'registartion',
-  'registration_status',
-  'fixation_block',
-  'agent_confirmation',
-  'documents',
-  'favorites_properties',
-  'clients_fixation',
-  // The portal's own: an app that does not know them leads to /main.
-  'fixation_reminders',
-  'appointment_reminders',
-  'deals',
-] as const;
-export type NotificationType = (typeof notificationTypes)[number];
-
 export const Notification = v.object({
   id: v.number(),
+  /** A `NoticeType`, or one that only a newer server knows: `noticeTypeOf` reads it. */
   type: v.string(),
   title: v.string(),
   text: v.string(),
@@ -47,25 +32,3 @@ export const Notification = v.object({
   viewed: v.boolean(),
 });
 export type Notification = v.InferOutput<typeof Notification>;
-
-export type NotificationPath = '/main' | '/agents' | '/documents' | '/favorites' | '/clients' | '/deals';
-
-/** Where a click on a notification leads that speaks of no single lot, client or deal. Source: specification § 4. */
-export function notificationTarget(type: string): NotificationPath {
-  switch (type) {
-    case 'agent_confirmation':
-      return '/agents';
-    case 'documents':
-      return '/documents';
-    case 'favorites_properties':
-      return '/favorites';
-    case 'clients_fixation':
-    case 'fixation_reminders':
-    case 'appointment_reminders':
-      return '/clients';
-    case 'deals':
-      return '/deals';
-    default:
-      return '/main';
-  }
-}

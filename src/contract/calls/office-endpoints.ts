@@ -12,6 +12,7 @@ import {
 } from '../accounts/account-fields';
 import { EmailChange, EmailCode } from '../accounts/email-code';
 import type { ExportedList } from '../accounts/personal-lists';
+import type { NoticeKind } from '../accounts/notices';
 import { CodeSent, SecurityCode } from '../accounts/security-code';
 import { endpoint } from './endpoint';
 import { IdParam } from './ids';
@@ -26,7 +27,7 @@ const noticeKinds = {
   /** Prices and states of kept lots. */
   favorites: v.boolean(),
   deals: v.boolean(),
-};
+} satisfies Record<NoticeKind, unknown>;
 const noticeStreams = {
   service: v.boolean(),
   /** Its own consent; switching it on keeps one, switching it off takes it back. */

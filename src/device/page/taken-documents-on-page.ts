@@ -1,10 +1,13 @@
 import { download } from '../../api/download';
+import type { NoticeType } from '../../contract/accounts/notices';
 import { documentEndpoints } from '../../contract/calls/document-endpoints';
 import type { Account } from '../account/account';
 import { readDocuments } from '../lists/documents-store';
 import { createTakenDocuments, type TakenDocuments, type TakenDocumentsDeps } from '../taken/taken-documents';
 import { readDevice, subscribeDevice } from './device-store';
 import { watchKept } from './watch-kept';
+
+const OF_DOCUMENTS: NoticeType = 'documents';
 
 interface TakenDocumentsOnPage {
   /** Those of whoever is signed in; null: nobody is, or nothing of theirs is kept. */
@@ -31,7 +34,7 @@ export function takenDocumentsOnPage(): TakenDocumentsOnPage {
   const heedNotices = () => {
     const items = readDevice().notifications?.items;
     if (!items) return;
-    const notice = items.find(({ type }) => type === 'documents')?.id ?? 0;
+    const notice = items.find(({ type }) => type === OF_DOCUMENTS)?.id ?? 0;
     if (newest !== null && notice !== newest) void account?.refresh('documents', true).catch(() => {});
     newest = notice;
   };

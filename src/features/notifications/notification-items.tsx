@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useRouter } from '@tanstack/react-router';
-import { type Notification, notificationTarget } from '../../contract/accounts/personal';
+import { notices, noticeTypeOf } from '../../contract/accounts/notices';
+import type { Notification } from '../../contract/accounts/personal';
 import { accountOnPage } from '../../device/page/device-store';
 import { Button } from '../../ui/button';
 import { space } from '../../ui/tokens';
@@ -25,7 +26,7 @@ export function useTarget() {
     if (lot) return `/selection/${lot.type}/${lot.id}`;
     if (deal !== undefined) return `/deals/${deal}`;
     if (client !== undefined) return `/clients/${client}`;
-    const path = notificationTarget(type);
+    const path = notices[noticeTypeOf(type)].target;
     return path in routesByPath ? path : null;
   };
 }

@@ -83,6 +83,12 @@ test('I4 one whose page is not there leads nowhere: a tap reads it, and a read o
   expect(screen.queryByRole('button', { name: /Весть 2/ })).toBeNull();
 });
 
+test('I4 F8 of a type that only a newer server knows it is shown all the same and leads to the main page', () => {
+  open(notification(1, { type: 'of tomorrow' }));
+  press(/Весть 1/);
+  expect(navigate.mock.calls).toEqual([[{ href: '/main' }]]);
+});
+
 test('I4 the state stands after the title', () => {
   open(notification(1, { isApproved: true }), notification(2, { isApproved: false }));
   const said = within(screen.getByRole('list')).getAllByRole('button');

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call';
 import { failureText } from '../../api/failure-text';
+import type { NoticeKind } from '../../contract/accounts/notices';
 import { officeEndpoints } from '../../contract/calls/office-endpoints';
 import { useOnline } from '../../device/page/use-online';
 import { openDialog } from '../../lib/dialogs';
@@ -15,19 +16,23 @@ import { type Settings, settingsQueries } from './settings-queries';
 type Notices = Settings['notices'];
 
 /** Nothing of these comes while their stream is off. */
-const kinds = css({
+const kindsCss = css({
   minWidth: 0,
   margin: `0 0 0 ${space.lg}`,
   padding: `0 0 0 ${space.lg}`,
   border: 0,
   borderLeft: `1px solid ${color.line}`,
 });
-const kindWords: readonly [keyof Notices, title: string, note: string][] = [
-  ['fixations', 'Конец закрепления', 'За 7, 3 и\u00a01\u00a0день до конца срока, днём по\u00a0Москве'],
-  ['appointments', 'Показы', 'За день и\u00a0за час до показа'],
-  ['favorites', 'Избранное', 'Изменились цена или статус лота'],
-  ['deals', 'Сделки', 'Новый этап, вознаграждение начислено или выплачено'],
-];
+const kindWords: Record<NoticeKind, { title: string; note: string }> = {
+  fixations: {
+    title: 'Конец закрепления',
+    note: 'За 7, 3 и\u00a01\u00a0день до конца срока, днём по\u00a0Москве',
+  },
+  appointments: { title: 'Показы', note: 'За день и\u00a0за час до показа' },
+  favorites: { title: 'Избранное', note: 'Изменились цена или статус лота' },
+  deals: { title: 'Сделки', note: 'Новый этап, вознаграждение начислено или выплачено' },
+};
+const kinds = Object.keys(kindWords) as NoticeKind[];
 
 interface NoticesSectionProps {
   notices: Notices;
@@ -79,16 +84,16 @@ export function NoticesSection({ notices: saved, hasPolicy, onDevice }: NoticesS
       >
         Служебные
       </Switch>
-      <fieldset css={kinds} aria-label="Виды служебных уведомлений">
-        {kindWords.map(([kind, title, note]) => (
+      <fieldset css={kindsCss} aria-label="Виды служебных уведомлений">
+        {kinds.map((kind) => (
           <Switch
             key={kind}
             checked={notices[kind]}
             disabled={!online || !notices.service}
-            note={note}
+            note={kindWords[kind].note}
             onChange={(isOn) => change({ [kind]: isOn })}
           >
-            {title}
+            {kindWords[kind].title}
           </Switch>
         ))}
       </fieldset>

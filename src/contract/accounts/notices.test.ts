@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notificationTarget, notificationTypes } from './personal';
+import { notices, noticeTypeOf, noticeTypes } from './notices';
 
 test.each([
   ['registartion', '/main'],
@@ -9,14 +9,15 @@ test.each([
   ['documents', '/documents'],
   ['favorites_properties', '/favorites'],
   ['clients_fixation', '/clients'],
+  ['regulations', '/regulations'],
   ['of-tomorrow', '/main'],
   ['toString', '/main'],
 ])('I4 a notification of type %s leads to %s', (type, path) => {
-  expect(notificationTarget(type)).toBe(path);
+  expect(notices[noticeTypeOf(type)].target).toBe(path);
 });
 
 test('I4 the types are spelled as the server spells them, the portal’s own behind them', () => {
-  expect(notificationTypes).toEqual([
+  expect(noticeTypes).toEqual([
     'registartion',
     'registration_status',
     'fixation_block',
@@ -27,5 +28,7 @@ test('I4 the types are spelled as the server spells them, the portal’s own beh
     'fixation_reminders',
     'appointment_reminders',
     'deals',
+    'regulations',
+    'news',
   ]);
 });
