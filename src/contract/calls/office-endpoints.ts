@@ -11,8 +11,8 @@ import {
   Patronymic,
 } from '../accounts/account-fields';
 import { EmailChange, EmailCode } from '../accounts/email-code';
-import type { ExportedList } from '../accounts/personal-lists';
 import type { NoticeKind } from '../accounts/notices';
+import type { ExportedList } from '../accounts/personal-lists';
 import { CodeSent, SecurityCode } from '../accounts/security-code';
 import { endpoint } from './endpoint';
 import { IdParam } from './ids';
