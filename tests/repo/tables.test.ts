@@ -47,14 +47,19 @@ async function compile(realm: string): Promise<typeof complaints> {
   return found;
 }
 
+/** The key of the row that a complaint is about; types that it lists behind that may hold other planted rows. */
+function aboutWhom(words: string): string | null {
+  const named = plants.map(({ key }) => ({ key, at: words.indexOf(key) })).filter(({ at }) => at >= 0);
+  return named.sort((one, other) => one.at - other.at)[0]?.key ?? null;
+}
+
 describe('a row more is a compile error wherever it is not answered yet, and nowhere else', () => {
   test.each(plants)('$table', ({ key, answers }) => {
-    const files = complaints.filter(({ words }) => words.includes(key)).map(({ file }) => file);
+    const files = complaints.filter(({ words }) => aboutWhom(words) === key).map(({ file }) => file);
     expect([...new Set(files)].sort()).toEqual([...answers].sort());
   });
 
   test('every complaint is about a planted row', () => {
-    const others = complaints.filter(({ words }) => !plants.some(({ key }) => words.includes(key)));
-    expect(others).toEqual([]);
+    expect(complaints.filter(({ words }) => aboutWhom(words) === null)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import type { PlantedRow } from './planted-row';
 
-/** A type whose row says where a tap leads, and nothing of its switch: the table alone is to answer. */
+/** A type that leads to an address which the portal has not: everything else about a type comes out of its row. */
 export const planted: PlantedRow = {
   table: 'notices',
   rows: [
     {
       file: 'src/contract/accounts/notices.ts',
       after: "deals: { target: '/deals', subject: 'Сделки', switch: 'deals' },",
-      row: "  planted_notice: { target: '/planted_notice', subject: 'Посаженное' },",
+      row: "  planted_notice: { target: '/planted_notice', subject: 'Посаженное', switch: 'service' },",
     },
   ],
   key: 'planted_notice',
