@@ -15,3 +15,11 @@ export const lotTypeOfProperty = {
   scooterplace: 'parking',
   storage: 'storage',
 } as const satisfies Record<string, LotType | null>;
+
+const typesOfProperties: readonly (LotType | null)[] = Object.values(lotTypeOfProperty);
+
+/** The lot types with lots of more than one property type, so that there is something to choose. */
+export const typesOfSeveralProperties: readonly LotType[] = typesOfProperties.filter(
+  (type, at): type is LotType =>
+    type !== null && typesOfProperties.indexOf(type) === at && typesOfProperties.lastIndexOf(type) > at,
+);

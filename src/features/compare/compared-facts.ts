@@ -1,4 +1,5 @@
 import { type Lot, type LotPage, listedStatuses } from '../../contract/lots/lot';
+import { propertyTypeLabels } from '../../contract/lots/property-type-labels';
 import { formatNumber, NBSP } from '../../contract/russian-numbers';
 import {
   formatArea,
@@ -7,7 +8,6 @@ import {
   formatRubles,
   hasRooms,
   hiddenPriceWord,
-  propertyTypeLabels,
   roomTitle,
   statusWord,
 } from '../../contract/words';

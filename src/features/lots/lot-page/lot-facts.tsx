@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import type { Lot, LotPage } from '../../../contract/lots/lot';
-import { formatArea, formatCompletion, formatFloor, propertyTypeLabels } from '../../../contract/words';
+import { propertyTypeLabels } from '../../../contract/lots/property-type-labels';
+import { formatArea, formatCompletion, formatFloor } from '../../../contract/words';
 import { color, font, media, space } from '../../../ui/tokens';
 
 const table = css({
