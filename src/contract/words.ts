@@ -1,7 +1,6 @@
-import type { Completion, Lot, LotStatus, LotType, PropertyType } from './lots/lot';
+import type { Completion, Lot, LotStatus, LotType } from './lots/lot';
 import { roomValues } from './lots/lot-filter-keys';
 import type { RoomValue } from './lots/lot-filters';
-import { lotTypeOfProperty } from './lots/lot-type-of-property';
 import { lotTypeTraits } from './lots/lot-types';
 import { formatNumber, NBSP, pluralRule } from './russian-numbers';
 
@@ -113,22 +112,6 @@ export const roomLabels: Record<RoomValue, string> = {
 export const roomMark = (value: RoomValue): string =>
   value === 'studio' ? 'С' : value === 'free_plan' ? 'СП' : roomLabels[value];
 
-/** Labels of the property type filter. Source: specification § 3. */
-export const propertyTypeLabels: Record<PropertyType, string> = {
-  flat: 'Квартира',
-  apartments: 'Апартаменты',
-  room: 'Комната',
-  house: 'Дом',
-  land: 'Участок',
-  cottage: 'Коттедж',
-  commercial: 'Помещение',
-  hotelroom: 'Гостиничный номер',
-  parking: 'Машино-место',
-  motoplace: 'Мотоместо',
-  scooterplace: 'Место для самоката',
-  storage: 'Кладовая',
-};
-
 type Roomed = Pick<Lot, 'type' | 'rooms' | 'is_euro' | 'is_penthouse' | 'is_free_plan'>;
 
 /** Whether lots of a type are told apart by their rooms. */
@@ -139,10 +122,6 @@ export const usualRooms = (type: LotType): readonly RoomValue[] => {
   if (type === 'flats') return roomValues.filter((value) => value !== 'free_plan');
   return type === 'hotel' ? ['studio', '1', '2'] : [];
 };
-
-/** Whether a type has lots of more than one property type, so that there is something to choose. */
-export const hasPropertyTypes = (type: LotType): boolean =>
-  Object.values(lotTypeOfProperty).filter((one) => one === type).length > 1;
 
 /** Which value of the rooms filter a lot falls under; null for types without rooms. */
 export function roomValueOf(lot: Roomed): RoomValue | null {

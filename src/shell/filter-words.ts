@@ -1,22 +1,11 @@
-/** The filters with a list of options, in the order of the form. */
-export const choiceKeys = ['city', 'project', 'building', 'completion_date', 'property_type'] as const;
-export type ChoiceKey = (typeof choiceKeys)[number];
+import type { FilterName, RangeName } from '../contract/lots/lot-filter-names';
+import { lotFilters } from '../contract/lots/lot-filter-table';
 
-/** What such a filter is called, and the words for 'nothing chosen'. */
-export const choiceWords: Record<ChoiceKey, { label: string; any: string }> = {
-  city: { label: 'Город', any: 'Все города' },
-  project: { label: 'Проект', any: 'Все проекты' },
-  building: { label: 'Корпус', any: 'Все корпуса' },
-  completion_date: { label: 'Срок сдачи', any: 'Любой срок' },
-  property_type: { label: 'Тип', any: 'Любой тип' },
-};
-
-/** The ranges: `room` is the class that makes room for their numbers. */
-export const rangeWords = {
-  price: { title: 'Цена, ₽', name: 'Цена', room: 'wide' },
-  area: { title: 'Площадь, м²', name: 'Площадь', room: 'middle' },
-  floor: { title: 'Этаж', name: 'Этаж', room: 'narrow' },
-} as const;
+/** What the field of a range is made of: `title` is its heading, 'Цена, ₽'. */
+export function rangeWords(range: RangeName) {
+  const { label, unit, room, written } = lotFilters[range];
+  return { title: unit ? `${label}, ${unit}` : label, name: label, room, kind: written };
+}
 
 /** Filters that the project settles in which a selection stands. */
-export const settledInProject: readonly ChoiceKey[] = ['city', 'project'];
+export const settledInProject: readonly FilterName[] = ['city', 'project'];

@@ -1,6 +1,14 @@
 import type { LotType } from '../contract/lots/lot';
-import { hasPropertyTypes, hasRooms, roomLabels, usualRooms } from '../contract/words';
-import { type ChoiceKey, choiceKeys, choiceWords, rangeWords } from './filter-words';
+import {
+  type FilterName,
+  fitsType,
+  type ListName,
+  namesOf,
+  type RangeName,
+} from '../contract/lots/lot-filter-names';
+import { type FilterKind, filterKinds, lotFilters } from '../contract/lots/lot-filter-table';
+import { roomLabels, usualRooms } from '../contract/words';
+import { rangeWords } from './filter-words';
 
 const field = (label: string, inner: string) =>
   `<div class="field"><span class="field-label">${label}</span>${inner}</div>`;
@@ -11,19 +19,29 @@ const chips = (type: LotType) =>
     .map((label) => `<span class="chip">${label}</span>`)
     .join('');
 
+const list = (name: ListName) => field(lotFilters[name].label, box(lotFilters[name].any));
+const range = (name: RangeName) =>
+  field(rangeWords(name).title, `<div class="field-pair ${lotFilters[name].room}">${box()}${box()}</div>`);
+
 /** The filters of a selection before they work: every field has its place. */
-export function filtersFrameHtml(type: LotType, settled: readonly ChoiceKey[] = []): string {
-  return [
-    '<div class="filters">',
-    hasRooms(type) ? field('Комнатность', `<div class="chips">${chips(type)}</div>`) : '',
-    ...choiceKeys
-      .filter((key) => !settled.includes(key) && (key !== 'property_type' || hasPropertyTypes(type)))
-      .map((key) => field(choiceWords[key].label, box(choiceWords[key].any))),
-    ...Object.values(rangeWords).map(({ title, room }) =>
-      field(title, `<div class="field-pair ${room}">${box()}${box()}</div>`),
-    ),
-    field('Номер', `<span class="field-single">${box()}</span>`),
-    '<span class="field-tick">Акции</span>',
-    '</div>',
-  ].join('');
+export function filtersFrameHtml(type: LotType, settled: readonly FilterName[] = []): string {
+  const each = <Name extends FilterName>(names: readonly Name[], html: (name: Name) => string) =>
+    names.filter((name) => !settled.includes(name) && fitsType(name, type)).map(html);
+  const fields: Record<FilterKind, () => string[]> = {
+    rooms: () =>
+      each(namesOf('rooms'), (name) =>
+        field(lotFilters[name].label, `<div class="chips">${chips(type)}</div>`),
+      ),
+    place: () => each(namesOf('place'), list),
+    quarter: () => each(namesOf('quarter'), list),
+    words: () => each(namesOf('words'), list),
+    range: () => each(namesOf('range'), range),
+    text: () =>
+      each(namesOf('text'), (name) =>
+        field(lotFilters[name].label, `<span class="field-single">${box()}</span>`),
+      ),
+    layout: () => [],
+    flag: () => each(namesOf('flag'), (name) => `<span class="field-tick">${lotFilters[name].label}</span>`),
+  };
+  return ['<div class="filters">', ...filterKinds.flatMap((kind) => fields[kind]()), '</div>'].join('');
 }

@@ -1,5 +1,6 @@
 import type { Lot, LotPage } from '../contract/lots/lot';
 import type { OwnFact } from '../contract/lots/own-facts';
+import { propertyTypeLabels } from '../contract/lots/property-type-labels';
 import { formatNumber, NBSP } from '../contract/russian-numbers';
 import {
   formatArea,
@@ -7,7 +8,6 @@ import {
   formatFloor,
   formatRubles,
   hasRooms,
-  propertyTypeLabels,
   roomTitle,
   shortCompletion,
   statusWord,

@@ -1,6 +1,6 @@
 import { parseQuery } from '../contract/calls/query-string';
 import type { LotType } from '../contract/lots/lot';
-import { lotFilterKeys } from '../contract/lots/lot-filter-keys';
+import { lotFilterKeys } from '../contract/lots/lot-filter-names';
 import { foundSentence, lotTypeWords } from '../contract/words';
 import { iconHtml } from '../ui/icons';
 import { filtersFrameHtml } from './filters-frame';

@@ -5,9 +5,10 @@ import { cities, lots, projects } from '../../server/db/schema';
 import { completionNumber, completionValue } from '../../src/contract/lots/completion';
 import { type LotType, listedStatuses } from '../../src/contract/lots/lot';
 import { roomValues } from '../../src/contract/lots/lot-filter-keys';
+import type { FilterName, RangeName } from '../../src/contract/lots/lot-filter-names';
 import type { LotFilters, LotOrderKey } from '../../src/contract/lots/lot-filters';
 import { searchNumber } from '../../src/contract/lots/search-number';
-import type { Facet, Facets, FilterName, Range, SpecName } from '../../src/contract/lots/specs';
+import type { Facet, Facets, Range, SpecName } from '../../src/contract/lots/specs';
 
 /**
  * The selection once more, by the database itself: what the portal answered from before it held its lots in columns.
@@ -124,11 +125,13 @@ const choiceColumns = {
   property_type: sql`${lots.propertyType}`,
   completion_date: sql`${lots.completion}`,
   has_promotions: sql`${lots.hasPromotions}`,
-} satisfies Partial<Record<SpecName, SQL>>;
+} satisfies Record<Exclude<SpecName, RangeName>, SQL>;
 type ChoiceName = keyof typeof choiceColumns;
 const choiceNames = Object.keys(choiceColumns) as ChoiceName[];
-const rangeColumns = { price: lots.price, area: lots.area, floor: lots.floor };
-type RangeName = keyof typeof rangeColumns;
+const rangeColumns = { price: lots.price, area: lots.area, floor: lots.floor } satisfies Record<
+  RangeName,
+  PgColumn
+>;
 const rangeNames = Object.keys(rangeColumns) as RangeName[];
 
 interface Counted {

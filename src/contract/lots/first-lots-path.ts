@@ -1,6 +1,7 @@
 import { lotPaths } from '../calls/catalogue-paths';
 import { formatQuery, parseQuery } from '../calls/query-string';
-import { DEFAULT_LOT_ORDER, isGathered, LOTS_PAGE, lotFilterKeys } from './lot-filter-keys';
+import { DEFAULT_LOT_ORDER, isGathered, LOTS_PAGE } from './lot-filter-keys';
+import { lotFilterKeys } from './lot-filter-names';
 import { selectionTypes } from './lot-types';
 
 /**

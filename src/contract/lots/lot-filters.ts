@@ -1,8 +1,18 @@
 import * as v from 'valibot';
 import { QueryId } from '../calls/ids';
 import { pageQuery } from '../calls/lists';
-import { PropertyType } from './lot';
-import { DEFAULT_LOT_ORDER, LOTS_PAGE, type LotFilterKey, roomValues } from './lot-filter-keys';
+import { recordOf } from '../record-of';
+import { DEFAULT_LOT_ORDER, LOTS_PAGE, roomValues } from './lot-filter-keys';
+import {
+  keysOf,
+  type LotFilterKey,
+  lotFilterKeys,
+  type NamesOf,
+  namesOf,
+  type RangeName,
+  rangeNames,
+} from './lot-filter-names';
+import { lotFilters } from './lot-filter-table';
 
 export const RoomValue = v.picklist(roomValues, 'Неизвестная комнатность');
 export type RoomValue = v.InferOutput<typeof RoomValue>;
@@ -27,7 +37,7 @@ const many = <const T extends v.GenericSchema<string, unknown>>(value: T) =>
   );
 
 /** A number as addresses and people write it; the minus may be the typographic one. */
-const numeric = (max: number, min = 0) =>
+const numeric = (max: number, min: number) =>
   v.optional(
     v.pipe(
       v.union([v.string(), v.number()]),
@@ -58,6 +68,19 @@ const flag = v.optional(
   ),
 );
 
+/** One of the words of a filter's row. */
+type WordsOf<Name extends NamesOf<'words'>> = keyof (typeof lotFilters)[Name]['words'] & string;
+const wordsOf = <Name extends NamesOf<'words'>>(name: Name) =>
+  many(v.picklist(Object.keys(lotFilters[name].words) as WordsOf<Name>[]));
+type WordEntries = { [Name in NamesOf<'words'>]: ReturnType<typeof wordsOf<Name>> };
+const wordEntries: WordEntries = recordOf(namesOf('words'), wordsOf);
+
+const endOf = (name: RangeName) => numeric(lotFilters[name].most, lotFilters[name].least);
+const rangeEntries = Object.assign(
+  {},
+  ...rangeNames.map((name) => recordOf(keysOf(name), () => endOf(name))),
+) as Record<`${RangeName}_min` | `${RangeName}_max`, ReturnType<typeof numeric>>;
+
 const Slug = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u, 'Неверное значение'));
 
 /** 'done', or year and quarter: '2027-3'. */
@@ -76,22 +99,12 @@ export const LotOrder = v.optional(
   DEFAULT_LOT_ORDER,
 );
 
-/** What can be asked of a selection, in the names of specification § 3. Area in m², prices in rubles. */
-export const lotFilterEntries = {
+const schemas = {
   city: many(Slug),
   project: many(Slug),
   building: many(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Неверный корпус'))),
   rooms: many(RoomValue),
-  property_type: many(PropertyType),
   completion_date: many(CompletionValue),
-  has_promotions: flag,
-  price_min: numeric(1e15),
-  price_max: numeric(1e15),
-  area_min: numeric(1e6),
-  area_max: numeric(1e6),
-  /** Floors below the ground are negative. */
-  floor_min: numeric(1000, -1000),
-  floor_max: numeric(1000, -1000),
   /** Lot number, whole or its beginning. */
   search: v.optional(
     v.pipe(
@@ -109,24 +122,23 @@ export const lotFilterEntries = {
       v.optional(QueryId('Неверный лот')),
     ),
   ),
+  ...recordOf(namesOf('flag'), () => flag),
+  ...wordEntries,
+  ...rangeEntries,
 } as const satisfies Record<LotFilterKey, object>;
 
-/** Ranges whose ends can contradict each other. */
-export const rangeKeys = ['price', 'area', 'floor'] as const;
-const rangeWords = { price: 'Цена', area: 'Площадь', floor: 'Этаж' } as const;
+/** The schema of each filter, in the order of the table. Area in m², prices in rubles. */
+export const lotFilterEntries = recordOf(lotFilterKeys, (key) => schemas[key]) as typeof schemas;
 
 const LotFilterFields = v.object(lotFilterEntries);
 type LotFilterFields = v.InferOutput<typeof LotFilterFields>;
 
 /** The sentence for a range whose 'from' lies above its 'to', or null. */
-export function rangeContradiction(
-  filters: Partial<LotFilterFields>,
-  key: (typeof rangeKeys)[number],
-): string | null {
+export function rangeContradiction(filters: Partial<LotFilterFields>, key: RangeName): string | null {
   const from = filters[`${key}_min`];
   const to = filters[`${key}_max`];
   return from !== undefined && to !== undefined && from > to
-    ? `${rangeWords[key]}: «от» больше, чем «до»`
+    ? `${lotFilters[key].label}: «от» больше, чем «до»`
     : null;
 }
 
@@ -134,7 +146,7 @@ export function rangeContradiction(
 function contradictions<T extends LotFilterFields>(context: v.RawCheckContext<T>): void {
   const { dataset, addIssue } = context;
   if (!dataset.typed) return;
-  for (const key of rangeKeys) {
+  for (const key of rangeNames) {
     const message = rangeContradiction(dataset.value, key);
     if (message === null) continue;
     const field = `${key}_min` as const;

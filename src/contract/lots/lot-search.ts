@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { QueryValue } from '../calls/query-string';
-import { DEFAULT_LOT_ORDER, isGathered, LOTS_PAGE, lotFilterKeys } from './lot-filter-keys';
+import { DEFAULT_LOT_ORDER, isGathered, LOTS_PAGE } from './lot-filter-keys';
+import { lotFilterKeys } from './lot-filter-names';
 import { type LotFilters, LotOrder, lotFilterEntries } from './lot-filters';
 
 /**

@@ -28,3 +28,11 @@ export type ForeignProperty = {
 
 export const isForeign = (property: keyof typeof lotTypeOfProperty): property is ForeignProperty =>
   lotTypeOfProperty[property] === null;
+
+const typesOfProperties: readonly (LotTypeName | null)[] = Object.values(lotTypeOfProperty);
+
+/** The lot types with lots of more than one property type, so that there is something to choose. */
+export const typesOfSeveralProperties: readonly LotTypeName[] = typesOfProperties.filter(
+  (type, at): type is LotTypeName =>
+    type !== null && typesOfProperties.indexOf(type) === at && typesOfProperties.lastIndexOf(type) > at,
+);

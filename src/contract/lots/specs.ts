@@ -1,24 +1,10 @@
 import * as v from 'valibot';
+import { filterNames, namesOf } from './lot-filter-names';
 
-/** The filter keys that have options or a range. */
-export const specNames = [
-  'city',
-  'project',
-  'building',
-  'rooms',
-  'property_type',
-  'completion_date',
-  'has_promotions',
-  'price',
-  'area',
-  'floor',
-] as const;
+/** The filters that have options or a range. */
+export const specNames = namesOf('rooms', 'place', 'quarter', 'words', 'range', 'flag');
 export const SpecName = v.picklist(specNames);
 export type SpecName = v.InferOutput<typeof SpecName>;
-
-/** Everything that can be dropped by itself: a range is one; the number search and the layout are none of the specs. */
-export const filterNames = [...specNames, 'search', 'alike'] as const;
-export type FilterName = (typeof filterNames)[number];
 
 /** Floor and ceiling of a range; nulls where the set is empty. */
 export const Range = v.object({ min: v.nullable(v.number()), max: v.nullable(v.number()) });

@@ -1,102 +1,114 @@
 import type { LotType } from '../lots/lot';
+import { type RangeName, rangeNames } from '../lots/lot-filter-names';
 import type { LotFilters } from '../lots/lot-filters';
 import type { Range } from '../lots/specs';
-import { failedFilters } from './failed-filters';
-import { filterBits } from './filter-bits';
-import { listedLots, NO_ROOMS } from './listed-lots';
+import { recordOf } from '../record-of';
+import { choiceNames, failedFilters } from './failed-filters';
+import { type FailedBits, filterBits } from './filter-bits';
+import { type ChoiceName, filterColumns } from './filter-columns';
+import { listedLots } from './listed-lots';
 import type { LotColumns } from './lot-columns';
 
-/** Counts by position in the lists of the columns; each drops its own filter and keeps all others. */
+/** Each count and range drops its own filter and keeps all others. */
 export interface Counted {
   /** Lots that fail no filter. */
   readonly count: number;
   /** By bit: lots that fail that one filter alone. */
   readonly alone: ReadonlyMap<number, number>;
-  readonly cities: Uint32Array;
-  readonly projects: Uint32Array;
-  readonly buildings: Uint32Array;
-  readonly rooms: Uint32Array;
-  readonly properties: Uint32Array;
-  readonly quarters: Uint32Array;
-  /** Without and with a promotion. */
-  readonly promotions: Uint32Array;
-  readonly price: Range;
-  /** Hundredths of a m². */
-  readonly area: Range;
-  readonly floor: Range;
+  /** By value, those alone that are met. */
+  readonly choices: Readonly<Record<ChoiceName, ReadonlyMap<string, number>>>;
+  /** As filters ask for them: areas in whole m² around what there is. */
+  readonly ranges: Readonly<Record<RangeName, Range>>;
 }
 
 /**
- * One pass over the listed lots of a type: each is marked with a bit for every filter it fails, and a facet counts
- * those that fail none, or its own filter alone.
+ * Each listed lot of a type is marked with a bit for every filter it fails, and a facet counts those that fail none, or
+ * its own filter alone.
  */
 export function countLots(columns: LotColumns, type: LotType, filters: LotFilters): Counted {
-  const { places, words } = columns;
   const lots = listedLots(columns, type);
-  const fails = failedFilters(columns, lots, filters);
-  const projectOf = Uint32Array.from(places.buildings, ({ project }) => project);
-  const cityOf = Uint32Array.from(places.buildings, ({ project }) => places.projects[project]?.city ?? 0);
-  const cities = new Uint32Array(places.cities.length);
-  const projects = new Uint32Array(places.projects.length);
-  const buildings = new Uint32Array(places.buildings.length);
-  const rooms = new Uint32Array(NO_ROOMS + 1);
-  const properties = new Uint32Array(words.properties.length);
-  const quarters = new Uint32Array(lots.quarters.length);
-  const promotions = new Uint32Array(2);
-  const price = span();
-  const area = span();
-  const floor = span();
-  const alone = new Map<number, number>();
-  const bits = filterBits;
-  let count = 0;
-  for (let at = 0; at < lots.rows.length; at++) {
-    const failed = fails?.[at] ?? 0;
-    if ((failed & (failed - 1)) !== 0) continue;
-    const every = failed === 0;
-    if (every) count++;
-    else alone.set(failed, (alone.get(failed) ?? 0) + 1);
-    const building = lots.building[at] ?? 0;
-    if (every || failed === bits.city) increase(cities, cityOf[building]);
-    if (every || failed === bits.project) increase(projects, projectOf[building]);
-    if (every || failed === bits.building) increase(buildings, building);
-    if (every || failed === bits.rooms) increase(rooms, lots.room[at]);
-    if (every || failed === bits.property_type) increase(properties, lots.property[at]);
-    if (every || failed === bits.completion_date) increase(quarters, lots.quarter[at]);
-    if (every || failed === bits.has_promotions) increase(promotions, ((lots.flags[at] ?? 0) >> 2) & 1);
-    if (every || failed === bits.price) widen(price, lots.price[at]);
-    if (every || failed === bits.area) widen(area, lots.area[at]);
-    if (every || failed === bits.floor) widen(floor, lots.floor[at]);
-  }
+  const failed = failedFilters(columns, lots, filters);
+  const near = nearPlaces(lots.rows.length, failed);
+  const choice = (name: ChoiceName) => {
+    const { at, values } = filterColumns[name];
+    const words = values(columns, lots);
+    const counts = new Uint32Array(words.length);
+    countPositions(counts, near, failed, filterBits[name], at(columns, lots));
+    return byValue(words, counts);
+  };
+  const range = (name: RangeName) => {
+    const { at, scale } = filterColumns[name];
+    return aroundOf(spanWithin(near, failed, filterBits[name], at(lots)), scale);
+  };
   return {
-    count,
-    alone,
-    cities,
-    projects,
-    buildings,
-    rooms,
-    properties,
-    quarters,
-    promotions,
-    price: rangeOf(price),
-    area: rangeOf(area),
-    floor: rangeOf(floor),
+    ...countAlone(near, failed),
+    choices: recordOf(choiceNames, choice),
+    ranges: recordOf(rangeNames, range),
   };
 }
 
-function increase(counts: Uint32Array, at: number | undefined): void {
-  counts[at ?? 0] = (counts[at ?? 0] ?? 0) + 1;
+/** Places of the lots that fail one filter at most. */
+function nearPlaces(length: number, failed: FailedBits | null): Uint32Array {
+  const near = new Uint32Array(length);
+  let count = 0;
+  for (let at = 0; at < length; at++) {
+    const bits = failed?.[at] ?? 0;
+    if ((bits & (bits - 1)) === 0) near[count++] = at;
+  }
+  return near.subarray(0, count);
 }
 
-interface Span {
-  min: number;
-  max: number;
+function countAlone(near: Uint32Array, failed: FailedBits | null): Pick<Counted, 'count' | 'alone'> {
+  const alone = new Map<number, number>();
+  let count = 0;
+  for (const at of near) {
+    const bits = failed?.[at] ?? 0;
+    if (bits === 0) count++;
+    else alone.set(bits, (alone.get(bits) ?? 0) + 1);
+  }
+  return { count, alone };
 }
-const span = (): Span => ({ min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY });
+
+/** A position beside the counts, as that of a lot without a value, is not written down: so typed arrays are. */
+function countPositions(
+  counts: Uint32Array,
+  near: Uint32Array,
+  failed: FailedBits | null,
+  bit: number,
+  column: Int32Array,
+): void {
+  for (let index = 0; index < near.length; index++) {
+    const at = near[index] ?? 0;
+    const bits = failed?.[at] ?? 0;
+    if (bits !== 0 && bits !== bit) continue;
+    const position = column[at] ?? 0;
+    counts[position] = (counts[position] ?? 0) + 1;
+  }
+}
+
+function byValue(values: readonly (string | null)[], counts: Uint32Array): Map<string, number> {
+  const byWord = new Map<string, number>();
+  counts.forEach((count, at) => {
+    const value = values[at] ?? null;
+    if (count > 0 && value !== null) byWord.set(value, (byWord.get(value) ?? 0) + count);
+  });
+  return byWord;
+}
 
 /** A hidden price, which is NaN, widens nothing. */
-function widen(range: Span, value = Number.NaN): void {
-  if (value < range.min) range.min = value;
-  if (value > range.max) range.max = value;
+function spanWithin(near: Uint32Array, failed: FailedBits | null, bit: number, column: Float64Array): Range {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let index = 0; index < near.length; index++) {
+    const at = near[index] ?? 0;
+    const bits = failed?.[at] ?? 0;
+    if (bits !== 0 && bits !== bit) continue;
+    const value = column[at] ?? Number.NaN;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return min > max ? { min: null, max: null } : { min, max };
 }
 
-const rangeOf = ({ min, max }: Span): Range => (min > max ? { min: null, max: null } : { min, max });
+/** Whole figures around a range, in what is asked for. */
+const aroundOf = ({ min, max }: Range, scale: number): Range =>
+  min === null || max === null ? { min, max } : { min: Math.floor(min / scale), max: Math.ceil(max / scale) };

@@ -1,4 +1,5 @@
-import { type FilterName, filterNames } from '../lots/specs';
+import { type FilterName, filterNames } from '../lots/lot-filter-names';
+import { recordOf } from '../record-of';
 
 /** What each lot fails, a bit for each filter. All that handle such bits name this kind, so that none is narrower. */
 export const FailedBits = Uint32Array;
@@ -13,7 +14,7 @@ export function bitsOf<Name extends string>(names: readonly Name[]): Readonly<Re
     throw new Error(
       `${names.length} filters, but only ${MAX_FILTERS} bits: widen FailedBits in filter-bits.ts`,
     );
-  return Object.fromEntries(names.map((name, at) => [name, 1 << at])) as Record<Name, number>;
+  return recordOf(names, (_, at) => 1 << at);
 }
 
 /** A bit for each filter; a range is one. */

@@ -1,10 +1,9 @@
 import { type LotType, listedStatuses } from '../lots/lot';
 import { roomValues } from '../lots/lot-filter-keys';
 import { lotTypeOfProperty } from '../lots/lot-type-of-property';
-import { lotTypeTraits } from '../lots/lot-types';
-import { roomValueOf } from '../words';
+import { hasRooms, roomValueOf } from '../words';
 import { FailedBits } from './filter-bits';
-import { Flag, KIND_FLAGS, type LotColumns } from './lot-columns';
+import { type ColumnName, Flag, KIND_FLAGS, type LotColumns } from './lot-columns';
 
 /**
  * The free and booked lots of one type, packed tightly: whatever is asked goes over all of them, and memory is read
@@ -14,9 +13,6 @@ import { Flag, KIND_FLAGS, type LotColumns } from './lot-columns';
 export interface ListedLots {
   readonly rows: Uint32Array;
   readonly building: Int32Array;
-  readonly number: Int32Array;
-  readonly property: Int32Array;
-  readonly flags: Int32Array;
   /** Position in `roomValues`; `NO_ROOMS` for types without rooms. */
   readonly room: Int32Array;
   /** Position in `quarters`, the values of `completion` that there are. */
@@ -25,6 +21,8 @@ export interface ListedLots {
   readonly price: Float64Array;
   readonly area: Float64Array;
   readonly floor: Float64Array;
+  /** Columns that filters alone ask for; `listedColumn` fills it. */
+  readonly gathered: Map<ColumnName, Int32Array>;
   /** Places in the orders last asked for; `lot-order` fills it. */
   readonly orders: Map<string, Uint32Array>;
   /** Room for what `failedFilters` answers. */
@@ -50,18 +48,15 @@ export function listedLots(columns: LotColumns, type: LotType): ListedLots {
 function collect(columns: LotColumns, type: LotType): ListedLots {
   const { arrays } = columns;
   const rows = listedRows(columns, type);
-  const { hasRooms } = lotTypeTraits[type];
   return {
     rows,
     building: gathered(new Int32Array(rows.length), arrays.building, rows),
-    number: gathered(new Int32Array(rows.length), arrays.number, rows),
-    property: gathered(new Int32Array(rows.length), arrays.property, rows),
-    flags: gathered(new Int32Array(rows.length), arrays.flags, rows),
-    room: hasRooms ? roomsOf(columns, rows) : new Int32Array(rows.length).fill(NO_ROOMS),
+    room: hasRooms(type) ? roomsOf(columns, rows) : new Int32Array(rows.length).fill(NO_ROOMS),
     ...quartersOf(columns, rows),
     price: gathered(new Float64Array(rows.length), arrays.price, rows),
     area: gathered(new Float64Array(rows.length), arrays.area, rows),
     floor: gathered(new Float64Array(rows.length), arrays.floor, rows),
+    gathered: new Map(),
     orders: new Map(),
     failed: new FailedBits(rows.length),
   };
@@ -88,6 +83,14 @@ type Numbers = Float64Array | Int32Array | Uint32Array | Uint8Array;
 export function gathered<To extends Numbers>(to: To, from: Numbers, rows: Uint32Array): To {
   for (let at = 0; at < rows.length; at++) to[at] = from[rows[at] ?? 0] ?? 0;
   return to;
+}
+
+/** A column of positions or flags that only a filter asks for, gathered at its first question. */
+export function listedColumn({ arrays }: LotColumns, lots: ListedLots, name: ColumnName): Int32Array {
+  const { rows, gathered: known } = lots;
+  const column = known.get(name) ?? gathered(new Int32Array(rows.length), arrays[name], rows);
+  known.set(name, column);
+  return column;
 }
 
 function quartersOf({ arrays }: LotColumns, rows: Uint32Array): Pick<ListedLots, 'quarter' | 'quarters'> {

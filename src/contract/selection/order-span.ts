@@ -1,6 +1,6 @@
-import { lotFilterKeys } from '../lots/lot-filter-keys';
-import { type LotFilters, rangeKeys } from '../lots/lot-filters';
-import { hundredths } from './failed-filters';
+import { filterNames, keysOf, rangeNames } from '../lots/lot-filter-names';
+import type { LotFilters } from '../lots/lot-filters';
+import { filterColumns, scaled } from './filter-columns';
 import type { ListedLots } from './listed-lots';
 
 /** The part of an order in which the range of its first key lies; `isAll` where no other filter is asked. */
@@ -17,14 +17,14 @@ export interface OrderSpan {
 export function spanOf(lots: ListedLots, places: Uint32Array, order: string, filters: LotFilters): OrderSpan {
   const [first = ''] = order.split(',');
   const falls = first.startsWith('-');
-  const key = rangeKeys.find((one) => one === first.replace('-', ''));
-  const others = lotFilterKeys.filter((name) => filters[name] !== undefined);
+  const key = rangeNames.find((one) => one === first.replace('-', ''));
+  const others = filterNames.filter((name) => keysOf(name).some((one) => filters[one] !== undefined));
   if (key === undefined) return { from: 0, to: places.length, isAll: others.length === 0 };
-  const scaled = (end: number | undefined) => (key === 'area' ? hundredths(end) : end);
-  const [least, most] = [scaled(filters[`${key}_min`]), scaled(filters[`${key}_max`])];
-  const isAll = others.every((name) => name === `${key}_min` || name === `${key}_max`);
+  const { at, scale } = filterColumns[key];
+  const [least, most] = [scaled(filters[`${key}_min`], scale), scaled(filters[`${key}_max`], scale)];
+  const isAll = others.every((name) => name === key);
   if (least === undefined && most === undefined) return { from: 0, to: places.length, isAll };
-  const values = lots[key];
+  const values = at(lots);
   const known = firstWhere(places, (place) => Number.isNaN(values[place]));
   const shown = places.subarray(0, known);
   const atLeast = (end: number) => (place: number) => (values[place] ?? 0) >= end;

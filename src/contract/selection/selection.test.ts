@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Lot } from '../lots/lot';
+import { filterNames } from '../lots/lot-filter-names';
 import type { LotFilters } from '../lots/lot-filters';
 import { searchNumber } from '../lots/search-number';
-import { filterNames, specNames } from '../lots/specs';
+import { specNames } from '../lots/specs';
 import { roomValueOf } from '../words';
 import { countFacets } from './count-facets';
 import { applyPage, emptyColumns, lotAt } from './lot-columns';

@@ -1,7 +1,8 @@
 import { cacheNames } from '../../contract/cache-names';
 import { lotPaths } from '../../contract/calls/catalogue-paths';
 import { formatQuery } from '../../contract/calls/query-string';
-import { LOTS_PAGE, lotFilterKeys } from '../../contract/lots/lot-filter-keys';
+import { LOTS_PAGE } from '../../contract/lots/lot-filter-keys';
+import { lotFilterKeys } from '../../contract/lots/lot-filter-names';
 import type { SelectionAnswer, SelectionQuestion } from './selection-question';
 
 /** First pages kept on the device, whoever kept them: each is some 12 kB. */

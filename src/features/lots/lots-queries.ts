@@ -1,12 +1,13 @@
 import { catalogueQuery } from '../../api/catalogue-query';
 import { lotEndpoints } from '../../contract/calls/lot-endpoints';
 import type { LotType } from '../../contract/lots/lot';
-import { rangeContradiction, rangeKeys } from '../../contract/lots/lot-filters';
+import { rangeNames } from '../../contract/lots/lot-filter-names';
+import { rangeContradiction } from '../../contract/lots/lot-filters';
 import { type LotSearch, lotFilterQuery, lotPageQuery } from '../../contract/lots/lot-search';
 
 /** A sentence for each range that contradicts itself. */
 export const contradictions = (search: LotSearch): string[] =>
-  rangeKeys.flatMap((key) => rangeContradiction(search, key) ?? []);
+  rangeNames.flatMap((key) => rangeContradiction(search, key) ?? []);
 
 /** True where a range contradicts itself: then there is nothing to ask the server. */
 export const contradicts = (search: LotSearch): boolean => contradictions(search).length > 0;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
+import type { FilterName } from '../../../contract/lots/lot-filter-names';
 import type { LotSearch } from '../../../contract/lots/lot-search';
 import type { Spec } from '../../../contract/lots/specs';
-import type { ChoiceKey } from '../../../shell/filter-words';
 import { Icon } from '../../../ui/icon';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
 import { activeFilters, namesOtherPlaces } from './filter-words';
@@ -41,7 +41,7 @@ const waiting = css({ background: color.accent, color: color.onAccent });
 interface ActiveFiltersProps {
   search: LotSearch;
   specs: readonly Spec[];
-  settled: readonly ChoiceKey[];
+  settled: readonly FilterName[];
   /** Applies what was chosen in the sheet and left there; null: nothing was. */
   onDraft: (() => void) | null;
   onChange(change: Partial<LotSearch>): void;

@@ -1,9 +1,10 @@
 import type { LotType } from '../../../contract/lots/lot';
 import { roomValues } from '../../../contract/lots/lot-filter-keys';
+import { type ListName, type NamesOf, namesOf } from '../../../contract/lots/lot-filter-names';
+import { lotFilters } from '../../../contract/lots/lot-filter-table';
 import type { RoomValue } from '../../../contract/lots/lot-filters';
 import type { Facets, Range, Spec, SpecName } from '../../../contract/lots/specs';
 import { usualRooms } from '../../../contract/words';
-import type { ChoiceKey } from '../../../shell/filter-words';
 import type { Choice } from '../../../ui/choice-rows';
 
 function specChoices(name: SpecName, specs: readonly Spec[]): Choice[] {
@@ -39,13 +40,13 @@ export function rangeOf(name: SpecName, specs: readonly Spec[], facets: Facets |
  * a building under that of its project, a quarter under its year; what belongs to another city or project is left out.
  */
 export function choicesOf(
-  key: ChoiceKey,
+  key: ListName,
   specs: readonly Spec[],
   facets: Facets | undefined,
-  within: Partial<Record<ChoiceKey, readonly string[]>> = {},
+  within: { readonly [Name in ListName]?: readonly string[] | undefined } = {},
 ): Choice[] {
   const counts = countsOf(key, facets);
-  const parent = parents[key];
+  const parent = parentOf(key);
   const groups = new Map(parent && specChoices(parent, specs).map(({ value, label }) => [value, label]));
   const chosen = within[key] ?? [];
   const inside = parent && within[parent];
@@ -53,7 +54,7 @@ export function choicesOf(
     const count = counts?.get(choice.value) ?? (counts ? 0 : undefined);
     const isChosen = chosen.includes(choice.value);
     if (inside?.length && choice.group && !inside.includes(choice.group) && !isChosen) return [];
-    const group = key === 'completion_date' ? yearOf(choice.value) : choice.group;
+    const group = lotFilters[key].kind === 'quarter' ? yearOf(choice.value) : choice.group;
     return {
       value: choice.value,
       label: choice.label,
@@ -64,7 +65,23 @@ export function choicesOf(
   });
 }
 
-const parents: Partial<Record<ChoiceKey, ChoiceKey>> = { project: 'city', building: 'project' };
+type PlaceName = NamesOf<'place'>;
+const placeNames = namesOf('place');
+
+/** The filter in whose values those of another lie. */
+export const parentOf = (name: ListName): PlaceName | undefined => {
+  const row = lotFilters[name];
+  return row.kind === 'place' ? placeNames.find((one) => one === row.within) : undefined;
+};
+
+/** The change that takes away what may lie in other places than those chosen now. */
+export const withoutInner = (name: ListName): { [Name in PlaceName]?: undefined } =>
+  Object.assign({}, ...placeNames.filter((one) => liesIn(one, name)).map((one) => ({ [one]: undefined })));
+
+const liesIn = (inner: PlaceName, outer: ListName): boolean => {
+  const parent = parentOf(inner);
+  return parent !== undefined && (parent === outer || liesIn(parent, outer));
+};
 
 /** '2027-3' stands under its year; what is done stands alone. */
 const yearOf = (value: string): string | undefined => /^\d{4}/.exec(value)?.[0];

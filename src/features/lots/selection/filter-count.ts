@@ -1,15 +1,16 @@
-import { type LotFilterKey, lotFilterKeys } from '../../../contract/lots/lot-filter-keys';
+import { type FilterName, filterNames, keysOf } from '../../../contract/lots/lot-filter-names';
 import type { LotSearch } from '../../../contract/lots/lot-search';
 
 /** How many filters are set, as their list counts them: every value is one, and so is a range. `settled` ones are none. */
-export function filterCount(search: LotSearch, settled: readonly LotFilterKey[] = []): number {
-  const set = lotFilterKeys
-    .filter((key) => search[key] !== undefined && !settled.includes(key))
-    .flatMap((key) => {
-      const value = search[key];
-      return Array.isArray(value) ? value.map((one) => key + one) : key.replace(/_m..$/, '');
-    });
-  return new Set(set).size;
+export function filterCount(search: LotSearch, settled: readonly FilterName[] = []): number {
+  let count = 0;
+  for (const name of filterNames) {
+    const value = keysOf(name)
+      .map((key) => search[key])
+      .find((one) => one !== undefined);
+    if (value !== undefined && !settled.includes(name)) count += Array.isArray(value) ? value.length : 1;
+  }
+  return count;
 }
 
 /** True while any filter is set; order, length and view of the list are none. */

@@ -1,16 +1,24 @@
 import { completionLabel, completionNumber } from '../../../contract/lots/completion';
-import type { LotFilterKey } from '../../../contract/lots/lot-filter-keys';
-import { rangeKeys } from '../../../contract/lots/lot-filters';
+import {
+  type FilterName,
+  keysOf,
+  type ListName,
+  type NamesOf,
+  namesOf,
+  type RangeName,
+} from '../../../contract/lots/lot-filter-names';
+import { type FilterKind, filterKinds, lotFilters } from '../../../contract/lots/lot-filter-table';
 import type { LotSearch } from '../../../contract/lots/lot-search';
 import type { Spec } from '../../../contract/lots/specs';
+import { recordOf } from '../../../contract/record-of';
 import { formatNumber } from '../../../contract/russian-numbers';
-import { propertyTypeLabels, roomLabels } from '../../../contract/words';
-import { choiceKeys, rangeWords } from '../../../shell/filter-words';
+import { roomLabels } from '../../../contract/words';
+import { parentOf } from './filter-choices';
 
 /** One filter that is set, in words, and the change that takes it away. */
 export interface ActiveFilter {
   /** The filter's name as facets call it: a range goes by one name. */
-  name: string;
+  name: FilterName;
   /** Which of its values, where there are several. */
   value: string;
   text: string;
@@ -20,7 +28,6 @@ export interface ActiveFilter {
 const NBSP = '\u00a0';
 /** With the proper minus of a floor below the ground. */
 const figure = (value: number): string => formatNumber(value, 0, 2).replace('-', '−');
-const units = { price: `${NBSP}₽`, area: `${NBSP}м²`, floor: '' } as const;
 
 /** What cities and projects are called, by what `placeKey` makes of them. */
 export type PlaceNames = ReadonlyMap<string, string>;
@@ -39,55 +46,72 @@ export const namesOtherPlaces = (search: LotSearch, specs: readonly Spec[]): boo
 export function activeFilters(
   search: LotSearch,
   specs: readonly Spec[],
-  settled: readonly LotFilterKey[] = [],
+  settled: readonly FilterName[] = [],
   others: PlaceNames = new Map(),
 ): ActiveFilter[] {
-  const filters: ActiveFilter[] = [];
-  const values = (key: (typeof choiceKeys)[number] | 'rooms', labelOf: (value: string) => string) => {
-    if (settled.includes(key)) return;
-    const all: readonly string[] = search[key] ?? [];
-    for (const value of all) {
-      const others = all.filter((one) => one !== value);
-      const without = { [key]: others.length > 0 ? others : undefined };
-      filters.push({ name: key, value, text: labelOf(value), without });
-    }
+  const each = <Kind extends FilterKind>(kind: Kind, of: (name: NamesOf<Kind>) => ActiveFilter[]) =>
+    namesOf(kind)
+      .filter((name) => !settled.includes(name))
+      .flatMap(of);
+  const chips: Record<FilterKind, () => ActiveFilter[]> = {
+    rooms: () => each('rooms', (name) => valuesOf(search, name, roomText)),
+    place: () =>
+      each('place', (name) =>
+        valuesOf(
+          search,
+          name,
+          (value) => optionText(specs, name, value) ?? others.get(placeKey(name, value)) ?? value,
+        ),
+      ),
+    // A quarter may come by a link though no house is handed over in it.
+    quarter: () =>
+      each('quarter', (name) =>
+        valuesOf(
+          search,
+          name,
+          (value) => optionText(specs, name, value) ?? completionLabel(completionNumber(value)),
+        ),
+      ),
+    words: () =>
+      each('words', (name) =>
+        valuesOf(search, name, (value) => optionText(specs, name, value) ?? wordText(name, value)),
+      ),
+    range: () => each('range', (name) => one(search, name, rangeText(search, name))),
+    text: () => each('text', (name) => one(search, name, `№${NBSP}${search[name]}`)),
+    layout: () => each('layout', (name) => one(search, name, lotFilters[name].label)),
+    flag: () => each('flag', (name) => one(search, name, lotFilters[name][search[name] ? 'label' : 'none'])),
   };
-  values('rooms', roomText);
-  for (const key of choiceKeys)
-    values(key, (value) => labelIn(specs, key, value) ?? others.get(placeKey(key, value)) ?? value);
-  for (const key of rangeKeys) {
-    const [from, to] = [search[`${key}_min`], search[`${key}_max`]];
-    const ends = [
-      from !== undefined && `от${NBSP}${figure(from)}`,
-      to !== undefined && `до${NBSP}${figure(to)}`,
-    ];
-    const said = ends.filter((end) => end !== false).join(' ');
-    if (!said) continue;
-    const text = `${rangeWords[key].name} ${said}${units[key]}`;
-    filters.push({
-      name: key,
-      value: '',
-      text,
-      without: { [`${key}_min`]: undefined, [`${key}_max`]: undefined },
-    });
-  }
-  if (search.search !== undefined)
-    filters.push({
-      name: 'search',
-      value: '',
-      text: `№${NBSP}${search.search}`,
-      without: { search: undefined },
-    });
-  if (search.alike !== undefined)
-    filters.push({ name: 'alike', value: '', text: 'Одна планировка', without: { alike: undefined } });
-  if (search.has_promotions !== undefined)
-    filters.push({
-      name: 'has_promotions',
-      value: '',
-      text: search.has_promotions ? 'Акции' : 'Без акций',
-      without: { has_promotions: undefined },
-    });
-  return filters;
+  return filterKinds.flatMap((kind) => chips[kind]());
+}
+
+/** A filter that goes away whole; none where it is not set. */
+function one(search: LotSearch, name: FilterName, text: string): ActiveFilter[] {
+  const keys = keysOf(name);
+  if (keys.every((key) => search[key] === undefined)) return [];
+  return [{ name, value: '', text, without: recordOf(keys, () => undefined) }];
+}
+
+/** Each of its values. */
+function valuesOf(
+  search: LotSearch,
+  name: ListName | NamesOf<'rooms'>,
+  textOf: (value: string) => string,
+): ActiveFilter[] {
+  const all: readonly string[] = search[name] ?? [];
+  return all.map((value) => {
+    const left = all.filter((other) => other !== value);
+    return { name, value, text: textOf(value), without: { [name]: left.length > 0 ? left : undefined } };
+  });
+}
+
+function rangeText(search: LotSearch, name: RangeName): string {
+  const { label, unit } = lotFilters[name];
+  const [from, to] = [search[`${name}_min`], search[`${name}_max`]];
+  const ends = [
+    from !== undefined && `от${NBSP}${figure(from)}`,
+    to !== undefined && `до${NBSP}${figure(to)}`,
+  ];
+  return `${label} ${ends.filter((end) => end !== false).join(' ')}${unit && NBSP + unit}`;
 }
 
 /** '2-комн.' says more than '2' where no heading stands above it. */
@@ -98,16 +122,19 @@ const roomText = (value: string): string =>
       ? 'Пентхаус'
       : (roomLabels[value as keyof typeof roomLabels] ?? value);
 
-/** Null: the options do not know it. */
-function labelIn(specs: readonly Spec[], name: string, value: string): string | null {
+const wordText = (name: NamesOf<'words'>, value: string): string => {
+  const words: Readonly<Record<string, string>> = lotFilters[name].words;
+  return words[value] ?? value;
+};
+
+/** What the options call a value; null: they do not know it. */
+function optionText(specs: readonly Spec[], name: ListName, value: string): string | null {
   const choice = specChoice(specs, name, value);
-  // Buildings of every project are called alike.
-  if (choice?.group && name === 'building')
-    return [choice.label, specChoice(specs, 'project', choice.group)?.label].filter(Boolean).join(', ');
-  if (choice) return choice.label;
-  if (name === 'property_type') return propertyTypeLabels[value as keyof typeof propertyTypeLabels];
-  // A quarter may come by a link though no house is handed over in it.
-  return name === 'completion_date' ? completionLabel(completionNumber(value)) : null;
+  if (!choice) return null;
+  const row = lotFilters[name];
+  const outer = parentOf(name);
+  if (!choice.group || !outer || row.kind !== 'place' || !row.isNamedWithin) return choice.label;
+  return [choice.label, specChoice(specs, outer, choice.group)?.label].filter(Boolean).join(', ');
 }
 
 function specChoice(specs: readonly Spec[], name: string, value: string) {

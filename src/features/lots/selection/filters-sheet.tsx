@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import type { LotType } from '../../../contract/lots/lot';
+import type { FilterName } from '../../../contract/lots/lot-filter-names';
 import type { LotSearch } from '../../../contract/lots/lot-search';
 import { counted, lotTypeWords } from '../../../contract/words';
 import { useStable } from '../../../lib/use-stable';
-import type { ChoiceKey } from '../../../shell/filter-words';
 import { Button } from '../../../ui/button';
 import { closeTopModal } from '../../../ui/modals';
 import { color, media, space } from '../../../ui/tokens';
@@ -48,7 +48,7 @@ interface FiltersSheetProps {
   start: LotSearch;
   /** Filters of the place, under which the sheet counts. */
   fixed: LotSearch;
-  settled: readonly ChoiceKey[];
+  settled: readonly FilterName[];
   /** Told of every change, so that closing the sheet loses nothing. */
   onDraft(draft: LotSearch): void;
   onApply(search: LotSearch): void;

@@ -4,13 +4,14 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 
 import { formatQuery } from '../../../contract/calls/query-string';
 import type { Lot, LotType } from '../../../contract/lots/lot';
 import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../../contract/lots/lot-filter-keys';
+import type { FilterName } from '../../../contract/lots/lot-filter-names';
 import type { ListedLot } from '../../../contract/lots/lot-list';
 import { type LotSearch, lotFilterQuery } from '../../../contract/lots/lot-search';
 import { foundSentence, lotTypeWords } from '../../../contract/words';
 import { syncIndex } from '../../../device/page/selection-index';
 import { late } from '../../../lib/late';
 import { useStable } from '../../../lib/use-stable';
-import { type ChoiceKey, settledInProject } from '../../../shell/filter-words';
+import { settledInProject } from '../../../shell/filter-words';
 import { filtersFrameHtml } from '../../../shell/filters-frame';
 import { lotWords } from '../../../shell/lot-words';
 import { Button } from '../../../ui/button';
@@ -218,7 +219,7 @@ export function LotsSelection(props: LotsSelectionProps) {
   );
 }
 
-function FiltersFrame({ type, settled }: { type: LotType; settled: readonly ChoiceKey[] }) {
+function FiltersFrame({ type, settled }: { type: LotType; settled: readonly FilterName[] }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, that of the first paint
   return <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: filtersFrameHtml(type, settled) }} />;
 }

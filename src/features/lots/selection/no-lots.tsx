@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { LotType } from '../../../contract/lots/lot';
+import type { FilterName } from '../../../contract/lots/lot-filter-names';
 import type { LotSearch } from '../../../contract/lots/lot-search';
 import type { Facets, Spec } from '../../../contract/lots/specs';
 import { counted, lotTypeWords } from '../../../contract/words';
 import { readHiddenIds } from '../../../device/lists/hidden-store';
 import { useKept } from '../../../device/page/use-kept';
-import type { ChoiceKey } from '../../../shell/filter-words';
 import { Button, buttonCss } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { color, media, space } from '../../../ui/tokens';
@@ -27,7 +27,7 @@ interface NoLotsProps {
   type: LotType;
   search: LotSearch;
   specs: readonly Spec[];
-  settled: readonly ChoiceKey[];
+  settled: readonly FilterName[];
   facets: Facets | undefined;
   onChange(change: Partial<LotSearch>): void;
   onReset(): void;

@@ -43,7 +43,7 @@ interface RangeFieldProps {
   name: string;
   bounds: { min: number | null; max: number | null } | null;
   /** Roubles, of which nobody writes all the zeros, and floors, which may be negative, are read in their own ways. */
-  kind?: 'money' | 'floor' | undefined;
+  kind?: 'money' | 'floor' | 'number';
   from: number | undefined;
   to: number | undefined;
   /** How much room its numbers need; a class of the first paint. */

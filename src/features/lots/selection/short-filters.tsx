@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
+import { rangeContradiction } from '../../../contract/lots/lot-filters';
 import type { LotSearch } from '../../../contract/lots/lot-search';
 import { usualRooms } from '../../../contract/words';
+import { rangeWords } from '../../../shell/filter-words';
 import { Button } from '../../../ui/button';
 import { media, space } from '../../../ui/tokens';
 import { RangeField } from './range-field';
@@ -31,7 +33,6 @@ interface ShortFiltersProps {
 /** Rooms and price alone, where a whole building stands below and is but dimmed. */
 export function ShortFilters({ search, onChange }: ShortFiltersProps) {
   const { rooms = [], price_min, price_max } = search;
-  const isContradicting = price_min !== undefined && price_max !== undefined && price_min > price_max;
   const isNarrowed = rooms.length > 0 || price_min !== undefined || price_max !== undefined;
   return (
     <section css={row} aria-label="Фильтры">
@@ -42,14 +43,11 @@ export function ShortFilters({ search, onChange }: ShortFiltersProps) {
         onChange={(chosen) => onChange({ rooms: chosen.length > 0 ? chosen : undefined })}
       />
       <RangeField
-        title="Цена, ₽"
-        name="Цена"
-        room="wide"
-        kind="money"
+        {...rangeWords('price')}
         bounds={null}
         from={price_min}
         to={price_max}
-        contradiction={isContradicting ? 'Цена «от» больше, чем «до»' : null}
+        contradiction={rangeContradiction(search, 'price')}
         onChange={({ from, to }) => onChange({ price_min: from, price_max: to })}
       />
       {isNarrowed && (
