@@ -12,7 +12,8 @@ export const planted: PlantedRow = {
   ],
   answers: [
     'server/feed/offers/property-of-offer.ts',
+    'src/contract/lots/property-type-labels.ts',
     'src/contract/mortgage/offers.ts',
-    'src/contract/words.ts',
+    'src/shell/lot-facts.ts',
   ],
 };
