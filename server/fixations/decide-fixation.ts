@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../src/contract/accounts/audit-words';
 import { auditLines } from '../db/account-schema';
 import { clients } from '../db/clients-schema';
 import type { Database, Transaction } from '../db/database';
@@ -114,7 +115,7 @@ async function takeOver(tx: Transaction, decider: Decider, row: FixationRow): Pr
     throw new FixationRefusal('Этих клиентов только что закрепил кто-то ещё. Откройте список заново.');
 }
 
-const actions: Record<Decision, string> = { unique: 'fix', refuse: 'refuse', review: 'review' };
+const actions: Record<Decision, AuditAction> = { unique: 'fix', refuse: 'refuse', review: 'review' };
 const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' });
 
 async function write(
