@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { fixationDecisionNames } from '../../src/contract/accounts/fixation-decisions';
 import { type StaffAct, staffActNames, staffActs } from '../../src/contract/accounts/staff-acts';
 import { recordOf } from '../../src/contract/record-of';
 import type { CommandContext } from '../commands/command';
@@ -37,7 +38,7 @@ const help = [
   '  requests [--all]                   обращения, которые ждут ответа, или все',
   '  requests --done НОМЕР              отметить обращение обработанным; --undone вернёт его в работу',
   '  fixation [--all]                   закрепления клиентов, которые ждут ответа, или все',
-  '  fixation НОМЕР unique|refuse|review [--reason ПРИЧИНА]',
+  `  fixation НОМЕР ${fixationDecisionNames.join('|')} [--reason ПРИЧИНА]`,
   '                                     ответить агенту: клиент закреплён, отказ или нужно рассмотреть',
   '  visits [--date ДЕНЬ]               показы дня, сегодняшние без --date',
   '  visits --done НОМЕР                отметить показ состоявшимся',

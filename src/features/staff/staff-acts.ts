@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
 import { type StaffAct, staffActNames, staffActs } from '../../contract/accounts/staff-acts';
 import { type StaffAccount, staffEndpoints } from '../../contract/calls/staff-endpoints';
+import type { ButtonLook } from '../../ui/button';
 import { askAnew } from './staff-queries';
 
 /** Whose registration still waits for the developer's answer. An agency answers its own agents. */
@@ -19,7 +20,7 @@ const canResume = (account: StaffAccount): boolean =>
 /** How each act is offered, and whether it can be done with an account as it stands. */
 export const staffActOffers: Record<
   StaffAct,
-  { look: 'primary' | 'secondary'; isPossible(account: StaffAccount): boolean }
+  { look: ButtonLook; isPossible(account: StaffAccount): boolean }
 > = {
   approve: { look: 'primary', isPossible: (account) => isOursToAnswer(account) && !account.confirmed },
   refuse: {
