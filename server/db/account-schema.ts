@@ -308,6 +308,7 @@ export const auditLines = pgTable(
     /** `actorId` is theirs; a terminal and the developer's CRM have none. */
     actor: text('actor', { enum: ['terminal', 'staff', 'agency', 'owner', 'crm'] }).notNull(),
     actorId: number('actor_id'),
+    /** What may be written; a line of another version may hold a word that is none here, so `auditWord` reads it. */
     action: text('action').$type<AuditAction>().notNull(),
     subject: text('subject', {
       enum: [
