@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AuditAction } from '../../src/contract/accounts/audit-words';
 import type { MortgageWish } from '../../src/contract/mortgage/wish';
 import { bytes, id, moment, number } from './columns';
 
@@ -307,7 +308,8 @@ export const auditLines = pgTable(
     /** `actorId` is theirs; a terminal and the developer's CRM have none. */
     actor: text('actor', { enum: ['terminal', 'staff', 'agency', 'owner', 'crm'] }).notNull(),
     actorId: number('actor_id'),
-    action: text('action').notNull(),
+    /** What may be written; a line of another version may hold a word that is none here, so `auditWord` reads it. */
+    action: text('action').$type<AuditAction>().notNull(),
     subject: text('subject', {
       enum: [
         'account',

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AuditAction } from '../../src/contract/accounts/audit-words';
 import type { DealPhase, Payment } from '../../src/contract/deals/deal-words';
 import type { LotType } from '../../src/contract/lots/lot';
 import { users } from './account-schema';
@@ -25,7 +26,7 @@ export const commissionRules = pgTable('commission_rules', {
 
 /** What an act upon a deal may change; moments in ISO 8601. */
 export interface FormerDeal {
-  readonly act: string;
+  readonly act: AuditAction;
   readonly at: string;
   readonly phase: DealPhase;
   readonly steps: { phase: DealPhase; at: string }[];

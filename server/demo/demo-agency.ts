@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { AuditAction } from '../../src/contract/accounts/audit-words';
 import { findByPhone } from '../accounts/find-account';
 import { keepFiles } from '../accounts/private-files';
 import { auditLines, branches, users } from '../db/account-schema';
@@ -195,9 +196,10 @@ export async function writeAgency(tx: Transaction): Promise<void> {
   });
 }
 
-const by = (agencyId: number, action: string, subjectId: number) =>
+const by = (agencyId: number, action: AuditAction, subjectId: number) =>
   ({ actor: 'agency', actorId: agencyId, action, subjectId }) as const;
-const byTerminal = (action: string, subjectId: number) => ({ actor: 'terminal', action, subjectId }) as const;
+const byTerminal = (action: AuditAction, subjectId: number) =>
+  ({ actor: 'terminal', action, subjectId }) as const;
 
 const keepPapers = (tx: Transaction, userId: number, of: PaperAgency): Promise<void> =>
   keepFiles(

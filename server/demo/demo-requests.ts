@@ -84,7 +84,7 @@ export async function writeRequests(tx: Transaction): Promise<void> {
         : [
             {
               ...{ actor: 'staff' as const, actorId: manager?.id ?? null, at: doneAt },
-              ...{ action: 'finish', subject: 'request' as const, subjectId: id },
+              ...{ action: 'finish' as const, subject: 'request' as const, subjectId: id },
             },
           ],
     ),

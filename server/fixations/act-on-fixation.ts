@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../src/contract/accounts/audit-words';
 import { type FixationAct, MAX_PROLONGS, possibleAct } from '../../src/contract/accounts/fixation-rules';
 import { counted } from '../../src/contract/words';
 import { auditLines } from '../db/account-schema';
@@ -22,7 +23,11 @@ const refusals: Record<FixationAct, string> = {
 const NO_MORE = `Закрепление уже продлено ${counted(MAX_PROLONGS, ['раз', 'раза', 'раз'])}, больше нельзя. Когда срок пройдёт, можно попросить вернуть клиента.`;
 
 /** The words of the journal; another thing is brought back there by 'restore'. */
-const actions: Record<FixationAct, string> = { prolong: 'prolong', restore: 'ask_again', dispute: 'dispute' };
+const actions: Record<FixationAct, AuditAction> = {
+  prolong: 'prolong',
+  restore: 'ask_again',
+  dispute: 'dispute',
+};
 
 interface Wanted {
   readonly act: FixationAct;

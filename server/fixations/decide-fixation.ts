@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type FixationDecision, fixationDecisions } from '../../src/contract/accounts/fixation-decisions';
 import { auditLines } from '../db/account-schema';
 import { clients } from '../db/clients-schema';
 import type { Database, Transaction } from '../db/database';
@@ -6,15 +7,12 @@ import { fixationHolds, fixations } from '../db/fixation-schema';
 import { projects } from '../db/schema';
 import { refuseSuperseded } from '../http/superseded';
 import { notifyUser } from '../notices/notify-user';
+import { decisionRules } from './decision-rules';
 import { touchOwners } from './fix-client';
 import { holdPhones, phonesOf, releasePhones } from './hold-phones';
 import type { FixationRow } from './present-fixations';
 import { standingOf } from './standing';
 import { tellCrm } from './tell-crm';
-
-/** `unique`: the client is this agent's; `refuse`: not, with a reason; `review`: it takes longer. */
-export const decisions = ['unique', 'refuse', 'review'] as const;
-export type Decision = (typeof decisions)[number];
 
 export interface Decider {
   readonly kind: 'terminal' | 'staff' | 'crm';
@@ -38,7 +36,7 @@ const LOST = 'Застройщик решил спор: раньше клиен�
 export function decideFixation(
   db: Database,
   decider: Decider,
-  { id, decision, reason }: { id: number; decision: Decision; reason: string },
+  { id, decision, reason }: { id: number; decision: FixationDecision; reason: string },
 ): Promise<{ row: FixationRow; changed: boolean } | null> {
   return db.transaction(async (tx) => {
     // One after the other: of two that give a client each to the other's rival, each would wait for the other's row.
@@ -46,38 +44,21 @@ export function decideFixation(
     const [row] = await tx.select().from(fixations).where(eq(fixations.id, id)).for('update');
     if (!row) return null;
     await refuseSuperseded(tx, decider, { subject: 'fixation', id });
-    if (decision === 'refuse' && reason === '') throw new FixationRefusal('Назовите причину отказа.');
-    const isRunning = row.state === 'fixed' && row.until !== null && row.until.getTime() > Date.now();
-    const isSo =
-      decision === 'unique'
-        ? isRunning
-        : decision === 'review'
-          ? row.state === 'review'
-          : row.state === 'refused' && row.reason === reason;
-    if (isSo) return { row, changed: false };
-    if (decision === 'unique') await takeOver(tx, decider, row);
-    if (decision === 'refuse') await releasePhones(tx, id);
+    if (fixationDecisions[decision].reason === 'must' && reason === '')
+      throw new FixationRefusal('Назовите причину отказа.');
+    const rule = decisionRules[decision];
+    if (rule.isSo(row, reason)) return { row, changed: false };
+    if (rule.phones === 'taken') await takeOver(tx, decider, row);
+    if (rule.phones === 'released') await releasePhones(tx, id);
     const [after = row] = await tx
       .update(fixations)
-      .set(changeOf(decision, reason))
+      .set(rule.change(reason))
       .where(eq(fixations.id, id))
       .returning();
-    await write(tx, decider, { row: after, decision, reason });
+    await write(tx, decider, decision, after);
     return { row: after, changed: true };
   });
 }
-
-const changeOf = (decision: Decision, reason: string) => {
-  const answered = { answeredAt: sql`clock_timestamp()`, reason, taken: false, prolonged: 0 };
-  if (decision === 'review') return { state: 'review' as const, answeredAt: null, reason };
-  return decision === 'unique'
-    ? {
-        ...answered,
-        state: 'fixed' as const,
-        until: sql`clock_timestamp() + make_interval(days => ${fixations.termDays})`,
-      }
-    : { ...answered, state: 'refused' as const, until: null };
-};
 
 /** The phones become this one's; who held them is told that they have lost them. */
 async function takeOver(tx: Transaction, decider: Decider, row: FixationRow): Promise<void> {
@@ -107,20 +88,18 @@ async function takeOver(tx: Transaction, decider: Decider, row: FixationRow): Pr
       .set({ state: 'refused', taken: true, reason: LOST, until: null, answeredAt: sql`clock_timestamp()` })
       .where(eq(fixations.id, fixation.id))
       .returning();
-    await write(tx, decider, { row: lost, decision: 'refuse', reason: LOST });
+    await write(tx, decider, 'refuse', lost);
   }
   const left = await holdPhones(tx, { fixationId: row.id, projectId: row.projectId }, keys);
   if (left.length > 0)
     throw new FixationRefusal('Этих клиентов только что закрепил кто-то ещё. Откройте список заново.');
 }
 
-const actions: Record<Decision, string> = { unique: 'fix', refuse: 'refuse', review: 'review' };
-const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' });
-
 async function write(
   tx: Transaction,
   decider: Decider,
-  { row, decision, reason }: { row: FixationRow; decision: Decision; reason: string },
+  decision: FixationDecision,
+  row: FixationRow,
 ): Promise<void> {
   const [about] = await tx
     .select({ client: clients, project: projects.name })
@@ -128,25 +107,14 @@ async function write(
     .innerJoin(projects, eq(projects.id, row.projectId))
     .where(eq(clients.id, row.clientId));
   if (!about) return;
+  const { action, notice } = decisionRules[decision];
   await tx.insert(auditLines).values({
-    ...{ actor: decider.kind, actorId: decider.id, action: actions[decision], reason },
+    ...{ actor: decider.kind, actorId: decider.id, action, reason: row.reason },
     ...{ subject: 'fixation', subjectId: row.id },
   });
   const { client, project } = about;
   const who = `${client.lastName} ${client.firstName}, «${project}»`;
-  const words = {
-    unique: { title: 'Клиент закреплён', text: `${who}: за вами до ${day.format(row.until ?? new Date())}.` },
-    refuse: { title: 'В закреплении отказано', text: `${who}. ${reason}` },
-    review: {
-      title: 'Закрепление на рассмотрении',
-      text: `${who}. ${reason || 'Застройщик сообщит, когда решит.'}`,
-    },
-  }[decision];
-  await notifyUser(tx, client.userId, {
-    type: 'clients_fixation',
-    ...words,
-    ...(decision !== 'review' && { isApproved: decision === 'unique' }),
-  });
+  await notifyUser(tx, client.userId, { type: 'clients_fixation', ...notice(who, row) });
   await touchOwners(tx, client.userId);
   if (decider.kind !== 'crm') await tellCrm(tx, 'answered', row);
 }

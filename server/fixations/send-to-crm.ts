@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { fixationDecisionNames } from '../../src/contract/accounts/fixation-decisions';
 import type { Database } from '../db/database';
 import { crmMessages } from '../db/fixation-schema';
 import { logError } from '../db/log-error';
-import { decideFixation, decisions, FixationRefusal } from './decide-fixation';
+import { decideFixation, FixationRefusal } from './decide-fixation';
 
 type Message = typeof crmMessages.$inferSelect;
 
@@ -39,7 +40,7 @@ export const webhookCrm = (url: string): Crm => ({
 
 /** What a CRM may say at once of a fixation that it is told of. */
 const Answer = v.object({
-  answer: v.picklist(decisions),
+  answer: v.picklist(fixationDecisionNames),
   reason: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
 });
 

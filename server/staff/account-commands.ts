@@ -1,25 +1,27 @@
 import { toE164 } from '../../src/contract/accounts/phone';
 import { formatPhone } from '../../src/contract/accounts/phone-format';
+import { type StaffAct, staffActNames, staffActs } from '../../src/contract/accounts/staff-acts';
 import { forgetBlocked } from '../accounts/blocked-identities';
 import type { CommandContext } from '../commands/command';
 import type { Database } from '../db/database';
 import { loadSecrets } from '../db/secrets';
 import { dropPicture } from '../media/drop-picture';
-import type { Act } from './acts';
 import { decide } from './decide';
 import { eraseBlocked } from './erase-blocked';
 import { findUser, userName } from './find-user';
 import { OfficeRefusal } from './office-refusal';
+import { staffActWords } from './staff-act-words';
 
-/** Commands about an account, and how each is told when it is done: 'Ким Вера: подтверждён'. */
-export const accountCommands = {
-  approve: 'подтверждён',
-  refuse: 'отказано',
-  block: 'заблокирован',
-  unblock: 'разблокирован',
-  block_fixation: 'закрепление клиентов приостановлено',
-  restore_fixation: 'закрепление клиентов восстановлено',
-} as const satisfies Partial<Record<Act, string>>;
+const reasons = { none: '', may: ' [--reason ПРИЧИНА]', must: ' --reason ПРИЧИНА' } as const;
+
+/** The help's lines about acts upon an account; what a command is for begins at this column. */
+export function accountHelp(column: number): string[] {
+  return staffActNames.flatMap((act) => {
+    const command = `  ${act} ТЕЛЕФОН${reasons[staffActs[act].reason]}`;
+    const { task } = staffActWords[act];
+    return command.length < column ? [command.padEnd(column) + task] : [command, ''.padEnd(column) + task];
+  });
+}
 
 /** Erases the account of a phone that the developer has blocked; the phone stays blocked. Throws `OfficeRefusal`. */
 export async function eraseAtTerminal(
@@ -42,7 +44,7 @@ async function openErased(db: Database, words: readonly string[]): Promise<boole
 /** Decides about the account of a phone at the terminal and answers what is so now. Throws `OfficeRefusal`. */
 export async function decideAtTerminal(
   db: Database,
-  act: keyof typeof accountCommands,
+  act: StaffAct,
   phone: readonly string[],
   reason = '',
 ): Promise<string> {
@@ -51,5 +53,5 @@ export async function decideAtTerminal(
   const { id } = await findUser(db, phone);
   const decided = await decide(db, { kind: 'terminal', id: null }, { act, userId: id, reason });
   if (decided === null) throw new OfficeRefusal('Пользователя больше нет.');
-  return `${userName(decided.user)}: ${decided.changed ? '' : 'уже '}${accountCommands[act]}`;
+  return `${userName(decided.user)}: ${decided.changed ? '' : 'уже '}${staffActWords[act].done}`;
 }

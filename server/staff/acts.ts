@@ -1,6 +1,6 @@
+import type { StaffAct } from '../../src/contract/accounts/staff-acts';
 import type { notifications } from '../db/personal-schema';
 import type { UserRow } from './find-user';
-import { OfficeRefusal } from './office-refusal';
 import { blockedBy, fixationStoppedBy, lifted, type Side, stopped } from './stops';
 
 type Change = Partial<
@@ -30,11 +30,14 @@ interface ActRule {
   of(user: UserRow, reason: string, side: Side): Decision | null;
 }
 
+/** What managers decide about an account, and what an agency alone does about its agents. */
+export type Act = StaffAct | 'unconfirm';
+
 /**
  * Everything that can be decided about an account; each tells its owner why.
  * Source: specification § 4 and "Accounts".
  */
-export const acts = {
+export const acts: Record<Act, ActRule> = {
   approve: {
     ofRegistration: true,
     of: ({ confirmed, status }) =>
@@ -53,7 +56,6 @@ export const acts = {
   refuse: {
     ofRegistration: true,
     of: ({ confirmed, refusal }, reason) => {
-      if (reason === '') throw new OfficeRefusal('Назовите причину отказа.');
       if (!confirmed && refusal === reason) return null;
       return {
         change: { confirmed: false, status: 'inspecting', refusal: reason },
@@ -163,5 +165,4 @@ export const acts = {
       );
     },
   },
-} as const satisfies Record<string, ActRule>;
-export type Act = keyof typeof acts;
+};

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import type { AuditAction } from '../../src/contract/accounts/audit-words';
 import { formatRate } from '../../src/contract/deals/offer-rates';
 import { formatRubles, lotTypeWords } from '../../src/contract/words';
 import { auditLines, users } from '../db/account-schema';
@@ -40,7 +41,7 @@ export async function holdingFixation(
 /** One act on a deal that nobody else may touch meanwhile; `act` answers null where it was so already. */
 export function changeDeal(
   db: Database,
-  { actor, id, now, act }: { actor: Actor; id: number; now: Date; act: string },
+  { actor, id, now, act }: { actor: Actor; id: number; now: Date; act: AuditAction },
   work: (tx: Transaction, before: DealRow) => Promise<DealRow | null>,
 ): Promise<DealAct | null> {
   return db.transaction(async (tx) => {
@@ -73,7 +74,7 @@ export async function dealLotWords(tx: Transaction, { lotId }: DealRow): Promise
 }
 
 interface Told {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly reason?: string;
   readonly title: string;
   readonly text: string;

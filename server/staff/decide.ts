@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { staffActs } from '../../src/contract/accounts/staff-acts';
 import { forgetBlocked } from '../accounts/blocked-identities';
 import { auditLines, users } from '../db/account-schema';
 import type { Database, Transaction } from '../db/database';
@@ -46,6 +47,8 @@ export async function decide(
       if (user.status === 'registration')
         throw new OfficeRefusal('Пользователь ещё не проверил телефон кодом.');
       if (acts[act].ofRegistration) ownDecision(actor, user);
+      if (act !== 'unconfirm' && staffActs[act].reason === 'must' && reason === '')
+        throw new OfficeRefusal('Назовите причину.');
       const decision = acts[act].of(user, reason, actor.kind === 'agency' ? 'agency' : 'developer');
       if (decision === null) return { user, changed: false };
       await tx.update(users).set(decision.change).where(eq(users.id, userId));

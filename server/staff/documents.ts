@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../src/contract/accounts/audit-words';
 import type { UploadedFile } from '../../src/contract/calls/endpoint';
 import { auditLines, users } from '../db/account-schema';
 import type { Database, Transaction } from '../db/database';
@@ -154,7 +155,7 @@ const keepVersion = (tx: Transaction, documentId: number, version: number, file:
     content: Buffer.from(file.bytes),
   });
 
-const writeLine = (tx: Transaction, actor: Actor, action: string, subjectId: number, reason: string) =>
+const writeLine = (tx: Transaction, actor: Actor, action: AuditAction, subjectId: number, reason: string) =>
   tx
     .insert(auditLines)
     .values({ actor: actor.kind, actorId: actor.id, subject: 'document', action, subjectId, reason });

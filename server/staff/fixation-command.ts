@@ -1,13 +1,15 @@
+import { type FixationDecision, fixationDecisionNames } from '../../src/contract/accounts/fixation-decisions';
 import type { FixationState } from '../../src/contract/accounts/fixation-rules';
 import { formatPhone } from '../../src/contract/accounts/phone-format';
 import { counted } from '../../src/contract/words';
 import type { Database } from '../db/database';
-import { type Decision, decideFixation, decisions, FixationRefusal } from '../fixations/decide-fixation';
+import { decideFixation, FixationRefusal } from '../fixations/decide-fixation';
 import { findFixation, listFixations, type ShownFixation } from './fixations-store';
 import { OfficeRefusal } from './office-refusal';
 
 const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'medium' });
 const at = (iso: string) => time.format(new Date(iso));
+const anyOf = new Intl.ListFormat('ru', { type: 'disjunction' });
 const states: Record<FixationState, string> = {
   checking: 'ждёт ответа',
   review: 'на рассмотрении',
@@ -31,8 +33,8 @@ export async function fixationCommand(
   if (word === undefined) return list(db, all);
   if (!/^[1-9]\d{0,14}$/.test(word)) throw new OfficeRefusal('Назовите номер закрепления.');
   const id = Number(word);
-  const decision = decisions.find((one) => one === answer);
-  if (decision === undefined) throw new OfficeRefusal('Ответ — unique, refuse или review.');
+  const decision = fixationDecisionNames.find((one) => one === answer);
+  if (decision === undefined) throw new OfficeRefusal(`Ответ — ${anyOf.format(fixationDecisionNames)}.`);
   const changed = await decide(db, id, decision, reason);
   const fixation = await findFixation(db, id);
   if (changed === null || fixation === null) throw new OfficeRefusal(`Закрепления ${word} нет.`);
@@ -40,7 +42,12 @@ export async function fixationCommand(
   return `Закрепление ${id}, ${client.name}, «${project}», ${agent.name}: ${changed ? '' : 'уже '}${states[state]}`;
 }
 
-async function decide(db: Database, id: number, decision: Decision, reason: string): Promise<boolean | null> {
+async function decide(
+  db: Database,
+  id: number,
+  decision: FixationDecision,
+  reason: string,
+): Promise<boolean | null> {
   try {
     const decided = await decideFixation(db, { kind: 'terminal', id: null }, { id, decision, reason });
     return decided?.changed ?? null;

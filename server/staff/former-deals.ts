@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../src/contract/accounts/audit-words';
 import type { deals, FormerDeal } from '../db/deals-schema';
 
 type Row = typeof deals.$inferSelect;
@@ -13,7 +14,7 @@ export const undoable = (former: readonly FormerDeal[], now: Date): FormerDeal[]
   former.filter(({ at }) => now.getTime() - Date.parse(at) < UNDO_MS);
 
 /** With how the deal stands before an act that is done now. */
-export const formerWith = (before: Row, act: string, now: Date): FormerDeal[] => [
+export const formerWith = (before: Row, act: AuditAction, now: Date): FormerDeal[] => [
   ...undoable(before.former, now),
   {
     ...{ act, at: now.toISOString(), phase: before.phase, steps: before.steps, reason: before.reason },

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
+import { fixationDecisionNames } from '../../src/contract/accounts/fixation-decisions';
+import { type StaffAct, staffActNames, staffActs } from '../../src/contract/accounts/staff-acts';
+import { recordOf } from '../../src/contract/record-of';
 import type { CommandContext } from '../commands/command';
-import { type accountCommands, decideAtTerminal, eraseAtTerminal } from './account-commands';
+import { accountHelp, decideAtTerminal, eraseAtTerminal } from './account-commands';
 import { commissionCommand } from './commission-command';
 import { dealCommand } from './deal-command';
 import { fixationCommand } from './fixation-command';
@@ -20,15 +23,9 @@ import { workerCommand } from './worker-command';
 const help = [
   'npm run office -- КОМАНДА',
   '',
-  '  approve ТЕЛЕФОН                    подтвердить агента или агентство',
-  '  refuse ТЕЛЕФОН --reason ПРИЧИНА    отказать в регистрации или снять подтверждение',
-  '  block ТЕЛЕФОН [--reason ПРИЧИНА]   заблокировать',
-  '  unblock ТЕЛЕФОН                    разблокировать',
+  ...accountHelp(37),
   '  erase ТЕЛЕФОН                      удалить заблокированный кабинет; телефон и ИНН останутся закрытыми,',
   '                                     пока их не разблокируют',
-  '  block_fixation ТЕЛЕФОН [--reason ПРИЧИНА]',
-  '                                     приостановить закрепление клиентов',
-  '  restore_fixation ТЕЛЕФОН           восстановить закрепление клиентов',
   '  staff --email ПОЧТА [--name ИМЯ]   завести менеджера для входа на /staff или выдать ему новый пароль',
   '  staff --email ПОЧТА --remove       убрать менеджера',
   '  notify ТЕЛЕФОН|all --title ЗАГОЛОВОК --text ТЕКСТ [--type ТИП] [--promo [--until ДЕНЬ]]',
@@ -41,7 +38,7 @@ const help = [
   '  requests [--all]                   обращения, которые ждут ответа, или все',
   '  requests --done НОМЕР              отметить обращение обработанным; --undone вернёт его в работу',
   '  fixation [--all]                   закрепления клиентов, которые ждут ответа, или все',
-  '  fixation НОМЕР unique|refuse|review [--reason ПРИЧИНА]',
+  `  fixation НОМЕР ${fixationDecisionNames.join('|')} [--reason ПРИЧИНА]`,
   '                                     ответить агенту: клиент закреплён, отказ или нужно рассмотреть',
   '  visits [--date ДЕНЬ]               показы дня, сегодняшние без --date',
   '  visits --done НОМЕР                отметить показ состоявшимся',
@@ -118,19 +115,14 @@ interface OfficeCommand {
   run(context: CommandContext, words: readonly string[], values: Values): Promise<string | string[]>;
 }
 
-const aboutAccount = (act: keyof typeof accountCommands, takes: OfficeCommand['takes']): OfficeCommand => ({
-  takes,
+const aboutAccount = (act: StaffAct): OfficeCommand => ({
+  takes: staffActs[act].reason === 'none' ? [] : ['reason'],
   run: ({ db }, phone, { reason }) => decideAtTerminal(db, act, phone, reason?.trim()),
 });
 
 const commands: Readonly<Record<string, OfficeCommand>> = {
-  approve: aboutAccount('approve', []),
-  refuse: aboutAccount('refuse', ['reason']),
-  block: aboutAccount('block', ['reason']),
-  unblock: aboutAccount('unblock', []),
+  ...recordOf(staffActNames, aboutAccount),
   erase: { takes: [], run: eraseAtTerminal },
-  block_fixation: aboutAccount('block_fixation', ['reason']),
-  restore_fixation: aboutAccount('restore_fixation', []),
   staff: {
     takes: ['email', 'name', 'remove'],
     run: ({ db }, _, { email = '', name, remove = false }) =>

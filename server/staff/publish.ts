@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../src/contract/accounts/audit-words';
 import type { PublicationBody } from '../../src/contract/calls/staff-publication-endpoints';
 import { auditLines } from '../db/account-schema';
 import type { Database, Transaction } from '../db/database';
@@ -168,7 +169,7 @@ async function projectIdsOf(tx: Transaction, publicationId: number): Promise<num
 }
 
 /** Kept answers of the catalogue hang on its revision. */
-async function write(tx: Transaction, actor: Actor, subjectId: number, action: string): Promise<void> {
+async function write(tx: Transaction, actor: Actor, subjectId: number, action: AuditAction): Promise<void> {
   await tx
     .insert(auditLines)
     .values({ actor: actor.kind, actorId: actor.id, subject: 'publication', subjectId, action });

@@ -104,7 +104,7 @@ describe('races on PostgreSQL, between two servers', () => {
     await addClient(one.agent, '+79180000001');
     const { id } = (await post(await openDeal(one.staff, people.confirmed, '+79180000001'))).body;
     await api.db.update(deals).set({ phase: 'done' });
-    for (const word of ['accrue', 'pay']) {
+    for (const word of ['accrue', 'pay'] as const) {
       await api.db.delete(notifications);
       const at = `/api/staff/deals/${id}/${word}/`;
       const answers = await atOnce(api, closed('audit_lines'), [

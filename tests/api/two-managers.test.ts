@@ -197,7 +197,7 @@ describe.each(databaseKinds)('two managers at once on %s', (kind) => {
     expect(statuses(both)).toEqual([200, 400]);
     const [row] = await api.db.update(deals).set({ phase: 'done' }).returning();
     await api.db.delete(notifications);
-    for (const word of ['accrue', 'pay']) {
+    for (const word of ['accrue', 'pay'] as const) {
       const at = `/api/staff/deals/${row!.id}/${word}/`;
       const [line] = (await anna.get(`${endpoints.listStaffDeals.path}?show=all`)).body.results[0].audit;
       const asked = await Promise.all(

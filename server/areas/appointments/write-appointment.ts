@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../../src/contract/accounts/audit-words';
 import { moscowDay } from '../../../src/contract/appointments/moscow';
 import { momentsWords, momentWords } from '../../../src/contract/appointments/moscow-words';
 import { type Availability, nextFree, slotRefusal } from '../../../src/contract/appointments/slots';
@@ -112,7 +113,7 @@ export async function callOffAppointment(
 }
 
 /** A manager who still sees the showing as it was is told of it before they act upon it. */
-const noteOwn = (tx: Transaction, user: UserRow, id: number, action: string, reason: string) =>
+const noteOwn = (tx: Transaction, user: UserRow, id: number, action: AuditAction, reason: string) =>
   tx
     .insert(auditLines)
     .values({ actor: 'owner', actorId: user.id, subject: 'appointment', subjectId: id, action, reason });

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { type FixationDecision, fixationDecisions } from '../../../src/contract/accounts/fixation-decisions';
+import { perCall } from '../../../src/contract/calls/per-call';
 import {
   type StaffFixation,
   staffFixationEndpoints,
 } from '../../../src/contract/calls/staff-fixation-endpoints';
 import type { Executor } from '../../db/database';
 import { fixationFiles } from '../../db/fixation-schema';
-import { type Decision, decideFixation, FixationRefusal } from '../../fixations/decide-fixation';
+import { decideFixation, FixationRefusal } from '../../fixations/decide-fixation';
 import type { Call, Handlers } from '../../http/handler';
 import { pageOf } from '../../http/page';
 import { HttpProblem, notFound } from '../../http/problem';
@@ -15,7 +17,7 @@ import { listAudit } from './audit-store';
 const { path } = staffFixationEndpoints.listStaffFixations;
 
 const decide =
-  (decision: Decision) =>
+  (decision: FixationDecision) =>
   async (
     {
       params,
@@ -39,8 +41,8 @@ const decide =
     return shown;
   };
 
-const refusalOf = ({ message }: FixationRefusal, decision: Decision, reason: string) =>
-  decision === 'refuse' && reason === ''
+const refusalOf = ({ message }: FixationRefusal, decision: FixationDecision, reason: string) =>
+  fixationDecisions[decision].reason === 'must' && reason === ''
     ? new HttpProblem('validation', message, { errors: { reason: [message] } })
     : new HttpProblem('conflict', message);
 
@@ -59,9 +61,7 @@ export const staffFixationHandlers: Handlers<keyof typeof staffFixationEndpoints
     const { count, fixations } = await listFixations(db, query);
     return pageOf(await withAudit(db, fixations), count, query, { path, search });
   },
-  acceptFixation: decide('unique'),
-  refuseFixation: decide('refuse'),
-  reviewFixation: decide('review'),
+  ...perCall(fixationDecisions, decide),
   getFixationFile: async ({ params }, { db }) => {
     const [file] = await db.select().from(fixationFiles).where(eq(fixationFiles.id, params.id));
     if (!file) throw notFound('Такого файла нет.');

@@ -1,3 +1,5 @@
+import { type StaffAct, staffActs } from '../../../src/contract/accounts/staff-acts';
+import { perCall } from '../../../src/contract/calls/per-call';
 import { type StaffAccount, staffEndpoints } from '../../../src/contract/calls/staff-endpoints';
 import { readPrivateFile } from '../../accounts/private-files';
 import { rateLimiter } from '../../accounts/rate-limits';
@@ -9,7 +11,6 @@ import { HttpProblem, notFound } from '../../http/problem';
 import type { StaffRow } from '../../http/staff-session';
 import { dropPicture } from '../../media/drop-picture';
 import type { FileStore } from '../../media/file-store';
-import type { Act } from '../../staff/acts';
 import { answerDecision } from '../../staff/answer-decision';
 import { eraseBlocked } from '../../staff/erase-blocked';
 import { OfficeRefusal } from '../../staff/office-refusal';
@@ -17,28 +18,12 @@ import { findAccount, listAccounts, presentAccounts } from './accounts-store';
 import { listAudit } from './audit-store';
 import { findManager } from './staff-sign-in';
 
-type StaffHandlers = Handlers<
-  | 'staffSignIn'
-  | 'staffSignOut'
-  | 'getStaff'
-  | 'listStaffAccounts'
-  | 'getStaffAccount'
-  | 'approveAccount'
-  | 'refuseAccount'
-  | 'blockAccount'
-  | 'unblockAccount'
-  | 'blockAccountFixation'
-  | 'restoreAccountFixation'
-  | 'eraseAccount'
-  | 'getStaffFile'
->;
-
 const { path } = staffEndpoints.listStaffAccounts;
 
 const presentManager = ({ id, name, email }: StaffRow) => ({ id, name, email });
 
 const act =
-  (wanted: Act) =>
+  (wanted: StaffAct) =>
   async (
     {
       params,
@@ -47,7 +32,7 @@ const act =
     }: { params: { id: number }; query: { seen?: number | undefined }; body: { reason: string } },
     { db, staff }: Pick<Call<typeof staffEndpoints.approveAccount>, 'db' | 'staff'>,
   ): Promise<StaffAccount> => {
-    if (wanted === 'refuse' && body.reason === '') throw noReason();
+    if (staffActs[wanted].reason === 'must' && body.reason === '') throw noReason();
     const actor = { kind: 'staff', id: staff.id, ...query } as const;
     const user = await answerDecision(db, actor, { act: wanted, userId: params.id, reason: body.reason });
     const [account] = await presentAccounts(db, [user]);
@@ -56,7 +41,11 @@ const act =
   };
 
 /** The developer's managers in `/staff`. */
-export function staffHandlers(services: { db: Database; secrets: Secrets; files: FileStore }): StaffHandlers {
+export function staffHandlers(services: {
+  db: Database;
+  secrets: Secrets;
+  files: FileStore;
+}): Handlers<keyof typeof staffEndpoints> {
   const limiter = rateLimiter(services.db, services.secrets);
   return {
     staffSignIn: async ({ body }, { db, address, staffSession }) => {
@@ -78,12 +67,7 @@ export function staffHandlers(services: { db: Database; secrets: Secrets; files:
       const audit = await listAudit(db, 'account', [params.id]);
       return { account, audit: audit.get(params.id) ?? [] };
     },
-    approveAccount: act('approve'),
-    refuseAccount: act('refuse'),
-    blockAccount: act('block'),
-    unblockAccount: act('unblock'),
-    blockAccountFixation: act('block_fixation'),
-    restoreAccountFixation: act('restore_fixation'),
+    ...perCall(staffActs, act),
     eraseAccount: async ({ params, query }, { db, staff }) => {
       const actor = { kind: 'staff', id: staff.id, ...query } as const;
       const image = await eraseBlocked(db, actor, params.id).catch((error: unknown) => {
@@ -103,6 +87,6 @@ export function staffHandlers(services: { db: Database; secrets: Secrets; files:
 }
 
 const noReason = () => {
-  const detail = 'Назовите причину отказа';
+  const detail = 'Назовите причину';
   return new HttpProblem('validation', `${detail}.`, { errors: { reason: [detail] } });
 };

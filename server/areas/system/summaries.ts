@@ -1,4 +1,7 @@
+import { staffActs } from '../../../src/contract/accounts/staff-acts';
 import type { EndpointName } from '../../../src/contract/calls/endpoints';
+import { perCall } from '../../../src/contract/calls/per-call';
+import { staffActWords } from '../../staff/staff-act-words';
 
 /** What each call is for, in a line of `/api/openapi.json`; the app needs none of it. */
 export const summaries: Record<EndpointName, string> = {
@@ -164,12 +167,7 @@ export const summaries: Record<EndpointName, string> = {
   getStaff: 'Какой менеджер вошёл',
   listStaffAccounts: 'Аккаунты для менеджера',
   getStaffAccount: 'Аккаунт и история решений по нему',
-  approveAccount: 'Подтвердить аккаунт',
-  refuseAccount: 'Отказать в регистрации',
-  blockAccount: 'Заблокировать аккаунт',
-  unblockAccount: 'Разблокировать аккаунт',
-  blockAccountFixation: 'Приостановить закрепление клиентов',
-  restoreAccountFixation: 'Восстановить закрепление клиентов',
+  ...perCall(staffActs, (act) => staffActWords[act].task.replace(/^./, (first) => first.toUpperCase())),
   getStaffFile: 'Документ аккаунта',
   listStaffDeals: 'Сделки агентов, с журналом каждой',
   addDeal: 'Открыть сделку агента с его клиентом',

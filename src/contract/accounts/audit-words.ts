@@ -1,11 +1,9 @@
-const auditWords: Record<string, string> = {
-  approve: 'Подтверждено',
-  refuse: 'Отказано',
+import { staffActsDone } from './staff-acts';
+
+/** Everything that the journal writes down, in words; nothing else can be written there. */
+const auditWords = {
+  ...staffActsDone,
   unconfirm: 'Подтверждение снято',
-  block: 'Заблокировано',
-  unblock: 'Разблокировано',
-  block_fixation: 'Закрепление приостановлено',
-  restore_fixation: 'Закрепление восстановлено',
   delete: 'Кабинет удалён',
   finish: 'Обработано',
   reopen: 'Возвращено в работу',
@@ -33,6 +31,10 @@ const auditWords: Record<string, string> = {
   day_off: 'Выходной',
   day_on: 'Снова рабочий день',
 };
+export type AuditAction = keyof typeof auditWords;
 
-/** What was done, in words; an act that this build does not know keeps its own. */
-export const auditWord = (action: string): string => auditWords[action] ?? action;
+const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(auditWords, action);
+
+/** What was done, in words. The journal outlives the build that wrote it, and a page the server that it came from. */
+export const auditWord = (action: string): string =>
+  isAuditAction(action) ? auditWords[action] : 'Действие другой версии портала';

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { Sides, User } from '../accounts/account';
 import { Email, Password } from '../accounts/account-fields';
+import { type StaffAct, staffActs } from '../accounts/staff-acts';
 import { endpoint } from './endpoint';
 import { IdParam } from './ids';
 import { page, pageQuery } from './lists';
+import { perCall } from './per-call';
 import { SeenQuery } from './staff-seen';
 
 const StaffUser = v.object({ id: v.number(), name: v.string(), email: v.string() });
@@ -35,10 +37,10 @@ export const AuditLine = v.object({
 });
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'Не длиннее 1000 знаков')), '');
-const act = (path: `${string}/`) =>
+const act = (word: StaffAct) =>
   endpoint({
     method: 'POST',
-    path: `/api/staff/accounts/{id}/${path}`,
+    path: `/api/staff/accounts/{id}/${word}/`,
     auth: 'staff',
     answer: 'personal',
     params: IdParam,
@@ -91,12 +93,7 @@ export const staffEndpoints = {
     params: IdParam,
     response: v.object({ account: StaffAccount, audit: v.array(AuditLine) }),
   }),
-  approveAccount: act('approve/'),
-  refuseAccount: act('refuse/'),
-  blockAccount: act('block/'),
-  unblockAccount: act('unblock/'),
-  blockAccountFixation: act('block_fixation/'),
-  restoreAccountFixation: act('restore_fixation/'),
+  ...perCall(staffActs, act),
   /** Of an account that the developer has blocked: its owner asks for it, and cannot do it. */
   eraseAccount: endpoint({
     method: 'POST',

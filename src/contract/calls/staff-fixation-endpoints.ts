@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { type FixationDecision, fixationDecisions } from '../accounts/fixation-decisions';
 import { fixationStates } from '../accounts/fixation-rules';
 import { endpoint } from './endpoint';
 import { IdParam } from './ids';
 import { page, pageQuery } from './lists';
+import { perCall } from './per-call';
 import { AuditLine } from './staff-endpoints';
 import { SeenQuery } from './staff-seen';
 
@@ -39,10 +41,10 @@ export const StaffFixation = v.object({
 });
 export type StaffFixation = v.InferOutput<typeof StaffFixation>;
 
-const decide = <const P extends string>(path: P) =>
+const decide = (word: FixationDecision) =>
   endpoint({
     method: 'POST',
-    path: `/api/staff/fixations/{id}/${path}/`,
+    path: `/api/staff/fixations/{id}/${word}/`,
     auth: 'staff',
     answer: 'personal',
     params: IdParam,
@@ -68,10 +70,7 @@ export const staffFixationEndpoints = {
     }),
     response: page(StaffFixation),
   }),
-  /** The client is this agent's for the term; who held them loses them. */
-  acceptFixation: decide('unique'),
-  refuseFixation: decide('refuse'),
-  reviewFixation: decide('review'),
+  ...perCall(fixationDecisions, decide),
   getFixationFile: endpoint({
     method: 'GET',
     path: '/api/staff/fixation_files/{id}/',

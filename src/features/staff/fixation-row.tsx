@@ -1,20 +1,14 @@
 import { css } from '@emotion/react';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call';
 import { auditWord } from '../../contract/accounts/audit-words';
 import { formatPhone } from '../../contract/accounts/phone-format';
 import { type StaffFixation, staffFixationEndpoints } from '../../contract/calls/staff-fixation-endpoints';
-import { seenOf } from '../../contract/calls/staff-seen';
 import { formatDay } from '../../lib/words/russian-time';
-import { Button } from '../../ui/button';
-import { openModal } from '../../ui/modals';
 import { StateTag, type Tone } from '../../ui/state-tag';
 import { color, font, media, space } from '../../ui/tokens';
-import { ActButton } from './act-button';
-import { ActFailure } from './act-failure';
 import { FileList } from './file-list';
-import { ReasonForm } from './reason-form';
+import { FixationAnswers } from './fixation-answers';
 
 const item = css({
   display: 'grid',
@@ -36,7 +30,6 @@ const head = css({
 });
 const link = css({ color: color.accent, textDecoration: 'underline', textUnderlineOffset: '0.2em' });
 const quiet = css({ color: color.ink2, overflowWrap: 'anywhere' });
-const acts = css({ display: 'grid', gap: space.sm, [media.mobile]: { display: 'flex', flexWrap: 'wrap' } });
 const rivalsCss = css({
   margin: `${space.sm} 0`,
   paddingLeft: space.md,
@@ -56,13 +49,6 @@ const toTheSecond = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeS
 /** Who was first is a matter of seconds. */
 const moment = (iso: string) => toTheSecond.format(new Date(iso));
 
-const calls = {
-  unique: staffFixationEndpoints.acceptFixation,
-  refuse: staffFixationEndpoints.refuseFixation,
-  review: staffFixationEndpoints.reviewFixation,
-};
-type Answer = keyof typeof calls;
-
 /** One fixation: who asks for whom and since when, who else does, and the developer's answer. */
 export function FixationRow({
   fixation,
@@ -72,24 +58,6 @@ export function FixationRow({
   onChanged(): Promise<unknown>;
 }) {
   const { id, client, participant, project, agent, state, dispute, rivals, documents, audit } = fixation;
-  const answer = useMutation({
-    mutationFn: ({ wanted, reason = '' }: { wanted: Answer; reason?: string }) =>
-      call(calls[wanted], { params: { id }, query: seenOf(fixation), body: { reason } }),
-    onSettled: onChanged,
-  });
-  const ask = (wanted: Answer, label: string) =>
-    openModal({
-      title: `${label}: ${client.name}`,
-      content: (
-        <ReasonForm
-          label={label}
-          isNeeded={wanted === 'refuse'}
-          hasReady={false}
-          act={(reason) => answer.mutateAsync({ wanted, reason })}
-        />
-      ),
-    });
-  const isOpen = state === 'checking' || state === 'review';
   return (
     <li css={item}>
       <div css={{ minWidth: 0 }}>
@@ -147,36 +115,7 @@ export function FixationRow({
           </ol>
         )}
       </div>
-      <div css={acts}>
-        {state !== 'fixed' && state !== 'expiring' && (
-          <ActButton
-            busy={answer.isPending && answer.variables.wanted === 'unique'}
-            aria-label={`Закрепить: ${client.name}, ${agent.name}`}
-            onClick={() => answer.mutate({ wanted: 'unique' })}
-          >
-            {dispute ? 'Отдать этому агенту' : 'Закрепить'}
-          </ActButton>
-        )}
-        {state !== 'refused' && (
-          <Button
-            look="secondary"
-            aria-label={`Отказать: ${client.name}, ${agent.name}`}
-            onClick={() => ask('refuse', 'Отказать')}
-          >
-            Отказать
-          </Button>
-        )}
-        {isOpen && state !== 'review' && (
-          <Button
-            look="quiet"
-            aria-label={`Рассмотреть: ${client.name}, ${agent.name}`}
-            onClick={() => ask('review', 'Взять на рассмотрение')}
-          >
-            Рассмотреть
-          </Button>
-        )}
-      </div>
-      <ActFailure act={answer} state={audit[0]?.id} />
+      <FixationAnswers fixation={fixation} onChanged={onChanged} />
     </li>
   );
 }

@@ -38,11 +38,11 @@ describe('K3 what staff can do with an account', () => {
       'Телефон не подтверждён',
     ],
     ['whom an agency answers', { ...waiting, agency: 'Южный берег' }, ['block'], 'Ждёт агентства'],
-    ['who is confirmed', confirmed, ['refuse', 'block-fixation', 'block'], 'Подтверждён'],
+    ['who is confirmed', confirmed, ['refuse', 'block_fixation', 'block'], 'Подтверждён'],
     [
       'whose fixation is closed',
       { ...confirmed, block_fixation: true },
-      ['refuse', 'restore-fixation', 'block'],
+      ['refuse', 'restore_fixation', 'block'],
       'Закрепление приостановлено',
     ],
     ['who is blocked', { ...confirmed, blocked: true }, ['unblock'], 'Заблокирован'],

@@ -1,50 +1,53 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call';
+import { type StaffAct, staffActNames, staffActs } from '../../contract/accounts/staff-acts';
 import { type StaffAccount, staffEndpoints } from '../../contract/calls/staff-endpoints';
+import type { ButtonLook } from '../../ui/button';
 import { askAnew } from './staff-queries';
-
-const acts = {
-  approve: staffEndpoints.approveAccount,
-  refuse: staffEndpoints.refuseAccount,
-  block: staffEndpoints.blockAccount,
-  unblock: staffEndpoints.unblockAccount,
-  'block-fixation': staffEndpoints.blockAccountFixation,
-  'restore-fixation': staffEndpoints.restoreAccountFixation,
-} as const;
-export type StaffAct = keyof typeof acts;
-
-/** What each is called, whether it needs a reason (or only takes one), and what is said once it is done. */
-export const actWords: Record<StaffAct, { label: string; done: string; reason: 'none' | 'may' | 'must' }> = {
-  approve: { label: 'Подтвердить', done: 'Подтверждено', reason: 'none' },
-  refuse: { label: 'Отказать', done: 'Отказано', reason: 'must' },
-  block: { label: 'Заблокировать', done: 'Заблокировано', reason: 'may' },
-  unblock: { label: 'Разблокировать', done: 'Разблокировано', reason: 'none' },
-  'block-fixation': { label: 'Приостановить закрепление', done: 'Закрепление приостановлено', reason: 'may' },
-  'restore-fixation': { label: 'Вернуть закрепление', done: 'Закрепление восстановлено', reason: 'none' },
-};
 
 /** Whose registration still waits for the developer's answer. An agency answers its own agents. */
 export const isWaiting = ({ status, confirmed, blocked, agency, refusal }: StaffAccount): boolean =>
   status === 'inspecting' && !confirmed && !blocked && agency === null && refusal === null;
 
+const isOurs = ({ agency }: StaffAccount, sides: StaffAccount['blocked_by'] = []): boolean =>
+  sides.includes('developer') || agency === null;
+/** Whose registration the developer answers, and not an agency. */
+const isOursToAnswer = ({ blocked, status, agency }: StaffAccount): boolean =>
+  !blocked && status !== 'registration' && agency === null;
+const canResume = (account: StaffAccount): boolean =>
+  account.block_fixation && isOurs(account, account.fixation_stopped_by);
+
+/** How each act is offered, and whether it can be done with an account as it stands. */
+export const staffActOffers: Record<
+  StaffAct,
+  { look: ButtonLook; isPossible(account: StaffAccount): boolean }
+> = {
+  approve: { look: 'primary', isPossible: (account) => isOursToAnswer(account) && !account.confirmed },
+  refuse: {
+    look: 'secondary',
+    isPossible: (account) => isOursToAnswer(account) && (account.confirmed || account.refusal === null),
+  },
+  block_fixation: {
+    look: 'secondary',
+    isPossible: (account) => !account.blocked && account.confirmed && !canResume(account),
+  },
+  restore_fixation: {
+    look: 'secondary',
+    isPossible: (account) => !account.blocked && account.confirmed && canResume(account),
+  },
+  block: {
+    look: 'secondary',
+    isPossible: (account) => !account.blocked || !isOurs(account, account.blocked_by),
+  },
+  unblock: {
+    look: 'primary',
+    isPossible: (account) => account.blocked && isOurs(account, account.blocked_by),
+  },
+};
+
 /** What can be done with an account as it stands, the likeliest first. */
-export function possibleActs(account: StaffAccount): StaffAct[] {
-  const isOurs = (sides: StaffAccount['blocked_by'] = []) =>
-    sides.includes('developer') || account.agency === null;
-  if (account.blocked) return [isOurs(account.blocked_by) ? 'unblock' : 'block'];
-  const answers: StaffAct[] =
-    account.agency !== null || account.status === 'registration'
-      ? []
-      : account.confirmed
-        ? ['refuse']
-        : account.refusal === null
-          ? ['approve', 'refuse']
-          : ['approve'];
-  const fixation: StaffAct[] = account.confirmed
-    ? [account.block_fixation && isOurs(account.fixation_stopped_by) ? 'restore-fixation' : 'block-fixation']
-    : [];
-  return [...answers, ...fixation, 'block'];
-}
+export const possibleActs = (account: StaffAccount): StaffAct[] =>
+  staffActNames.filter((act) => staffActOffers[act].isPossible(account));
 
 /** Does it, and asks anew for what is shown. A failure is logged and thrown, so that the caller shows it. */
 export async function actOnAccount(
@@ -54,7 +57,11 @@ export async function actOnAccount(
   reason = '',
 ): Promise<StaffAccount> {
   try {
-    return await call(acts[act], { params: { id }, query: { seen }, body: { reason } });
+    return await call(staffEndpoints[staffActs[act].endpoint], {
+      params: { id },
+      query: { seen },
+      body: { reason },
+    });
   } catch (error) {
     console.warn('staff', act, error instanceof Error ? error.message : error);
     throw error;

@@ -6,6 +6,7 @@ import { call } from '../../api/call';
 import { failureText } from '../../api/failure-text';
 import { auditWord } from '../../contract/accounts/audit-words';
 import { formatPhone } from '../../contract/accounts/phone-format';
+import { staffActs } from '../../contract/accounts/staff-acts';
 import { type StaffAccount, staffEndpoints } from '../../contract/calls/staff-endpoints';
 import { companyName } from '../../lib/words/company-name';
 import { formatDate, formatMoment } from '../../lib/words/russian-time';
@@ -17,7 +18,7 @@ import { accountKind, accountName, accountState } from './account-words';
 import { ActButton } from './act-button';
 import { ActFailure } from './act-failure';
 import { confirmAct } from './confirm-act';
-import { actWords, possibleActs } from './staff-acts';
+import { possibleActs, staffActOffers } from './staff-acts';
 import { StaffDocuments } from './staff-documents';
 import { askAnew, staffQueries } from './staff-queries';
 import { useStaffAct } from './use-staff-act';
@@ -145,12 +146,12 @@ function Acts({ account, last }: { account: StaffAccount; last: number | undefin
         {possibleActs(account).map((one) => (
           <ActButton
             key={one}
-            look={one === 'approve' || one === 'unblock' ? 'primary' : 'secondary'}
+            look={staffActOffers[one].look}
             busy={pending === one}
             disabled={pending !== null}
             onClick={() => start(one)}
           >
-            {actWords[one].label}
+            {staffActs[one].label}
           </ActButton>
         ))}
         {account.blocked_by?.includes('developer') && (

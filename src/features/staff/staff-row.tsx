@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { serverClock } from '../../api/server-clock';
 import { formatPhone } from '../../contract/accounts/phone-format';
+import { staffActs } from '../../contract/accounts/staff-acts';
 import type { StaffAccount } from '../../contract/calls/staff-endpoints';
 import { formatRecent } from '../../lib/words/russian-time';
 import { Button } from '../../ui/button';
@@ -77,18 +78,18 @@ export function StaffRow({ account, isChosen }: { account: StaffAccount; isChose
           <ActButton
             busy={pending === 'approve'}
             disabled={pending !== null}
-            aria-label={`Подтвердить: ${name}`}
+            aria-label={`${staffActs.approve.label}: ${name}`}
             onClick={() => start('approve')}
           >
-            Подтвердить
+            {staffActs.approve.label}
           </ActButton>
           <Button
             look="secondary"
             disabled={pending !== null}
-            aria-label={`Отказать: ${name}`}
+            aria-label={`${staffActs.refuse.label}: ${name}`}
             onClick={() => start('refuse')}
           >
-            Отказать
+            {staffActs.refuse.label}
           </Button>
         </span>
       )}

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type StaffAct, staffActs } from '../../contract/accounts/staff-acts';
 import type { StaffAccount } from '../../contract/calls/staff-endpoints';
 import { openModal } from '../../ui/modals';
 import { accountName } from './account-words';
 import { ReasonForm } from './reason-form';
-import { actOnAccount, actWords, type StaffAct } from './staff-acts';
+import { actOnAccount } from './staff-acts';
 
 /** Acts on an account: at once, or after its reason was asked for. */
 export function useStaffAct(account: StaffAccount) {
@@ -15,9 +16,9 @@ export function useStaffAct(account: StaffAccount) {
   return {
     act,
     pending: act.isPending ? act.variables.wanted : null,
-    done: act.isSuccess ? actWords[act.variables.wanted].done : null,
+    done: act.isSuccess ? staffActs[act.variables.wanted].done : null,
     start(wanted: StaffAct) {
-      const { label, reason } = actWords[wanted];
+      const { label, reason } = staffActs[wanted];
       act.reset();
       if (reason === 'none') return act.mutate({ wanted });
       openModal({

@@ -1,0 +1,15 @@
+import type { PlantedRow } from './planted-row';
+
+/** An act that would be written down in the journal, which has no words for it. */
+export const planted: PlantedRow = {
+  table: 'auditWords',
+  key: 'wordless_act',
+  rows: [
+    {
+      file: 'server/staff/publish.ts',
+      after: 'await setProjects(tx, publication.id, body.projects);',
+      row: "    await write(tx, actor, publication.id, 'wordless_act');",
+    },
+  ],
+  answers: ['server/staff/publish.ts'],
+};
