@@ -52,6 +52,13 @@ test('a stranger reads the README in a minute', () => {
   expect(read('README.md').split('\n').length).toBeLessThan(100);
 });
 
+test('the newest version of the changes is the one of the package', () => {
+  const { version } = JSON.parse(read('package.json'));
+  const lock = JSON.parse(read('package-lock.json'));
+  const newest = /^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md'))?.[1];
+  expect([newest, lock.version, lock.packages[''].version]).toEqual([version, version, version]);
+});
+
 test('every link between the pages leads to a file that is there', () => {
   const pages = projectFiles().filter((path) => path.endsWith('.md'));
   const broken = pages.flatMap((page) =>
