@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { agentBounds } from '../../server/accounts/agent-bounds';
 import { inRoot } from '../../server/bin/lib/paths.mjs';
 import { readConfig, Variables } from '../../server/config';
-import { projectFiles } from './source-files.mjs';
+import { modules, projectFiles } from './source-files.mjs';
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8');
 
@@ -32,6 +32,18 @@ test('the page of operation tells the bounds of one account', () => {
     `to come | ${showings.ofAgent} of an agent, ${showings.ofClient} of a client`,
   ])
     expect(page).toContain(words);
+});
+
+test('the names for programs are words of the portal', () => {
+  const plain = (text: string) => text.replaceAll(/\u00a0|\\u00a0/g, ' ');
+  const sources = modules().filter((path) => /^(src|server)\/(?!.*\.test\.)/.test(path));
+  const code = plain(sources.map(read).join('\n'));
+  const names = [...plain(read('docs/names-for-programs.md')).matchAll(/'([^'\n]*[а-яё][^'\n]*)'/gi)];
+  const pieces = names.flatMap(([, name = '']) =>
+    name.split(/(?:№ )?\bN\b|:? ?…/).map((piece) => piece.trim()),
+  );
+  expect(pieces.length).toBeGreaterThan(100);
+  expect(pieces.filter((piece) => !code.includes(piece))).toEqual([]);
 });
 
 test('the decisions have one form, and the index lists them all', () => {
