@@ -59,7 +59,7 @@ const hosts = v.pipe(
 );
 
 /** Every variable of the portal. Source: specification, "Environment". */
-const Variables = v.object({
+export const Variables = v.object({
   PORT: whole(4173, 0, 65535),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.pipe(

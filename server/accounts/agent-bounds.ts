@@ -2,7 +2,7 @@ import type { Limit } from './rate-limits';
 
 /**
  * How much of the developer's one account may take up: far more than an agent at work needs, and too little to hold
- * everybody's clients or a manager's whole calendar. README has the same table in words.
+ * everybody's clients or a manager's whole calendar. `docs/operation.md` has the same in words.
  */
 export const agentBounds = {
   /** Phones of which it is asked whether they are taken, by a check or by a fixation. */

@@ -70,6 +70,17 @@ describe('the repository', () => {
     expect(odd).toEqual([]);
   });
 
+  test("keeps of the migrations' snapshots the last alone, from which the next migration is made", () => {
+    const { entries }: { entries: { idx: number }[] } = JSON.parse(
+      read('server/db/migrations/meta/_journal.json'),
+    );
+    const meta = files
+      .filter((path) => path.startsWith('server/db/migrations/meta/'))
+      .map((path) => basename(path));
+    const last = String(entries.at(-1)!.idx).padStart(4, '0');
+    expect(meta.sort()).toEqual([`${last}_snapshot.json`, '_journal.json']);
+  });
+
   test('promises nothing for later in its code', () => {
     const words = new RegExp(
       `\\b(${['TO', 'FIX'].map((start, at) => start + ['DO', 'ME'][at]).join('|')})\\b`,
