@@ -46,7 +46,7 @@ export default defineConfig({
           groups: [
             {
               name: 'boot',
-              test: /src\/(app\/(boot|chunk-failures)|lib\/(chunk-failure|cookies|install-event|let-out-styles|theme)|contract\/theme)\.ts/,
+              test: /src\/(app\/(boot|chunk-failures)|lib\/([\w-]+\/)?(chunk-failure|cookies|install-event|let-out-styles|theme)|contract\/theme)\.ts/,
               priority: 2,
             },
             {
@@ -56,7 +56,7 @@ export default defineConfig({
             },
             {
               name: 'portal',
-              test: /src\/(app\/(router|main)\.tsx|routes\/(-selection-page|selection\.\w+\.index)\.tsx|contract\/cache-names\.ts|lib\/forms\/unsaved\.ts)/,
+              test: /src\/(app\/(router|main)\.tsx|routes\/(-selection-page|selection\.\w+\.index)\.tsx|contract\/([\w-]+\/)?cache-names\.ts|lib\/forms\/unsaved\.ts)/,
             },
             // What is always wanted together: fewer files to name, to ask for and to keep.
             { name: 'lot-page', test: /src\/routes\/(-lot-page|selection\.\w+\.\$id\.tsx\?tsr-split)/ },
@@ -64,34 +64,37 @@ export default defineConfig({
               name: 'menus',
               test: /src\/(app\/layouts\/menus|features\/client-mode\/leave-client-mode)\.tsx/,
             },
-            { name: 'versions', test: /src\/(app\/heed-versions|features\/connection\/unfinished)\.ts/ },
+            {
+              name: 'versions',
+              test: /src\/(app\/([\w-]+\/)?heed-versions|features\/connection\/([\w-]+\/)?unfinished)\.ts/,
+            },
             { name: 'print', test: /src\/routes\/print\..*\?tsr-split/ },
             {
               name: 'forms',
-              test: /src\/(lib\/forms\/(use-(saved-)?form|campaign)|api\/(failure-text|account-specs)|contract\/(calls\/(account|branch)-endpoints|accounts\/(account|branch)-fields)|ui\/(form-(alert|css)|text-field|text-area|checkbox|password-field))\.tsx?/,
+              test: /src\/(lib\/forms\/(use-(saved-)?form|campaign)|api\/(failure-text|account-specs)|contract\/(calls\/([\w-]+\/)?(account|branch)-endpoints|accounts\/([\w-]+\/)?(account|branch)-fields)|ui\/([\w-]+\/)?(form-(alert|css)|text-field|text-area|checkbox|password-field))\.tsx?/,
             },
             // What several late parts share and weighs next to nothing: the first page names every file.
             {
               name: 'pieces',
-              test: /src\/(ui\/(answers-css|ask|danger-css|question|state-tag)|routes\/-leave-question|lib\/(ended-notice|held-mark|persistence|save-file|shared-notice|tied)|features\/compare\/compare(-tick|d-store))\.tsx?/,
+              test: /src\/(ui\/([\w-]+\/)?(answers-css|ask|danger-css|question|state-tag)|routes\/-leave-question|lib\/([\w-]+\/)?(ended-notice|held-mark|persistence|save-file|shared-notice|tied)|features\/compare\/compare(-tick|d-store))\.tsx?/,
             },
             {
               name: 'told',
-              test: /src\/(device\/page\/use-(newest-favorites|told-age)|ui\/data-age|features\/favorites\/no-plan-face)\.tsx?/,
+              test: /src\/(device\/page\/([\w-]+\/)?use-(newest-favorites|told-age)|ui\/([\w-]+\/)?data-age|features\/favorites\/no-plan-face)\.tsx?/,
             },
             { name: 'files', test: /src\/lib\/forms\/(choose-files|file-words)\.ts/ },
-            { name: 'search-field', test: /src\/ui\/(search-field|use-placeholder)\.tsx?/ },
+            { name: 'search-field', test: /src\/ui\/([\w-]+\/)?(search-field|use-placeholder)\.tsx?/ },
             // Behind the forms, which come without it.
             { name: 'device', test: /src\/device\/page\/open-account-on-page\.ts/ },
             // Small things that several later pages share: each would be a file and a name of its own.
             {
               name: 'small',
-              test: /src\/(ui\/(shape-icon|avatar)|features\/(hidden\/hide-icon|session\/form-css))\.tsx?/,
+              test: /src\/(ui\/([\w-]+\/)?(shape-icon|avatar)|features\/(hidden\/hide-icon|session\/([\w-]+\/)?form-css))\.tsx?/,
             },
-            { name: 'long', test: /src\/features\/lots\/selection\/(lot-table|long-list)\.tsx/ },
+            { name: 'long', test: /src\/features\/lots\/selection\/([\w-]+\/)?(lot-table|long-list)\.tsx/ },
             {
               name: 'filters',
-              test: /src\/features\/lots\/selection\/(lot-filters-form|filters-sheet)\.tsx/,
+              test: /src\/features\/lots\/selection\/([\w-]+\/)?(lot-filters-form|filters-sheet)\.tsx/,
             },
             {
               name: 'texts',

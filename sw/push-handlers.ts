@@ -1,3 +1,4 @@
+import { CSRF_HEADER } from '../src/contract/calls/endpoint';
 import type { FromNotice } from '../src/contract/messages';
 import type { PushMessage } from '../src/contract/push-message';
 import type { PushChangeEvent, WorkerScope } from './worker-scope';
@@ -68,7 +69,7 @@ export async function renewPush(
   if (!subscription || !token?.value) return;
   await fetch('/api/notifications/push/', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-CSRFToken': token.value },
+    headers: { 'Content-Type': 'application/json', [CSRF_HEADER]: token.value },
     body: JSON.stringify(subscription),
   });
 }

@@ -25,6 +25,8 @@ export const publications = pgTable(
   (table) => [index('publications_kind').on(table.kind, table.publishedAt)],
 );
 
+export type PublicationRow = typeof publications.$inferSelect;
+
 /** The projects that a publication is about. */
 export const publicationProjects = pgTable(
   'publication_projects',

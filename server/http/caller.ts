@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Endpoint } from '../../src/contract/calls/endpoint';
+import { CSRF_HEADER, type Endpoint } from '../../src/contract/calls/endpoint';
 import type { Database } from '../db/database';
 import type { Secrets } from '../db/secrets';
 import type { UserRow } from '../sessions/session-store';
@@ -7,7 +7,7 @@ import { findProgram } from '../sessions/token-families';
 import { authorise } from './authorise';
 import { isSecure, type Proxies } from './client-address';
 import { type CookieJar, cookieJar } from './cookies';
-import { CSRF_HEADER, checkCsrf, ensureCsrfToken } from './csrf';
+import { checkCsrf, ensureCsrfToken } from './csrf';
 import type { SessionControl } from './handler';
 import { HttpProblem } from './problem';
 import { noSession, programControl, readSession, sessionControl } from './session';

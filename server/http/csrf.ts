@@ -1,9 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { CSRF_HEADER } from '../../src/contract/calls/endpoint';
 import type { Secrets } from '../db/secrets';
 import type { CookieJar } from './cookies';
 import { HttpProblem } from './problem';
-
-export const CSRF_HEADER = 'X-CSRFToken';
 
 /** Compared as bytes: letters of other scripts take more of them than there are characters. */
 function same(a: string, b: string): boolean {

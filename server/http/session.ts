@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { CSRF_HEADER } from '../../src/contract/calls/endpoint';
 import type { Database } from '../db/database';
 import type { Secrets } from '../db/secrets';
 import type { SignedInBy } from '../sessions/devices';
@@ -14,7 +15,7 @@ import {
 } from '../sessions/session-store';
 import { endFamily } from '../sessions/token-families';
 import type { CookieJar } from './cookies';
-import { CSRF_HEADER, freshCsrfToken } from './csrf';
+import { freshCsrfToken } from './csrf';
 import type { SessionControl } from './handler';
 import { HttpProblem } from './problem';
 

@@ -1,12 +1,13 @@
 import { eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { CSRF_HEADER } from '../../src/contract/calls/endpoint';
 import { staffSessions, staffUsers } from '../db/account-schema';
 import type { Database } from '../db/database';
 import type { Secrets } from '../db/secrets';
 import { deviceToken, readDevice } from '../sessions/known-device';
 import { drawToken, hashToken } from '../sessions/session-store';
 import type { CookieJar } from './cookies';
-import { CSRF_HEADER, ensureCsrfToken } from './csrf';
+import { ensureCsrfToken } from './csrf';
 
 export type StaffRow = typeof staffUsers.$inferSelect;
 

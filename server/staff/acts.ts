@@ -1,6 +1,6 @@
 import type { StaffAct } from '../../src/contract/accounts/staff-acts';
 import type { notifications } from '../db/personal-schema';
-import type { UserRow } from './find-user';
+import type { UserRow } from '../sessions/session-store';
 import { blockedBy, fixationStoppedBy, lifted, type Side, stopped } from './stops';
 
 type Change = Partial<

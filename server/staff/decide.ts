@@ -8,8 +8,8 @@ import { touchUser } from '../db/touch-user';
 import { violatedConstraint } from '../db/violated-constraint';
 import { refuseSuperseded } from '../http/superseded';
 import { notifyUser } from '../notices/notify-user';
+import type { UserRow } from '../sessions/session-store';
 import { type Act, acts, type Decision } from './acts';
-import type { UserRow } from './find-user';
 import { OfficeRefusal } from './office-refusal';
 
 /** Who decides: a manager at the terminal or in `/staff`, or an agency about its own agents. */

@@ -3,9 +3,8 @@ import { INVALID_PHONE, toE164 } from '../../src/contract/accounts/phone';
 import { formatPhone } from '../../src/contract/accounts/phone-format';
 import { users } from '../db/account-schema';
 import type { Executor } from '../db/database';
+import type { UserRow } from '../sessions/session-store';
 import { OfficeRefusal } from './office-refusal';
-
-export type UserRow = typeof users.$inferSelect;
 
 /** The user of a phone as a person writes it, its blanks included; a proved one before registrations. Throws `OfficeRefusal`. */
 export async function findUser(db: Executor, words: readonly string[]): Promise<UserRow> {

@@ -4,15 +4,13 @@ import type { AuditAction } from '../../src/contract/accounts/audit-words';
 import type { PublicationBody } from '../../src/contract/calls/staff-publication-endpoints';
 import { auditLines } from '../db/account-schema';
 import type { Database, Transaction } from '../db/database';
-import { publicationProjects, publications } from '../db/publication-schema';
+import { type PublicationRow, publicationProjects, publications } from '../db/publication-schema';
 import { raiseRevision } from '../db/revision';
 import { projects } from '../db/schema';
 import { refuseSuperseded } from '../http/superseded';
 import type { Actor } from './decide';
 import { OfficeRefusal } from './office-refusal';
 import { endOfDay, tellEverybody } from './tell';
-
-export type PublicationRow = typeof publications.$inferSelect;
 
 /** What a publication cannot be; `field` is the one that says so. */
 export class PublicationRefusal extends OfficeRefusal {

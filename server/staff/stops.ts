@@ -1,4 +1,4 @@
-import type { UserRow } from './find-user';
+import type { UserRow } from '../sessions/session-store';
 import { OfficeRefusal } from './office-refusal';
 
 /** Who has closed something to an account: each side takes back its own alone, and they stand beside each other. */

@@ -5,10 +5,8 @@ import type {
   PublicationPage,
 } from '../../src/contract/calls/publication-endpoints';
 import type { Executor } from '../db/database';
-import { publicationProjects, publications } from '../db/publication-schema';
+import { type PublicationRow, publicationProjects, publications } from '../db/publication-schema';
 import { cities, projects } from '../db/schema';
-
-export type PublicationRow = typeof publications.$inferSelect;
 
 const isShown = isNull(publications.withdrawnAt);
 

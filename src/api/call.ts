@@ -1,11 +1,11 @@
 import { APP_VERSION_HEADER } from '../contract/app-version';
-import type { CallInput, CallOutput, Endpoint } from '../contract/calls/endpoint';
+import { type CallInput, type CallOutput, CSRF_HEADER, type Endpoint } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/page-endpoints';
 import { appVersion } from './app-version';
 import { type AnyInput, callAddress } from './call-address';
 import { CallError, refusal } from './call-error';
 import { passCallGate, reportAnswer, reportProblem } from './call-events';
-import { CSRF_HEADER, forgetCsrfToken, knownCsrfToken, rememberCsrfToken } from './csrf';
+import { forgetCsrfToken, knownCsrfToken, rememberCsrfToken } from './csrf';
 import { exchange } from './exchange';
 import { parseAnswer } from './parse-answer';
 

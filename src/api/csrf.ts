@@ -1,5 +1,4 @@
-/** Header that carries the token both ways, and the readable cookie of the same. Source: specification, "Session". */
-export const CSRF_HEADER = 'X-CSRFToken';
+import { CSRF_HEADER } from '../contract/calls/endpoint';
 
 /** What may be there: a page has `document`, some workers have `cookieStore`, others neither. */
 interface Surroundings {

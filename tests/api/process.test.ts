@@ -12,12 +12,12 @@ import { openDatabase } from '../../server/db/open-database';
 import { createSession } from '../../server/sessions/session-store';
 import { Visitor } from '../support/api-server';
 import { hangingProxy } from '../support/hanging-proxy';
+import { repository } from '../support/portal-process';
 import { freePort } from '../support/ports';
 import { startPostgres } from '../support/postgres';
 import { shortLived } from '../support/short-lived.mjs';
 import { fillPeople, fillPolicy, fillStock } from '../support/stock';
 
-const repository = join(import.meta.dirname, '../..');
 /** A start of the server each. */
 const KILLS = 3;
 

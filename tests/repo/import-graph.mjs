@@ -9,6 +9,7 @@ import { ResolverFactory } from 'oxc-resolver';
  * @property {string} from the module that imports, relative to the project
  * @property {string} specifier as written
  * @property {boolean} types nothing of it is left when the code runs
+ * @property {boolean} deferred it is `import()`, which makes a chunk of its own
  * @property {'local' | 'package' | 'node' | 'lost'} kind
  * @property {string} to the module's path, the package's name, or the specifier where there is neither
  */
@@ -28,11 +29,10 @@ const resolver = new ResolverFactory({
  */
 export function readImports(project, modules) {
   return modules.flatMap((from) =>
-    importsIn(from, readFileSync(join(project, from), 'utf8')).map(({ specifier, types }) => ({
+    importsIn(from, readFileSync(join(project, from), 'utf8')).map((found) => ({
       from,
-      specifier,
-      types,
-      ...resolve(project, from, specifier),
+      ...found,
+      ...resolve(project, from, found.specifier),
     })),
   );
 }
@@ -45,11 +45,13 @@ function importsIn(name, code) {
   const { program, errors } = parseSync(name, code);
   const [error] = errors;
   if (error) throw new Error(`${name}: ${error.message}`);
-  /** @type {{ specifier: string, types: boolean }[]} */
+  /** @type {{ specifier: string, types: boolean, deferred: boolean }[]} */
   const found = [];
-  /** @param {{ source?: unknown, importKind?: string, exportKind?: string }} node */
-  const note = ({ source, importKind, exportKind }) => {
-    if (isText(source)) found.push({ specifier: source.value, types: (importKind ?? exportKind) === 'type' });
+  /** @param {{ type?: string, source?: unknown, importKind?: string, exportKind?: string }} node */
+  const note = ({ type, source, importKind, exportKind }) => {
+    if (!isText(source)) return;
+    const types = (importKind ?? exportKind) === 'type';
+    found.push({ specifier: source.value, types, deferred: type === 'ImportExpression' });
   };
   new Visitor({
     ImportDeclaration: note,

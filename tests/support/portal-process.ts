@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { root as repository } from '../../server/bin/lib/paths.mjs';
 
-export const repository = fileURLToPath(new URL('../..', import.meta.url));
+export { repository };
 
 const START_LIMIT_MS = 120_000;
 

@@ -4,18 +4,12 @@ import {
   staffPublicationEndpoints,
 } from '../../../src/contract/calls/staff-publication-endpoints';
 import type { Executor } from '../../db/database';
-import { publications } from '../../db/publication-schema';
+import { type PublicationRow, publications } from '../../db/publication-schema';
 import { matching } from '../../db/russian-text';
 import type { Call, Handlers } from '../../http/handler';
 import { pageOf } from '../../http/page';
 import { HttpProblem, notFound } from '../../http/problem';
-import {
-  changePublication,
-  PublicationRefusal,
-  type PublicationRow,
-  publish,
-  setWithdrawn,
-} from '../../staff/publish';
+import { changePublication, PublicationRefusal, publish, setWithdrawn } from '../../staff/publish';
 import { presentPublications } from '../../texts/publications-store';
 import { listAudit } from './audit-store';
 

@@ -1,3 +1,4 @@
+import type { Outline } from '../../../src/contract/lots/lot';
 import { drawFloor, type FloorDesign, MARGIN, type StandingPlan } from '../drawings/floor/draw-floor';
 import type { DrawnFloor } from '../drawings/floor/drawn-floor';
 import type { Side } from '../drawings/geometry';
@@ -20,8 +21,6 @@ export function lotsOn({ section }: BuildingSection, kind: FloorKind): readonly 
   if (kind === 'shops') return section.ground.shops;
   return kind === 'top' ? (section.top ?? section.typical) : section.typical;
 }
-
-export type Outline = [number, number][];
 
 /** The corners of a lot on its floor's drawing: to the middle of the walls it shares, to the outside of the others. */
 export function outlineOn(placed: Placed, from: BuildingSection, facades: readonly Side[]): Outline {

@@ -1,7 +1,7 @@
-import type { LotType, PropertyType } from '../../../src/contract/lots/lot';
+import type { LotType, Outline, PropertyType } from '../../../src/contract/lots/lot';
 import type { CardFactColumns } from '../../../src/contract/lots/own-facts';
 import type { Random } from '../random';
-import { kindOfFloor, lotsOn, type Outline, outlineOn } from './building-floors';
+import { kindOfFloor, lotsOn, outlineOn } from './building-floors';
 import { type Finishing, finishShares } from './finishes';
 import type { LayoutBook } from './layout-book';
 import type { Layout } from './layouts';

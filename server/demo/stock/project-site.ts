@@ -1,10 +1,10 @@
+import type { Outline } from '../../../src/contract/lots/lot';
 import { levelsOf } from '../drawings/floor/levels';
 import { type Box, heightOf, widthOf } from '../drawings/geometry';
 import { FACADE } from '../drawings/plan/thickness';
 import { laySite } from '../drawings/site/lay-site';
 import type { SiteDesign, Way } from '../drawings/site/site-design';
 import { seededRandom } from '../random';
-import type { Outline } from './building-floors';
 import type { BuildingPlan } from './plan-buildings';
 
 const DECIMETRE = 10;

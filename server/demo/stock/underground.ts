@@ -1,7 +1,7 @@
+import type { Outline } from '../../../src/contract/lots/lot';
 import { drawUnderground, layUnderground } from '../drawings/floor/draw-underground';
 import type { DrawnFloor } from '../drawings/floor/drawn-floor';
 import { seededRandom } from '../random';
-import type { Outline } from './building-floors';
 import { type PlaceLayout, parkingLayouts, storageLayouts } from './layouts';
 import type { BuildingPlan } from './plan-buildings';
 

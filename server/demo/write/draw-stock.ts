@@ -1,3 +1,4 @@
+import type { Outline } from '../../../src/contract/lots/lot';
 import type { DrawnBuildingPicture, DrawnPicture } from '../../db/schema';
 import type { FileStore } from '../../media/file-store';
 import { type DemoBuilding, layoutsOf } from '../demo-stock';
@@ -9,7 +10,7 @@ import { drawSite } from '../drawings/site/draw-site';
 import { seededRandom } from '../random';
 import { crossSectionOf } from '../stock/building-cross-section';
 import { facadeOf } from '../stock/building-facade';
-import { floorOf, kindOfFloor, type Outline } from '../stock/building-floors';
+import { floorOf, kindOfFloor } from '../stock/building-floors';
 import { type LayoutBook, layoutBook } from '../stock/layout-book';
 import type { LayoutDrawings } from '../stock/layouts';
 import type { BuildingPlan } from '../stock/plan-buildings';

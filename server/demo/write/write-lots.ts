@@ -5,14 +5,13 @@ import { pricePerMeter } from '../../../src/contract/money';
 import type { Database } from '../../db/database';
 import { raiseRevision } from '../../db/revision';
 import { lotDetails, lotHistory, lots } from '../../db/schema';
-import { feedLotKeys } from '../../feed/merging/feed-lot';
+import { feedLotKeys, type Place } from '../../feed/merging/feed-lot';
 import { insertRows } from '../../stock/json-rows';
 import { pick } from '../../stock/pick';
 import { DEMO_SOURCE } from '../demo-source';
 import type { DemoBuilding } from '../demo-stock';
 import type { DemoLot } from '../stock/lots-of-building';
 import type { DrawnLayout } from './draw-stock';
-import type { Place } from './write-places';
 
 /** A lot with its place and its name in the demo's own words. */
 interface PlacedLot extends Place {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database';
 import { buildings, cities, floorPlans, projects } from '../../db/schema';
+import type { Place } from '../../feed/merging/feed-lot';
 import { insertRows } from '../../stock/json-rows';
 import { DEMO_SOURCE } from '../demo-source';
 import type { DemoBuilding } from '../demo-stock';
@@ -10,12 +11,6 @@ import { demoCities, type ProjectPlan } from '../stock/project-plan';
 import { infrasOf, phaseOf, progressOf } from '../stock/project-story';
 import { servicesOf } from '../stock/services';
 import type { DrawnStock } from './draw-stock';
-
-export interface Place {
-  cityId: number;
-  projectId: number;
-  buildingId: number;
-}
 
 /** Cities, projects, buildings and their floors; returns where each building went, in the order of the stock. */
 export async function writePlaces(

@@ -19,7 +19,7 @@ import {
 import type { PriceJudge } from './price-judge';
 
 export type PlaceOf = (source: string, project: string, building: string) => Place;
-export type KnownLot = FeedLot & OtherLayers & { id: number };
+type KnownLot = FeedLot & OtherLayers & { id: number };
 
 /** A lot as the feed wants it beside what it is now. */
 export interface LotDifference {

@@ -2,17 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, useMatches, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useUser } from '../../features/session/session-queries';
+import { useRootMark } from '../../lib/use-root-mark';
 import { whenInstalled } from '../../lib/when-installed';
 import { pageTitle } from '../../lib/words/page-title';
 import { ErrorPage } from '../late-pages';
 import { DefaultLayout } from './default-layout';
-import { PrintLayout } from './print-layout';
 
 const layouts = {
   default: DefaultLayout,
   print: PrintLayout,
   empty: ({ children }: { children: ReactNode }) => <>{children}</>,
 };
+
+/** Black on white, without the application around it; the sheet's own rules stand with those of the first paint. */
+function PrintLayout({ children }: { children: ReactNode }) {
+  useRootMark('data-paper');
+  return children;
+}
 
 /** The one city that a selection is of. */
 const cityOf = ({ city }: { city?: unknown }): string | undefined => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Deal, DealPhase, Payment } from '../deals/deal';
+import { Deal, DealPhaseField, PaymentField } from '../deals/deal';
 import { dealFacetNames } from '../deals/find-deals';
 import { Lot } from '../lots/lot';
 import { endpoint } from './endpoint';
@@ -10,9 +10,9 @@ const orNone = <const S extends v.GenericSchema>(schema: S) => v.optional(v.null
 
 const filters = {
   search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-  phase: orNone(DealPhase),
+  phase: orNone(DealPhaseField),
   project: orNone(v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]{0,99}$/, 'Нужен адрес проекта'))),
-  payment: orNone(Payment),
+  payment: orNone(PaymentField),
   agent: orNone(QueryId('Нужен номер агента')),
 };
 

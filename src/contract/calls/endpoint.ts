@@ -3,6 +3,9 @@ import type { UploadRules } from './uploads';
 
 type Schema = v.GenericSchema;
 
+/** Header that carries the CSRF token both ways. Source: specification, "Session". */
+export const CSRF_HEADER = 'X-CSRFToken';
+
 /**
  * One call that browser and server agree on.
  *

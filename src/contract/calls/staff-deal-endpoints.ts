@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Deal, DealPhase, Payment } from '../deals/deal';
+import { Deal, DealPhaseField, PaymentField } from '../deals/deal';
 import { endpoint } from './endpoint';
 import { IdParam } from './ids';
 import { page, pageQuery } from './lists';
@@ -32,7 +32,7 @@ export const NewDeal = v.object({
     v.regex(/^\s*[1-9]\d{0,14}\s*$/, 'Введите номер лота (id)'),
     v.transform(Number),
   ),
-  payment: Payment,
+  payment: PaymentField,
   /** Whole rubles; left out: what the lot costs. */
   price: v.optional(
     v.nullable(
@@ -79,7 +79,7 @@ export const staffDealEndpoints = {
     ...one,
     path: '/api/staff/deals/{id}/move/',
     body: v.object({
-      to: DealPhase,
+      to: DealPhaseField,
       reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Не больше 500 знаков')), ''),
     }),
   }),

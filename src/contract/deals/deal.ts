@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { knownWord } from '../known-word';
 import { Lot } from '../lots/lot';
-import { dealPhases, type DealPhase as Phase, payments } from './deal-words';
+import { type DealPhase, dealPhases, payments } from './deal-words';
 
-export const DealPhase = v.picklist(dealPhases, 'Неизвестный этап');
-export const Payment = v.picklist(payments, 'Неизвестный способ оплаты');
+export const DealPhaseField = v.picklist(dealPhases, 'Неизвестный этап');
+export const PaymentField = v.picklist(payments, 'Неизвестный способ оплаты');
 
-const Step = v.object({ phase: DealPhase, at: v.string() });
+const Step = v.object({ phase: DealPhaseField, at: v.string() });
 
 const Named = v.object({ id: v.number(), name: v.string() });
 
@@ -22,7 +22,7 @@ const Commission = v.object({
 });
 
 /** How far the deal had come by what an older app understands. */
-function lastKnown({ steps }: Readonly<Record<string, unknown>>): Phase {
+function lastKnown({ steps }: Readonly<Record<string, unknown>>): DealPhase {
   const known = Array.isArray(steps) ? steps.filter((step) => v.is(Step, step)) : [];
   return known.at(-1)?.phase ?? 'contact';
 }

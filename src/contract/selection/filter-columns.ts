@@ -7,7 +7,7 @@ import { type ListedLots, listedColumn } from './listed-lots';
 import { type ColumnName, Flag, type LotColumns, NONE } from './lot-columns';
 import { naturally } from './natural-order';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
   group?: string;

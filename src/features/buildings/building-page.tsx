@@ -14,9 +14,8 @@ import { BoardGrid } from './board-grid';
 import type { BoardKind } from './board-kinds';
 import { type Board, boardOf, boardTitles, kindOf, kindsOf } from './board-layout';
 import { BoardLegend } from './board-legend';
-import { useCheckerboard } from './building-queries';
+import { floorsOf, useCheckerboard } from './building-queries';
 import { FloorView } from './floor-view';
-import { floorsOf } from './floors-of';
 import { useBoardChanges } from './use-board-changes';
 
 const sections = css({

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { callWithAge } from '../../api/call';
 import { type Aged, catalogueQuery } from '../../api/catalogue-query';
-import { buildingEndpoints } from '../../contract/calls/building-endpoints';
+import { type BuildingFloor, buildingEndpoints } from '../../contract/calls/building-endpoints';
 import type { Checkerboard } from '../../contract/lots/checkerboard';
 import { type LotSearch, lotFilterQuery } from '../../contract/lots/lot-search';
 import {
@@ -57,3 +57,12 @@ export function useIndexRevision(): number | null {
 /** The board, and the one before while a newer is on its way. */
 export const useCheckerboard = (id: number) =>
   useQuery({ ...buildingQueries.board(id, useIndexRevision()), placeholderData: (before) => before });
+
+/** The drawn floors with the states that the board shows: they were drawn once, and may have been kept for days. */
+export function floorsOf(floors: readonly BuildingFloor[], { lots }: Checkerboard): BuildingFloor[] {
+  const states = new Map(lots.id.map((id, at) => [id, lots.status[at]]));
+  return floors.map((floor) => ({
+    ...floor,
+    lots: floor.lots.map((lot) => ({ ...lot, status: states.get(lot.id) ?? lot.status })),
+  }));
+}

@@ -2,7 +2,6 @@ import { css } from '@emotion/react';
 import type { Lot } from '../../contract/lots/lot';
 import { buttonCss } from '../../ui/button';
 import { color, duration, radius, touch } from '../../ui/tokens';
-import { CompareIcon } from './compare-icon';
 import { setCompared, useIsCompared } from './compared-store';
 
 /** The checkbox itself lies unseen over what is drawn, as large as a finger needs it. */
@@ -47,6 +46,13 @@ const box = css({
   'label > input:focus-visible + &': { outlineColor: color.accent },
 });
 const boxBesideWords = css(box, { marginInline: `calc(-1 * ${radius.control})` });
+
+/** A pair of scales. */
+const CompareIcon = () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 4v15.500M8 19.500h8M5.500 6.500h13M5.500 6.500L2.500 13.500a3 2.500 0 0 0 6 0zM18.500 6.500L15.500 13.500a3 2.500 0 0 0 6 0z" />
+  </svg>
+);
 
 /** Takes a lot into the comparison, from its card; `withLabel`: from its page. */
 export function CompareTick({ lot, withLabel = false }: { lot: Lot; withLabel?: boolean }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { counted } from '../../contract/words';
 import type { Account } from '../../device/account/account';
 import type { AccountDatabase } from '../../device/account/account-database';
@@ -10,9 +10,21 @@ import { useOnline } from '../../device/page/use-online';
 import { Button, buttonCss } from '../../ui/button';
 import { color, font } from '../../ui/tokens';
 import { Part } from './part';
-import { useNow } from './use-now';
 import { WaitingRow } from './waiting-row';
 import { WishAboutLine } from './wish-about-line';
+
+/** How often ages on the page are said anew. */
+const NOW_EVERY_MS = 15_000;
+
+/** Milliseconds since 1970, so often that 'минуту назад' stays true. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), NOW_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
 
 /** What waits to be sent and what the server refused, as it changes in whatever tab. */
 export function WaitingList({ account }: { account: Account }) {

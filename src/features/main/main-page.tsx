@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
 import { endpoints } from '../../contract/calls/page-endpoints';
+import { siteEndpoints } from '../../contract/calls/site-endpoints';
 import { useChangedLots } from '../../device/page/use-changed-lots';
 import { useNewestFavorites } from '../../device/page/use-newest-favorites';
 import { moment } from '../../lib/moment';
 import { tied } from '../../lib/tied';
 import { color, font, media, space } from '../../ui/tokens';
-import { mainQueries } from './main-queries';
 
 const head = css({
   display: 'flex',
@@ -61,7 +61,7 @@ export function MainPage({
   renderAge,
 }: MainPageProps) {
   const facetsAt = useQuery(catalogueQuery(endpoints.getFlatFacets, { query: {} })).data?.at;
-  const page = useQuery(mainQueries.page()).data;
+  const page = useQuery(catalogueQuery(siteEndpoints.getMainPage, {})).data;
   const favorites = useNewestFavorites();
   const keptAt = favorites && favorites.items.length > 0 ? favorites.savedAt : null;
   const known = [...ages, facetsAt, page?.at, keptAt].filter((at) => at != null);

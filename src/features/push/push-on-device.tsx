@@ -6,10 +6,10 @@ import { useDevice } from '../../device/page/use-device';
 import { useKept } from '../../device/page/use-kept';
 import { useOnline } from '../../device/page/use-online';
 import { openDialog } from '../../lib/dialogs';
+import { installWay } from '../../lib/install-way';
 import { Button } from '../../ui/button';
 import { Switch } from '../../ui/switch';
 import { color, font, space } from '../../ui/tokens';
-import { type PushWay, pushWay } from './push-way';
 import { changeDetails, PushRefused, readPushWish, startPush, stopPush } from './subscribe-push';
 
 const words = css({
@@ -18,6 +18,16 @@ const words = css({
   lineHeight: '2rem',
   color: color.ink2,
 });
+
+/** `install`: only the installed app can be pushed to (iPhone, iPad); `none`: this browser cannot at all. */
+type PushWay = 'open' | 'denied' | 'install' | 'none';
+
+/** Whether notifications can come to this device while the portal is closed. */
+function pushWay(): PushWay {
+  const can = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+  if (!can) return installWay() === 'ios' ? 'install' : 'none';
+  return Notification.permission === 'denied' ? 'denied' : 'open';
+}
 
 /** Why this device gets nothing, and what can be done about it. */
 const hindrances: Record<Exclude<PushWay, 'open'>, ReactNode> = {

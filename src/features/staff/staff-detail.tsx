@@ -18,8 +18,8 @@ import { accountKind, accountName, accountState } from './account-words';
 import { ActButton } from './act-button';
 import { ActFailure } from './act-failure';
 import { confirmAct } from './confirm-act';
+import { FileList } from './file-list';
 import { possibleActs, staffActOffers } from './staff-acts';
-import { StaffDocuments } from './staff-documents';
 import { askAnew, staffQueries } from './staff-queries';
 import { useStaffAct } from './use-staff-act';
 
@@ -97,7 +97,10 @@ export function StaffDetail({ id }: { id: number }) {
       {account.documents.length > 0 && (
         <section css={part}>
           <h3 css={partTitle}>Документы</h3>
-          <StaffDocuments documents={account.documents} />
+          <FileList
+            documents={account.documents}
+            read={(id) => call(staffEndpoints.getStaffFile, { params: { id } })}
+          />
         </section>
       )}
       <section css={part}>

@@ -1,12 +1,21 @@
+import type { PlanDesign } from '../plan/plan';
+import { FACADE } from '../plan/thickness';
 import { aroundCorner } from './around-corner';
 import { comb } from './comb';
 import { severalRooms } from './several-rooms';
-import type { Template } from './template';
-import { withTerrace } from './terrace';
+import type { Frame, Template } from './template';
 import { through } from './through';
 import { throughFlats } from './through-flats';
 
 const flexible = 'flexible' as const;
+const TERRACE_DEPTH = 200;
+
+/** A terrace along the façade, reached from the room that would have had the loggia. */
+const withTerrace = (frame: Frame, design: (frame: Frame) => PlanDesign): PlanDesign => ({
+  ...design({ ...frame, loggia: true }),
+  outside: [{ kind: 'terrace', box: [0, -FACADE - TERRACE_DEPTH, frame.width, -FACADE] }],
+});
+
 const widthsOf = (name: string): Template['widths'] =>
   [...severalRooms, ...throughFlats].find((template) => template.name === name)?.widths ?? [0, 0];
 
