@@ -19,14 +19,6 @@ const codes = new Map(paths.map((path) => [path, readFileSync(join(repository, p
 const imports = readImports(repository, paths);
 
 describe('the source tree', () => {
-  test('gives an exported name to one thing', () => {
-    expect(sharedNames(codes)).toEqual([]);
-  });
-
-  test('gives a folder that grows sub-folders by subject', () => {
-    expect(crowdedFolders(paths, new Set(Object.keys(crowded)))).toEqual([]);
-  });
-
   test('keeps no small file for one neighbour without a reason', () => {
     expect(needlessFiles(codes, imports, new Set(Object.keys(small)))).toEqual([]);
   });
