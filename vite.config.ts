@@ -46,7 +46,7 @@ export default defineConfig({
           groups: [
             {
               name: 'boot',
-              test: /src\/(app\/(boot|chunk-failures)|lib\/([\w-]+\/)?(chunk-failure|cookies|install-event|let-out-styles|theme)|contract\/theme)\.ts/,
+              test: /src\/(app\/(boot|chunk-failures)|contract\/theme|lib\/lazy\/chunk-failure|lib\/session\/cookies|lib\/install\/install-event|lib\/rendering\/(expose-styles|theme))\.ts/,
               priority: 2,
             },
             {
@@ -66,7 +66,7 @@ export default defineConfig({
             },
             {
               name: 'versions',
-              test: /src\/(app\/([\w-]+\/)?heed-versions|features\/connection\/([\w-]+\/)?unfinished)\.ts/,
+              test: /src\/(features\/connection\/([\w-]+\/)?unfinished|app\/service-worker\/watch-versions)\.ts/,
             },
             { name: 'print', test: /src\/routes\/print\..*\?tsr-split/ },
             {
@@ -76,14 +76,17 @@ export default defineConfig({
             // What several late parts share and weighs next to nothing: the first page names every file.
             {
               name: 'pieces',
-              test: /src\/(ui\/([\w-]+\/)?(answers-css|ask|danger-css|question|state-tag)|routes\/-leave-question|lib\/([\w-]+\/)?(ended-notice|held-mark|persistence|save-file|shared-notice|tied)|features\/compare\/compare(-tick|d-store))\.tsx?/,
+              test: /src\/(ui\/([\w-]+\/)?(answers-css|ask|danger-css|question|state-tag)|routes\/-leave-question|features\/compare\/compare(-tick|d-store)|lib\/session\/(ended-notice|device-content-mark)|lib\/install\/persistence|lib\/browser\/save-file|lib\/shared-notice|lib\/rendering\/without-widows)\.tsx?/,
             },
             {
               name: 'told',
-              test: /src\/(device\/page\/([\w-]+\/)?use-(newest-favorites|told-age)|ui\/([\w-]+\/)?data-age|features\/favorites\/no-plan-face)\.tsx?/,
+              test: /src\/(ui\/([\w-]+\/)?data-age|device\/page\/hooks\/(use-newest-favorites|use-shown-data-age)|features\/favorites\/no-plan-placeholder)\.tsx?/,
             },
             { name: 'files', test: /src\/lib\/forms\/(choose-files|file-words)\.ts/ },
-            { name: 'search-field', test: /src\/ui\/([\w-]+\/)?(search-field|use-placeholder)\.tsx?/ },
+            {
+              name: 'search-field',
+              test: /src\/(ui\/[\w-]+\/)?(search-field|ui\/feedback\/use-placeholder)\.tsx?/,
+            },
             // Behind the forms, which come without it.
             { name: 'device', test: /src\/device\/page\/open-account-on-page\.ts/ },
             // Small things that several later pages share: each would be a file and a name of its own.
@@ -91,10 +94,13 @@ export default defineConfig({
               name: 'small',
               test: /src\/(ui\/([\w-]+\/)?(shape-icon|avatar)|features\/(hidden\/hide-icon|session\/([\w-]+\/)?form-css))\.tsx?/,
             },
-            { name: 'long', test: /src\/features\/lots\/selection\/([\w-]+\/)?(lot-table|long-list)\.tsx/ },
+            {
+              name: 'long',
+              test: /src\/(features\/lots\/selection\/[\w-]+\/)?(lot-table|features\/lots\/selection\/list\/long-list)\.tsx/,
+            },
             {
               name: 'filters',
-              test: /src\/features\/lots\/selection\/([\w-]+\/)?(lot-filters-form|filters-sheet)\.tsx/,
+              test: /src\/(features\/lots\/selection\/[\w-]+\/)?(lot-filters-form|features\/lots\/selection\/filters\/filters-sheet)\.tsx/,
             },
             {
               name: 'texts',
@@ -136,7 +142,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icons/icon-192.png', '*.svg'],
-        // The worker never opens the managers' room (`sw/navigation.ts`): it works over the network alone.
+        // The worker never opens the managers' room (`sw/pages/navigation.ts`): it works over the network alone.
         globIgnores: ['assets/staff*', 'sw*.js'],
         // Hashed names need no revision of their own.
         dontCacheBustURLsMatching: /^assets\//,

@@ -1,21 +1,22 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Endpoint } from '../src/contract/calls/endpoint';
-import { captchaOrigin, chooseCaptcha } from './accounts/captcha';
-import { accountLetters } from './accounts/letters';
-import type { MailSender } from './accounts/mail';
-import { securityCodes } from './accounts/security-codes';
-import type { SmsSender } from './accounts/sms';
+import { captchaOrigin, chooseCaptcha } from './accounts/captcha/captcha';
+import { securityCodes } from './accounts/codes/security-codes';
+import { accountLetters } from './accounts/messages/letters';
+import type { MailSender } from './accounts/messages/mail';
+import type { SmsSender } from './accounts/messages/sms';
+import { accountSettingsHandlers } from './areas/account-settings/handlers';
 import { accountHandlers } from './areas/accounts/handlers';
 import { agentHandlers } from './areas/agents/handlers';
 import { appointmentHandlers } from './areas/appointments/handlers';
 import { branchHandlers } from './areas/branches/handlers';
-import { findLot } from './areas/catalogue/find-lot';
+import { stockColumns } from './areas/catalogue/columns/stock-columns';
 import { catalogueHandlers } from './areas/catalogue/handlers';
 import { isLotInStock, isProjectInStock } from './areas/catalogue/is-in-stock';
-import { listLots } from './areas/catalogue/list-lots';
-import { isFromColumns } from './areas/catalogue/lot-handlers';
-import { stockColumns } from './areas/catalogue/stock-columns';
+import { findLot } from './areas/catalogue/lots/find-lot';
+import { listLots } from './areas/catalogue/lots/list-lots';
+import { isFromColumns } from './areas/catalogue/lots/lot-handlers';
 import { clientFavoriteHandlers } from './areas/client-favorites/handlers';
 import { clientHandlers } from './areas/clients/handlers';
 import { contentHandlers } from './areas/content/handlers';
@@ -32,7 +33,6 @@ import { mortgageHandlers } from './areas/mortgage/handlers';
 import { noteHandlers } from './areas/notes/handlers';
 import { notificationHandlers } from './areas/notifications/handlers';
 import { pushHandlers } from './areas/notifications/push-handlers';
-import { officeHandlers } from './areas/office/handlers';
 import { publicationHandlers } from './areas/publications/handlers';
 import { siteHandlers } from './areas/publications/site-handlers';
 import { registrationHandlers } from './areas/registration/handlers';
@@ -43,30 +43,30 @@ import { staffFixationHandlers } from './areas/staff/fixation-handlers';
 import { staffHandlers } from './areas/staff/handlers';
 import { staffPriceHandlers } from './areas/staff/price-handlers';
 import { staffPublicationHandlers } from './areas/staff/publication-handlers';
-import { staffRequestHandlers } from './areas/staff/request-handlers';
+import { staffRequestHandlers } from './areas/staff/requests/request-handlers';
 import { staffTextHandlers } from './areas/staff/text-handlers';
 import { mountCrawlerFiles } from './areas/system/crawlers';
 import { systemHandlers } from './areas/system/handlers';
 import { openApi } from './areas/system/openapi';
 import type { Config } from './config';
+import type { Listen } from './db/changes/listen';
+import { currentMark } from './db/changes/revision';
 import type { Database } from './db/database';
-import type { Listen } from './db/listen';
-import { currentMark } from './db/revision';
 import { loadSecrets } from './db/secrets';
-import { batched } from './http/batched';
-import { catalogueAnswers } from './http/catalogue-answers';
+import { batched } from './http/answers/batched';
+import { catalogueAnswers } from './http/answers/catalogue-answers';
+import { fairQueue } from './http/fair-queue';
 import type { Handlers } from './http/handler';
+import { uploadCapacities } from './http/input/upload-capacity';
 import { leastAppVersion } from './http/least-app-version';
 import { mount } from './http/mount';
-import { HttpProblem, notFound } from './http/problem';
+import { HttpProblem, notFound } from './http/problems/problem';
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers';
-import { turns } from './http/turns';
-import { uploadRooms } from './http/upload-room';
-import type { FileStore } from './media/file-store';
+import type { FileStore } from './media/stores/file-store';
 import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
 import type { FirstLots, IsThere, OneLot } from './pages/navigation';
-import { personalLists } from './personal-lists';
+import { exportPersonalLists } from './personal-lists';
 import { isPublished } from './texts/publications-store';
 import { listRedirects } from './texts/site-store';
 import { version } from './version';
@@ -96,7 +96,7 @@ export interface AppContext {
  * Six at once keep both databases busy; whoever asks something of their own then waits for six answers at most. A
  * browser asks some ten things at a time, an office behind one address some hundred.
  */
-const CATALOGUE_TURNS = { atOnce: 6, ofAddress: 100, inAll: 400 };
+const CATALOGUE_QUEUE = { atOnce: 6, ofAddress: 100, inAll: 400 };
 
 /** The whole server as a function from request to answer. */
 export async function createApp(context: AppContext): Promise<Hono> {
@@ -134,14 +134,14 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...notificationHandlers,
     ...pushHandlers({ key: context.push.key, privateHosts: config.PRIVATE_HOSTS }),
     ...registrationHandlers({ db, secrets, captcha, codes }),
-    ...officeHandlers({
+    ...accountSettingsHandlers({
       ...{ db, secrets, files },
       letters: accountLetters(mail, origin, log),
       codes: {
         deletion: securityCodes(codeServices, 'delete'),
         email: securityCodes(codeServices, 'email'),
       },
-      lists: personalLists,
+      lists: exportPersonalLists,
     }),
     ...agentHandlers,
     ...branchHandlers({ db, secrets }),
@@ -173,7 +173,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
   const catalogue = catalogueAnswers(markOf, { salt, policy });
   mount(app, handlers, {
     ...{ db, secrets, proxies, catalogue },
-    ...{ turns: turns(CATALOGUE_TURNS), uploads: uploadRooms() },
+    ...{ turns: fairQueue(CATALOGUE_QUEUE), uploads: uploadCapacities() },
   });
   mountEvents(app, { db, proxies, live });
   const description = openApi(version);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { formatPhone } from '../src/contract/accounts/phone-format';
+import { formatPhone } from '../src/contract/accounts/fields/phone-format';
 import type { Config } from './config';
 import type { OpenDatabase } from './db/open-database';
 import { fillDemo } from './demo/fill-demo';
-import type { FileStore } from './media/file-store';
+import type { FileStore } from './media/stores/file-store';
 
 type Print = (line: string) => void;
 
@@ -23,7 +23,7 @@ const PROGRESS_MS = 1000;
 
 /** Fills an empty database with the demo developer, telling once a second how far it is. */
 export async function startDemo(
-  { db, kind, inTurn }: OpenDatabase,
+  { db, kind, inTurn: inSequence }: OpenDatabase,
   files: FileStore,
   config: Config,
   print: Print,
@@ -36,7 +36,7 @@ export async function startDemo(
     print(`Готовлю демонстрацию: ${what}, ${done} из ${total}`);
   };
   const { DEMO_LOTS: lots, DATA_DIR: dataDir } = config;
-  await inTurn(() => fillDemo(db, files, { lots, dataDir, onProgress }));
+  await inSequence(() => fillDemo(db, files, { lots, dataDir, onProgress }));
 }
 
 /** The demo accounts, for the person at the terminal; none where there is no demo. */

@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
+import { listAppointments } from './appointments/appointments-store';
+import type { PersonalLists } from './areas/account-settings/export-account';
 import { listBranches } from './areas/branches/branches-store';
 import { listClientFavorites } from './areas/client-favorites/client-favorites-store';
 import { listOwnClients } from './areas/clients/clients-store';
@@ -8,16 +10,14 @@ import { listHidden } from './areas/hidden/hidden-store';
 import { listOwnLinks } from './areas/links/links-store';
 import { listNotes } from './areas/notes/notes-store';
 import { listNotifications } from './areas/notifications/notifications-store';
-import type { PersonalLists } from './areas/office/export-account';
-import { requests } from './db/account-schema';
-import { clients } from './db/clients-schema';
-import { listAppointments } from './visits/appointments-store';
+import { requests } from './db/schema/account-schema';
+import { clients } from './db/schema/clients/clients-schema';
 
 /** More than anybody has. */
 const EVERY = 1_000_000;
 
 /** What the areas keep of an account, each whole, as its owner is handed it. */
-export const personalLists: PersonalLists = async (db, userId) => ({
+export const exportPersonalLists: PersonalLists = async (db, userId) => ({
   favorites: (await listFavorites(db, userId, 'added_at')).map(({ id, project_slug, added_at }) => ({
     ...{ id, project_slug, added_at },
   })),

@@ -1,8 +1,8 @@
 import type { Config } from './config';
 import { ConfigError } from './config';
-import { DataDirHeldError } from './db/data-dir-lock';
-import { reasonOf } from './db/request-database';
-import { ListenError } from './http/listen-error';
+import { reasonOf } from './db/errors/request-database';
+import { DataDirHeldError } from './db/locks/data-dir-lock';
+import { ListenError } from './http/problems/listen-error';
 
 const FOLDER_WORDS: Record<string, string> = {
   EACCES: 'нет прав на запись',

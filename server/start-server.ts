@@ -2,30 +2,30 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { gatewayMail, outboxMail } from './accounts/mail';
-import { smsSender } from './accounts/sms';
+import { gatewayMail, outboxMail } from './accounts/messages/mail';
+import { smsSender } from './accounts/messages/sms';
 import { createApp } from './app';
 import { serveCommands } from './commands/command-socket';
 import { type Config, configuredHosts, priceLimits } from './config';
-import { stockAnalyst } from './db/analyze';
-import { logError } from './db/log-error';
+import { logError } from './db/errors/log-error';
+import { closeDataDir } from './db/locks/private-folder';
+import { stockAnalyzer } from './db/maintenance/analyze';
+import { sweep } from './db/maintenance/sweep';
 import { openDatabase } from './db/open-database';
-import { closeDataDir } from './db/private-folder';
 import { loadSecrets } from './db/secrets';
-import { sweep } from './db/sweep';
 import { demoAccountLines, startDemo, wantsDemo } from './demo-start';
 import { runSchedules } from './feed/schedules/run-schedules';
+import { noteCrm } from './fixations/notify-crm';
 import { startCrm, webhookCrm } from './fixations/send-to-crm';
-import { noteCrm } from './fixations/tell-crm';
 import { httpServer } from './http/http-server';
-import { ListenError } from './http/listen-error';
-import { folderFileStore } from './media/folder-file-store';
-import { imageHostStore } from './media/image-host-store';
-import { healingStore } from './media/lost-pictures';
-import { startMirror } from './media/mirror';
-import { withSmallDrawings } from './media/small-drawings';
+import { ListenError } from './http/problems/listen-error';
+import { repairingStore } from './media/mirror/lost-pictures';
+import { startMirror } from './media/mirror/mirror';
+import { folderFileStore } from './media/stores/folder-file-store';
+import { imageHostStore } from './media/stores/image-host-store';
+import { withSmallDrawings } from './media/stores/small-drawings';
 import { startReminders } from './notices/reminders/start-reminders';
-import { startPush } from './push/start-push';
+import { startPushSending } from './push/start-push';
 import { loadVapid } from './push/vapid';
 import { startPriceLetters } from './staff/price-letters';
 import { isPolicyPublished } from './texts/texts-store';
@@ -64,7 +64,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const stopping = new AbortController();
   const folder = folderFileStore(dataDir);
   const stored = config.IMAGE_HOST ? imageHostStore(folder, config.IMAGE_HOST) : folder;
-  const files = healingStore(withSmallDrawings(stored), { db, log: around.log });
+  const files = repairingStore(withSmallDrawings(stored), { db, log: around.log });
   const sms = smsSender(config, around.log);
   const mail = config.MAIL_GATEWAY_URL
     ? gatewayMail(config.MAIL_GATEWAY_URL, around.log)
@@ -81,7 +81,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL) : null, { db, log: around.log });
   const secrets = await loadSecrets(db);
   const vapid = await loadVapid(db, config, origin);
-  const push = startPush({ db, log: around.log, vapid, secrets, privateHosts: config.PRIVATE_HOSTS });
+  const push = startPushSending({ db, log: around.log, vapid, secrets, privateHosts: config.PRIVATE_HOSTS });
   const app = await createApp({
     ...around,
     ...{ config, db, kind, files, sms, mail, origin },
@@ -102,7 +102,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const sweeping = setInterval(() => {
     sweep(db).catch((error) => logError(around.log, error, 'sweep'));
   }, SWEEP_MS);
-  const analyze = stockAnalyst(db);
+  const analyze = stockAnalyzer(db);
   const analyzeQuietly = () => analyze().catch((error) => logError(around.log, error, 'analyze'));
   const analyzing = setInterval(analyzeQuietly, ANALYZE_MS);
   void analyzeQuietly();
@@ -177,8 +177,8 @@ async function finish(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   // A connection that falls silent only now would be kept open for another call.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+  const timer = setTimeout(() => server.closeAllConnections(), FINISH_MS);
   await closed;
   clearInterval(idle);
-  clearTimeout(late);
+  clearTimeout(timer);
 }

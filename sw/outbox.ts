@@ -1,4 +1,4 @@
-import { sendInBackground } from '../src/device/outbox/background-sync';
+import { sendInBackground } from '../src/device/outbox/sending/background-sync';
 import { endPush } from '../src/device/push/end-push';
 import { SESSION_CHANNEL, type SessionState, writtenSession } from '../src/device/session/session-state';
 import type { WorkerScope } from './worker-scope';
@@ -19,8 +19,8 @@ self.sendOutbox = async (signal) => {
     : null;
   const channel = new BroadcastChannel(SESSION_CHANNEL);
   try {
-    const tell = (state: SessionState) => channel.postMessage(writtenSession(state));
-    await sendInBackground(given, tell, () => endPush(self.registration));
+    const notify = (state: SessionState) => channel.postMessage(writtenSession(state));
+    await sendInBackground(given, notify, () => endPush(self.registration));
   } finally {
     channel.close();
   }

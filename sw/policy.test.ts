@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { heedPolicy, pageHeaders } from './policy';
+import { onPolicyHeaders, pageHeaders } from './policy';
 
 const HEADER = 'Content-Security-Policy';
 const OWN = "default-src 'self'; style-src 'self' 'sha256-ofThisDocument='; img-src 'self' data:";
@@ -12,24 +12,24 @@ const drawn = async () => {
 };
 
 beforeEach(() => {
-  const kept = new Map<string, Response>();
+  const stored = new Map<string, Response>();
   vi.stubGlobal('caches', {
-    open: async () => ({ put: async (key: string, response: Response) => void kept.set(key, response) }),
-    match: async (key: string) => kept.get(key)?.clone(),
+    open: async () => ({ put: async (key: string, response: Response) => void stored.set(key, response) }),
+    match: async (key: string) => stored.get(key)?.clone(),
   });
 });
 
 test('F8 K1 a page that the worker draws has the policy that the server named last, and its own styles', async () => {
   expect(await drawn(), 'before anything was heard').toBe(OWN);
   const moved = "default-src 'self'; style-src 'self'; img-src 'self' data: https://img.dev.ru";
-  expect(await heedPolicy(answer(moved))).toBe(true);
+  expect(await onPolicyHeaders(answer(moved))).toBe(true);
   expect(await drawn()).toBe(
     "default-src 'self'; style-src 'self' 'sha256-ofThisDocument='; img-src 'self' data: https://img.dev.ru",
   );
-  expect(await heedPolicy(answer(moved)), 'the same once more').toBe(false);
+  expect(await onPolicyHeaders(answer(moved)), 'the same once more').toBe(false);
 });
 
 test('F8 an answer without a policy changes none', async () => {
-  expect(await heedPolicy(answer())).toBe(false);
+  expect(await onPolicyHeaders(answer())).toBe(false);
   expect(await drawn()).toBe(OWN);
 });

@@ -1,4 +1,4 @@
-import { cacheNames } from '../src/contract/cache-names';
+import { cacheNames } from '../src/contract/service-worker/cache-names';
 
 /** Where the last heard policy lies in its cache. */
 const PLACE = '/policy';
@@ -8,7 +8,7 @@ const HEADER = 'Content-Security-Policy';
  * Whom the server lets a page load from may change without a new build: the origin of pictures, a captcha. Every
  * answer of the API names it, so it is kept as it was last heard. True where it is another than before.
  */
-export async function heedPolicy(answer: Response): Promise<boolean> {
+export async function onPolicyHeaders(answer: Response): Promise<boolean> {
   const heard = answer.headers.get(HEADER);
   if (heard === null || heard === (await lastHeard())) return false;
   const cache = await caches.open(cacheNames.policy);
@@ -25,8 +25,8 @@ export async function pageHeaders(document: Headers): Promise<Headers> {
 }
 
 async function lastHeard(): Promise<string | null> {
-  const kept = await caches.match(PLACE, { cacheName: cacheNames.policy });
-  return kept?.headers.get(HEADER) ?? null;
+  const stored = await caches.match(PLACE, { cacheName: cacheNames.policy });
+  return stored?.headers.get(HEADER) ?? null;
 }
 
 /** The hashes of a document's own styles are known to its own policy alone. */

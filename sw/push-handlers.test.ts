@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noticePath } from '../src/contract/push-message';
+import { noticePath } from '../src/contract/service-worker/push-message';
 import { openNotice, renewPush, showPush } from './push-handlers';
 import type { PushChangeEvent } from './worker-scope';
 

@@ -1,6 +1,6 @@
 import { CSRF_HEADER } from '../src/contract/calls/endpoint';
-import type { FromNotice } from '../src/contract/messages';
-import type { PushMessage } from '../src/contract/push-message';
+import type { FromNotice } from '../src/contract/service-worker/messages';
+import type { PushMessage } from '../src/contract/service-worker/push-message';
 import type { PushChangeEvent, WorkerScope } from './worker-scope';
 
 type Scope = Pick<WorkerScope, 'registration' | 'navigator' | 'clients' | 'cookieStore'>;

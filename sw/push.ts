@@ -1,4 +1,4 @@
-import { noticePath, type PushMessage } from '../src/contract/push-message';
+import { noticePath, type PushMessage } from '../src/contract/service-worker/push-message';
 import { openNotice, renewPush, showPush } from './push-handlers';
 import type { WorkerScope } from './worker-scope';
 

@@ -1,15 +1,15 @@
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import type { PageMessage } from '../src/contract/messages';
-import { OUTBOX_SYNC_TAG } from '../src/contract/outbox-sync';
-import { keepCatalogue } from './catalogue';
+import type { PageMessage } from '../src/contract/service-worker/messages';
+import { OUTBOX_SYNC_TAG } from '../src/contract/service-worker/outbox-sync';
+import { cacheCatalogue } from './catalogue/catalogue';
 import { canGiveUp } from './give-up';
-import { answerNavigations, builtDocument } from './navigation';
-import { keepPictures } from './pictures';
-import { installFiles, precache } from './precache';
-import { readOrNothing } from './read-or-nothing';
-import { restoreFiles } from './restore-files';
-import { drawStartPages, dropOldStartPages, routeStartPages } from './start-pages';
+import { answerNavigations, builtDocument } from './pages/navigation';
+import { drawStartPages, dropOldStartPages, routeStartPages } from './pages/start-pages';
+import { cachePictures } from './pictures/pictures';
+import { installFiles, precache } from './precache/precache';
+import { restoreFiles } from './precache/restore-files';
+import { readOrNull } from './read-or-null';
 import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;
@@ -18,12 +18,12 @@ const OUTBOX = '/sw-outbox.js';
 const PUSH = '/sw-push.js';
 
 const work = canGiveUp(self);
-readOrNothing(caches);
+readOrNull(caches);
 cleanupOutdatedCaches();
 answerNavigations();
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
-keepCatalogue();
-keepPictures();
+cacheCatalogue();
+cachePictures();
 
 self.addEventListener('install', (event) => {
   // What is imported while installing may be imported again later, without a network too.

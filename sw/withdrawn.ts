@@ -1,4 +1,4 @@
-import type { FromWithdrawn } from '../src/contract/messages';
+import type { FromWithdrawn } from '../src/contract/service-worker/messages';
 import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;

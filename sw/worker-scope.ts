@@ -1,4 +1,4 @@
-import type { ListedFile } from './pack';
+import type { ListedFile } from './precache/pack';
 
 /** A Background Sync event, which the standard library does not know. */
 export interface SyncEvent extends ExtendableEvent {

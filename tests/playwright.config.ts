@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserOptions } from './support/browser';
-import type { Options } from './support/fixtures';
+import { browserOptions } from './support/browser/browser';
+import type { Options } from './support/browser/fixtures';
 
 /**
  * The browser against the real built server: `e2e` with the network there, `offline` with it cut. Run

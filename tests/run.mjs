@@ -5,8 +5,8 @@ import { ensureInstalled } from '../server/bin/lib/ensure-installed.mjs';
 import { inRoot } from '../server/bin/lib/paths.mjs';
 import { main, run, StepFailed } from '../server/bin/lib/steps.mjs';
 import { checkTypes, realms } from './repo/check-types.mjs';
-import { ensureBrowser } from './support/install-browser.mjs';
-import { startPart, tellParts } from './support/processor-time.mjs';
+import { ensureBrowser } from './support/browser/install-browser.mjs';
+import { notifyParts, startPart } from './support/processor-time.mjs';
 import { check, emptyTally, playwright, vitest } from './support/suites.mjs';
 import { findWebkit } from './trial/engines/find-programs.mjs';
 
@@ -58,7 +58,7 @@ function script(path, ...args) {
   return run(process.execPath, [inRoot(path), ...args], { cwd: inRoot() });
 }
 
-function tellSlowest() {
+function notifySlowest() {
   const slowest = total.times.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
   for (const { name, seconds } of slowest) console.log(`slow: ${seconds.toFixed(1)} s  ${name}`);
 }
@@ -91,8 +91,8 @@ await main(async () => {
     done.push(finish());
   }
 
-  tellParts(done);
-  tellSlowest();
+  notifyParts(done);
+  notifySlowest();
   for (const name of total.flaky) console.log(`flaky: ${name}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;

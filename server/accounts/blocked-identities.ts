@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { blockedIdentities } from '../db/account-schema';
 import type { Executor } from '../db/database';
+import { blockedIdentities } from '../db/schema/account-schema';
 import type { Secrets } from '../db/secrets';
 
 interface Identity {
@@ -16,7 +16,7 @@ const hashesOf = (secrets: Secrets, { phone, inn }: Identity): string[] => [
 ];
 
 /** What the developer has blocked stays blocked when its account is gone: nothing else is kept of it. */
-export async function keepBlocked(tx: Executor, secrets: Secrets, identity: Identity): Promise<void> {
+export async function saveBlocked(tx: Executor, secrets: Secrets, identity: Identity): Promise<void> {
   const rows = hashesOf(secrets, identity).map((hash) => ({ hash }));
   await tx.insert(blockedIdentities).values(rows).onConflictDoNothing();
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { consents } from '../db/account-schema';
-import { policies } from '../db/content-schema';
 import type { Executor } from '../db/database';
-import { HttpProblem } from '../http/problem';
+import { consents } from '../db/schema/account-schema';
+import { policies } from '../db/schema/content-schema';
+import { HttpProblem } from '../http/problems/problem';
 import { isPolicyPublished } from '../texts/texts-store';
 
 interface Ticks {
@@ -46,7 +46,7 @@ export function noPolicy(): HttpProblem {
  * Keeps what was agreed to, a row a purpose. What was not ticked was not agreed to.
  * Source: specification, "Consent".
  */
-export async function keepConsents(db: Executor, { of, ticks, address }: Given): Promise<void> {
+export async function saveConsents(db: Executor, { of, ticks, address }: Given): Promise<void> {
   const purposes = ticks.advertising
     ? (['personal_data', 'advertising'] as const)
     : (['personal_data'] as const);

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../db/account-schema';
 import type { Executor } from '../db/database';
+import { users } from '../db/schema/account-schema';
 import type { UserRow } from '../sessions/session-store';
 
 /** An account that has proved its phone and that somebody has. */
-export const isSomebodys = sql`${users.status} <> 'registration' AND ${users.erasedAt} IS NULL`;
+export const isProvenAccount = sql`${users.status} <> 'registration' AND ${users.erasedAt} IS NULL`;
 
 /** The account of a phone, else the newest of those that have not proved it yet. */
 export async function findByPhone(db: Executor, phone: string): Promise<UserRow | null> {
@@ -30,7 +30,7 @@ export async function holdersOfEmail(db: Executor, email: string): Promise<Holde
     const [user = null] = await db
       .select()
       .from(users)
-      .where(and(eq(users.email, email), eq(users.emailProved, isProved), isSomebodys))
+      .where(and(eq(users.email, email), eq(users.emailProved, isProved), isProvenAccount))
       .orderBy(users.id)
       .limit(1);
     return user;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '../db/account-schema';
 import type { Executor } from '../db/database';
+import { users } from '../db/schema/account-schema';
 import type { UserRow } from '../sessions/session-store';
 
 /** The agency that works under this INN: confirmed, not blocked; null where there is none. */

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { users } from '../db/account-schema';
-import { clients } from '../db/clients-schema';
 import type { Executor } from '../db/database';
+import { users } from '../db/schema/account-schema';
+import { clients } from '../db/schema/clients/clients-schema';
 import type { UserRow } from '../sessions/session-store';
 
 /** Rows of somebody's own, and to an agency those of its agents; `owner` is the column that says whose a row is. */

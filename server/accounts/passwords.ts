@@ -10,11 +10,11 @@ const written = (password: string): string => password.normalize('NFKC');
  */
 export const hashPassword = (password: string): Promise<string> => hash(written(password));
 
-let nobodys: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** False where there is nothing to compare with, after as much work as if there were. */
 export async function isPassword(passwordHash: string | null | undefined, given: string): Promise<boolean> {
-  nobodys ??= hash(randomBytes(24));
-  const same = await verify(passwordHash ?? (await nobodys), written(given));
+  dummyHash ??= hash(randomBytes(24));
+  const same = await verify(passwordHash ?? (await dummyHash), written(given));
   return same && passwordHash != null;
 }

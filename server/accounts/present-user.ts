@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '../../src/contract/accounts/account';
-import { users } from '../db/account-schema';
 import type { Executor } from '../db/database';
+import { users } from '../db/schema/account-schema';
 import type { UserRow } from '../sessions/session-store';
 
 /** An account as its owner sees it; an agent's agency is in `presentOwner` alone. */

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { UploadedFile } from '../../src/contract/calls/endpoint';
 import { contentType } from '../../src/contract/documents/file-types';
-import { privateFiles } from '../db/account-schema';
 import type { Executor } from '../db/database';
+import { privateFiles } from '../db/schema/account-schema';
 
 /** Keeps an applicant's papers; that each is what its name says has been looked at when it came in. */
-export async function keepFiles(db: Executor, userId: number, files: readonly UploadedFile[]): Promise<void> {
+export async function saveFiles(db: Executor, userId: number, files: readonly UploadedFile[]): Promise<void> {
   // One by one: a statement of five would be one message of 25 MB.
   for (const { name, extension, bytes } of files)
     await db.insert(privateFiles).values({

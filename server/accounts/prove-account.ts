@@ -1,8 +1,8 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { auditLines, users } from '../db/account-schema';
 import type { Transaction } from '../db/database';
+import { auditLines, users } from '../db/schema/account-schema';
 import type { Secrets } from '../db/secrets';
-import { HttpProblem } from '../http/problem';
+import { HttpProblem } from '../http/problems/problem';
 import { notifyUser } from '../notices/notify-user';
 import type { UserRow } from '../sessions/session-store';
 import { wasBlocked } from './blocked-identities';
@@ -54,12 +54,12 @@ export async function proveAccount(
     .where(eq(users.id, own.id))
     .returning();
   if (!proved) return null;
-  await (isBlocked ? tellBlocked(tx, proved.id) : tell(tx, proved));
+  await (isBlocked ? notifyBlocked(tx, proved.id) : notify(tx, proved));
   return proved;
 }
 
 /** What the developer has blocked before stays so, whoever is to confirm it now. */
-async function tellBlocked(tx: Transaction, id: number): Promise<void> {
+async function notifyBlocked(tx: Transaction, id: number): Promise<void> {
   await tx
     .insert(auditLines)
     .values({ actor: 'owner', actorId: id, action: 'return_blocked', subjectId: id });
@@ -71,7 +71,7 @@ async function tellBlocked(tx: Transaction, id: number): Promise<void> {
   });
 }
 
-async function tell(tx: Transaction, user: UserRow): Promise<void> {
+async function notify(tx: Transaction, user: UserRow): Promise<void> {
   const inspector = user.agencyId === null ? 'Мы проверим' : 'Агентство проверит';
   await notifyUser(tx, user.id, {
     type: 'registartion',

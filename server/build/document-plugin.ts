@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { criticalCss } from '../../src/shell/critical-css';
-import { keptAside, renderDocument } from '../../src/shell/document';
+import { criticalCss } from '../../src/shell/css/critical-css';
+import { inertStyles, renderDocument } from '../../src/shell/document';
 import type { NamedFiles } from '../../src/shell/named-files';
 import { fallbackFace, subsetFonts } from './fonts';
 
@@ -66,7 +66,7 @@ export function documentPlugin(): Plugin {
 const styled = (css: string) => `<style>${css}</style>`;
 
 function pageStyles(): string {
-  const kinds = Object.entries(criticalCss.kinds).map(([kind, css]) => keptAside(kind, styled(css)));
+  const kinds = Object.entries(criticalCss.kinds).map(([kind, css]) => inertStyles(kind, styled(css)));
   return [styled(criticalCss.page), ...kinds, styled(criticalCss.last)].join('');
 }
 

@@ -1,7 +1,7 @@
 import { type Config, configuredHosts, priceLimits, readConfig } from '../config';
+import { closeDataDir } from '../db/locks/private-folder';
 import { openDatabase } from '../db/open-database';
-import { closeDataDir } from '../db/private-folder';
-import { folderFileStore } from '../media/folder-file-store';
+import { folderFileStore } from '../media/stores/folder-file-store';
 import { startRefusal } from '../start-refusal';
 import { refuseCommands, runRemotely } from './command-socket';
 import { runCommand } from './run-command';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import { connectHolder, type DataDirLock } from '../db/data-dir-lock';
+import { connectHolder, type DataDirLock } from '../db/locks/data-dir-lock';
 import type { CommandContext } from './command';
 import { runCommand } from './run-command';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 import type { PriceLimits } from '../feed/merging/price-move';
-import type { FileStore } from '../media/file-store';
+import type { FileStore } from '../media/stores/file-store';
 
 /** What a terminal command works with, whether a server runs it for the terminal or the terminal runs it itself. */
 export interface CommandContext {

@@ -1,8 +1,8 @@
 import { feedCommand } from '../feed/feed-command';
-import { officeCommand } from '../staff/office-command';
+import { adminCommand } from '../staff/commands/admin-command';
 import type { Command } from './command';
 
-const commands: Record<string, Command> = { feed: feedCommand, office: officeCommand };
+const commands: Record<string, Command> = { feed: feedCommand, office: adminCommand };
 
 /** The command of that name, or undefined. */
 export const findCommand = (name: string): Command | undefined =>

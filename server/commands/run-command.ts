@@ -1,4 +1,4 @@
-import { reasonOf } from '../db/request-database';
+import { reasonOf } from '../db/errors/request-database';
 import type { CommandContext } from './command';
 import { findCommand } from './registry';
 

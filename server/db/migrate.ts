@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import type { Executor } from './database';
-import { withSessionLock } from './session-lock';
+import { withSessionLock } from './locks/session-lock';
 
 const MIGRATION_LOCK = 4_173_001;
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { count, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { DataDirHeldError, lockDataDir, socketPath } from './data-dir-lock';
-import { cities, settings } from './schema';
+import { DataDirHeldError, lockDataDir, socketPath } from './locks/data-dir-lock';
+import { cities, settings } from './schema/schema';
 import { closeTestDatabase, testDatabase } from './test-database';
 
 afterAll(closeTestDatabase);

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type DataDirLock, lockDataDir } from './data-dir-lock';
+import { type Listen, listenApart, listenOnPool } from './changes/listen';
 import type { Database } from './database';
-import { type Listen, listenApart, listenOnPool } from './listen';
+import { type DataDirLock, lockDataDir } from './locks/data-dir-lock';
+import { withSessionLock } from './locks/session-lock';
 import { migrateDatabase } from './migrate';
 import { startPgliteThread } from './pglite-thread';
 import { type PatienceMs, postgresClient, postgresPool } from './postgres-pool';
-import { withSessionLock } from './session-lock';
 
 const INT8 = 20;
 // `count(*)` and bigint columns: nothing here grows past 2^53.
@@ -25,7 +25,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const TURN_LOCK = 4_173_002;
+const QUEUE_LOCK = 4_173_002;
 /** A PostgreSQL that hangs does not answer a goodbye either. */
 const GOODBYE_MS = 2_000;
 
@@ -54,7 +54,7 @@ async function openPostgres(connectionString: string, patience?: PatienceMs): Pr
     db: drizzle(pool),
     kind: 'postgres',
     lock: null,
-    inTurn: (act) => withSessionLock(pool, TURN_LOCK, act),
+    inTurn: (act) => withSessionLock(pool, QUEUE_LOCK, act),
     listen,
     close: async () => {
       const ended = Promise.all([stop(), pool.end()]);

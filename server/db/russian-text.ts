@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { readSearch } from '../../src/contract/search-words';
+import { readSearch } from '../../src/contract/text/search-words';
 
 const CAPITALS = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯё';
 const SMALL = 'абвгдеежзийклмнопрстуфхцчшщъыьэюяе';

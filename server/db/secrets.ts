@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from './database';
-import { settings } from './schema';
+import { settings } from './schema/schema';
 
 /** Keyed hashes of the portal; every process over one database has the same key. */
 export interface Secrets {

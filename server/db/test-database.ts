@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { inject } from 'vitest';
-import * as accountSchema from './account-schema';
-import * as contentSchema from './content-schema';
 import type { Database } from './database';
-import * as documentSchema from './document-schema';
 import { type OpenDatabase, openPglite } from './open-database';
-import * as publicationSchema from './publication-schema';
-import * as schema from './schema';
+import * as accountSchema from './schema/account-schema';
+import * as contentSchema from './schema/content-schema';
+import * as documentSchema from './schema/document-schema';
+import * as publicationSchema from './schema/publication-schema';
+import * as schema from './schema/schema';
 
 declare module 'vitest' {
   interface ProvidedContext {

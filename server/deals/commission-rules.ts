@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { type CommissionRule, type CommissionSum, commissionOf } from '../../src/contract/deals/commission';
 import type { Executor, Transaction } from '../db/database';
-import { commissionRules } from '../db/deals-schema';
-import { lots, projects } from '../db/schema';
+import { commissionRules } from '../db/schema/clients/deals-schema';
+import { lots, projects } from '../db/schema/schema';
 
 /** Every exception from the offer, as the contract has them. */
 export async function readCommissionRules(db: Executor): Promise<CommissionRule[]> {

@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Deal } from '../../src/contract/deals/deal';
 import { agentName } from '../accounts/of-agents';
-import { users } from '../db/account-schema';
-import { clients } from '../db/clients-schema';
 import type { Executor } from '../db/database';
-import { deals } from '../db/deals-schema';
-import { lots } from '../db/schema';
-import { presentLot, selectLots } from '../stock/present-lot';
+import { users } from '../db/schema/account-schema';
+import { clients } from '../db/schema/clients/clients-schema';
+import { deals } from '../db/schema/clients/deals-schema';
+import { lots } from '../db/schema/schema';
+import { presentLot, selectLotCards } from '../stock/present-lot';
 
 /** Deals with whose they are and with whom, still open for conditions and order. */
 export const selectDeals = (db: Executor) =>
@@ -32,12 +32,12 @@ export const selectDeals = (db: Executor) =>
     .innerJoin(users, eq(users.id, deals.userId))
     .leftJoin(clients, eq(clients.id, deals.clientId))
     .$dynamic();
-export type DealRow = Awaited<ReturnType<typeof selectDeals>>[number];
+export type SelectedDeal = Awaited<ReturnType<typeof selectDeals>>[number];
 
 /** Deals as the contract has them, in the order given. */
-export async function presentDeals(db: Executor, rows: readonly DealRow[]): Promise<Deal[]> {
+export async function presentDeals(db: Executor, rows: readonly SelectedDeal[]): Promise<Deal[]> {
   const ids = [...new Set(rows.map(({ deal }) => deal.lotId))];
-  const sold = ids.length === 0 ? [] : await selectLots(db).where(inArray(lots.id, ids));
+  const sold = ids.length === 0 ? [] : await selectLotCards(db).where(inArray(lots.id, ids));
   const lotOf = new Map(sold.map((row) => [row.id, presentLot(row)]));
   return rows.flatMap(({ deal, agent, client }) => {
     const property = lotOf.get(deal.lotId);

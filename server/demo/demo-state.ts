@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
-import { users } from '../db/account-schema';
+import { endEpoch } from '../db/changes/revision';
 import type { Database, Transaction } from '../db/database';
-import { endEpoch } from '../db/revision';
-import { buildings, lots, projects, settings } from '../db/schema';
-import { demoPhones } from './demo-accounts';
-import { agencyPhones } from './demo-agency';
+import { users } from '../db/schema/account-schema';
+import { buildings, lots, projects, settings } from '../db/schema/schema';
+import { demoPhones } from './accounts/demo-accounts';
+import { agencyPhones } from './accounts/demo-agency';
 import { DEMO_SOURCE } from './demo-source';
 
 const KEY = 'demo';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { searchNumber } from '../../src/contract/lots/search-number';
-import { layoutsOf, makeStock } from './demo-stock';
+import { distinctLayouts, makeStock } from './demo-stock';
 import { seededRandom } from './random';
+import { planBuildings } from './stock/buildings/plan-buildings';
 import { finishesOf } from './stock/finishes';
-import { planBuildings } from './stock/plan-buildings';
 import { STOCK_DAY } from './stock/sales';
 import { rowsOf } from './stock/sections/build-section';
 import { lengthsOf } from './stock/sections/fit-row';
@@ -36,7 +36,7 @@ describe('the stock of the demo developer', () => {
         made.map((building) => building.lots.map(({ number, layout, sale }) => [number, layout.key, sale])),
       );
     const drawings = (made: typeof stock) =>
-      layoutsOf(made)
+      distinctLayouts(made)
         .slice(0, 20)
         .map((layout) => layout.drawings());
     expect(plain(makeStock(600))).toBe(plain(makeStock(600)));
@@ -152,8 +152,8 @@ describe('the stock of the demo developer', () => {
         expect(Number(section)).toBeLessThanOrEqual(building.sections.length);
       }
     }
-    expect(layoutsOf(stock).length).toBeLessThan(400);
-    expect(layoutsOf(stock).length).toBeGreaterThan(50);
+    expect(distinctLayouts(stock).length).toBeLessThan(400);
+    expect(distinctLayouts(stock).length).toBeGreaterThan(50);
   });
 
   test('both rows of every kind of section can be built equally long, whatever adjoins', () => {
@@ -166,7 +166,7 @@ describe('the stock of the demo developer', () => {
   });
 
   test('a drawing is small, has no script and no size of its own', () => {
-    for (const layout of layoutsOf(stock)) {
+    for (const layout of distinctLayouts(stock)) {
       const { card, full, onlyWalls } = layout.drawings();
       expect(card.length).toBeLessThan(10_000);
       expect(full.length).toBeLessThan(11_500);

@@ -1,8 +1,8 @@
 import { seededRandom } from './random';
+import { type BuildingPlan, planBuildings } from './stock/buildings/plan-buildings';
 import { layoutBook } from './stock/layout-book';
-import type { Layout } from './stock/layouts';
+import type { DemoLayout } from './stock/layouts';
 import { type DemoLot, lotsOfBuilding } from './stock/lots-of-building';
-import { type BuildingPlan, planBuildings } from './stock/plan-buildings';
 
 /** Another seed is another developer. */
 const SEED = 'portal demo 1';
@@ -22,8 +22,8 @@ export function makeStock(lots: number, seed = SEED): DemoBuilding[] {
 }
 
 /** The layouts of a stock, each once. */
-export function layoutsOf(stock: readonly DemoBuilding[]): Layout[] {
-  const byKey = new Map<string, Layout>();
+export function distinctLayouts(stock: readonly DemoBuilding[]): DemoLayout[] {
+  const byKey = new Map<string, DemoLayout>();
   for (const { lots } of stock) for (const { layout } of lots) byKey.set(layout.key, layout);
   return [...byKey.values()];
 }

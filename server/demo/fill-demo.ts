@@ -2,30 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { analyzeStock } from '../db/analyze';
 import type { Database, Transaction } from '../db/database';
-import { lots } from '../db/schema';
-import type { FileStore } from '../media/file-store';
-import { type DemoAccount, prepareAccounts, writeAccounts } from './demo-accounts';
-import { writeAgency } from './demo-agency';
-import { writeClientLots } from './demo-client-lots';
-import { writeClients } from './demo-clients';
-import { writeDeals } from './demo-deals';
-import { writeFixations } from './demo-fixations';
-import { prepareManager, writeManager } from './demo-manager';
-import { writePersonal } from './demo-personal';
-import { writeRequests } from './demo-requests';
+import { analyzeStock } from '../db/maintenance/analyze';
+import { lots } from '../db/schema/schema';
+import type { FileStore } from '../media/stores/file-store';
+import { type DemoAccount, prepareAccounts, writeAccounts } from './accounts/demo-accounts';
+import { writeAgency } from './accounts/demo-agency';
+import { writeClientLots } from './accounts/demo-client-lots';
+import { writeClients } from './accounts/demo-clients';
+import { writeDeals } from './accounts/demo-deals';
+import { writeFixations } from './accounts/demo-fixations';
+import { prepareManager, writeManager } from './accounts/demo-manager';
+import { writePersonal } from './accounts/demo-personal';
+import { writeRequests } from './accounts/demo-requests';
 import { DEMO_SOURCE } from './demo-source';
 import { demoState, markDemo, removeHalfFilled } from './demo-state';
 import { makeStock } from './demo-stock';
-import { drawStock } from './write/draw-stock';
+import { drawStockPictures } from './write/draw-stock';
 import { writeContent } from './write/write-content';
 import { writeDocuments } from './write/write-documents';
-import { placeLots, writeLots } from './write/write-lots';
+import { placeLots, writeDemoLots } from './write/write-lots';
 import { writeMortgage } from './write/write-mortgage';
-import { writeOffices } from './write/write-offices';
 import { writePlaces } from './write/write-places';
 import { writePublications } from './write/write-publications';
+import { writeSalesOffices } from './write/write-sales-offices';
 
 export interface FillOptions {
   lots: number;
@@ -54,14 +54,14 @@ export async function fillDemo(db: Database, files: FileStore, options: FillOpti
   });
 
   const stock = makeStock(options.lots);
-  const drawn = await drawStock(stock, files, options.onProgress);
+  const drawn = await drawStockPictures(stock, files, options.onProgress);
   const accounts = await prepareAccounts();
   const manager = await prepareManager();
 
   const places = await db.transaction((tx) => writePlaces(tx, stock, drawn));
   const placed = placeLots(stock, places);
   for (let at = 0; at < placed.length; at += BATCH) {
-    await writeLots(db, placed.slice(at, at + BATCH), (key) => {
+    await writeDemoLots(db, placed.slice(at, at + BATCH), (key) => {
       const found = drawn.layouts.get(key);
       if (!found) throw new Error(`layout ${key} was not drawn`);
       return found;
@@ -91,7 +91,7 @@ async function writeTexts(tx: Transaction): Promise<void> {
   await writePublications(tx);
   await writeDocuments(tx);
   await writeMortgage(tx);
-  await writeOffices(tx);
+  await writeSalesOffices(tx);
 }
 
 /** Whole or not at all, and readable by its owner alone: it holds passwords. */
@@ -113,7 +113,7 @@ async function redrawLost(
   const drawn = await db.selectDistinct({ plan: lots.plan }).from(lots).where(eq(lots.source, DEMO_SOURCE));
   for (const { plan } of drawn)
     if (plan !== null && !(await files.has(plan))) {
-      await drawStock(makeStock(count), files, onProgress);
+      await drawStockPictures(makeStock(count), files, onProgress);
       return;
     }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database';
-import { feedImports, lots } from '../db/schema';
+import { feedImports, lots } from '../db/schema/schema';
 import { closeTestDatabase, testDatabase } from '../db/test-database';
 import { importFeed } from './import-feed';
 import { cianFeed, cianOffer, yrlFeed, yrlOffer } from './test-feeds';

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database';
-import { feedSources } from '../db/schema';
+import { feedSources } from '../db/schema/schema';
 import { FeedFailure } from './feed-failure';
 
 const moments = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
@@ -23,7 +23,7 @@ export async function refuseOlder(db: Executor, sources: readonly string[], at: 
 }
 
 /** Keeps how old the feed is that was taken now, even one that is older than another and was forced. */
-export async function keepFeedDate(db: Executor, sources: readonly string[], at: Date | null): Promise<void> {
+export async function saveFeedDate(db: Executor, sources: readonly string[], at: Date | null): Promise<void> {
   if (at === null || sources.length === 0) return;
   await db
     .insert(feedSources)

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/database';
-import { feedImports, feedSchedules, lots, mirroredPictures } from '../db/schema';
+import { feedImports, feedSchedules, lots, mirroredPictures } from '../db/schema/schema';
 import { closeTestDatabase, testDatabase } from '../db/test-database';
-import { notAllowed } from '../media/fetch-picture';
-import { folderFileStore } from '../media/folder-file-store';
+import { notAllowed } from '../media/mirror/fetch-picture';
+import { folderFileStore } from '../media/stores/folder-file-store';
 import { feedCommand } from './feed-command';
 import { yrlFeed, yrlOffer } from './test-feeds';
 
@@ -116,9 +116,9 @@ test('K2 an address is kept on a schedule only when its feed was good, listed, a
   expect(await db.select().from(feedSchedules)).toEqual([]);
   isGood = true;
   expect((await run(address, '--every', '60', '--source', 'mys')).exit).toBe(0);
-  const [kept] = await db.select().from(feedSchedules);
-  expect(kept).toMatchObject({ url: address, source: 'mys', everyMinutes: 60, etag: '"1"', failures: 0 });
-  const wait = ((kept?.nextAt.getTime() ?? 0) - Date.now()) / 60_000;
+  const [saved] = await db.select().from(feedSchedules);
+  expect(saved).toMatchObject({ url: address, source: 'mys', everyMinutes: 60, etag: '"1"', failures: 0 });
+  const wait = ((saved?.nextAt.getTime() ?? 0) - Date.now()) / 60_000;
   expect(wait).toBeGreaterThan(53);
   expect(wait).toBeLessThan(67);
   await db.update(feedSchedules).set({ failure: 'Адрес ответил 404 вместо фида', failures: 2 });

@@ -1,11 +1,11 @@
-import { counted } from '../../src/contract/words';
+import { counted } from '../../src/contract/text/words';
 import type { CommandContext } from '../commands/command';
 import { allowHosts, hostsNotAllowed } from './feed-hosts';
 import { listLines } from './feed-list';
 import { type FeedOrder, readOrder } from './feed-order';
 import { type FeedReport, importFeed } from './import-feed';
 import { isFeedAddress } from './reading/feed-bytes';
-import { forgetSchedule, keepSchedule } from './schedules/schedule-store';
+import { forgetSchedule, saveSchedule } from './schedules/schedule-store';
 import { MAX_REFUSALS } from './staged-feed';
 
 const help = [
@@ -61,8 +61,8 @@ async function importByOrder(
 ): Promise<number> {
   const ask = { privateHosts: configured?.private, stopping };
   const report = await importFeed(db, { ...request, limits, ask }, print);
-  const isKept = report.failure === null && !request.dryRun;
-  if (isKept) {
+  const isSaved = report.failure === null && !request.dryRun;
+  if (isSaved) {
     await allowHosts(db, hosts, isFeedAddress(request.origin) ? new URL(request.origin) : null);
     const closed = await hostsNotAllowed(db, configured?.pictures ?? []);
     if (closed.length > 0)
@@ -70,9 +70,9 @@ async function importByOrder(
         `Планы с узлов ${closed.join(', ')} не копируются. Разрешить: npm run feed -- --pictures ${closed.join(',')}`,
       );
   }
-  if (isKept && everyMinutes !== null) {
+  if (isSaved && everyMinutes !== null) {
     const { origin: url, source } = request;
-    await keepSchedule(db, { url, source, everyMinutes }, report.validators);
+    await saveSchedule(db, { url, source, everyMinutes }, report.validators);
     print(`Дальше портал загружает этот адрес сам, раз в ${everyMinutes} мин. Отменить: --forget`);
   }
   for (const line of reportLines(report, request.dryRun)) print(line);

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
-import { notAllowed } from '../media/fetch-picture';
-import { pictureOrigins, tryAnew } from '../media/mirror-store';
-import { allowPictureHosts, readPictureHosts } from '../media/picture-hosts';
+import { notAllowed } from '../media/mirror/fetch-picture';
+import { pictureOrigins, retryPictures } from '../media/mirror/mirror-store';
+import { allowPictureHosts, readPictureHosts } from '../media/mirror/picture-hosts';
 import { hostMatches, ownHostPatterns } from '../net/host-patterns';
 import { hostOf } from '../net/outside-request';
 
@@ -17,7 +17,7 @@ export async function allowHosts(
   const own = feed === null ? [] : ownHostPatterns(hostOf(feed));
   if (named.length + own.length === 0) return;
   await allowPictureHosts(db, [...named, ...own]);
-  await tryAnew(db, (origin, failure) => {
+  await retryPictures(db, (origin, failure) => {
     const host = hostOf(new URL(origin));
     return hostMatches(host, named) || (hostMatches(host, own) && failure === notAllowed(host));
   });

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
-import { counted } from '../../src/contract/words';
+import { counted } from '../../src/contract/text/words';
 import type { Database } from '../db/database';
-import { feedImports } from '../db/schema';
-import { countPictures, pictureFailures } from '../media/mirror-store';
+import { feedImports } from '../db/schema/schema';
+import { countPictures, pictureFailures } from '../media/mirror/mirror-store';
 import { type FeedSchedule, listSchedules } from './schedules/schedule-store';
 
 const SHOWN = 10;

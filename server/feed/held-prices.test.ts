@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLines, users } from '../db/account-schema';
 import type { Database } from '../db/database';
-import { favorites, notifications } from '../db/personal-schema';
-import { feedImports, lotDetails, lotHistory, lots } from '../db/schema';
+import { auditLines, users } from '../db/schema/account-schema';
+import { favorites, notifications } from '../db/schema/personal-schema';
+import { feedImports, lotDetails, lotHistory, lots } from '../db/schema/schema';
 import { closeTestDatabase, testDatabase } from '../db/test-database';
 import { answerPrice, answerPrices } from '../staff/prices';
 import { changeLot } from '../stock/change-lot';
@@ -259,10 +259,10 @@ describe('K2 a manager’s answer', () => {
   test('a price by hand answers too: it is the agreed one, and the same feed does not ask about it again', async () => {
     const id = await idOf();
     await changeLot(db, id, { price: 6_500_000 });
-    const byHand = { price: 6_500_000, pricePending: false, hidePrices: false };
-    expect(await lotOf(1)).toMatchObject(byHand);
+    const manually = { price: 6_500_000, pricePending: false, hidePrices: false };
+    expect(await lotOf(1)).toMatchObject(manually);
     expect(await feed({ 1: 1_000_000 }, {}, { 'old-price/value': 7_000_000 })).toMatchObject({ held: 0 });
-    expect(await lotOf(1)).toMatchObject(byHand);
+    expect(await lotOf(1)).toMatchObject(manually);
     expect(await pricesOfHistory(id)).toEqual([OLD, 6_500_000]);
   });
 

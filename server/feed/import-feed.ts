@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
-import { analyzeStock } from '../db/analyze';
 import type { Database, Executor } from '../db/database';
-import { feedImports } from '../db/schema';
-import { keepFeedDate, refuseOlder } from './feed-age';
+import { analyzeStock } from '../db/maintenance/analyze';
+import { feedImports } from '../db/schema/schema';
+import { refuseOlder, saveFeedDate } from './feed-age';
 import { FeedFailure } from './feed-failure';
 import { type Applied, applyPlan } from './merging/apply-plan';
 import type { SourcedOffer } from './merging/feed-lot';
 import { planImport } from './merging/import-plan';
 import { type PriceLimits, usualLimits } from './merging/price-move';
-import type { DroppedFact, Refusal } from './offers/offer';
+import type { DroppedFact, OfferRefusal } from './offers/offer';
 import { decodeXml } from './reading/decode-xml';
 import { type FeedAsk, isFeedAddress, openFeed, type Validators } from './reading/feed-bytes';
 import { readFeedDate } from './reading/feed-date';
@@ -38,7 +38,7 @@ export interface FeedReport extends Applied {
   /** Offers in the feed. */
   readonly total: number;
   /** The first thousand refusals, and how many there were. */
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly OfferRefusal[];
   readonly refusedCount: number;
   /** The first thousand facts that lots go without, for they make no sense, and how many there were. */
   readonly dropped: readonly DroppedFact[];
@@ -70,7 +70,7 @@ export function importFeed(
 ): Promise<FeedReport> {
   if (inLine > 0) progress('Ждём, пока закончится другая загрузка');
   inLine += 1;
-  const turn = running.then(() => importInTurn(db, request, progress));
+  const turn = running.then(() => importInSequence(db, request, progress));
   running = turn
     .catch(() => {})
     .then(() => {
@@ -79,7 +79,7 @@ export function importFeed(
   return turn;
 }
 
-async function importInTurn(
+async function importInSequence(
   db: Database,
   request: FeedRequest,
   progress: (line: string) => void,
@@ -115,7 +115,7 @@ async function importInTurn(
     const { held } = plan;
     if (request.dryRun) return reportOf(plan, null);
     const finish = async (to: Executor, applied: Applied) => {
-      await keepFeedDate(to, staged.sources, staged.generatedAt);
+      await saveFeedDate(to, staged.sources, staged.generatedAt);
       await recordImport(to, reportOf({ ...applied, held }, null));
     };
     if (plan.stepCount === 0) {

@@ -1,7 +1,7 @@
 import { FeedFailure } from './feed-failure';
 import type { SourcedOffer } from './merging/feed-lot';
 import { PlaceTally, type WantedProject } from './merging/place-tally';
-import type { DroppedFact, FeedFormat, RawOffer, Refusal } from './offers/offer';
+import type { DroppedFact, FeedFormat, OfferRefusal, RawOffer } from './offers/offer';
 import { ownCopy, shorten } from './offers/read-values';
 import { translateOffer } from './offers/translate-offer';
 import type { StagedRows } from './staged-rows';
@@ -21,7 +21,7 @@ type Standing = { readonly source: string } | 'odd' | 'foreign';
  * to them all is in memory.
  */
 export class StagedFeed {
-  readonly refusals: Refusal[] = [];
+  readonly refusals: OfferRefusal[] = [];
   readonly droppedFacts: DroppedFact[] = [];
   readonly rows: StagedRows<SourcedOffer>;
   /** When it was made, where it says so or its address does. */
@@ -96,7 +96,7 @@ export class StagedFeed {
     return typeof standing === 'object' ? standing.source === source : standing === 'odd';
   }
 
-  #refuse(refusal: Refusal): void {
+  #refuse(refusal: OfferRefusal): void {
     if (refusal.kind === 'odd') this.#odd += 1;
     else this.#foreign += 1;
     if (this.refusals.length < MAX_REFUSALS) this.refusals.push(refusal);

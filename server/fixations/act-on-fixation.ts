@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AuditAction } from '../../src/contract/accounts/audit-words';
 import { type FixationAct, MAX_PROLONGS, possibleAct } from '../../src/contract/accounts/fixation-rules';
-import { counted } from '../../src/contract/words';
-import { auditLines } from '../db/account-schema';
-import { clients } from '../db/clients-schema';
+import type { AuditAction } from '../../src/contract/accounts/staff/audit-words';
+import { counted } from '../../src/contract/text/words';
 import type { Transaction } from '../db/database';
-import { fixations } from '../db/fixation-schema';
-import { projects } from '../db/schema';
-import { HttpProblem } from '../http/problem';
+import { auditLines } from '../db/schema/account-schema';
+import { clients } from '../db/schema/clients/clients-schema';
+import { fixations } from '../db/schema/clients/fixation-schema';
+import { projects } from '../db/schema/schema';
+import { HttpProblem } from '../http/problems/problem';
 import { claim, touchOwners } from './fix-client';
+import { fixationStateOf } from './fixation-state';
 import { phonesOf } from './hold-phones';
+import { notifyCrm } from './notify-crm';
 import type { FixationRow } from './present-fixations';
-import { standingOf } from './standing';
-import { tellCrm } from './tell-crm';
 
 const refusals: Record<FixationAct, string> = {
   prolong: 'Продлить закрепление можно в последние 7 дней его срока.',
@@ -52,7 +52,7 @@ export async function actOnFixation(tx: Transaction, id: number, wanted: Wanted)
   const { act, comment, by } = wanted;
   const now = Date.now();
   const standing = {
-    ...standingOf(found, now),
+    ...fixationStateOf(found, now),
     ...{ taken: found.taken, disputed: found.disputedAt !== null, prolonged: found.prolonged },
   };
   if (act === 'prolong' && standing.state === 'expiring' && found.prolonged >= MAX_PROLONGS)
@@ -74,7 +74,7 @@ export async function actOnFixation(tx: Transaction, id: number, wanted: Wanted)
     )
     .where(eq(fixations.id, id))
     .returning();
-  await tellCrm(tx, act === 'prolong' ? 'prolonged' : 'disputed', after);
+  await notifyCrm(tx, act === 'prolong' ? 'prolonged' : 'disputed', after);
   await touchOwners(tx, about.userId);
   return after;
 }

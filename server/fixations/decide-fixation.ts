@@ -1,18 +1,21 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { type FixationDecision, fixationDecisions } from '../../src/contract/accounts/fixation-decisions';
-import { auditLines } from '../db/account-schema';
-import { clients } from '../db/clients-schema';
+import {
+  type FixationDecision,
+  fixationDecisions,
+} from '../../src/contract/accounts/staff/fixation-decisions';
 import type { Database, Transaction } from '../db/database';
-import { fixationHolds, fixations } from '../db/fixation-schema';
-import { projects } from '../db/schema';
-import { refuseSuperseded } from '../http/superseded';
+import { auditLines } from '../db/schema/account-schema';
+import { clients } from '../db/schema/clients/clients-schema';
+import { fixationHolds, fixations } from '../db/schema/clients/fixation-schema';
+import { projects } from '../db/schema/schema';
+import { refuseSuperseded } from '../http/problems/superseded';
 import { notifyUser } from '../notices/notify-user';
 import { decisionRules } from './decision-rules';
 import { touchOwners } from './fix-client';
+import { fixationStateOf } from './fixation-state';
 import { holdPhones, phonesOf, releasePhones } from './hold-phones';
+import { notifyCrm } from './notify-crm';
 import type { FixationRow } from './present-fixations';
-import { standingOf } from './standing';
-import { tellCrm } from './tell-crm';
 
 export interface Decider {
   readonly kind: 'terminal' | 'staff' | 'crm';
@@ -82,7 +85,7 @@ async function takeOver(tx: Transaction, decider: Decider, row: FixationRow): Pr
   for (const { fixation } of losers) {
     await releasePhones(tx, fixation.id);
     // One that has run out has nothing left to lose.
-    if (standingOf(fixation, Date.now()).state === 'expired') continue;
+    if (fixationStateOf(fixation, Date.now()).state === 'expired') continue;
     const [lost = fixation] = await tx
       .update(fixations)
       .set({ state: 'refused', taken: true, reason: LOST, until: null, answeredAt: sql`clock_timestamp()` })
@@ -116,5 +119,5 @@ async function write(
   const who = `${client.lastName} ${client.firstName}, «${project}»`;
   await notifyUser(tx, client.userId, { type: 'clients_fixation', ...notice(who, row) });
   await touchOwners(tx, client.userId);
-  if (decider.kind !== 'crm') await tellCrm(tx, 'answered', row);
+  if (decider.kind !== 'crm') await notifyCrm(tx, 'answered', row);
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AuditAction } from '../../src/contract/accounts/audit-words';
-import type { FixationDecision } from '../../src/contract/accounts/fixation-decisions';
-import { fixations } from '../db/fixation-schema';
+import type { AuditAction } from '../../src/contract/accounts/staff/audit-words';
+import type { FixationDecision } from '../../src/contract/accounts/staff/fixation-decisions';
+import { fixations } from '../db/schema/clients/fixation-schema';
 import type { FixationRow } from './present-fixations';
 
 interface DecisionRule {

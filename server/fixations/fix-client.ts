@@ -1,17 +1,17 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { phoneKey } from '../../src/contract/accounts/client-fields';
-import { auditLines, users } from '../db/account-schema';
-import { clientPhones, clients } from '../db/clients-schema';
+import { phoneKey } from '../../src/contract/accounts/fields/client-fields';
+import { raiseUserRevisions } from '../db/changes/touch-user';
 import type { Executor, Transaction } from '../db/database';
-import { fixationPhones, fixations } from '../db/fixation-schema';
-import { projects } from '../db/schema';
-import { touchUsers } from '../db/touch-user';
-import { HttpProblem } from '../http/problem';
+import { auditLines, users } from '../db/schema/account-schema';
+import { clientPhones, clients } from '../db/schema/clients/clients-schema';
+import { fixationPhones, fixations } from '../db/schema/clients/fixation-schema';
+import { projects } from '../db/schema/schema';
+import { HttpProblem } from '../http/problems/problem';
 import { notifyUser } from '../notices/notify-user';
+import { checkingUntil, fixationStateOf } from './fixation-state';
 import { holdPhones } from './hold-phones';
+import { notifyCrm } from './notify-crm';
 import type { FixationRow } from './present-fixations';
-import { checkingUntil, standingOf } from './standing';
-import { tellCrm } from './tell-crm';
 
 interface Asked {
   readonly author: { readonly id: number };
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Source: specification, "Fixation": of another agent nothing is told. */
-export const TAKEN =
+export const PHONE_HELD_ALREADY =
   'Клиент уже закреплён в этом проекте за другим агентом: запись того агента пришла раньше вашей.';
 const TAKEN_BY_SELF = 'Один из телефонов уже закреплён в этом проекте за вами, у другого вашего клиента.';
 
@@ -85,7 +85,7 @@ export async function claim(
     .update(fixations)
     .set(
       isTaken
-        ? { state: 'refused', taken: !isOwn, reason: isOwn ? TAKEN_BY_SELF : TAKEN, until: null }
+        ? { state: 'refused', taken: !isOwn, reason: isOwn ? TAKEN_BY_SELF : PHONE_HELD_ALREADY, until: null }
         : {
             ...{ state: 'checking', taken: false, reason: '', answeredAt: null, prolonged: 0 },
             until: checkingUntil,
@@ -97,10 +97,10 @@ export async function claim(
     await notifyUser(tx, userId, {
       type: 'clients_fixation',
       title: 'Клиент не закреплён',
-      text: `«${project}»: ${isOwn ? TAKEN_BY_SELF : TAKEN}`,
+      text: `«${project}»: ${isOwn ? TAKEN_BY_SELF : PHONE_HELD_ALREADY}`,
       isApproved: false,
     });
-  else await tellCrm(tx, event, after);
+  else await notifyCrm(tx, event, after);
   await touchOwners(tx, userId);
   return after;
 }
@@ -108,7 +108,7 @@ export async function claim(
 /** Pages of the agent, and of their agency, hear of it. */
 export async function touchOwners(tx: Transaction, userId: number): Promise<void> {
   const [agent] = await tx.select({ agencyId: users.agencyId }).from(users).where(eq(users.id, userId));
-  await touchUsers(tx, agent?.agencyId == null ? [userId] : [userId, agent.agencyId]);
+  await raiseUserRevisions(tx, agent?.agencyId == null ? [userId] : [userId, agent.agencyId]);
 }
 
 async function areOf(tx: Transaction, holders: readonly number[], userId: number): Promise<boolean> {
@@ -127,7 +127,7 @@ async function refuseOwn(tx: Transaction, clientId: number, projectId: number): 
     .where(and(eq(fixations.clientId, clientId), eq(fixations.projectId, projectId)))
     .orderBy(desc(fixations.id))
     .limit(1);
-  const state = latest && standingOf(latest, Date.now()).state;
+  const state = latest && fixationStateOf(latest, Date.now()).state;
   if (state === 'checking' || state === 'review')
     throw new HttpProblem('conflict', 'Этот клиент в этом проекте уже ждёт ответа застройщика.');
   if (state === 'fixed' || state === 'expiring')

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
-import { fixationHolds, fixationPhones, fixations } from '../db/fixation-schema';
-import { hasRunOut } from './standing';
+import { fixationHolds, fixationPhones, fixations } from '../db/schema/clients/fixation-schema';
+import { hasRunOut } from './fixation-state';
 
 interface Held {
   readonly fixationId: number;

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Fixation } from '../../src/contract/calls/fixation-endpoints';
+import type { Fixation } from '../../src/contract/calls/clients/fixation-endpoints';
 import type { Executor } from '../db/database';
-import { crmMessages, fixationFiles, fixations } from '../db/fixation-schema';
-import { projects } from '../db/schema';
-import { standingOf } from './standing';
+import { crmMessages, fixationFiles, fixations } from '../db/schema/clients/fixation-schema';
+import { projects } from '../db/schema/schema';
+import { fixationStateOf } from './fixation-state';
 
 export type FixationRow = typeof fixations.$inferSelect;
 
@@ -74,7 +74,7 @@ async function presentFixations(db: Executor, rows: readonly FixationRow[]): Pro
       {
         ...{ id: row.id, client: row.clientId, key: row.key, reason: row.reason, comment: row.comment },
         project: { slug: project.slug, name: project.name },
-        ...standingOf(row, now),
+        ...fixationStateOf(row, now),
         prolonged: row.prolonged,
         claimed_at: row.claimedAt.toISOString(),
         received_at: row.receivedAt.toISOString(),

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { fixationDecisionNames } from '../../src/contract/accounts/fixation-decisions';
+import { fixationDecisionNames } from '../../src/contract/accounts/staff/fixation-decisions';
 import type { Database } from '../db/database';
-import { crmMessages } from '../db/fixation-schema';
-import { logError } from '../db/log-error';
+import { logError } from '../db/errors/log-error';
+import { crmMessages } from '../db/schema/clients/fixation-schema';
 import { decideFixation, FixationRefusal } from './decide-fixation';
 
 type Message = typeof crmMessages.$inferSelect;
@@ -53,7 +53,7 @@ const earlier = alias(crmMessages, 'earlier');
  * Takes the next message that is due, so that no other process sends it meanwhile; those of one fixation go in their
  * order. A process that dies over it leaves it to the next after a minute.
  */
-async function takeNext(db: Database, of: readonly number[] | null): Promise<Message | null> {
+async function claimNextDelivery(db: Database, of: readonly number[] | null): Promise<Message | null> {
   const unsent = isNull(crmMessages.sentAt);
   const next = db
     .select({ id: crmMessages.id })
@@ -94,7 +94,7 @@ async function sendDue(
   { of, signal, log }: { of: readonly number[] | null; signal: AbortSignal; log: Logger },
 ): Promise<boolean> {
   while (!signal.aborted) {
-    const message = await takeNext(db, of);
+    const message = await claimNextDelivery(db, of);
     if (!message) return true;
     try {
       const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
@@ -104,7 +104,7 @@ async function sendDue(
         // The CRM has it now: a second copy of somebody's data is of no use here.
         .set({ sentAt: sql`now()`, lastError: null, payload: {} })
         .where(eq(crmMessages.id, message.id));
-      await heed(db, message, said);
+      await onChange(db, message, said);
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
       await db
@@ -121,7 +121,7 @@ async function sendDue(
 }
 
 /** A CRM that knows at once answers as the developer's manager would. */
-async function heed(db: Database, { fixationId, event }: Message, said: unknown): Promise<void> {
+async function onChange(db: Database, { fixationId, event }: Message, said: unknown): Promise<void> {
   if (event !== 'asked' && event !== 'restored' && event !== 'disputed') return;
   const parsed = v.safeParse(Answer, said);
   if (!parsed.success) return;

@@ -3,9 +3,9 @@ import type { EndpointName, Endpoints } from '../../src/contract/calls/endpoints
 import type { Database, Transaction } from '../db/database';
 import type { SignedInBy } from '../sessions/devices';
 import type { UserRow } from '../sessions/session-store';
-import type { FileAnswer } from './file-answer';
-import type { ReadyJson } from './ready-json';
-import type { StaffControl, StaffRow } from './staff-session';
+import type { FileAnswer } from './answers/file-answer';
+import type { ReadyJson } from './answers/ready-json';
+import type { StaffControl, StaffUserRow } from './callers/staff-session';
 
 /** What a handler knows of the call beside its input. */
 export interface Call<E extends Endpoint> {
@@ -14,7 +14,7 @@ export interface Call<E extends Endpoint> {
   /** Who calls; never null where the endpoint asks for a session. */
   readonly user: E['auth'] extends 'anyone' | 'staff' ? UserRow | null : UserRow;
   /** The manager who calls; null outside of `/api/staff/`, and for a manager's sign-in. */
-  readonly staff: E['auth'] extends 'staff' ? StaffRow : StaffRow | null;
+  readonly staff: E['auth'] extends 'staff' ? StaffUserRow : StaffUserRow | null;
   /** Whom limits count. */
   readonly address: string;
   /** As the caller names itself: its device, in letters and lists. */

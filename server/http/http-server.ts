@@ -2,7 +2,7 @@ import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { HttpProblem, problemBody } from './problem';
+import { HttpProblem, problemBody } from './problems/problem';
 
 /** The server of an app, not listening yet. */
 export function httpServer(app: Hono): Server {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { ConfigError } from '../config';
 import { leastAppVersion } from './least-app-version';
-import { answerProblem, HttpProblem } from './problem';
+import { answerProblem, HttpProblem } from './problems/problem';
 
 function server(least: string | undefined) {
   const app = new Hono();

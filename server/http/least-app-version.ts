@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { APP_VERSION_HEADER, isOlder } from '../../src/contract/app-version';
 import { ConfigError } from '../config';
 import { version } from '../version';
-import { HttpProblem } from './problem';
+import { HttpProblem } from './problems/problem';
 
 /**
  * Refuses what apps older than `least` ask, so that a call which can no longer be answered rightly is not answered at

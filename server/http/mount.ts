@@ -3,23 +3,23 @@ import * as v from 'valibot';
 import type { Endpoint } from '../../src/contract/calls/endpoint';
 import { type EndpointName, endpoints } from '../../src/contract/calls/endpoints';
 import type { Database, Executor } from '../db/database';
-import { forReader, refuseOverload } from '../db/request-database';
+import { databaseForReader, refuseOverload } from '../db/errors/request-database';
 import type { Secrets } from '../db/secrets';
 import type { UserRow } from '../sessions/session-store';
-import { readCaller } from './caller';
-import { type CatalogueAnswers, compressed } from './catalogue-answers';
-import { clientAddress, type Proxies } from './client-address';
-import { FileAnswer, sendFile } from './file-answer';
+import { type CatalogueAnswers, compressed } from './answers/catalogue-answers';
+import { answerWithFile, FileAnswer } from './answers/file-answer';
+import { ReadyJson } from './answers/ready-json';
+import { readCaller } from './callers/caller';
+import { type Proxies, remoteAddress } from './callers/client-address';
+import { noSession } from './callers/session';
+import { noStaff } from './callers/staff-session';
+import type { FairQueue } from './fair-queue';
 import type { Call, Handlers } from './handler';
-import { once, readKey, requestHash } from './idempotency';
-import { HttpProblem } from './problem';
-import { isMultipart } from './read-form';
-import { checkLength, type Input, readInput } from './read-input';
-import { ReadyJson } from './ready-json';
-import { noSession } from './session';
-import { noStaff } from './staff-session';
-import type { Turns } from './turns';
-import type { UploadRoom, UploadRooms } from './upload-room';
+import { once, readKey, requestHash } from './input/idempotency';
+import { isMultipart } from './input/read-form';
+import { checkLength, type Input, readInput } from './input/read-input';
+import type { UploadCapacities, UploadCapacity } from './input/upload-capacity';
+import { HttpProblem } from './problems/problem';
 
 export interface MountContext {
   readonly db: Database;
@@ -27,9 +27,9 @@ export interface MountContext {
   readonly proxies: Proxies;
   readonly catalogue: CatalogueAnswers;
   /** In which catalogue answers are worked out. */
-  readonly turns: Turns;
+  readonly turns: FairQueue;
   /** In which files are held until they are kept or refused. */
-  readonly uploads: UploadRooms;
+  readonly uploads: UploadCapacities;
 }
 
 /** The table's types hold each handler to its endpoint; here they are all alike. */
@@ -66,7 +66,7 @@ async function answerCatalogue(
   c: Context,
   endpoint: Endpoint,
   handler: AnyHandler,
-  { db, catalogue, proxies, turns }: MountContext,
+  { db, catalogue, proxies, turns: fairQueue }: MountContext,
 ): Promise<Response> {
   const input = await readInput(endpoint, c);
   const call = {
@@ -78,9 +78,9 @@ async function answerCatalogue(
     staff: null,
     staffSession: noStaff,
   };
-  return catalogue(c, endpoint, (givenUp) =>
-    turns(clientAddress(c, proxies), givenUp, async () => {
-      const output = await handler(input, { ...call, db: forReader(db, givenUp) });
+  return catalogue(c, endpoint, (abandoned) =>
+    fairQueue(remoteAddress(c, proxies), abandoned, async () => {
+      const output = await handler(input, { ...call, db: databaseForReader(db, abandoned) });
       return output instanceof ReadyJson
         ? output.bytes
         : Buffer.from(JSON.stringify(present(endpoint, output)));
@@ -98,15 +98,15 @@ async function answerCall(
   const { proxies } = context;
   refuseOverload(context.db);
   const isReader = endpoint.method === 'GET' && !endpoint.changes;
-  const db = isReader ? forReader(context.db, c.req.raw.signal) : context.db;
+  const db = isReader ? databaseForReader(context.db, c.req.raw.signal) : context.db;
   const caller = await readCaller(c, endpoint, { ...context, db });
   const call: Omit<AnyCall, 'db'> = {
     ...caller,
-    address: clientAddress(c, proxies),
+    address: remoteAddress(c, proxies),
     userAgent: c.req.header('user-agent') ?? null,
     search: new URL(c.req.url).searchParams,
   };
-  const answer = async (room?: UploadRoom): Promise<Response> => {
+  const answer = async (room?: UploadCapacity): Promise<Response> => {
     const input = await readInput(endpoint, c, room);
     const act = async (on: Executor) => present(endpoint, await handler(input, { ...call, db: on }));
     const output = endpoint.idempotent
@@ -140,7 +140,7 @@ function present(endpoint: Endpoint, output: unknown): unknown {
 }
 
 async function send(c: Context, endpoint: Endpoint, output: unknown): Promise<Response> {
-  if (output instanceof FileAnswer) return sendFile(c, output);
+  if (output instanceof FileAnswer) return answerWithFile(c, output);
   c.header('Cache-Control', endpoint.answer === 'public' ? 'no-store' : 'private, no-store');
   if (!endpoint.response) return c.body(null, 204);
   const { bytes, encoding } = await compressed(Buffer.from(JSON.stringify(output)), acceptedOfOwn(c));

@@ -65,14 +65,14 @@ function startDecoder(ended: () => void) {
     clearTimeout(idle);
     child.channel?.ref();
     const id = ++lastId;
-    const late = setTimeout(() => child.kill('SIGKILL'), order.seconds * 1000 + GRACE_MS);
+    const timer = setTimeout(() => child.kill('SIGKILL'), order.seconds * 1000 + GRACE_MS);
     try {
       return await new Promise<Pixels>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         child.send({ id, bytes, maxPixels: MAX_PIXELS, ...order });
       });
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
       waiting.delete(id);
       if (waiting.size === 0) {
         child.channel?.unref();

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import {
-  keptWidths,
   type PictureFile,
   type PictureFormat,
   pictureFormats,
-} from '../../src/contract/lots/picture-address';
+  storedWidths,
+} from '../../src/contract/lots/paths/picture-address';
 import { decodeApart, MAX_PIXELS } from './decode-apart';
 import { PictureFailure } from './picture-failure';
 
@@ -51,7 +51,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedFile[]> {
     const hash = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 40);
     const stem = `/storage/${hash.slice(0, 2)}/${hash}`;
     const files: EncodedFile[] = [];
-    for (const width of keptWidths(raw.width)) {
+    for (const width of storedWidths(raw.width)) {
       for (const format of pictureFormats)
         files.push({
           stem,

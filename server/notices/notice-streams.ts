@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { type NoticeType, notices } from '../../src/contract/accounts/notices';
-import type { NoticeSettings } from '../../src/contract/calls/office-endpoints';
-import { users } from '../db/account-schema';
+import type { NoticeSettings } from '../../src/contract/calls/account/account-settings-endpoints';
+import { users } from '../db/schema/account-schema';
 
 interface Notice {
   readonly type: NoticeType;

@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { NoticeType } from '../../src/contract/accounts/notices';
-import { users } from '../db/account-schema';
+import { raiseUserRevisions } from '../db/changes/touch-user';
 import type { Transaction } from '../db/database';
-import { notifications } from '../db/personal-schema';
-import { touchUsers } from '../db/touch-user';
+import { users } from '../db/schema/account-schema';
+import { notifications } from '../db/schema/personal-schema';
 import { wanting } from './notice-streams';
 
 interface Notice {
@@ -19,7 +19,7 @@ export async function notifyAll(tx: Transaction, chosen: SQL | undefined, notice
     INSERT INTO ${notifications} (user_id, type, title, text)
     SELECT id, ${type}, ${title}, ${text} FROM ${users} WHERE ${and(chosen, wanting(notice)) ?? sql`true`} ORDER BY id
     RETURNING user_id`);
-  await touchUsers(
+  await raiseUserRevisions(
     tx,
     rows.map(({ user_id }) => Number(user_id)),
   );

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '../db/account-schema';
+import { raiseUserRevision } from '../db/changes/touch-user';
 import type { Transaction } from '../db/database';
-import { notifications } from '../db/personal-schema';
-import { touchUser } from '../db/touch-user';
+import { users } from '../db/schema/account-schema';
+import { notifications } from '../db/schema/personal-schema';
 import { wanting } from './notice-streams';
 
 type Notice = Pick<
@@ -26,6 +26,6 @@ export async function notifyUser(tx: Transaction, userId: number, notice: Notice
           .insert(notifications)
           .values({ ...notice, userId })
           .returning({ id: notifications.id });
-  await touchUser(tx, userId);
+  await raiseUserRevision(tx, userId);
   return row?.id ?? null;
 }

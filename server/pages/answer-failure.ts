@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { logError } from '../db/log-error';
-import { GivenUp, Overloaded, reasonOf } from '../db/request-database';
-import { whyUnavailable } from '../db/why-unavailable';
-import { BodyBrokenOff } from '../http/body-broken-off';
-import { answerProblem, HttpProblem, problemBody } from '../http/problem';
+import { logError } from '../db/errors/log-error';
+import { Abandoned, Overloaded, reasonOf } from '../db/errors/request-database';
+import { whyUnavailable } from '../db/errors/why-unavailable';
+import { BodyBrokenOff } from '../http/input/body-broken-off';
+import { answerProblem, HttpProblem, problemBody } from '../http/problems/problem';
+import { unavailable, unavailableWords } from '../http/problems/unavailable';
 import { contentSecurityPolicy, inlineStyleHashes, type OutsideOrigins } from '../http/security-headers';
-import { unavailable, unavailableWords } from '../http/unavailable';
 import { failurePage } from './failure-page';
 import { isNavigation } from './navigation';
 
@@ -32,7 +32,7 @@ function problemOf(error: Error, log: () => void): HttpProblem {
   if (error instanceof HttpProblem) return error;
   const reason = reasonOf(error);
   // Nobody reads this answer.
-  if (reason instanceof GivenUp) return unavailable('Запрос отменён.', 1);
+  if (reason instanceof Abandoned) return unavailable('Запрос отменён.', 1);
   if (reason instanceof Overloaded)
     return unavailable('Сейчас слишком много запросов. Повторите через несколько секунд.', 5);
   log();

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Database } from '../db/database';
-import { forReader } from '../db/request-database';
+import { databaseForReader } from '../db/errors/request-database';
 import type { Secrets } from '../db/secrets';
-import { compressed } from '../http/catalogue-answers';
-import { isSecure, type Proxies } from '../http/client-address';
-import { cookieJar } from '../http/cookies';
+import { compressed } from '../http/answers/catalogue-answers';
+import { isSecure, type Proxies } from '../http/callers/client-address';
+import { cookieJar } from '../http/callers/cookies';
+import { readSessionCookie } from '../http/callers/session';
 import type { OutsideOrigins } from '../http/security-headers';
-import { readSession } from '../http/session';
 import { isWorkerWithdrawn } from '../http/worker-mark';
-import type { FileStore } from '../media/file-store';
-import { storedPortrait } from '../media/portrait-address';
+import type { FileStore } from '../media/stores/file-store';
+import { storedPortrait } from '../media/stores/portrait-address';
 import {
   answerNavigation,
   type FirstLots,
@@ -91,7 +91,10 @@ const pictureTypes: Record<string, string> = {
 
 /** A person's face, for those who are signed in; no cache that outlives their session keeps it. */
 async function answerPortrait(c: Context, { db, files, proxies }: PagesContext): Promise<Response> {
-  const session = await readSession(forReader(db, c.req.raw.signal), cookieJar(c, isSecure(c, proxies)));
+  const session = await readSessionCookie(
+    databaseForReader(db, c.req.raw.signal),
+    cookieJar(c, isSecure(c, proxies)),
+  );
   if (session === null || session === 'ended') return missing(c);
   const bytes = await files.get(storedPortrait(c.req.path));
   if (!bytes || !c.req.path.endsWith('.webp')) return missing(c);

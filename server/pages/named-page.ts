@@ -1,7 +1,7 @@
 import type { LotType } from '../../src/contract/lots/lot';
-import { lotTypes } from '../../src/contract/lots/lot-types';
-import { slugsOf } from '../../src/contract/lots/project-path';
-import { isProjectPath } from '../../src/contract/page-paths';
+import { slugsOf } from '../../src/contract/lots/paths/project-path';
+import { lotTypes } from '../../src/contract/lots/types/lot-types';
+import { isProjectPath } from '../../src/contract/paths/page-paths';
 
 /**
  * What an address names besides its page: a lot of a type, a piece of news, or a project of a city by the slugs that it

@@ -1,32 +1,32 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import { isStaffRoom } from '../../src/contract/accounts/staff-room';
-import { lotPaths } from '../../src/contract/calls/catalogue-paths';
-import { firstLotsPath } from '../../src/contract/lots/first-lots-path';
+import { isStaffPortal } from '../../src/contract/accounts/staff-portal';
+import { lotPaths } from '../../src/contract/calls/catalogue/catalogue-paths';
+import { LotListQuery } from '../../src/contract/lots/filters/lot-filters';
 import type { LotPage, LotType } from '../../src/contract/lots/lot';
-import { LotListQuery } from '../../src/contract/lots/lot-filters';
-import { lotCallPath, lotOfPath } from '../../src/contract/lots/lot-of-path';
-import { type SelectionType, selectionTypes } from '../../src/contract/lots/lot-types';
-import { isPagePath, isProjectPath } from '../../src/contract/page-paths';
-import { redirectedPath } from '../../src/contract/redirected';
+import { firstLotsPath } from '../../src/contract/lots/paths/first-lots-path';
+import { lotCallPath, lotOfPath } from '../../src/contract/lots/paths/lot-of-path';
+import { type SelectionType, selectionTypes } from '../../src/contract/lots/types/lot-types';
+import { isPagePath, isProjectPath } from '../../src/contract/paths/page-paths';
+import { redirectedPath } from '../../src/contract/paths/redirected';
 import { THEME_COOKIE, themeOf } from '../../src/contract/theme';
 import { renderDocument } from '../../src/shell/document';
 import type { StartState } from '../../src/shell/start-state';
 import { presentOwner } from '../accounts/present-user';
 import type { Database } from '../db/database';
-import { forReader } from '../db/request-database';
+import { databaseForReader } from '../db/errors/request-database';
 import type { Secrets } from '../db/secrets';
-import { compressed } from '../http/catalogue-answers';
-import { isSecure, type Proxies } from '../http/client-address';
-import { cookieJar } from '../http/cookies';
-import { ensureCsrfToken } from '../http/csrf';
-import { repeatedKeys } from '../http/read-input';
-import { readSession } from '../http/session';
+import { compressed } from '../http/answers/catalogue-answers';
+import { isSecure, type Proxies } from '../http/callers/client-address';
+import { cookieJar } from '../http/callers/cookies';
+import { ensureCsrfToken } from '../http/callers/csrf';
+import { readSessionCookie } from '../http/callers/session';
+import { repeatedKeys } from '../http/input/read-input';
 import type { Session } from '../sessions/session-store';
 import { isPolicyPublished } from '../texts/texts-store';
 import { type NamedPage, namedPage } from './named-page';
-import type { Template } from './template';
+import type { PageTemplate } from './template';
 
 /** The first cards of a selection page, as the call behind it answers them. */
 export type FirstLots = (
@@ -51,7 +51,7 @@ interface NavigationContext {
   readonly isThere: IsThere;
   readonly secrets: Secrets;
   readonly proxies: Proxies;
-  readonly template: () => Promise<Template | null>;
+  readonly template: () => Promise<PageTemplate | null>;
   readonly redirects: Redirects;
 }
 
@@ -67,7 +67,7 @@ export function isNavigation(c: Context): boolean {
 
 /** The app's document for an address, with the first paint in it; for an unknown one with 404: the app has its page. */
 export async function answerNavigation(c: Context, given: NavigationContext): Promise<Response> {
-  const context = { ...given, db: forReader(given.db, c.req.raw.signal) };
+  const context = { ...given, db: databaseForReader(given.db, c.req.raw.signal) };
   const url = new URL(c.req.url);
   const moved = await movedTo(context, url);
   // What has moved may move again: a browser asks anew once an hour.
@@ -75,7 +75,7 @@ export async function answerNavigation(c: Context, given: NavigationContext): Pr
   const template = await context.template();
   if (!template) return c.text('Приложение не собрано: выполните npm run build.', 503);
   const jar = cookieJar(c, isSecure(c, context.proxies));
-  const held = await readSession(context.db, jar);
+  const held = await readSessionCookie(context.db, jar);
   const session = held === 'ended' ? null : held;
   ensureCsrfToken(context.secrets, session?.tokenHash ?? null, jar);
   const start = await startState(context, url, session);
@@ -117,7 +117,7 @@ async function hasPage(
 }
 
 /** Open to guests as they are. Source: specification § 2, route guard. */
-const isExempt = (path: string): boolean => path.includes('/print') || isStaffRoom(path);
+const isExempt = (path: string): boolean => path.includes('/print') || isStaffPortal(path);
 
 /** The state of the page that the guard will lead to. */
 async function startState(

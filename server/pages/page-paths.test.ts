@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isPagePath } from '../../src/contract/page-paths';
+import { isPagePath } from '../../src/contract/paths/page-paths';
 
 test('A1 every route of the app is an address with a page', () => {
   const tree = readFileSync('src/app/route-tree.gen.ts', 'utf8');

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
-import { sessions, users } from '../db/account-schema';
 import type { Database } from '../db/database';
-import { notifications } from '../db/personal-schema';
-import { pushDeliveries, pushSubscriptions } from '../db/push-schema';
+import { sessions, users } from '../db/schema/account-schema';
+import { notifications } from '../db/schema/personal-schema';
+import { pushDeliveries, pushSubscriptions } from '../db/schema/push-schema';
 import { switchesOf } from '../notices/notice-streams';
 
 /** A notification that could not be brought by then is read in the portal. */
-export const KEPT_HOURS = 24;
+export const RETENTION_HOURS = 24;
 /** Of what waits for one device the newest: nobody reads through more on a locked screen. */
 const WAITING_FOR_DEVICE = 20;
 /** The rest waits for the hour to pass, and for newer ones to take its place. */
@@ -16,7 +16,7 @@ const HOURLY_OF_DEVICE = 30;
  * Puts on their way what has been written since, of some accounts or of all; whoever writes notifications knows
  * nothing of it. Done again it puts nothing twice.
  */
-export async function noteNew(db: Database, userIds: readonly number[] | null): Promise<void> {
+export async function queueNewDeliveries(db: Database, userIds: readonly number[] | null): Promise<void> {
   const whose = userIds === null ? sql`true` : inArray(sessions.userId, [...userIds]);
   await db.execute(sql`
     INSERT INTO ${pushDeliveries} (token_hash, notification_id)
@@ -27,7 +27,7 @@ export async function noteNew(db: Database, userIds: readonly number[] | null): 
     WHERE ${whose} AND ${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > now()
       AND ${notifications.viewedAt} IS NULL
       AND ${notifications.createdAt} >= ${pushSubscriptions.createdAt}
-      AND ${notifications.createdAt} > now() - make_interval(hours => ${KEPT_HOURS})
+      AND ${notifications.createdAt} > now() - make_interval(hours => ${RETENTION_HOURS})
     ON CONFLICT DO NOTHING`);
   await dropSurplus(db);
 }
@@ -46,14 +46,14 @@ async function dropSurplus(db: Database): Promise<void> {
       AND push_deliveries.notification_id = waiting.notification_id`);
 }
 
-export interface Taken {
+export interface ClaimedDelivery {
   readonly tokenHash: string;
   readonly notificationId: number;
   readonly attempts: number;
 }
 
 /** Whose turn it is not: services that rest or are asked enough already, and accounts of which enough is on its way. */
-export interface Busy {
+export interface BusyTargets {
   readonly hosts: readonly string[];
   readonly accounts: readonly number[];
 }
@@ -70,7 +70,7 @@ const sentLately = sql<number>`(
 )`;
 
 /** Takes the next that is due, so that no other process sends it too; one that dies over it leaves it after a minute. */
-export async function takeNext(db: Database, busy: Busy): Promise<Taken | null> {
+export async function claimNextDelivery(db: Database, busy: BusyTargets): Promise<ClaimedDelivery | null> {
   const next = db
     .select({ tokenHash: pushDeliveries.tokenHash, notificationId: pushDeliveries.notificationId })
     .from(pushDeliveries)
@@ -96,7 +96,7 @@ export async function takeNext(db: Database, busy: Busy): Promise<Taken | null> 
   return taken ?? null;
 }
 
-const one = ({ tokenHash, notificationId }: Taken) =>
+const one = ({ tokenHash, notificationId }: ClaimedDelivery) =>
   and(eq(pushDeliveries.tokenHash, tokenHash), eq(pushDeliveries.notificationId, notificationId));
 
 /**
@@ -104,7 +104,7 @@ const one = ({ tokenHash, notificationId }: Taken) =>
  * such are switched off (a promotion's switch is the consent to advertising), or the account is blocked and it does
  * not say so.
  */
-export async function readWanted(db: Database, taken: Taken) {
+export async function readWantedDelivery(db: Database, taken: ClaimedDelivery) {
   const [found] = await db
     .select({
       to: pushSubscriptions,
@@ -134,21 +134,21 @@ export async function readWanted(db: Database, taken: Taken) {
   const isOff = names.some((name) => !user[name]);
   return isOff || (names.length > 0 && user.blocked) ? null : found;
 }
-export type Wanted = NonNullable<Awaited<ReturnType<typeof readWanted>>>;
+export type WantedDeliveries = NonNullable<Awaited<ReturnType<typeof readWantedDelivery>>>;
 
-export async function finish(db: Database, taken: Taken): Promise<void> {
+export async function finishDelivery(db: Database, taken: ClaimedDelivery): Promise<void> {
   await db.update(pushDeliveries).set({ doneAt: sql`now()` }).where(one(taken));
 }
 
 /** Nobody wants it any more: nothing was sent, so nothing is counted. */
-export async function finishUnsent(db: Database, taken: Taken): Promise<void> {
+export async function finishUnsentDelivery(db: Database, taken: ClaimedDelivery): Promise<void> {
   await db
     .update(pushDeliveries)
     .set({ doneAt: sql`now()`, attempts: taken.attempts - 1 })
     .where(one(taken));
 }
 
-export async function putOff(db: Database, taken: Taken, seconds: number): Promise<void> {
+export async function postponeDelivery(db: Database, taken: ClaimedDelivery, seconds: number): Promise<void> {
   await db
     .update(pushDeliveries)
     .set({ nextAt: sql`now() + make_interval(secs => ${seconds})` })
@@ -156,7 +156,10 @@ export async function putOff(db: Database, taken: Taken, seconds: number): Promi
 }
 
 /** The device takes nothing there any more. */
-export async function dropSubscription(db: Database, { tokenHash, endpoint }: Wanted['to']): Promise<void> {
+export async function dropSubscription(
+  db: Database,
+  { tokenHash, endpoint }: WantedDeliveries['to'],
+): Promise<void> {
   await db
     .delete(pushSubscriptions)
     // It may have named another place meanwhile.
@@ -164,8 +167,8 @@ export async function dropSubscription(db: Database, { tokenHash, endpoint }: Wa
 }
 
 /** What is too old to be brought, and what only kept the same from being sent twice. */
-export async function forgetOld(db: Database): Promise<void> {
+export async function deleteOldDeliveries(db: Database): Promise<void> {
   await db
     .delete(pushDeliveries)
-    .where(lt(pushDeliveries.createdAt, sql`now() - make_interval(hours => ${KEPT_HOURS * 2})`));
+    .where(lt(pushDeliveries.createdAt, sql`now() - make_interval(hours => ${RETENTION_HOURS * 2})`));
 }

@@ -1,6 +1,6 @@
 import { RestingOrigins } from '../net/resting-origins';
-import { type Busy, serviceOf, type Wanted } from './deliveries';
-import type { Sent } from './send-push';
+import { type BusyTargets, serviceOf, type WantedDeliveries } from './deliveries';
+import type { PushOutcome } from './send-push';
 
 /** So many at once, whatever their number of services and accounts. */
 const IN_ALL = 64;
@@ -28,7 +28,7 @@ export class PushLanes {
     return this.#underway.size < IN_ALL;
   }
 
-  busy(): Busy {
+  busy(): BusyTargets {
     // One that has failed is tried by one alone.
     const width = (host: string) => (this.#resting.isSuspect(host) ? 1 : OF_SERVICE);
     const full = [...this.#ofService].flatMap(([host, count]) => (count >= width(host) ? [host] : []));
@@ -39,7 +39,7 @@ export class PushLanes {
   }
 
   /** Goes on at once; `deliver` throws nothing. */
-  enter({ to, user }: Wanted, deliver: () => Promise<void>): void {
+  enter({ to, user }: WantedDeliveries, deliver: () => Promise<void>): void {
     const host = serviceOf(to.endpoint);
     count(this.#ofService, host, 1);
     count(this.#ofAccount, user.id, 1);
@@ -53,7 +53,7 @@ export class PushLanes {
   }
 
   /** How a service has behaved. What it says of one device alone, 'too many' among that, is an answer. */
-  note({ to }: Wanted, sent: Sent): void {
+  note({ to }: WantedDeliveries, sent: PushOutcome): void {
     const host = serviceOf(to.endpoint);
     const hasFailed = sent.is === 'later' && sent.status !== 429;
     if (hasFailed) this.#resting.rest(host, (sent.seconds ?? 0) * 1000);

@@ -1,6 +1,6 @@
 import { notices } from '../../src/contract/accounts/notices';
-import type { PushMessage } from '../../src/contract/push-message';
-import type { notifications } from '../db/personal-schema';
+import type { PushMessage } from '../../src/contract/service-worker/push-message';
+import type { notifications } from '../db/schema/personal-schema';
 
 type Notice = Pick<typeof notifications.$inferSelect, 'id' | 'type' | 'title' | 'text' | 'isPromo'>;
 

@@ -1,7 +1,7 @@
 import type { Secrets } from '../db/secrets';
 import { hostMatches } from '../net/host-patterns';
 import { askOutside, ForbiddenAddress } from '../net/outside-request';
-import { KEPT_HOURS, type Wanted } from './deliveries';
+import { RETENTION_HOURS, type WantedDeliveries } from './deliveries';
 import { checkPushAddress } from './push-address';
 import { pushMessage } from './push-words';
 import type { Vapid } from './vapid';
@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000;
 const HOUR = 3600;
 
 /** What became of a push: `gone`: the device takes nothing there any more; `refused`: asked again it would be the same. */
-export type Sent =
+export type PushOutcome =
   | { readonly is: 'taken' | 'gone' | 'refused'; readonly status: number | string }
   | { readonly is: 'later'; readonly status: number | string; readonly seconds?: number };
 
@@ -23,13 +23,16 @@ export interface SendDeps {
 }
 
 /** How long it is worth anything: a promotion no longer than it lasts. In seconds; 0: not at all. */
-function lifetime({ createdAt, deadline }: Wanted['notice'], now = Date.now()): number {
-  const end = Math.min(createdAt.getTime() + KEPT_HOURS * HOUR * 1000, deadline?.getTime() ?? Infinity);
+function lifetime({ createdAt, deadline }: WantedDeliveries['notice'], now = Date.now()): number {
+  const end = Math.min(createdAt.getTime() + RETENTION_HOURS * HOUR * 1000, deadline?.getTime() ?? Infinity);
   return Math.max(0, Math.round((end - now) / 1000));
 }
 
 /** Encrypts a notification for its device and gives it to the push service. */
-export async function sendPush({ to, notice, unread }: Wanted, deps: SendDeps): Promise<Sent> {
+export async function sendPush(
+  { to, notice, unread }: WantedDeliveries,
+  deps: SendDeps,
+): Promise<PushOutcome> {
   const TTL = lifetime(notice);
   if (TTL === 0) return { is: 'refused', status: 'late' };
   const message = pushMessage(notice, { details: to.details, unread });
@@ -57,7 +60,7 @@ async function post(
   endpoint: string,
   { headers, body }: { headers: Readonly<Record<string, string>>; body: Buffer },
   { privateHosts, signal }: SendDeps,
-): Promise<Sent> {
+): Promise<PushOutcome> {
   const answer = await askOutside(endpoint, {
     ...{ headers, body },
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
-import { logError } from '../db/log-error';
+import { logError } from '../db/errors/log-error';
 import {
+  type ClaimedDelivery,
+  claimNextDelivery,
+  deleteOldDeliveries,
   dropSubscription,
-  finish,
-  finishUnsent,
-  forgetOld,
-  noteNew,
-  putOff,
-  readWanted,
+  finishDelivery,
+  finishUnsentDelivery,
+  postponeDelivery,
+  queueNewDeliveries,
+  readWantedDelivery,
   serviceOf,
-  type Taken,
-  takeNext,
-  type Wanted,
+  type WantedDeliveries,
 } from './deliveries';
 import { PushLanes } from './push-lanes';
 import { type SendDeps, sendPush } from './send-push';
@@ -22,7 +22,7 @@ const LOOK_MS = 30_000;
 /** Where more accounts have changed, everybody is looked at. */
 const MANY = 1_000;
 /** Those that come together are looked for together. */
-const GATHER_MS = 100;
+const GROUP_MS = 100;
 
 /** Seconds after the given number of failures: 10, 20, 40 … up to an hour. */
 const pauseAfter = (attempts: number): number => Math.min(3600, 10 * 2 ** Math.min(attempts, 12));
@@ -39,7 +39,7 @@ export interface PushSending {
 }
 
 /** Sends new notifications to the devices that take them, while the server runs. */
-export function startPush({ db, log, ...send }: PushDeps): PushSending {
+export function startPushSending({ db, log, ...send }: PushDeps): PushSending {
   const stopping = new AbortController();
   const { signal } = stopping;
   /** Whose new notifications are to be looked for; null: everybody's. */
@@ -48,26 +48,26 @@ export function startPush({ db, log, ...send }: PushDeps): PushSending {
   let round: Promise<unknown> = Promise.resolve();
   let isGoingOn = false;
   const logFailure = (error: unknown) => logError(log, error, 'push');
-  const inTurn = (act: () => Promise<void>) => {
+  const inSequence = (act: () => Promise<void>) => {
     round = round.then(act).catch(logFailure);
   };
   const lanes = new PushLanes(() => {
     if (isGoingOn) return;
     isGoingOn = true;
-    inTurn(() => {
+    inSequence(() => {
       isGoingOn = false;
       return begin();
     });
   });
 
-  async function deliver(taken: Taken, wanted: Wanted): Promise<void> {
+  async function deliver(taken: ClaimedDelivery, wanted: WantedDeliveries): Promise<void> {
     const sent = await sendPush(wanted, { ...send, signal });
-    if (signal.aborted && sent.is === 'later') return putOff(db, taken, 0);
+    if (signal.aborted && sent.is === 'later') return postponeDelivery(db, taken, 0);
     lanes.note(wanted, sent);
-    if (sent.is === 'taken' || sent.is === 'refused') await finish(db, taken);
+    if (sent.is === 'taken' || sent.is === 'refused') await finishDelivery(db, taken);
     if (sent.is === 'gone') await dropSubscription(db, wanted.to);
     if (sent.is === 'later')
-      await putOff(db, taken, Math.max(sent.seconds ?? 0, pauseAfter(taken.attempts - 1)));
+      await postponeDelivery(db, taken, Math.max(sent.seconds ?? 0, pauseAfter(taken.attempts - 1)));
     // A log may know whose service it was, not the address of a device.
     if (sent.is !== 'taken')
       log.warn(
@@ -78,10 +78,10 @@ export function startPush({ db, log, ...send }: PushDeps): PushSending {
   /** Begins what there is room for, and waits for none of it. */
   async function begin(): Promise<void> {
     while (!signal.aborted && lanes.hasRoom()) {
-      const taken = await takeNext(db, lanes.busy());
+      const taken = await claimNextDelivery(db, lanes.busy());
       if (taken === null) return;
-      const wanted = await readWanted(db, taken);
-      if (wanted === null) await finishUnsent(db, taken);
+      const wanted = await readWantedDelivery(db, taken);
+      if (wanted === null) await finishUnsentDelivery(db, taken);
       else lanes.enter(wanted, () => deliver(taken, wanted).catch(logFailure));
     }
   }
@@ -89,16 +89,16 @@ export function startPush({ db, log, ...send }: PushDeps): PushSending {
     const of = whose;
     whose = new Set();
     if (signal.aborted) return;
-    if (of === null) await forgetOld(db);
-    if (of === null || of.size > 0) await noteNew(db, of && [...of]);
+    if (of === null) await deleteOldDeliveries(db);
+    if (of === null || of.size > 0) await queueNewDeliveries(db, of && [...of]);
     await begin();
   }
   const next = () => {
     gathering = undefined;
-    inTurn(look);
+    inSequence(look);
   };
   const soon = () => {
-    if (!signal.aborted) gathering ??= setTimeout(next, GATHER_MS);
+    if (!signal.aborted) gathering ??= setTimeout(next, GROUP_MS);
   };
   const lookAtAll = () => {
     whose = null;

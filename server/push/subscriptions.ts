@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { sessions } from '../db/account-schema';
 import type { Database, Executor } from '../db/database';
-import { pushSubscriptions } from '../db/push-schema';
+import { sessions } from '../db/schema/account-schema';
+import { pushSubscriptions } from '../db/schema/push-schema';
 import type { SignedInBy } from '../sessions/devices';
 
 /** Devices of one account; the one that has taken the longest gives way. */
@@ -36,7 +36,7 @@ export async function findSubscription(db: Executor, holder: Holder) {
 }
 
 /** Keeps where the device takes notifications; null where the caller is no device. Whose it was before gets no more there. */
-export function keepSubscription(
+export function saveSubscription(
   db: Database,
   holder: Holder,
   given: Given,
@@ -57,7 +57,7 @@ export function keepSubscription(
     await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.tokenHash, tokenHash)));
-    const [kept] = await tx
+    const [saved] = await tx
       .insert(pushSubscriptions)
       .values({ tokenHash, ...changes })
       .onConflictDoUpdate({ target: pushSubscriptions.tokenHash, set: changes })
@@ -70,7 +70,7 @@ export function keepSubscription(
       .orderBy(desc(pushSubscriptions.createdAt))
       .offset(MOST_DEVICES - 1);
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.tokenHash, surplus));
-    return kept ?? null;
+    return saved ?? null;
   });
 }
 

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
-import { settings } from '../db/schema';
+import { settings } from '../db/schema/schema';
 
 /** What push services know this portal by. Source: RFC 8292. */
 export interface Vapid {
@@ -24,7 +24,7 @@ export async function loadVapid(
   given: Pick<Config, 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT'>,
   origin: string,
 ): Promise<Vapid> {
-  const privateKey = given.VAPID_PRIVATE_KEY ?? (await keptKey(db));
+  const privateKey = given.VAPID_PRIVATE_KEY ?? (await savedKey(db));
   const pair = curve();
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
   // Services take no other address than https:.
@@ -32,7 +32,7 @@ export async function loadVapid(
   return { subject, privateKey, publicKey: pair.getPublicKey('base64url') };
 }
 
-async function keptKey(db: Database): Promise<string> {
+async function savedKey(db: Database): Promise<string> {
   const drawn = curve();
   drawn.generateKeys();
   // Leading zeros are left out of it.

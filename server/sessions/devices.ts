@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { DeviceSession } from '../../src/contract/calls/office-endpoints';
-import { sessions, tokenFamilies } from '../db/account-schema';
+import type { SignedInDevice } from '../../src/contract/calls/account/account-settings-endpoints';
+import { raiseUserRevision } from '../db/changes/touch-user';
 import type { Executor } from '../db/database';
-import { touchUser } from '../db/touch-user';
+import { sessions, tokenFamilies } from '../db/schema/account-schema';
 import { deviceName } from './device-name';
 
 /** What a caller is signed in by: a device's cookie, or a program's token. */
@@ -20,7 +20,7 @@ export async function listDevices(
   db: Executor,
   userId: number,
   by: SignedInBy | null,
-): Promise<DeviceSession[]> {
+): Promise<SignedInDevice[]> {
   const rows = await db
     .select({
       id: sessions.id,
@@ -48,7 +48,7 @@ export async function endDevice(db: Executor, userId: number, sessionId: number)
     .where(and(openSessions(userId), eq(sessions.id, sessionId)))
     .returning({ id: sessions.id });
   if (found.length === 0) return false;
-  await touchUser(db, userId);
+  await raiseUserRevision(db, userId);
   return true;
 }
 
@@ -67,6 +67,6 @@ export async function endOthers(db: Executor, userId: number, by: SignedInBy | n
     .where(and(eq(tokenFamilies.userId, userId), isNull(tokenFamilies.endedAt), otherFamilies))
     .returning({ id: tokenFamilies.id });
   // What the ended devices have open hears at once that it is over, and other lists of devices are asked for anew.
-  if (devices.length + programs.length > 0) await touchUser(db, userId);
+  if (devices.length + programs.length > 0) await raiseUserRevision(db, userId);
   return devices.length + programs.length;
 }

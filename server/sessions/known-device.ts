@@ -7,13 +7,13 @@ import type { Secrets } from '../db/secrets';
  * outlives the session and names nobody.
  */
 export function deviceToken(secrets: Secrets, subject: string, held: string | undefined): string {
-  if (held !== undefined && readDevice(secrets, subject, held) !== null) return held;
+  if (held !== undefined && readKnownDevice(secrets, subject, held) !== null) return held;
   const id = randomBytes(16).toString('base64url');
   return `${id}.${secrets.hmac('device', `${subject} ${id}`)}`;
 }
 
 /** What names the device where this phone, or manager, was signed in on it; null otherwise. */
-export function readDevice(secrets: Secrets, subject: string, held: string | undefined): string | null {
+export function readKnownDevice(secrets: Secrets, subject: string, held: string | undefined): string | null {
   const [id = '', mac = ''] = held?.split('.') ?? [];
   return secrets.isHmac('device', `${subject} ${id}`, mac) ? id : null;
 }

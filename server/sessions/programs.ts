@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { ProgramSession } from '../../src/contract/calls/office-endpoints';
-import { familyTokens, tokenFamilies } from '../db/account-schema';
+import type { ProgramSession } from '../../src/contract/calls/account/account-settings-endpoints';
+import { raiseUserRevision } from '../db/changes/touch-user';
 import type { Executor } from '../db/database';
-import { touchUser } from '../db/touch-user';
+import { familyTokens, tokenFamilies } from '../db/schema/account-schema';
 import { deviceName } from './device-name';
 import type { SignedInBy } from './devices';
 
@@ -44,7 +44,7 @@ export async function endProgram(db: Executor, userId: number, familyId: number)
     .where(and(working(userId), eq(tokenFamilies.id, familyId)))
     .returning({ id: tokenFamilies.id });
   if (found.length === 0) return false;
-  await touchUser(db, userId);
+  await raiseUserRevision(db, userId);
   return true;
 }
 

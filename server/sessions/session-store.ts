@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { sessions, users } from '../db/account-schema';
 import type { Executor } from '../db/database';
+import { sessions, users } from '../db/schema/account-schema';
 
 /** A session that nobody uses ends after so many. */
 export const SESSION_DAYS = 90;

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import { familyTokens, tokenFamilies, users } from '../db/account-schema';
 import type { Database, Executor, Transaction } from '../db/database';
+import { familyTokens, tokenFamilies, users } from '../db/schema/account-schema';
 import { drawToken, hashToken, type UserRow } from './session-store';
 
 const ACCESS_SECONDS = 15 * 60;

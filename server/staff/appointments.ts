@@ -1,17 +1,17 @@
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { dayAfter, moscowDay, moscowMoment } from '../../src/contract/appointments/moscow';
 import { dayWords, momentWords } from '../../src/contract/appointments/moscow-words';
-import { counted } from '../../src/contract/words';
-import { auditLines } from '../db/account-schema';
-import { appointments, managerDaysOff } from '../db/appointment-schema';
-import { clients } from '../db/clients-schema';
+import { counted } from '../../src/contract/text/words';
+import { listAppointments } from '../appointments/appointments-store';
+import { holdCalendars } from '../appointments/managers-store';
 import type { Database, Transaction } from '../db/database';
-import { refuseSuperseded } from '../http/superseded';
+import { auditLines } from '../db/schema/account-schema';
+import { appointments, managerDaysOff } from '../db/schema/clients/appointment-schema';
+import { clients } from '../db/schema/clients/clients-schema';
+import { refuseSuperseded } from '../http/problems/superseded';
 import { notifyUser } from '../notices/notify-user';
-import { listAppointments } from '../visits/appointments-store';
-import { holdCalendars } from '../visits/managers-store';
-import type { Actor } from './decide';
-import { OfficeRefusal } from './office-refusal';
+import type { Actor } from './accounts/decide';
+import { AdminRefusal } from './admin-refusal';
 
 /** What is the agent's business with a client goes by this type: a click on it leads to the clients. */
 const OF_CLIENTS = 'clients_fixation';
@@ -23,7 +23,7 @@ export const onDay = (day: string) =>
     lt(appointments.startsAt, new Date(moscowMoment(dayAfter(day), '00:00'))),
   );
 
-/** Marks a showing as held: told to its agent, with a line of audit. Null: there is none. @throws OfficeRefusal */
+/** Marks a showing as held: told to its agent, with a line of audit. Null: there is none. @throws AdminRefusal */
 export function holdAppointment(db: Database, actor: Actor, id: number): Promise<number | null> {
   return db.transaction(async (tx) => {
     const before = await locked(tx, id);
@@ -31,30 +31,35 @@ export function holdAppointment(db: Database, actor: Actor, id: number): Promise
     await refuseSuperseded(tx, actor, { subject: 'appointment', id });
     const { state, startsAt } = before.appointment;
     if (state === 'held') return id;
-    if (state === 'called_off') throw new OfficeRefusal('Показ отменён: отметить его состоявшимся нельзя.');
-    if (startsAt.getTime() > Date.now()) throw new OfficeRefusal('Показ ещё не начался.');
+    if (state === 'called_off') throw new AdminRefusal('Показ отменён: отметить его состоявшимся нельзя.');
+    if (startsAt.getTime() > Date.now()) throw new AdminRefusal('Показ ещё не начался.');
     await change(tx, id, { state: 'held' });
-    await tellOf(tx, actor, before.userId, { id, action: 'hold', reason: '', title: 'Показ состоялся' });
+    await notifyOf(tx, actor, before.userId, { id, action: 'hold', reason: '', title: 'Показ состоялся' });
     return id;
   });
 }
 
-/** Calls a showing off with a reason: told to its agent, with a line of audit. Null: there is none. @throws OfficeRefusal */
-export function callOff(db: Database, actor: Actor, id: number, reason: string): Promise<number | null> {
+/** Calls a showing off with a reason: told to its agent, with a line of audit. Null: there is none. @throws AdminRefusal */
+export function callOffByManager(
+  db: Database,
+  actor: Actor,
+  id: number,
+  reason: string,
+): Promise<number | null> {
   return db.transaction(async (tx) => {
     const before = await locked(tx, id);
     if (before === null) return null;
     await refuseSuperseded(tx, actor, { subject: 'appointment', id });
     const { state } = before.appointment;
     if (state === 'called_off') return id;
-    if (state === 'held') throw new OfficeRefusal('Показ уже состоялся.');
+    if (state === 'held') throw new AdminRefusal('Показ уже состоялся.');
     await change(tx, id, { state: 'called_off', reason });
-    await tellOf(tx, actor, before.userId, { id, action: 'call_off', reason, title: 'Показ отменён' });
+    await notifyOf(tx, actor, before.userId, { id, action: 'call_off', reason, title: 'Показ отменён' });
     return id;
   });
 }
 
-/** Gives a manager a day off, or takes it back; false: there is no such manager. @throws OfficeRefusal */
+/** Gives a manager a day off, or takes it back; false: there is no such manager. @throws AdminRefusal */
 export function setDayOff(
   db: Database,
   actor: Actor,
@@ -63,8 +68,8 @@ export function setDayOff(
   return db.transaction(async (tx) => {
     // Nobody books while it is looked whether somebody has.
     if (!(await holdCalendars(tx, [managerId]))) return false;
-    if (day < moscowDay(Date.now())) throw new OfficeRefusal('Этот день уже прошёл.');
-    if (isOff) await checkNobody(tx, managerId, day);
+    if (day < moscowDay(Date.now())) throw new AdminRefusal('Этот день уже прошёл.');
+    if (isOff) await checkDayIsFree(tx, managerId, day);
     const rows = isOff
       ? await tx.insert(managerDaysOff).values({ managerId, day }).onConflictDoNothing().returning()
       : await tx
@@ -80,12 +85,12 @@ export function setDayOff(
   });
 }
 
-async function checkNobody(tx: Transaction, managerId: number, day: string): Promise<void> {
+async function checkDayIsFree(tx: Transaction, managerId: number, day: string): Promise<void> {
   const open = and(onDay(day), eq(appointments.managerId, managerId), ne(appointments.state, 'called_off'));
   const booked = await tx.$count(appointments, open);
   if (booked === 0) return;
   const many = counted(booked, ['показ', 'показа', 'показов']);
-  throw new OfficeRefusal(`На ${dayWords(day)} у менеджера ${many}. Сначала отмените записанное.`);
+  throw new AdminRefusal(`На ${dayWords(day)} у менеджера ${many}. Сначала отмените записанное.`);
 }
 
 async function locked(tx: Transaction, id: number) {
@@ -111,7 +116,7 @@ interface Told {
   title: string;
 }
 
-async function tellOf(tx: Transaction, actor: Actor, userId: number, { id, action, reason, title }: Told) {
+async function notifyOf(tx: Transaction, actor: Actor, userId: number, { id, action, reason, title }: Told) {
   await tx.insert(auditLines).values({
     ...{ actor: actor.kind, actorId: actor.id, subject: 'appointment', subjectId: id, action, reason },
   });

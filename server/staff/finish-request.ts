@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { auditLines, requests } from '../db/account-schema';
 import type { Database } from '../db/database';
-import { refuseSuperseded } from '../http/superseded';
-import type { Actor } from './decide';
+import { auditLines, requests } from '../db/schema/account-schema';
+import { refuseSuperseded } from '../http/problems/superseded';
+import type { Actor } from './accounts/decide';
 
 export type RequestRow = typeof requests.$inferSelect;
 

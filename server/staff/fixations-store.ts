@@ -1,13 +1,18 @@
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { StaffFixation } from '../../src/contract/calls/staff-fixation-endpoints';
-import { users } from '../db/account-schema';
-import { clientPhones, clients } from '../db/clients-schema';
+import type { StaffFixation } from '../../src/contract/calls/staff/staff-fixation-endpoints';
 import type { Executor } from '../db/database';
-import { fixationFiles, fixationHolds, fixationPhones, fixations } from '../db/fixation-schema';
 import { matching } from '../db/russian-text';
-import { projects } from '../db/schema';
-import { standingOf } from '../fixations/standing';
+import { users } from '../db/schema/account-schema';
+import { clientPhones, clients } from '../db/schema/clients/clients-schema';
+import {
+  fixationFiles,
+  fixationHolds,
+  fixationPhones,
+  fixations,
+} from '../db/schema/clients/fixation-schema';
+import { projects } from '../db/schema/schema';
+import { fixationStateOf } from '../fixations/fixation-state';
 
 type Row = typeof fixations.$inferSelect;
 /** A fixation with all that decides it, but for its journal. */
@@ -121,7 +126,7 @@ async function present(db: Executor, rows: Selected): Promise<ShownFixation[]> {
 }
 
 const timesOf = (row: Row) => ({
-  ...standingOf(row, Date.now()),
+  ...fixationStateOf(row, Date.now()),
   claimed_at: row.claimedAt.toISOString(),
   received_at: row.receivedAt.toISOString(),
 });
@@ -136,19 +141,22 @@ async function holding(db: Executor, ids: readonly number[]): Promise<Set<number
 }
 
 const other = alias(fixationPhones, 'other_phones');
-const asker = alias(fixations, 'asker');
+const requester = alias(fixations, 'asker');
 
 /** Who else has asked for one of the same phones in the same project, the first first. */
 const rivalsOf = (db: Executor, ids: readonly number[]) =>
   db
     .selectDistinct({ of: fixationPhones.fixationId, row: fixations, agent: agentName })
     .from(fixationPhones)
-    .innerJoin(asker, eq(asker.id, fixationPhones.fixationId))
+    .innerJoin(requester, eq(requester.id, fixationPhones.fixationId))
     .innerJoin(
       other,
       and(eq(other.phoneKey, fixationPhones.phoneKey), ne(other.fixationId, fixationPhones.fixationId)),
     )
-    .innerJoin(fixations, and(eq(fixations.id, other.fixationId), eq(fixations.projectId, asker.projectId)))
+    .innerJoin(
+      fixations,
+      and(eq(fixations.id, other.fixationId), eq(fixations.projectId, requester.projectId)),
+    )
     .innerJoin(clients, eq(clients.id, fixations.clientId))
     .innerJoin(users, eq(users.id, clients.userId))
     .where(inArray(fixationPhones.fixationId, [...ids]))

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { counted } from '../../src/contract/words';
-import type { MailSender } from '../accounts/mail';
-import { staffUsers } from '../db/account-schema';
+import { counted } from '../../src/contract/text/words';
+import type { MailSender } from '../accounts/messages/mail';
 import type { Database } from '../db/database';
-import { logError } from '../db/log-error';
-import { feedImports, settings } from '../db/schema';
+import { logError } from '../db/errors/log-error';
+import { staffUsers } from '../db/schema/account-schema';
+import { feedImports, settings } from '../db/schema/schema';
 import { pendingSources } from './prices';
 
 const EVERY_MS = 15_000;
@@ -25,7 +25,7 @@ interface Sender {
  * Writes to every manager once an import has brought prices that wait for them; those of before are not told of again.
  * Several processes over one database write one letter between them. Gives how many were sent.
  */
-export async function tellOfPrices({ db, mail, origin }: Sender): Promise<number> {
+export async function notifyOfPrices({ db, mail, origin }: Sender): Promise<number> {
   const sources = await newlyPending(db);
   if (sources.length === 0) return 0;
   const managers = await db.select({ email: staffUsers.email }).from(staffUsers).orderBy(staffUsers.id);
@@ -72,7 +72,7 @@ function newlyPending(db: Database): ReturnType<typeof pendingSources> {
 export function startPriceLetters({ log, ...sender }: Sender & { log: Logger }): () => Promise<void> {
   let round: Promise<void> | null = null;
   const look = () => {
-    round ??= tellOfPrices(sender)
+    round ??= notifyOfPrices(sender)
       .then((sent) => {
         if (sent > 0) log.info({ sent }, 'managers told of prices');
       })

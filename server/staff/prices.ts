@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, inArray, lte, max, sql } from 'drizzle-orm';
-import type { PriceDecision } from '../../src/contract/calls/staff-price-endpoints';
-import { pricePerMeter } from '../../src/contract/money';
-import { formatRubles } from '../../src/contract/words';
-import { auditLines } from '../db/account-schema';
+import type { PriceDecision } from '../../src/contract/calls/staff/staff-price-endpoints';
+import { pricePerMeter } from '../../src/contract/text/money';
+import { formatRubles } from '../../src/contract/text/words';
+import { raiseRevision } from '../db/changes/revision';
 import type { Database, Executor, Transaction } from '../db/database';
-import { raiseRevision } from '../db/revision';
-import { lotDetails, lots } from '../db/schema';
-import { refuseSuperseded, selectAudit, superseded } from '../http/superseded';
+import { auditLines } from '../db/schema/account-schema';
+import { lotDetails, lots } from '../db/schema/schema';
+import { refuseSuperseded, selectAudit, superseded } from '../http/problems/superseded';
 import { recordChanges } from '../stock/record-changes';
-import type { Actor } from './decide';
-import { OfficeRefusal } from './office-refusal';
+import type { Actor } from './accounts/decide';
+import { AdminRefusal } from './admin-refusal';
 
 const actionOf = { accept: 'accept_price', refuse: 'refuse_price' } as const;
 
@@ -71,7 +71,7 @@ export function answerPrice(
     const pending = await lockPending(tx).where(eq(lots.id, id));
     const [{ saidPrice = null } = {}] = pending;
     if (price !== undefined && saidPrice !== price)
-      throw new OfficeRefusal(`Фид называет уже другую цену: ${formatRubles(saidPrice ?? 0)}.`);
+      throw new AdminRefusal(`Фид называет уже другую цену: ${formatRubles(saidPrice ?? 0)}.`);
     await settle(tx, actor, decision, pending);
     return { changed: true };
   });

@@ -1,4 +1,4 @@
-import type { StaffAct } from '../../src/contract/accounts/staff-acts';
+import type { StaffAct } from '../../src/contract/accounts/staff/staff-acts';
 
 interface ServerWords {
   /** What it is for, as the help of the terminal and the description of the API say it. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { LotStatus } from '../../src/contract/lots/lot';
-import { pricePerMeter } from '../../src/contract/money';
+import { pricePerMeter } from '../../src/contract/text/money';
+import { raiseRevision } from '../db/changes/revision';
 import type { Database, Transaction } from '../db/database';
-import { raiseRevision } from '../db/revision';
-import { lotDetails, lots } from '../db/schema';
+import { lotDetails, lots } from '../db/schema/schema';
 import type { LotState } from './change-notice';
 import { lotStatus } from './lot-status';
 import { agreedPrice } from './pending-price';
@@ -34,18 +34,18 @@ export function changeLot(
     const { saidPrice, ...agreed } = await heldPrice(tx, lotId);
     const before = { price: agreedPrice({ ...lot, ...agreed }), status: lot.status };
     const prices = wanted.price === undefined ? {} : pricesOf(lot, wanted.price);
-    const handStatus = wanted.status === 'feed' ? null : (wanted.status ?? lot.handStatus);
-    const after = { price: before.price, ...prices, status: lotStatus({ ...lot, handStatus }) };
+    const manualStatus = wanted.status === 'feed' ? null : (wanted.status ?? lot.handStatus);
+    const after = { price: before.price, ...prices, status: lotStatus({ ...lot, handStatus: manualStatus }) };
     const isAnswer = lot.pricePending && wanted.price !== undefined;
     if (after.price === before.price && after.status === before.status && !isAnswer) {
       // Another layer hides it for now: it counts once that is taken away.
-      await tx.update(lots).set({ handStatus }).where(eq(lots.id, lotId));
-      return { before, after: before, lot: { ...lot, handStatus } };
+      await tx.update(lots).set({ handStatus: manualStatus }).where(eq(lots.id, lotId));
+      return { before, after: before, lot: { ...lot, handStatus: manualStatus } };
     }
     const revision = await raiseRevision(tx);
     await tx
       .update(lots)
-      .set({ ...prices, status: after.status, handStatus, revision, updatedAt: new Date() })
+      .set({ ...prices, status: after.status, handStatus: manualStatus, revision, updatedAt: new Date() })
       .where(eq(lots.id, lotId));
     if (after.price !== before.price || isAnswer) {
       const isRefused = after.price !== null && after.price !== saidPrice;
@@ -61,7 +61,7 @@ export function changeLot(
     }
     await recordChanges(tx, [{ lotId, before, after }]);
     const { price, status } = after;
-    return { before, after: { price, status }, lot: { ...lot, ...prices, status, handStatus } };
+    return { before, after: { price, status }, lot: { ...lot, ...prices, status, handStatus: manualStatus } };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Lot, LotStatus } from '../../src/contract/lots/lot';
-import { counted, formatRubles, lotName, lotTypeWords, statusWord } from '../../src/contract/words';
+import { counted, formatRubles, lotName, lotTypeWords, statusWord } from '../../src/contract/text/words';
 
 /** What of a lot is told when it changes. `price` in rubles, null where it is hidden. */
 export interface LotState {
@@ -8,7 +8,7 @@ export interface LotState {
 }
 
 /** A change of a lot that somebody keeps; the lot in the contract's units. */
-export interface KeptChange {
+export interface RecordedChange {
   readonly lot: Parameters<typeof lotName>[0] & Pick<Lot, 'number'>;
   readonly before: LotState;
   readonly after: LotState;
@@ -22,7 +22,7 @@ const lots = ['лот', 'лота', 'лотов'] as const;
  * not told, and neither is the one it had before it was hidden: a hidden price leaves no trace
  * (specification, "Hidden prices").
  */
-export function noticeOf(changes: readonly KeptChange[]): { title: string; text: string } {
+export function noticeOf(changes: readonly RecordedChange[]): { title: string; text: string } {
   const [first] = changes;
   const title =
     changes.length === 1 && first !== undefined
@@ -34,7 +34,7 @@ export function noticeOf(changes: readonly KeptChange[]): { title: string; text:
   return { title, text: told.join('\n') };
 }
 
-function titleOf({ lot, before, after }: KeptChange): string {
+function titleOf({ lot, before, after }: RecordedChange): string {
   if (before.status !== after.status) {
     const word = statusWord(after.status, lot.type).toLowerCase();
     const { short } = lotTypeWords[lot.type];
@@ -47,7 +47,7 @@ function titleOf({ lot, before, after }: KeptChange): string {
   return after.price < before.price ? 'Цена снизилась' : 'Цена выросла';
 }
 
-function lineOf({ lot, before, after }: KeptChange): string {
+function lineOf({ lot, before, after }: RecordedChange): string {
   const name = lot.number === '' ? lotName(lot) : `${lotName(lot)}, №\u00a0${lot.number}`;
   const news: string[] = [];
   if (before.status !== after.status)

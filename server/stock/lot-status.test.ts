@@ -4,10 +4,10 @@ import { lotStatus } from './lot-status';
 
 const state = (
   dealStatus: LotStatus | null,
-  handStatus: LotStatus | null,
+  manualStatus: LotStatus | null,
   feedStatus: LotStatus,
   listed: boolean,
-) => lotStatus({ dealStatus, handStatus, feedStatus, listed });
+) => lotStatus({ dealStatus, handStatus: manualStatus, feedStatus, listed });
 
 test.each<[string, LotStatus | null, LotStatus | null, LotStatus, boolean, LotStatus]>([
   ['the feed’s own word', null, null, 1, true, 1],
@@ -21,8 +21,8 @@ test.each<[string, LotStatus | null, LotStatus | null, LotStatus, boolean, LotSt
   ['a finished deal over a booking that the feed tells', 4, null, 2, true, 4],
   ['a feed that says sold over a deal', 2, null, 4, true, 4],
   ['a hand over a feed that says sold', 2, 1, 4, true, 1],
-])('K2 G5 a lot’s state: %s', (_, deal, hand, feed, listed, wanted) => {
-  expect(state(deal, hand, feed, listed)).toBe(wanted);
+])('K2 G5 a lot’s state: %s', (_, deal, manual, feed, listed, wanted) => {
+  expect(state(deal, manual, feed, listed)).toBe(wanted);
 });
 
 test('K2 G5 each layer can be taken away without losing the others', () => {

@@ -19,10 +19,15 @@ export const offeredStatuses = [LotStatus.free, LotStatus.booked, LotStatus.assi
  * The one rule by which these make the state. A deal comes before a hand, a hand before the feed, and absence from a
  * feed ends no deal: it only says that nobody else is offered the lot. A feed that says 'sold' in so many words ends one.
  */
-export function lotStatus({ dealStatus, handStatus, feedStatus, listed }: StatusLayers): LotStatus {
+export function lotStatus({
+  dealStatus,
+  handStatus: manualStatus,
+  feedStatus,
+  listed,
+}: StatusLayers): LotStatus {
   const isSoldByFeed = listed && feedStatus === LotStatus.sold;
   if (dealStatus !== null && !isSoldByFeed) return dealStatus;
-  if (handStatus !== null) return handStatus;
+  if (manualStatus !== null) return manualStatus;
   const isOffered = offeredStatuses.some((status) => status === feedStatus);
   return listed || !isOffered ? feedStatus : LotStatus.unavailable;
 }

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { MortgageProgram, MortgagePrograms } from '../../src/contract/mortgage/program';
+import { raiseRevision } from '../db/changes/revision';
 import type { Executor, Transaction } from '../db/database';
-import { banks, mortgagePrograms } from '../db/mortgage-schema';
-import { raiseRevision } from '../db/revision';
+import { banks, mortgagePrograms } from '../db/schema/mortgage-schema';
 
 const HUNDREDTHS = 100;
 

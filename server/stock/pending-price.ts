@@ -1,4 +1,4 @@
-import type { lotDetails, lots } from '../db/schema';
+import type { lotDetails, lots } from '../db/schema/schema';
 
 type Prices = Pick<typeof lots.$inferSelect, 'price' | 'originalPrice' | 'pricePending'> &
   Pick<typeof lotDetails.$inferSelect, 'agreedPrice' | 'agreedOriginalPrice'>;

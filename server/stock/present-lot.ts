@@ -5,7 +5,7 @@ import { presentCompletion } from '../../src/contract/lots/completion';
 import type { Lot } from '../../src/contract/lots/lot';
 import { cardFactColumns, cardFacts } from '../../src/contract/lots/own-facts';
 import type { Executor } from '../db/database';
-import { buildings, cities, lots, projects } from '../db/schema';
+import { buildings, cities, lots, projects } from '../db/schema/schema';
 import { pick } from './pick';
 import { presentFacts } from './present-facts';
 
@@ -43,7 +43,10 @@ const cardColumns = {
 };
 
 /** The select of cards, still open for conditions and order; `more` are columns of what the caller joins. */
-export const selectLots = <More extends SelectedFields = Record<never, never>>(db: Executor, more?: More) =>
+export const selectLotCards = <More extends SelectedFields = Record<never, never>>(
+  db: Executor,
+  more?: More,
+) =>
   db
     .select({ ...cardColumns, ...(more ?? ({} as More)) })
     .from(lots)
@@ -52,10 +55,10 @@ export const selectLots = <More extends SelectedFields = Record<never, never>>(d
     .innerJoin(buildings, eq(buildings.id, lots.buildingId))
     .$dynamic();
 
-export type LotRow = SelectResultFields<typeof cardColumns>;
+export type LotCardRow = SelectResultFields<typeof cardColumns>;
 
 /** A lot as the contract has it. Hidden prices are null in the table already; here they are made sure of. */
-export function presentLot(row: LotRow): Lot {
+export function presentLot(row: LotCardRow): Lot {
   const shown = <T>(value: T): T | null => (row.hidePrices ? null : value);
   return {
     id: row.id,

@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { NoticeType } from '../../src/contract/accounts/notices';
-import { users } from '../db/account-schema';
+import { raiseUserRevisions } from '../db/changes/touch-user';
 import type { Transaction } from '../db/database';
-import { favorites, notifications } from '../db/personal-schema';
-import { lotHistory, lots, projects } from '../db/schema';
-import { touchUsers } from '../db/touch-user';
+import { users } from '../db/schema/account-schema';
+import { favorites, notifications } from '../db/schema/personal-schema';
+import { lotHistory, lots, projects } from '../db/schema/schema';
 import { wanting } from '../notices/notice-streams';
-import { type KeptChange, type LotState, noticeOf } from './change-notice';
+import { type LotState, noticeOf, type RecordedChange } from './change-notice';
 import { insertRows } from './json-rows';
 
 /** A lot that came (`before` null) or changed. */
-export interface LotChange {
+export interface RecordedLotChange {
   readonly lotId: number;
   readonly before: LotState | null;
   readonly after: LotState;
@@ -21,7 +21,7 @@ export interface LotChange {
  * and for every user who wants to hear of it one notification about all of theirs. Belongs into the transaction of the
  * change itself, after the lots have their new values. Changes that touch neither price nor state are left out.
  */
-export async function recordChanges(tx: Transaction, changes: readonly LotChange[]): Promise<void> {
+export async function recordChanges(tx: Transaction, changes: readonly RecordedLotChange[]): Promise<void> {
   const real = changes.filter(
     ({ before, after }) => before === null || before.price !== after.price || before.status !== after.status,
   );
@@ -33,12 +33,12 @@ export async function recordChanges(tx: Transaction, changes: readonly LotChange
 
 const TYPE: NoticeType = 'favorites_properties';
 
-async function notifyKeepers(tx: Transaction, changes: readonly LotChange[]): Promise<void> {
+async function notifyKeepers(tx: Transaction, changes: readonly RecordedLotChange[]): Promise<void> {
   const byLot = new Map(
     changes.flatMap((change) => (change.before ? [[change.lotId, change] as const] : [])),
   );
   if (byLot.size === 0) return;
-  const kept = await tx
+  const saved = await tx
     .select({
       userId: favorites.userId,
       lotId: lots.id,
@@ -58,11 +58,11 @@ async function notifyKeepers(tx: Transaction, changes: readonly LotChange[]): Pr
     .innerJoin(users, and(eq(users.id, favorites.userId), wanting({ type: TYPE, isLot: true })))
     .where(inArray(favorites.lotId, [...byLot.keys()]))
     .orderBy(favorites.userId, favorites.addedAt, lots.id);
-  const byUser = new Map<number, { changes: KeptChange[]; lotId: number; image: string | null }>();
-  for (const { userId, lotId, plan, ...lot } of kept) {
+  const byUser = new Map<number, { changes: RecordedChange[]; lotId: number; image: string | null }>();
+  for (const { userId, lotId, plan, ...lot } of saved) {
     const change = byLot.get(lotId);
     if (!change?.before) continue;
-    const told: KeptChange = {
+    const told: RecordedChange = {
       lot: { ...lot, area: lot.area / 100 },
       before: change.before,
       after: change.after,
@@ -83,5 +83,5 @@ async function notifyKeepers(tx: Transaction, changes: readonly LotChange[]): Pr
   await tx.execute(
     insertRows(notifications, ['userId', 'type', 'title', 'text', 'image', 'isLot', 'lotId'], rows),
   );
-  await touchUsers(tx, [...byUser.keys()]);
+  await raiseUserRevisions(tx, [...byUser.keys()]);
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../db/account-schema';
-import { acquaintances, regulations } from '../db/content-schema';
 import type { Transaction } from '../db/database';
+import { users } from '../db/schema/account-schema';
+import { acquaintances, regulations } from '../db/schema/content-schema';
 
 /**
  * Keeps that somebody has read the regulations in force, each by its version. `read`: what lay before them, '1:2,3:1';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Executor } from '../db/database';
-import { settings } from '../db/schema';
+import { settings } from '../db/schema/schema';
 
 /** The setting that says how the developer is reached. */
 export const CONTACTS = 'contacts';

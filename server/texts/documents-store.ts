@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { DocumentCategory, PortalDocument } from '../../src/contract/documents/portal-document';
 import type { Executor } from '../db/database';
-import { documentCategories, documents, documentVersions } from '../db/document-schema';
 import { alphabetical } from '../db/russian-text';
-import { projects } from '../db/schema';
+import { documentCategories, documents, documentVersions } from '../db/schema/document-schema';
+import { projects } from '../db/schema/schema';
 
 /** What agents have. */
 export const published: SQL = isNull(documents.withdrawnAt);

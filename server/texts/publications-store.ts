@@ -3,10 +3,10 @@ import type {
   Publication,
   PublicationKind,
   PublicationPage,
-} from '../../src/contract/calls/publication-endpoints';
+} from '../../src/contract/calls/content/publication-endpoints';
 import type { Executor } from '../db/database';
-import { type PublicationRow, publicationProjects, publications } from '../db/publication-schema';
-import { cities, projects } from '../db/schema';
+import { type PublicationRow, publicationProjects, publications } from '../db/schema/publication-schema';
+import { cities, projects } from '../db/schema/schema';
 
 const isShown = isNull(publications.withdrawnAt);
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type {
+  Banner,
   Department,
   PurchaseWay,
   SeoPage,
   SitePage,
-  Told,
-} from '../../src/contract/calls/site-endpoints';
+} from '../../src/contract/calls/content/site-endpoints';
 import type { Executor } from '../db/database';
 import {
   banners,
@@ -17,7 +17,7 @@ import {
   redirects,
   seoPages,
   sitePages,
-} from '../db/publication-schema';
+} from '../db/schema/publication-schema';
 
 /** Of whom pages speak that name no city. Source: specification § 3, "SEO state". */
 export const DEFAULT_CITY = 'krasnodar-krasnodarskii-krai';
@@ -40,7 +40,7 @@ export async function findSitePage(db: Executor, name: TextName): Promise<SitePa
 const isLink = (link: string): boolean =>
   /^\/(?!\/)/.test(link) || (/^https?:\/\//i.test(link) && URL.canParse(link));
 
-async function listTold(db: Executor, table: typeof banners | typeof popups): Promise<Told[]> {
+async function listBannerRows(db: Executor, table: typeof banners | typeof popups): Promise<Banner[]> {
   const rows = await db
     .select()
     .from(table as typeof banners)
@@ -52,8 +52,8 @@ async function listTold(db: Executor, table: typeof banners | typeof popups): Pr
   }));
 }
 
-export const listBanners = (db: Executor): Promise<Told[]> => listTold(db, banners);
-export const listPopups = (db: Executor): Promise<Told[]> => listTold(db, popups);
+export const listBanners = (db: Executor): Promise<Banner[]> => listBannerRows(db, banners);
+export const listPopups = (db: Executor): Promise<Banner[]> => listBannerRows(db, popups);
 
 /** The blocks of the main page in their order. */
 export async function listModules(db: Executor) {

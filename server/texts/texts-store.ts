@@ -1,7 +1,7 @@
 import { asc, desc } from 'drizzle-orm';
-import type { Policy, Regulation } from '../../src/contract/calls/content-endpoints';
-import { policies, regulations, socials, type TextSection } from '../db/content-schema';
+import type { Policy, Regulation } from '../../src/contract/calls/content/content-endpoints';
 import type { Executor } from '../db/database';
+import { policies, regulations, socials, type TextSection } from '../db/schema/content-schema';
 import { cleanIcon } from './clean-icon';
 
 const mutable = (sections: readonly TextSection[]) =>

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { accountEndpoints } from '../contract/calls/account-endpoints';
+import { accountEndpoints } from '../contract/calls/account/account-endpoints';
 import type { CallOutput } from '../contract/calls/endpoint';
-import { call } from './call';
+import { call } from './call/call';
 
 export type AccountSpecs = CallOutput<typeof accountEndpoints.getAccountSpecs>;
 

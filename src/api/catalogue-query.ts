@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput, CallOutput, Endpoint } from '../contract/calls/endpoint';
-import { callWithAge } from './call';
-import { type AnyInput, callAddress } from './call-address';
+import { callWithAge } from './call/call';
+import { type AnyInput, callAddress } from './call/call-address';
 
 /** An answer with the moment (milliseconds since 1970) that the server gave it. */
 export interface Aged<T> {

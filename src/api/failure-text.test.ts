@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from './call-error';
+import { CallError } from './call/call-error';
 import { failureText } from './failure-text';
 
 const detail = 'Код не подошёл. Проверьте цифры и введите ещё раз.';

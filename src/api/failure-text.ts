@@ -1,4 +1,4 @@
-import { CallError } from './call-error';
+import { CallError } from './call/call-error';
 
 /** The sentence of a failed act for the person who did it. */
 export function failureText(error: unknown): string {

@@ -1,5 +1,5 @@
-import type { Policy } from '../contract/calls/content-endpoints';
-import { contentEndpoints } from '../contract/calls/content-endpoints';
+import type { Policy } from '../contract/calls/content/content-endpoints';
+import { contentEndpoints } from '../contract/calls/content/content-endpoints';
 import { type Aged, catalogueQuery } from './catalogue-query';
 
 type Known = Aged<Policy | null>;

@@ -1,27 +1,27 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
-import { endpoints } from '../contract/calls/page-endpoints';
+import { pageEndpoints } from '../contract/calls/page-endpoints';
 
 /** Raised by hand when the shape of a kept answer changes; a deploy alone must not empty what is kept. */
-const KEPT_SCHEMA = '1';
-const KEPT_FOR = 90 * 24 * 60 * 60 * 1000;
+const STORED_SCHEMA = '1';
+const STORED_FOR = 90 * 24 * 60 * 60 * 1000;
 
 /** Where the small kept answers lie; wiped with the account. */
-export const KEPT_QUERIES_KEY = 'portal.kept';
+export const PERSISTED_QUERIES_KEY = 'portal.kept';
 
-const keptCatalogue: readonly string[] = [
-  endpoints.getHeader.path,
-  endpoints.listCities.path,
-  endpoints.getFlatSpecs.path,
+const storedCatalogue: readonly string[] = [
+  pageEndpoints.getHeader.path,
+  pageEndpoints.listCities.path,
+  pageEndpoints.getFlatSpecs.path,
 ];
 
 /** The allow-list: the user, the header and the dictionaries. Everything larger has a keeper of its own. */
-function isKept(query: Query): boolean {
+function isStored(query: Query): boolean {
   // A failed refresh leaves the data of before: they are still worth keeping.
   if (query.state.data === undefined) return false;
   const [kind, path] = query.queryKey;
-  return kind === 'office' || (kind === 'catalogue' && keptCatalogue.includes(String(path)));
+  return kind === 'office' || (kind === 'catalogue' && storedCatalogue.includes(String(path)));
 }
 
 /**
@@ -46,18 +46,18 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Brings back what was kept, before the router starts; then keeps it up. */
-export async function keepQueries(queryClient: QueryClient): Promise<void> {
+export async function persistQueries(queryClient: QueryClient): Promise<void> {
   const options = {
     queryClient,
     persister: createSyncStoragePersister({
       storage: localStorage,
-      key: KEPT_QUERIES_KEY,
+      key: PERSISTED_QUERIES_KEY,
       // Soon: a person who leaves the page right after signing in is still known at the next start.
       throttleTime: 50,
     }),
-    buster: KEPT_SCHEMA,
-    maxAge: KEPT_FOR,
-    dehydrateOptions: { shouldDehydrateQuery: isKept },
+    buster: STORED_SCHEMA,
+    maxAge: STORED_FOR,
+    dehydrateOptions: { shouldDehydrateQuery: isStored },
   };
   await persistQueryClientRestore(options);
   persistQueryClientSubscribe(options);

@@ -8,13 +8,13 @@ const SERVER = Date.UTC(2026, 10, 21, 14, 5);
 function phone(off: number, ahead = 0) {
   let passed = 0;
   let ticked = 0;
-  let kept = ahead;
+  let stored = ahead;
   const clock = createServerClock({
     now: () => SERVER + passed + off,
     ticks: () => ticked,
-    readAhead: () => kept,
+    readAhead: () => stored,
     keepAhead: (next) => {
-      kept = next;
+      stored = next;
     },
   });
   return {
@@ -24,7 +24,7 @@ function phone(off: number, ahead = 0) {
       const [at, asked] = [SERVER + passed, SERVER + passed + off];
       return () => clock.heed(at, asked);
     },
-    kept: () => kept,
+    kept: () => stored,
     pass: (ms: number) => {
       passed += ms;
       ticked += ms;
@@ -40,11 +40,11 @@ function phone(off: number, ahead = 0) {
 
 for (const off of [DAY, -DAY, 0])
   test(`F3 a phone clock that is off by ${off / DAY} days tells the server's time after one answer`, () => {
-    const { clock, kept, pass, ask } = phone(off);
+    const { clock, kept: stored, pass, ask } = phone(off);
     ask()();
     pass(5 * 60_000);
     expect(clock.now()).toBe(SERVER + 5 * 60_000);
-    expect(kept()).toBe(off === 0 ? 0 : -off);
+    expect(stored()).toBe(off === 0 ? 0 : -off);
   });
 
 test('F3 a start without a network goes by what the last visit found out about the clock', () => {
@@ -75,12 +75,12 @@ test('F3 a week asleep is a week, though the ticks stood still', () => {
 });
 
 test('F3 an answer that took its time does not make the clock wrong', () => {
-  const { clock, kept, pass, ask } = phone(0);
+  const { clock, kept: stored, pass, ask } = phone(0);
   const hear = ask();
   pass(100_000);
   hear();
   expect(clock.now()).toBe(SERVER + 100_000);
-  expect(kept()).toBe(0);
+  expect(stored()).toBe(0);
 });
 
 test('F3 F7 an answer that was on its way while the phone slept for a week does not take the week back', () => {

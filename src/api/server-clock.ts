@@ -1,4 +1,4 @@
-import { onAnswer } from './call-events';
+import { onAnswer } from './call/call-events';
 
 /** What the server's clock is measured with: the device's own (milliseconds since 1970), and one that nobody can set. */
 interface Deps {
@@ -42,16 +42,16 @@ export function createServerClock({ now, ticks, readAhead, keepAhead }: Deps): S
 const KEY = 'portal.clock';
 
 /** A browser that refuses storage measures anew at its next start. */
-function inStorage<T>(act: (storage: KeptText) => T, otherwise: T): T {
+function inStorage<T>(act: (storage: StoredText) => T, otherwise: T): T {
   try {
-    const { localStorage } = globalThis as { localStorage?: KeptText };
+    const { localStorage } = globalThis as { localStorage?: StoredText };
     return localStorage ? act(localStorage) : otherwise;
   } catch {
     return otherwise;
   }
 }
 
-interface KeptText {
+interface StoredText {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;

@@ -1,9 +1,9 @@
-import { isChunkFailure, reloadForChunk } from '../lib/chunk-failure';
-import { keepInstallEvent } from '../lib/install-event';
-import { letOutStyles } from '../lib/let-out-styles';
-import { trackPageLeaving } from '../lib/page-leaving';
-import { standInForRefused } from '../lib/stand-in-storage';
-import { keptTheme, wearTheme } from '../lib/theme';
+import { trackPageLeaving } from '../lib/browser/page-leaving';
+import { substituteRefusedStorage } from '../lib/browser/storage-substitute';
+import { persistInstallEvent } from '../lib/install/install-event';
+import { isChunkFailure, reloadForChunk } from '../lib/lazy/chunk-failure';
+import { exposeStyles } from '../lib/rendering/expose-styles';
+import { applyTheme, savedTheme } from '../lib/rendering/theme';
 import type { NamedFiles } from '../shell/named-files';
 import { nameChunkFailures } from './chunk-failures';
 
@@ -24,7 +24,7 @@ const whenPainted = (): Promise<void> =>
 /** As `contract/lots/lot-of-path.ts` knows it, which comes with the application. */
 const LOT_PAGE = /^\/selection\/\w+\/\d/;
 
-const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * The subsets of the font, named in the document by the build. A text that is cut among three faces takes the first
@@ -55,25 +55,25 @@ function askFor(files: readonly string[]): void {
 }
 
 async function boot(): Promise<void> {
-  keepInstallEvent();
+  persistInstallEvent();
   trackPageLeaving();
   nameChunkFailures();
   // The document wears it already, but for workers that cannot read cookies.
-  const theme = keptTheme();
-  if (theme) wearTheme(theme);
+  const theme = savedTheme();
+  if (theme) applyTheme(theme);
   await whenPainted();
-  letOutStyles();
+  exposeStyles();
   // Before any other part of the application has named them, and behind the paint: a browser that starts opens them.
-  standInForRefused('localStorage');
-  standInForRefused('sessionStorage');
+  substituteRefusedStorage('localStorage');
+  substituteRefusedStorage('sessionStorage');
   const files: NamedFiles = JSON.parse(document.getElementById('files')?.textContent ?? '');
   addFonts(files);
   askFor(files.app);
   if (LOT_PAGE.test(location.pathname)) askFor(files.lotPage);
   await import('./react');
-  await breath();
+  await yieldToEventLoop();
   await import('./router');
-  await breath();
+  await yieldToEventLoop();
   const { start } = await import('./main');
   await start();
 }

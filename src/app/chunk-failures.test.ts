@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { isChunkFailure } from '../lib/chunk-failure';
+import { isChunkFailure } from '../lib/lazy/chunk-failure';
 import { nameChunkFailures } from './chunk-failures';
 
 test('A8 whatever a browser says of a chunk that did not come, its failure is known as one', () => {

@@ -3,7 +3,7 @@ import { isRedirect } from '@tanstack/react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { User } from '../contract/accounts/account';
 import { RefusedError, statusOf } from '../lib/route-error';
-import { takeWanted } from '../lib/wanted-address';
+import { consumeWantedAddress } from '../lib/session/wanted-address';
 import { guards } from './guards';
 
 const agent: User = {
@@ -46,12 +46,12 @@ describe('A2 the guard of every navigation', () => {
     '/of-tomorrow',
   ])('A2 sends a guest from %s to the guest page, and remembers the address', (href) => {
     expect(sentTo(null, href)).toEqual(expect.objectContaining({ to: '/', replace: true }));
-    expect(takeWanted()).toBe(href);
+    expect(consumeWantedAddress()).toBe(href);
   });
 
   test('A2 lets a guest stay on the guest page, and remembers nothing', () => {
     expect(sentTo(null, '/?utm_source=mail')).toBeNull();
-    expect(takeWanted()).toBeNull();
+    expect(consumeWantedAddress()).toBeNull();
   });
 
   test('A2 sends whoever is signed in from the guest page to the main one', () => {
@@ -71,7 +71,7 @@ describe('A2 the guard of every navigation', () => {
   ])('A2 leaves %s to everyone', (path) => {
     expect(sentTo(null, path)).toBeNull();
     expect(sentTo(agent, path)).toBeNull();
-    expect(takeWanted()).toBeNull();
+    expect(consumeWantedAddress()).toBeNull();
   });
 });
 

@@ -1,18 +1,18 @@
 import { redirect } from '@tanstack/react-router';
 import { hasFullAccess } from '../contract/accounts/full-access';
-import { isStaffRoom } from '../contract/accounts/staff-room';
+import { isStaffPortal } from '../contract/accounts/staff-portal';
 import { RefusedError } from '../lib/route-error';
-import { rememberWanted } from '../lib/wanted-address';
+import { rememberWantedAddress } from '../lib/session/wanted-address';
 import type { Guard, RouterContext } from '../routes/-router-context';
 
 const exempt = ['/print', '/sitemap.xml', '/robots.txt'];
 
 /** Signed out: only the guest page. Signed in: the guest page leads on. Source: specification § 2. */
 const every: Guard = ({ user, pathname, href }) => {
-  if (isStaffRoom(pathname) || exempt.some((part) => pathname.includes(part))) return;
+  if (isStaffPortal(pathname) || exempt.some((part) => pathname.includes(part))) return;
   if (user && pathname === '/') throw redirect({ to: '/main', replace: true });
   if (user || pathname === '/') return;
-  rememberWanted(href);
+  rememberWantedAddress(href);
   throw redirect({ to: '/', replace: true });
 };
 

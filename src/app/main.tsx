@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
-import { setCallGate } from '../api/call-events';
-import { createQueryClient, keepQueries } from '../api/query-client';
+import { setCallGate } from '../api/call/call-events';
+import { createQueryClient, persistQueries } from '../api/query-client';
 import { finishLeaving } from '../features/session/finish-leaving';
-import { leaveFrame } from '../lib/leave-frame';
-import { breath, orMoment } from '../lib/moment';
+import { orDelay, yieldToEventLoop } from '../lib/lazy/delay';
+import { leaveFrame } from '../lib/rendering/leave-frame';
 import { RefusedError } from '../lib/route-error';
-import { heedWorker } from './heed-worker';
-import { keepPageAlive } from './page-life';
+import { keepPageAlive } from './lifecycle/page-life';
+import { onWorkerMessage } from './service-worker/on-worker-message';
 import './named-dialogs';
 import { createRoot } from './react';
 import { createPortalRouter } from './router';
@@ -24,17 +24,19 @@ export async function start(): Promise<void> {
   // Read before a redirect takes them from the address.
   const { search } = location;
   if (search.includes('utm_'))
-    void import('../lib/forms/campaign').then(({ keepCampaign }) => keepCampaign(search)).catch(console.warn);
+    void import('../lib/forms/campaign')
+      .then(({ persistCampaign }) => persistCampaign(search))
+      .catch(console.warn);
   const queryClient = createQueryClient();
   setCallGate(() => finishLeaving(queryClient));
-  await keepQueries(queryClient).catch((error: unknown) => console.warn('storage', error));
+  await persistQueries(queryClient).catch((error: unknown) => console.warn('storage', error));
   seedQueries(queryClient);
-  heedWorker(queryClient);
-  await breath();
+  onWorkerMessage(queryClient);
+  await yieldToEventLoop();
   const router = createPortalRouter(queryClient);
-  await breath();
+  await yieldToEventLoop();
   // The frame stays on the screen until the first page can take its place whole, or the network was waited for enough.
-  await orMoment(router.load(), document.querySelector('.guest') ? PATIENCE_WITH_GUESTS : PATIENCE);
+  await orDelay(router.load(), document.querySelector('.guest') ? PATIENCE_WITH_GUESTS : PATIENCE);
   const root = createRoot(document.getElementById('root') as HTMLElement, {
     // A guard's refusal is no mistake: its page says why.
     onCaughtError: (error) => error instanceof RefusedError || console.error(error),

@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
 import { type DialogName, type NamedDialogs, nameDialogs } from '../lib/dialogs';
-import { late } from '../lib/late';
-import { prepareModal } from '../ui/modal-host';
-import { openModal } from '../ui/modals';
+import { lazyWithRetry } from '../lib/lazy/lazy-with-retry';
+import { prepareModal } from '../ui/modals/modal-host';
+import { openModal } from '../ui/modals/modals';
 
 export interface NamedDialogProps<Name extends DialogName> {
   told: NamedDialogs[Name];
@@ -13,7 +13,7 @@ type Load<Name extends DialogName> = () => Promise<{ default: ComponentType<Name
 
 const named = <Name extends DialogName>(title: string, load: Load<Name>) => ({
   title,
-  Content: late(load),
+  Content: lazyWithRetry(load),
 });
 
 /** What stands behind the names of `lib/dialogs`; each comes with its first opening. */

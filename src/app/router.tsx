@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { formatQuery, parseQuery, type QueryValue } from '../contract/calls/query-string';
 import { currentUser } from '../features/session/session-queries';
-import { mayPrefetch } from '../lib/navigator-network';
+import { mayPrefetch } from '../lib/browser/navigator-network';
 import { duration } from '../ui/tokens';
 import { guards } from './guards';
-import { ErrorPage, NotFoundPage } from './late-pages';
 import { Layout } from './layouts/layout';
-import { PendingPage } from './pending-page';
+import { LazyErrorPage, LazyNotFoundPage } from './pages/lazy-pages';
+import { PendingPage } from './pages/pending-page';
 import { routeTree } from './route-tree.gen';
 
 export function createPortalRouter(queryClient: QueryClient) {
@@ -22,8 +22,8 @@ export function createPortalRouter(queryClient: QueryClient) {
     defaultPendingMs: duration.skeletonDelay,
     defaultPendingMinMs: duration.skeletonAtLeast,
     defaultPendingComponent: PendingPage,
-    defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: LazyErrorPage,
+    defaultNotFoundComponent: LazyNotFoundPage,
     scrollRestoration: true,
     InnerWrap: Layout,
   });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { contentPaths } from '../contract/calls/content-paths';
+import { contentPaths } from '../contract/calls/content/content-paths';
 import { sessionQueries } from '../features/session/session-queries';
 import { StartState } from '../shell/start-state';
 

@@ -4,5 +4,5 @@ export type Theme = 'light' | 'dark';
 export const THEME_COOKIE = 'theme';
 
 /** The choice in the value of the cookie. */
-export const themeOf = (kept: string | null | undefined): Theme | null =>
-  kept === 'light' || kept === 'dark' ? kept : null;
+export const themeOf = (stored: string | null | undefined): Theme | null =>
+  stored === 'light' || stored === 'dark' ? stored : null;

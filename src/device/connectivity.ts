@@ -1,7 +1,7 @@
 import { browserSaysOnline } from '../api/browser-says-online';
-import { call } from '../api/call';
-import { onAnswer } from '../api/call-events';
-import { endpoints } from '../contract/calls/page-endpoints';
+import { call } from '../api/call/call';
+import { onAnswer } from '../api/call/call-events';
+import { pageEndpoints } from '../contract/calls/page-endpoints';
 import { type Clock, systemClock } from './clock';
 
 export interface ConnectivityState {
@@ -99,7 +99,7 @@ export function createConnectivity({ clock, probe, browserSaysOnline, listen }: 
 /** The one of this page. */
 export const connectivity = createConnectivity({
   clock: systemClock,
-  probe: () => call(endpoints.health, {}, { timeoutMs: 8_000 }),
+  probe: () => call(pageEndpoints.health, {}, { timeoutMs: 8_000 }),
   browserSaysOnline,
   listen: onAnswer,
 });

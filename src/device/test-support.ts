@@ -1,13 +1,13 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { CallError, type CallErrorKind } from '../api/call-error';
+import { CallError, type CallErrorKind } from '../api/call/call-error';
 import type { Favorite } from '../contract/accounts/personal';
 import { type ProblemCode, problemCodes } from '../contract/calls/problem';
 import type { Lot } from '../contract/lots/lot';
 import { noCardFacts } from '../contract/lots/own-facts';
 import { AccountDatabase } from './account/account-database';
 import type { Clock } from './clock';
-import type { Locks } from './outbox/send-outbox';
+import type { Locks } from './outbox/sending/send-outbox';
 
 /** Lets everything that is only waiting for the event loop go on. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -21,7 +21,7 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
 // Without one `liveQuery` never begins.
 Dexie.dependencies.indexedDB ??= new IDBFactory();
 
-export async function openTestDatabase(accountId: number): Promise<AccountDatabase> {
+export async function openTestAccountDatabase(accountId: number): Promise<AccountDatabase> {
   const db = new AccountDatabase(accountId, { indexedDB: new IDBFactory(), IDBKeyRange });
   await db.open();
   return db;
@@ -117,7 +117,7 @@ export const problem = (code: ProblemCode, retryAfter?: number): CallError => {
 };
 export const noNetwork = (): CallError => new CallError({ kind: 'network' });
 
-export const lot = (id: number, more: Partial<Lot> = {}): Lot => ({
+export const testLot = (id: number, more: Partial<Lot> = {}): Lot => ({
   id,
   type: 'flats',
   property_type: 'flat',
@@ -148,9 +148,9 @@ export const lot = (id: number, more: Partial<Lot> = {}): Lot => ({
   ...more,
 });
 
-export const favorite = (id: number, more: Partial<Lot> = {}): Favorite => ({
+export const testFavorite = (id: number, more: Partial<Lot> = {}): Favorite => ({
   id,
   project_slug: 'oblaka',
-  property: lot(id, more),
+  property: testLot(id, more),
   added_at: '2026-11-21T09:00:00.000Z',
 });

@@ -2,21 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Lot } from '../contract/lots/lot';
-import { floorFigure } from '../contract/words';
+import { floorFigure } from '../contract/text/words';
 import { lotFromIndex } from '../device/page/selection-index';
 import { BuildingPage } from '../features/buildings/building-page';
 import { buildingQueries, useIndexRevision } from '../features/buildings/building-queries';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
-import { LateActions } from '../features/lots/card/late-actions';
+import { LazyActions } from '../features/lots/card/lazy-actions';
 import { LotCard } from '../features/lots/card/lot-card';
-import { FloorDrawing } from '../features/lots/lot-page/lot-places';
-import { ShortFilters } from '../features/lots/selection/short-filters';
-import { whenInstalled } from '../lib/when-installed';
-import { lotWords } from '../shell/lot-words';
-import { EmptyState } from '../ui/empty-state';
-import { prepareModal } from '../ui/modal-host';
-import { openModal } from '../ui/modals';
+import { FloorDrawing } from '../features/lots/lot-page/places/lot-places';
+import { ShortFilters } from '../features/lots/selection/filters/short-filters';
+import { whenInstalled } from '../lib/install/when-installed';
+import { lotWords } from '../shell/lot/lot-words';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { prepareModal } from '../ui/modals/modal-host';
+import { openModal } from '../ui/modals/modals';
 import { type BuildingSearch, readBuildingSearch } from './-building-search';
 
 /** The page of a building, put together of its board and the lots on it. */
@@ -87,7 +87,7 @@ const cardOf = (lot: Lot) => ({
         action={
           <>
             <FavoriteButton lot={lot} />
-            <LateActions lot={lot} />
+            <LazyActions lot={lot} />
           </>
         }
       />

@@ -1,6 +1,6 @@
-import type { LotSearch } from '../contract/lots/lot-search';
-import { readLotSearch } from '../contract/lots/lot-search';
-import { type BoardKind, boardKinds } from '../features/buildings/board-kinds';
+import type { LotSearch } from '../contract/lots/filters/lot-search';
+import { readLotSearch } from '../contract/lots/filters/lot-search';
+import { type BoardKind, boardKinds } from '../features/buildings/board/board-kinds';
 
 /** What the address of a building holds: the filters that dim its board, what stands on it, the floor that is open. */
 export type BuildingSearch = Pick<LotSearch, 'rooms' | 'price_min' | 'price_max'> & {

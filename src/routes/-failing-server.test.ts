@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Lot } from '../contract/lots/lot';
-import { lot } from '../device/test-support';
+import { testLot } from '../device/test-support';
 import { loadLot } from './-load-lot';
 import { loadProject } from './-load-project';
 import { loadPrintedLot } from './-printed-lot';
@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('A6 F3 a server that fails hides no lot that the device knows; of another it says so', async () => {
   await expect(loadLot(queryClient, 'flats', '7')).rejects.toMatchObject({ kind: 'server', status: 502 });
-  indexed = { ...lot(7), type: 'flats' };
+  indexed = { ...testLot(7), type: 'flats' };
   await expect(loadLot(queryClient, 'flats', '7')).resolves.toBeUndefined();
   await expect(loadPrintedLot(queryClient, 'flats', '7')).resolves.toBeUndefined();
 });

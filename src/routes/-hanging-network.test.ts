@@ -1,20 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Lot } from '../contract/lots/lot';
-import { lot } from '../device/test-support';
+import { testLot } from '../device/test-support';
 import { loadLot } from './-load-lot';
 import { loadProjects } from './-load-projects';
 import { loadSelection } from './-load-selection';
 
 let indexed: Lot | null;
-let kept: Response | undefined;
+let stored: Response | undefined;
 
 vi.mock('../device/page/selection-index', () => ({
   readIndexState: () => ({ ready: false, revision: 0 }),
   lotFromIndex: async () => indexed,
   askIndex: async () => null,
 }));
-vi.mock('../features/lots/selection/late-parts', () => ({
+vi.mock('../features/lots/selection/lazy-parts', () => ({
   WIDE: '(min-width: 1px)',
   PHONE: '(max-width: 1px)',
   loadForm: () => new Promise(() => {}),
@@ -38,15 +38,15 @@ let queryClient: QueryClient;
 beforeEach(() => {
   vi.useFakeTimers();
   indexed = null;
-  kept = undefined;
+  stored = undefined;
   queryClient = new QueryClient();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.startsWith('(min-') }));
   vi.stubGlobal('location', { origin: 'https://portal.example' });
   vi.stubGlobal('caches', {
     open: async () => ({
-      keys: async () => (kept ? [{ url: 'https://portal.example/api/flats/?limit=24' }] : []),
-      match: async () => kept,
+      keys: async () => (stored ? [{ url: 'https://portal.example/api/flats/?limit=24' }] : []),
+      match: async () => stored,
     }),
   });
 });
@@ -61,12 +61,17 @@ test('F7 A6 a network that hangs holds no selection and no list of projects back
 });
 
 test('F7 F12 a lot that the index holds is drawn from its card', async () => {
-  indexed = { ...lot(7), type: 'flats' };
+  indexed = { ...testLot(7), type: 'flats' };
   expect(await isDone(loadLot(queryClient, 'flats', '7'), 500)).toBe(true);
 });
 
 test('F7 F3 a lot of a list that was seen is drawn from its card, without an index too', async () => {
-  kept = Response.json({ count: 1, next: null, previous: null, results: [{ ...lot(7), type: 'flats' }] });
+  stored = Response.json({
+    count: 1,
+    next: null,
+    previous: null,
+    results: [{ ...testLot(7), type: 'flats' }],
+  });
   expect(await isDone(loadLot(queryClient, 'flats', '7'), 500)).toBe(true);
   expect(queryClient.getQueriesData({ queryKey: ['catalogue', '/api/flats/?limit=24'] })).toHaveLength(1);
 });

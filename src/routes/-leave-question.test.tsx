@@ -8,10 +8,10 @@ import {
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useUnsaved } from '../lib/forms/unsaved';
-import { ask } from '../ui/ask';
+import { ask } from '../ui/modals/ask';
 import { useLeaveQuestion } from './-leave-question';
 
-vi.mock('../ui/ask', () => ({ ask: vi.fn() }));
+vi.mock('../ui/modals/ask', () => ({ ask: vi.fn() }));
 
 function Form() {
   useLeaveQuestion('Пропадёт.');

@@ -1,8 +1,8 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { hasSessionMark } from '../lib/cookies';
 import { hasUnsaved } from '../lib/forms/unsaved';
-import { ask } from '../ui/ask';
+import { hasSessionMark } from '../lib/session/cookies';
+import { ask } from '../ui/modals/ask';
 
 /**
  * Asks before the page of the calling route is left with something unsaved: by a link, by Back, or by closing the tab.

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { CallError } from '../api/call-error';
-import { slugsOf } from '../contract/lots/project-path';
+import { CallError } from '../api/call/call-error';
+import { slugsOf } from '../contract/lots/paths/project-path';
 import { readIndexState } from '../device/page/selection-index';
 import { buildingQueries } from '../features/buildings/building-queries';
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { CallError } from '../api/call-error';
+import { CallError } from '../api/call/call-error';
 import type { LotType } from '../contract/lots/lot';
 import { readIndexState } from '../device/page/selection-index';
-import { knownLot } from '../features/lots/lot-page/known-lot';
+import { knownLot } from '../features/lots/lot-page/shown-lot/known-lot';
 import { lotsQueries } from '../features/lots/lots-queries';
-import { moment } from '../lib/moment';
+import { delay } from '../lib/lazy/delay';
 
 const lotId = /^[1-9]\d{0,14}$/;
 
@@ -26,12 +26,12 @@ export async function loadLot(queryClient: QueryClient, type: LotType, given: st
   const id = readLotId(given);
   const page = queryClient.ensureQueryData(lotsQueries.lot(type, id));
   const onDevice = () =>
-    import('../features/lots/lot-page/recall-lot').then(
+    import('../features/lots/lot-page/shown-lot/recall-lot').then(
       ({ lotOnDevice }) => lotOnDevice(queryClient, type, id),
       () => null,
     );
   const card = async () => {
-    if (!readIndexState().ready) await moment();
+    if (!readIndexState().ready) await delay();
     return (await onDevice()) ?? page;
   };
   try {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { CallError } from '../api/call-error';
-import type { LotCounts } from '../contract/lots/project';
-import { slugsOf } from '../contract/lots/project-path';
+import { CallError } from '../api/call/call-error';
+import { slugsOf } from '../contract/lots/paths/project-path';
+import type { LotCounts } from '../contract/lots/projects/project';
 import { projectsFromIndex } from '../device/page/selection-index';
 import { shownType } from '../features/projects/first-type';
 import { projectsQueries } from '../features/projects/projects-queries';
-import { moment } from '../lib/moment';
+import { delay } from '../lib/lazy/delay';
 import { loadSelection } from './-load-selection';
 import type { ProjectSearch } from './-project-search';
 
@@ -43,7 +43,7 @@ async function findProject(queryClient: QueryClient, slug: string): Promise<Know
     .ensureQueryData(projectsQueries.one(slug))
     .then(({ value }): Known => ({ city: value.city, counts: value.lots_by_type ?? null }));
   // Then the device's own word stands in, and the page comes behind it.
-  const late = moment().then(async () => {
+  const late = delay().then(async () => {
     const known = await inIndex(slug);
     return known === 'unknown' ? page : (known ?? page);
   });

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { projectsQueries } from '../features/projects/projects-queries';
-import { orMoment } from '../lib/moment';
+import { orDelay } from '../lib/lazy/delay';
 
 /** Has the list there before the page is shown, if it comes soon; a failure is the page's to tell. */
 export async function loadProjects(queryClient: QueryClient): Promise<void> {
-  await orMoment(queryClient.prefetchQuery(projectsQueries.list(0)));
+  await orDelay(queryClient.prefetchQuery(projectsQueries.list(0)));
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readLotSearch } from '../contract/lots/filters/lot-search';
 import type { LotType } from '../contract/lots/lot';
-import { readLotSearch } from '../contract/lots/lot-search';
-import { isFiltered } from '../features/lots/selection/filter-count';
-import { ActiveFilters, loadForm, loadTable, PHONE, WIDE } from '../features/lots/selection/late-parts';
+import { isFiltered } from '../features/lots/selection/filters/filter-count';
+import { LazyActiveFilters, loadForm, loadTable, PHONE, WIDE } from '../features/lots/selection/lazy-parts';
 import { prefetchSelection } from '../features/lots/selection/selection-queries';
-import { orMoment } from '../lib/moment';
+import { orDelay } from '../lib/lazy/delay';
 
 /**
  * What a selection needs to appear whole: its first lots, and the parts that its address and the screen ask for. What
@@ -18,9 +18,9 @@ export async function loadSelection(
   const search = readLotSearch(given);
   const parts = [
     matchMedia(WIDE).matches && loadForm(),
-    isFiltered(search) && ActiveFilters.prepare(),
+    isFiltered(search) && LazyActiveFilters.prepare(),
     search.view === 'table' && !matchMedia(PHONE).matches && loadTable(),
   ];
   // Without the parts the page stands in its frame, and says so when they are really missing.
-  await orMoment(Promise.allSettled([prefetchSelection(queryClient, type, search), ...parts]));
+  await orDelay(Promise.allSettled([prefetchSelection(queryClient, type, search), ...parts]));
 }

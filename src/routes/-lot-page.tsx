@@ -9,13 +9,13 @@ import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { LotView } from '../features/lots/lot-page/lot-view';
 import { useUser } from '../features/session/session-queries';
-import { lateTrimming } from '../lib/late';
+import { lazyOptional } from '../lib/lazy/lazy-with-retry';
 import { media, space, touch } from '../ui/tokens';
 
-const CompareTick = lateTrimming(() =>
+const CompareTick = lazyOptional(() =>
   import('../features/compare/compare-tick').then((module) => ({ default: module.CompareTick })),
 );
-const OwnOfLot = lateTrimming(() => import('./-own-of-lot'));
+const OwnOfLot = lazyOptional(() => import('./-own-of-lot'));
 
 const guestRoom = css({ minHeight: touch });
 /** What is the person's own takes a line, and two on a phone. */

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { CallError } from '../api/call-error';
+import { CallError } from '../api/call/call-error';
 import { catalogueQuery } from '../api/catalogue-query';
-import { endpoints } from '../contract/calls/page-endpoints';
+import { pageEndpoints } from '../contract/calls/page-endpoints';
 import type { LotType } from '../contract/lots/lot';
-import { lotTypes } from '../contract/lots/lot-types';
+import { lotTypes } from '../contract/lots/types/lot-types';
 import { lotFromIndex } from '../device/page/selection-index';
 import { lotsQueries } from '../features/lots/lots-queries';
-import { orMoment } from '../lib/moment';
-import { tellNothingShared } from '../lib/shared-notice';
+import { orDelay } from '../lib/lazy/delay';
+import { notifyNothingShared } from '../lib/shared-notice';
 import { sharedLot } from '../lib/words/shared-lot';
 import { textOf } from './-search-values';
 
@@ -22,8 +22,8 @@ export async function openShared(
   queryClient: QueryClient,
   { url, text, title }: Readonly<Record<string, unknown>>,
 ): Promise<never> {
-  const asked = catalogueQuery(endpoints.getHeader, {});
-  await orMoment(queryClient.prefetchQuery(asked));
+  const asked = catalogueQuery(pageEndpoints.getHeader, {});
+  await orDelay(queryClient.prefetchQuery(asked));
   const header = queryClient.getQueryData(asked.queryKey);
   const lot = sharedLot(
     [url, text, title].map((given) => textOf(given) ?? ''),
@@ -32,7 +32,7 @@ export async function openShared(
   const type = lot && (lot.type ?? (await typeOf(queryClient, lot.id)));
   if (lot && type)
     throw redirect({ to: `/selection/${type}/$id`, params: { id: String(lot.id) }, replace: true });
-  tellNothingShared();
+  notifyNothingShared();
   throw redirect({ to: '/selection/flats', replace: true });
 }
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Lot } from '../contract/lots/lot';
-import { BookOnPage } from '../features/appointments/book-on-page';
+import { BookOnPage } from '../features/appointments/booking/book-on-page';
 import { ForClientOnPage } from '../features/clients/favorites/for-client-on-page';
 import { HideOnPage } from '../features/hidden/hide-on-page';
 import { NoteOnPage } from '../features/notes/note-on-page';

@@ -1,8 +1,8 @@
 import type { Lot, LotType } from '../contract/lots/lot';
-import { lotName } from '../contract/words';
+import { lotName } from '../contract/text/words';
 import { FavoritesPrint } from '../features/favorites/favorites-print';
 import { NoPlan } from '../features/lots/card/no-plan';
-import { PlanPicture } from '../features/lots/lot-page/plan-picture';
+import { PlanPicture } from '../features/lots/lot-page/plan/plan-picture';
 import { useUser } from '../features/session/session-queries';
 
 const renderPlan = (lot: Lot) =>

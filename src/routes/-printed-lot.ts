@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import type { Lot, LotPage, LotType } from '../contract/lots/lot';
-import { lotTypes } from '../contract/lots/lot-types';
-import { useShownLot } from '../features/lots/lot-page/use-shown-lot';
+import { lotTypes } from '../contract/lots/types/lot-types';
+import { useShownLot } from '../features/lots/lot-page/shown-lot/use-shown-lot';
 import { lotsQueries } from '../features/lots/lots-queries';
-import { orMoment } from '../lib/moment';
+import { orDelay } from '../lib/lazy/delay';
 import { loadLot, readLotId } from './-load-lot';
 
 /** @throws the 404 page for what is no type. */
@@ -23,7 +23,7 @@ function typeOf(word: string): LotType {
 export async function loadPrintedLot(queryClient: QueryClient, lot: string, id: unknown): Promise<void> {
   const type = typeOf(lot);
   const page = queryClient.ensureQueryData(lotsQueries.lot(type, readLotId(id)));
-  await orMoment(page).catch(() => {});
+  await orDelay(page).catch(() => {});
   await loadLot(queryClient, type, String(id));
 }
 

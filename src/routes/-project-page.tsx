@@ -2,26 +2,26 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { hasFullAccess } from '../contract/accounts/full-access';
 import type { Lot, LotType } from '../contract/lots/lot';
-import type { ProjectPage } from '../contract/lots/project';
+import type { ProjectPage } from '../contract/lots/projects/project';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
-import { LateActions } from '../features/lots/card/late-actions';
-import { AreaDrawing } from '../features/lots/lot-page/area-drawing';
+import { LazyActions } from '../features/lots/card/lazy-actions';
+import { AreaDrawing } from '../features/lots/lot-page/places/area-drawing';
 import { LotsSelection } from '../features/lots/selection/lots-selection';
-import type { ProjectBuilding } from '../features/projects/project-buildings';
-import { ProjectView } from '../features/projects/project-view';
+import type { ProjectBuilding } from '../features/projects/page/project-buildings';
+import { ProjectView } from '../features/projects/page/project-view';
 import { useUser } from '../features/session/session-queries';
-import { late, lateTrimming } from '../lib/late';
+import { lazyOptional, lazyWithRetry } from '../lib/lazy/lazy-with-retry';
 import { Button } from '../ui/button';
 import type { ProjectSearch } from './-project-search';
 
-const TakeAlong = lateTrimming(() => import('../features/taken/take-along'));
-const Fullscreen = late(() => import('../features/lots/lot-page/plan-fullscreen'));
+const SaveProjectOffline = lazyOptional(() => import('../features/offline-projects/save-project-offline'));
+const Fullscreen = lazyWithRetry(() => import('../features/lots/lot-page/plan/plan-fullscreen'));
 
 const lotAction = (lot: Lot) => (
   <>
     <FavoriteButton lot={lot} />
-    <LateActions lot={lot} />
+    <LazyActions lot={lot} />
   </>
 );
 const renderAge = (at: number) => <ShownAge at={at} />;
@@ -72,7 +72,7 @@ export function ProjectPageOf({ slug, search: given }: { slug: string; search: P
       renderTake={(project) =>
         user && (
           <Suspense fallback={<div css={{ minHeight: '11.2rem' }} />}>
-            <TakeAlong project={project} />
+            <SaveProjectOffline project={project} />
           </Suspense>
         )
       }
@@ -95,10 +95,10 @@ function SiteDrawing({ page: { name, site_plan }, chosen, searchOf }: SiteDrawin
       maxWidth="80rem"
       picture={site_plan.picture}
       label={`Территория проекта ${name}`}
-      areas={site_plan.buildings.map(({ id, name: house, outline }) => ({
+      areas={site_plan.buildings.map(({ id, name: building, outline }) => ({
         id,
         outline,
-        name: house,
+        name: building,
         // The drawing names its buildings itself.
         label: '',
         status: null,

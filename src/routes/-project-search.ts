@@ -1,6 +1,6 @@
+import { type LotSearch, readLotSearch } from '../contract/lots/filters/lot-search';
 import type { LotType } from '../contract/lots/lot';
-import { type LotSearch, readLotSearch } from '../contract/lots/lot-search';
-import { lotTypes } from '../contract/lots/lot-types';
+import { lotTypes } from '../contract/lots/types/lot-types';
 
 /**
  * What the address of a project holds: the selection that stands on its page, the lot type it is of, and the building

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '../contract/accounts/account';
-import type { SelectionType } from '../contract/lots/lot-types';
+import type { SelectionType } from '../contract/lots/types/lot-types';
 
 /** What a guard decides by. Throws a redirect or an error; returning lets the navigation through. */
 export interface GuardInput {
@@ -28,7 +28,7 @@ declare module '@tanstack/react-router' {
     /** Names of guards, run on every navigation to the route. */
     guards?: readonly string[];
     title?: string;
-    /** The address is that of a selection, which `KeptSelection` shows. */
+    /** The address is that of a selection, which `BackgroundSelection` shows. */
     list?: SelectionType;
     /** The address is that of a lot of this selection. */
     lotOf?: SelectionType;

@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
+import type { LotSearch } from '../contract/lots/filters/lot-search';
 import type { Lot } from '../contract/lots/lot';
-import type { LotSearch } from '../contract/lots/lot-search';
-import type { SelectionType } from '../contract/lots/lot-types';
+import type { SelectionType } from '../contract/lots/types/lot-types';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
-import { LateActions } from '../features/lots/card/late-actions';
+import { LazyActions } from '../features/lots/card/lazy-actions';
 import { LotsSelection } from '../features/lots/selection/lots-selection';
 
 const lotAction = (lot: Lot) => (
   <>
     <FavoriteButton lot={lot} />
-    <LateActions lot={lot} />
+    <LazyActions lot={lot} />
   </>
 );
 const renderAge = (at: number) => <ShownAge at={at} />;

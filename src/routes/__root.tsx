@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { KeptSelection } from './-kept-selection';
+import { BackgroundSelection } from './-background-selection';
 import type { RouterContext } from './-router-context';
 import { runGuards } from './-run-guards';
 
@@ -12,7 +12,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <>
       <Outlet />
-      <KeptSelection />
+      <BackgroundSelection />
     </>
   ),
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BranchesPage } from '../features/branches/branches-page';
-import { ShownSince } from '../features/connection/shown-since';
+import { ShownChanges } from '../features/connection/shown-changes';
 import { useUser } from '../features/session/session-queries';
 import { useLeaveQuestion } from './-leave-question';
 
@@ -13,5 +13,5 @@ function Branches() {
   useLeaveQuestion('То, что вы написали о филиале, ещё не сохранено и пропадёт.');
   const inn = useUser()?.company?.inn;
   if (inn === undefined) return null;
-  return <BranchesPage inn={inn} renderAge={(updatedAt) => <ShownSince updatedAt={updatedAt} />} />;
+  return <BranchesPage inn={inn} renderAge={(updatedAt) => <ShownChanges updatedAt={updatedAt} />} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { clientAddress } from '../contract/page-paths';
+import { clientIdPattern } from '../contract/paths/page-paths';
 import { ClientAppointments } from '../features/appointments/client-appointments';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ClientPage } from '../features/clients/client-page';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/clients/$id')({
   staticData: { title: 'Клиент', guards: ['confirmed'] },
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ params }) => {
-    if (!clientAddress.test(params.id)) throw notFound();
+    if (!clientIdPattern.test(params.id)) throw notFound();
   },
   component: Client,
 });

@@ -6,10 +6,10 @@ import { ComparePage } from '../features/compare/compare-page';
 import { compare, setCompared } from '../features/compare/compared-store';
 import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
-import { useMark } from '../features/lots/card/late-mark';
+import { useMark } from '../features/lots/card/lazy-mark';
 import { NoPlan } from '../features/lots/card/no-plan';
-import { PlanPicture } from '../features/lots/lot-page/plan-picture';
-import { ShownLots } from '../features/lots/lot-page/shown-lots';
+import { PlanPicture } from '../features/lots/lot-page/plan/plan-picture';
+import { ShownLots } from '../features/lots/lot-page/shown-lot/shown-lots';
 import { useUser } from '../features/session/session-queries';
 import { media, space, touch } from '../ui/tokens';
 

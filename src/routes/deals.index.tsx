@@ -4,8 +4,8 @@ import { type DealPhase, dealPhases, type Payment, payments } from '../contract/
 import type { DealFilters } from '../contract/deals/find-deals';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ShownAge } from '../features/connection/shown-age';
+import { DealsConcealed } from '../features/deals/deals-concealed';
 import { DealsPage } from '../features/deals/deals-page';
-import { DealsVeiled } from '../features/deals/deals-veiled';
 import { useUser } from '../features/session/session-queries';
 import { idOf, textOf, wordOf } from './-search-values';
 
@@ -34,7 +34,7 @@ function Deals() {
   const { search = '', phase = null, project = null, payment = null, agent = null } = Route.useSearch();
   const navigate = Route.useNavigate();
   const user = useUser();
-  const isVeiled = useClientMode();
+  const isConcealed = useClientMode();
   const onFilters = useCallback(
     (change: Partial<DealFilters>) =>
       void navigate({
@@ -48,7 +48,7 @@ function Deals() {
     [navigate],
   );
   if (!user) return null;
-  if (isVeiled) return <DealsVeiled />;
+  if (isConcealed) return <DealsConcealed />;
   return (
     <DealsPage
       user={user}

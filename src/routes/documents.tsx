@@ -15,17 +15,17 @@ interface Search {
 export const Route = createFileRoute('/documents')({
   staticData: { title: 'Документы', guards: ['confirmed'] },
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: ({ category, project, search, kept }): Search => ({
+  validateSearch: ({ category, project, search, kept: stored }): Search => ({
     category: textOf(category),
     project: textOf(project),
     search: textOf(search),
-    kept: kept === true || undefined,
+    kept: stored === true || undefined,
   }),
   component: Documents,
 });
 
 function Documents() {
-  const { category = '', project = '', search = '', kept = false } = Route.useSearch();
+  const { category = '', project = '', search = '', kept: stored = false } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onChange = useCallback(
     (change: Partial<ShownFilters>) =>
@@ -47,7 +47,7 @@ function Documents() {
   const onSearch = useCallback((sought: string) => onChange({ search: sought }), [onChange]);
   return (
     <DocumentsPage
-      filters={{ category, project, search, kept }}
+      filters={{ category, project, search, kept: stored }}
       {...{ onChange, onSearch }}
       renderAge={(at) => <ShownAge at={at} />}
     />

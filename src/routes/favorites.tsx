@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { hasFullAccess } from '../contract/accounts/full-access';
-import { readNotes } from '../device/lists/notes-store';
-import { useKept } from '../device/page/use-kept';
+import { readNotes } from '../device/lists/notes/notes-store';
+import { usePersisted } from '../device/page/hooks/use-persisted';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { CompareTick } from '../features/compare/compare-tick';
 import { ShownAge } from '../features/connection/shown-age';
@@ -12,8 +12,8 @@ import { LotCard } from '../features/lots/card/lot-card';
 import { NoteMark } from '../features/notes/note-mark';
 import { FavoriteProjects } from '../features/projects/favorite-projects';
 import { useUser } from '../features/session/session-queries';
-import { lateTrimming } from '../lib/late';
-import { ChoiceField } from '../ui/choice-field';
+import { lazyOptional } from '../lib/lazy/lazy-with-retry';
+import { ChoiceField } from '../ui/choices/choice-field';
 
 const orders = [
   { value: 'price', label: 'Дешевле' },
@@ -23,8 +23,8 @@ const orders = [
   { value: '-area', label: 'Больше' },
 ];
 const DEFAULT_ORDER = 'price';
-const SendButton = lateTrimming(() =>
-  import('../features/clients/links/send-button').then((module) => ({ default: module.SendButton })),
+const SendButton = lazyOptional(() =>
+  import('../features/clients/links/send-button').then((module) => ({ default: module.SendLotsButton })),
 );
 
 export const Route = createFileRoute('/favorites')({
@@ -38,10 +38,10 @@ export const Route = createFileRoute('/favorites')({
 function FavoritesPage() {
   const { order = DEFAULT_ORDER } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const kept = useKept(readNotes);
+  const stored = usePersisted(readNotes);
   const user = useUser();
   const isClientMode = useClientMode();
-  const notes = isClientMode ? null : kept;
+  const notes = isClientMode ? null : stored;
   const maySend = user && hasFullAccess(user) && !isClientMode;
   return (
     <FavoritesList

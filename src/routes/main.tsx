@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { catalogueQuery } from '../api/catalogue-query';
+import { formatPhone } from '../contract/accounts/fields/phone-format';
 import { hasFullAccess } from '../contract/accounts/full-access';
-import { formatPhone } from '../contract/accounts/phone-format';
-import { endpoints } from '../contract/calls/page-endpoints';
-import { DueShowings } from '../features/appointments/due-showings';
-import { useDue } from '../features/appointments/use-due';
+import { pageEndpoints } from '../contract/calls/page-endpoints';
+import { DueAppointments } from '../features/appointments/due-appointments';
+import { useDueAppointments } from '../features/appointments/use-due-appointments';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ExpiringFixations } from '../features/clients/expiring/expiring-fixations';
 import { useExpiring } from '../features/clients/expiring/use-expiring';
@@ -13,9 +13,9 @@ import { ShownAge } from '../features/connection/shown-age';
 import { FavoriteButton } from '../features/favorites/favorite-button';
 import { LotCard } from '../features/lots/card/lot-card';
 import { ChangedLots } from '../features/lots/changes/changed-lots';
-import { AtHand } from '../features/main/at-hand';
-import { LatestKept } from '../features/main/latest-kept';
+import { LatestFavorites } from '../features/main/latest-favorites';
 import { MainPage } from '../features/main/main-page';
+import { QuickLinks } from '../features/main/quick-links';
 import { RoomTiles } from '../features/main/room-tiles';
 import { AccountProgressPanel } from '../features/progress/account-progress-panel';
 import { MainProjects } from '../features/projects/main-projects';
@@ -25,7 +25,7 @@ import { PopupCard } from '../features/publications/popup-card';
 import { publicationsQueries } from '../features/publications/publications-queries';
 import { AgencyDataDue } from '../features/registration/agency-data-due';
 import { useUser } from '../features/session/session-queries';
-import { ClosedAccount } from '../features/settings/closed-account';
+import { ClosedAccount } from '../features/settings/deletion/closed-account';
 import { AcquaintDue } from '../features/texts/acquaint-due';
 import { openDialog, prepareDialog } from '../lib/dialogs';
 import { Button, buttonCss } from '../ui/button';
@@ -41,7 +41,7 @@ function Main() {
   // A client who looks at the screen is not told what agents are.
   const isClientMode = useClientMode();
   const hasClients = user !== null && user !== undefined && hasFullAccess(user) && !isClientMode;
-  const due = useDue(hasClients);
+  const due = useDueAppointments(hasClients);
   const expiring = useExpiring(hasClients);
   const publications = useQuery(publicationsQueries.mainPage()).data;
   return (
@@ -51,7 +51,7 @@ function Main() {
         changed={<ChangedLots />}
         waiting={
           <>
-            {due && due.items.length > 0 && <DueShowings items={due.items} />}
+            {due && due.items.length > 0 && <DueAppointments items={due.items} />}
             {expiring && expiring.items.length > 0 && (
               <ExpiringFixations items={expiring.items} namesAgent={user?.role === 'company'} />
             )}
@@ -64,12 +64,12 @@ function Main() {
           projects: <MainProjects />,
           promotions: !isClientMode && <MainPromotions />,
           banners: !isClientMode && <MainBanners />,
-          purchase: !isClientMode && <AtHand />,
+          purchase: !isClientMode && <QuickLinks />,
         }}
         last={
           <>
             {user?.role === 'company' && !isClientMode && <AgencyTerms />}
-            <LatestKept
+            <LatestFavorites
               renderLot={(lot, index) => (
                 <LotCard key={lot.id} lot={lot} index={index} action={<FavoriteButton lot={lot} />} />
               )}
@@ -109,7 +109,7 @@ function Standing() {
   const user = useUser();
   const queryClient = useQueryClient();
   const navigate = Route.useNavigate();
-  const phone = useQuery(catalogueQuery(endpoints.getHeader, {})).data?.value.phone;
+  const phone = useQuery(catalogueQuery(pageEndpoints.getHeader, {})).data?.value.phone;
   if (!user) return null;
   return (
     <>

@@ -4,22 +4,22 @@ import { Suspense } from 'react';
 import { policyOfConsent } from '../api/policy-of-consent';
 import type { User } from '../contract/accounts/account';
 import type { Lot } from '../contract/lots/lot';
-import type { MortgageWish } from '../contract/mortgage/wish';
-import { useNewestFavorites } from '../device/page/use-newest-favorites';
+import type { MortgageCalculation } from '../contract/mortgage/calculation';
+import { useNewestFavorites } from '../device/page/hooks/use-newest-favorites';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ShownAge } from '../features/connection/shown-age';
-import type { KnownLot } from '../features/mortgage/deal-subject';
+import type { NamedLot } from '../features/mortgage/deal/deal-subject';
 import { readMortgageSearch } from '../features/mortgage/mortgage-address';
 import { MortgagePage } from '../features/mortgage/mortgage-page';
 import { mortgageQueries } from '../features/mortgage/mortgage-queries';
 import { useShownProjects } from '../features/projects/use-shown-projects';
 import { useUser } from '../features/session/session-queries';
-import { late } from '../lib/late';
+import { lazyWithRetry } from '../lib/lazy/lazy-with-retry';
 import { mortgageOfLot } from '../lib/words/mortgage-of-lot';
-import { lotWords } from '../shell/lot-words';
-import { openModal } from '../ui/modals';
+import { lotWords } from '../shell/lot/lot-words';
+import { openModal } from '../ui/modals/modals';
 
-const RequestForm = late(() => import('../features/footer/request-form'));
+const RequestForm = lazyWithRetry(() => import('../features/footer/request/request-form'));
 
 export const Route = createFileRoute('/mortgage')({
   staticData: { title: 'Ипотека', guards: ['confirmed'] },
@@ -46,14 +46,14 @@ function Mortgage() {
       projects={cities.flatMap(({ projects }) => projects)}
       lots={lots}
       onSearch={(next) => void navigate({ search: { ...next }, resetScroll: false })}
-      onRequest={user && !isClientMode ? (wish) => ask(user, wish) : null}
+      onRequest={user && !isClientMode ? (pendingChange) => ask(user, pendingChange) : null}
       renderAge={(at) => <ShownAge at={at} />}
     />
   );
 }
 
 /** A lot with a price, as the calculator takes it. */
-const knownLot = (lot: Lot): KnownLot | null =>
+const knownLot = (lot: Lot): NamedLot | null =>
   lot.price === null
     ? null
     : {
@@ -63,7 +63,7 @@ const knownLot = (lot: Lot): KnownLot | null =>
         search: mortgageOfLot(lot),
       };
 
-const ask = (user: User, mortgage: MortgageWish) =>
+const ask = (user: User, mortgage: MortgageCalculation) =>
   openModal({
     name: 'request',
     title: 'Заявка на ипотеку',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { catalogueQuery } from '../api/catalogue-query';
-import { endpoints } from '../contract/calls/page-endpoints';
+import { pageEndpoints } from '../contract/calls/page-endpoints';
 import { ShownAge } from '../features/connection/shown-age';
 import { PublicationsPage } from '../features/publications/publications-page';
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/news/')({
 
 function News() {
   const { kind = 'news' } = Route.useSearch();
-  const header = useQuery(catalogueQuery(endpoints.getHeader, {})).data?.value;
+  const header = useQuery(catalogueQuery(pageEndpoints.getHeader, {})).data?.value;
   return (
     <PublicationsPage
       key={kind}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useClientMode } from '../features/client-mode/client-mode-store';
 import { ShownAge } from '../features/connection/shown-age';
+import { NotificationsConcealed } from '../features/notifications/notifications-concealed';
 import { NotificationsPage } from '../features/notifications/notifications-page';
-import { NotificationsVeiled } from '../features/notifications/notifications-veiled';
 import { PushOnDevice } from '../features/push/push-on-device';
 import { idOf } from './-search-values';
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/notifications')({
 
 function Notifications() {
   const { open } = Route.useSearch();
-  if (useClientMode()) return <NotificationsVeiled />;
+  if (useClientMode()) return <NotificationsConcealed />;
   return (
     <NotificationsPage
       opened={idOf(open) ?? null}

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { lotTypes } from '../contract/lots/lot-types';
+import { lotTypes } from '../contract/lots/types/lot-types';
 
 import { PrintedFavorites } from './-printed-favorites';
 

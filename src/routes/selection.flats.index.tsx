@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readLotSearch } from '../contract/lots/lot-search';
+import { readLotSearch } from '../contract/lots/filters/lot-search';
 import { loadSelection } from './-load-selection';
 
 export const Route = createFileRoute('/selection/flats/')({

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { User } from '../contract/accounts/account';
-import { ShownSince } from '../features/connection/shown-since';
+import { ShownChanges } from '../features/connection/shown-changes';
 import { PushOnDevice } from '../features/push/push-on-device';
 import { sessionQueries, useUser } from '../features/session/session-queries';
 import { SettingsPage } from '../features/settings/settings-page';
@@ -32,7 +32,7 @@ function Settings() {
           await navigate({ to: '/', replace: true });
         }}
       />
-      <ShownSince updatedAt={dataUpdatedAt} />
+      <ShownChanges updatedAt={dataUpdatedAt} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { isDay, moscowDay } from '../contract/appointments/moscow';
-import { type StaffPlace, StaffRoom } from '../features/staff/staff-room';
+import { type StaffPlace, StaffPortal } from '../features/staff/staff-portal';
 import { idOf, textOf, wordOf } from './-search-values';
 
 const lists = [
@@ -52,7 +52,7 @@ function Staff() {
     (date: string) => void navigate({ search: (before) => ({ ...before, date }), replace: true }),
     [navigate],
   );
-  return <StaffRoom place={placeOf(given)} onSearch={onSearch} onDate={onDate} />;
+  return <StaffPortal place={placeOf(given)} onSearch={onSearch} onDate={onDate} />;
 }
 
 function placeOf({ list, show, search = '', account, date }: Search): StaffPlace {

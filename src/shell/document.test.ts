@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Lot } from '../contract/lots/lot';
-import { keptAside, marks, renderDocument } from './document';
+import { inertStyles, marks, renderDocument } from './document';
 import { drawFrame } from './frame';
 import { StartState } from './start-state';
 import { anyLot, hostileNames, sampleLot } from './test-lots';
@@ -37,8 +37,8 @@ describe('the document of an address', () => {
   });
 
   test('F2 kept on the device it asks to be shown from the header on, and not where it comes over a line', () => {
-    const held = (kept: boolean) =>
-      opened(renderDocument(template, selection([sampleLot]), { kept })).head.querySelector(
+    const held = (stored: boolean) =>
+      opened(renderDocument(template, selection([sampleLot]), { kept: stored })).head.querySelector(
         'link[rel=expect]',
       );
     expect(held(true)?.getAttribute('href')).toBe('#frame-head');
@@ -48,7 +48,7 @@ describe('the document of an address', () => {
 
   test('F2 the styles of what it shows are in force, and the others lie where nobody works them through', () => {
     const kinds = ['list', 'table', 'lot', 'guest'];
-    const asides = kinds.map((kind) => keptAside(kind, `<style>.${kind}{color:red}</style>`)).join('');
+    const asides = kinds.map((kind) => inertStyles(kind, `<style>.${kind}{color:red}</style>`)).join('');
     const page = opened(
       renderDocument(template.replace('</head>', `${asides}</head>`), selection([sampleLot])),
     );

@@ -24,7 +24,7 @@ function between(document: string, open: string, close: string, content: string)
 }
 
 /** Styles of one kind, where no browser works them through; `boot.ts` lets them out behind the first paint. */
-export const keptAside = (kind: string, styles: string): string =>
+export const inertStyles = (kind: string, styles: string): string =>
   `<template data-kind="${kind}">${styles}</template>`;
 
 /** With the styles of these kinds let out at once. */
@@ -47,10 +47,10 @@ interface Drawing {
 export function renderDocument(
   template: string,
   start: StartState,
-  { beside = start, theme = null, kept = false }: Drawing = {},
+  { beside = start, theme = null, kept: stored = false }: Drawing = {},
 ): string {
   const worn = theme ? template.replace('<html', `<html data-theme="${theme}"`) : template;
-  const held = kept ? worn.replace('</head>', `${SHOWN_WITH_HEADER}</head>`) : worn;
+  const held = stored ? worn.replace('</head>', `${SHOWN_WITH_HEADER}</head>`) : worn;
   const { head, main, kinds } = drawFrame(start);
   const headed = between(dressed(held, kinds), marks.head, marks.headEnd, head);
   const framed = between(headed, marks.frame, marks.frameEnd, main);

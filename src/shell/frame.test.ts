@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { criticalCss } from './critical-css';
+import { criticalCss } from './css/critical-css';
 import { drawFrame } from './frame';
-import { guestWordsHtml } from './guest';
+import { guestWordsHtml } from './guest/guest';
 import type { StartState } from './start-state';
 import { sampleLot, samplePage } from './test-lots';
 

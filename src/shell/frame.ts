@@ -1,13 +1,13 @@
 import { hasFullAccess } from '../contract/accounts/full-access';
-import { isStaffRoom } from '../contract/accounts/staff-room';
-import { lotOfPath } from '../contract/lots/lot-of-path';
-import { selectionTypes } from '../contract/lots/lot-types';
+import { isStaffPortal } from '../contract/accounts/staff-portal';
+import { lotOfPath } from '../contract/lots/paths/lot-of-path';
+import { selectionTypes } from '../contract/lots/types/lot-types';
 import { iconHtml } from '../ui/icons';
-import type { PaintKind } from './critical-css';
-import { guestHtml } from './guest';
+import type { PaintKind } from './css/critical-css';
+import { guestHtml } from './guest/guest';
 import { logoHtml } from './logo';
-import { lotFrameHtml } from './lot-frame';
-import { selectionFrame } from './selection-frame';
+import { lotFrameHtml } from './lot/lot-frame';
+import { selectionFrame } from './selection/selection-frame';
 import type { StartState } from './start-state';
 
 /** The links before and after 'Квартиры' as they will stand, so that none moves. */
@@ -49,7 +49,7 @@ interface Frame {
 
 export function drawFrame(start: StartState): Frame {
   const path = start.path.split(/[?#]/)[0] ?? '/';
-  if (path.includes('/print') || isStaffRoom(path)) return { head: '', main: '', kinds: [] };
+  if (path.includes('/print') || isStaffPortal(path)) return { head: '', main: '', kinds: [] };
   return { head: header(start), ...mainOf(path, start) };
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type Lot, type LotPage, propertyTypes } from '../contract/lots/lot';
 import type { ListedLot } from '../contract/lots/lot-list';
-import { lotTypes } from '../contract/lots/lot-types';
 import { noCardFacts, noPageFacts, perFact } from '../contract/lots/own-facts';
+import { lotTypes } from '../contract/lots/types/lot-types';
 
 /** A lot as others are changed from. */
 export const sampleLot: Lot = {
@@ -91,7 +91,7 @@ export const anyListedLot = (): fc.Arbitrary<ListedLot> =>
         }),
       ),
     )
-    .map(([lot, alike]) => (alike ? { ...lot, alike } : lot));
+    .map(([lot, sameLayout]) => (sameLayout ? { ...lot, alike: sameLayout } : lot));
 
 /** Any lot that a feed could make, with hidden prices as the server hides them. */
 export const anyLot: fc.Arbitrary<Lot> = fc

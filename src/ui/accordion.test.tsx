@@ -30,8 +30,8 @@ describe('J3 an accordion', () => {
     ['open', false, true],
     ['hide', true, false],
     ['что-то', true, true],
-  ])('J3 kept as %j, where %s stood first, it is open: %s', (kept, open, expected) => {
-    localStorage.setItem('accordion', kept);
+  ])('J3 kept as %j, where %s stood first, it is open: %s', (stored, open, expected) => {
+    localStorage.setItem('accordion', stored);
     accordion({ kept: true, open });
     expect(isOpen()).toBe(expected);
   });

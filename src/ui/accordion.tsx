@@ -1,8 +1,8 @@
 import { Collapsible } from '@base-ui/react/collapsible';
 import { css } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
-import { keepAccordion, readAccordion } from '../lib/accordion-choice';
-import { Icon } from './icon';
+import { persistAccordion, readAccordion } from '../lib/accordion-choice';
+import { Icon } from './graphics/icon';
 import { color, duration, font, space, touch } from './tokens';
 
 const frame = css({ borderBottom: `1px solid ${color.line}` });
@@ -37,15 +37,15 @@ interface AccordionProps {
 }
 
 /** A heading that shows and hides what stands under it. */
-export function Accordion({ title, children, open = false, kept = false }: AccordionProps) {
-  const [isOpen, setOpen] = useState(() => (kept ? (readAccordion() ?? open) : open));
+export function Accordion({ title, children, open = false, kept: stored = false }: AccordionProps) {
+  const [isOpen, setOpen] = useState(() => (stored ? (readAccordion() ?? open) : open));
   return (
     <Collapsible.Root
       css={frame}
       open={isOpen}
       onOpenChange={(next) => {
         setOpen(next);
-        if (kept) keepAccordion(next);
+        if (stored) persistAccordion(next);
       }}
     >
       <Collapsible.Trigger css={head}>

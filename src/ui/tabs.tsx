@@ -1,8 +1,8 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { Tooltip } from './popovers/tooltip';
 import { color, duration, font, space, touch } from './tokens';
-import { Tooltip } from './tooltip';
 
 const list = css({
   display: 'flex',

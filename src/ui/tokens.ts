@@ -113,7 +113,7 @@ export const duration = {
 } as const;
 
 /** After so many milliseconds a page that is but drawn says that its application has not come; for the styles alone. */
-export const frameLate = 10_000;
+export const frameDelayed = 10_000;
 
 export const headerHeight = { desktop: '8rem', mobile: '72px' } as const;
 

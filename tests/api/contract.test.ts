@@ -1,23 +1,23 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { folderFileStore } from '../../server/media/folder-file-store';
-import { portraitAddress } from '../../server/media/portrait-address';
+import { folderFileStore } from '../../server/media/stores/folder-file-store';
+import { portraitAddress } from '../../server/media/stores/portrait-address';
 import type { Endpoint } from '../../src/contract/calls/endpoint';
 import { type EndpointName, endpoints } from '../../src/contract/calls/endpoints';
 import { livePath } from '../../src/contract/live-events';
-import { type ApiServer, databaseKinds, startApi } from '../support/api-server';
 import {
   addressOf,
   type Callers,
   callerKinds,
   type Entrance,
+  expectedRefusal,
   isProgram,
   isStaffCall,
   MANAGER,
   openEntrance,
-  refusal,
-} from '../support/callers';
-import { expectProblem } from '../support/expect-problem';
+} from '../support/accounts/callers';
+import { expectProblem } from '../support/expectations/expect-problem';
+import { type ApiServer, databaseKinds, startApi } from '../support/portal/api-server';
 
 const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
 /** Whoever calls these is signed in no more. */
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
       if (who === 'staff') await caller.get(tokenFrom.path);
       const body = endpoint.body ? (rightBodies[name] ?? {}) : undefined;
       const answer = await caller.send(endpoint.method, addressOf(endpoint), { body });
-      const refused = refusal(name, who);
+      const refused = expectedRefusal(name, who);
       const given = answer.status >= 400 ? `${answer.status} ${answer.body.code}` : null;
       if (refused) expect(given, who).toBe(refused);
       else expect(['401', '403'], `${who}: ${given}`).not.toContain(String(answer.status));
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
       const headers = { 'x-csrftoken': '' };
       const { body } = await callers[who].send(endpoint.method, addressOf(endpoint), { headers });
       // Who is not signed in (any more) hears that first.
-      const signedOut = refusal(name, who) === '401 signed-out';
+      const signedOut = expectedRefusal(name, who) === '401 signed-out';
       expect(body.code, who).toBe(signedOut ? 'signed-out' : 'csrf');
     }
   });

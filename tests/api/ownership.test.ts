@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/contract/calls/endpoint';
 import { type EndpointName, type Endpoints, endpoints } from '../../src/contract/calls/endpoints';
-import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/api-server';
-import { type CallerKind, type Entrance, openEntrance } from '../support/callers';
-import { type Owned, ownEverything } from '../support/owned';
-import { formOf, PDF } from '../support/registrations';
+import { type CallerKind, type Entrance, openEntrance } from '../support/accounts/callers';
+import { type Owned, ownEverything } from '../support/accounts/owned';
+import { formOf, PDF } from '../support/accounts/registrations';
+import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/portal/api-server';
 
 /** Calls of accounts whose address has a number in it: a new one does not compile until it stands below. */
 type Addressed = {

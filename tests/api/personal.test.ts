@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { idempotency } from '../../server/db/account-schema';
-import { favorites } from '../../server/db/personal-schema';
-import { lots } from '../../server/db/schema';
+import { idempotency } from '../../server/db/schema/account-schema';
+import { favorites } from '../../server/db/schema/personal-schema';
+import { lots } from '../../server/db/schema/schema';
 import { endpoints } from '../../src/contract/calls/endpoints';
-import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/api-server';
+import { type ApiServer, databaseKinds, startApi, type Visitor } from '../support/portal/api-server';
 
 const path = endpoints.listFavorites.path;
 const clear = endpoints.clearFavorites.path;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { users } from '../../server/db/account-schema';
 import type { Database } from '../../server/db/database';
-import { SESSION_COOKIE } from '../../server/http/cookies';
+import { users } from '../../server/db/schema/account-schema';
+import { SESSION_COOKIE } from '../../server/http/callers/cookies';
 import { createSession } from '../../server/sessions/session-store';
 
 const FAVORITES = 30;

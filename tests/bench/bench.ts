@@ -1,14 +1,14 @@
-import { api } from './api';
-import { checkerboard } from './checkerboard';
-import { feed, feedOnPostgres } from './feed';
-import { interact } from './interact';
-import { runLighthouse } from './lighthouse';
-import { load } from './load';
-import { offlineStart } from './offline-start';
+import { interact } from './page/interact';
+import { runLighthouse } from './page/lighthouse';
+import { load } from './page/load';
+import { offlineStart } from './page/offline-start';
+import { size } from './page/size';
 import { record } from './record';
-import { selectionIndex } from './selection-index';
-import { size } from './size';
-import { start } from './start';
+import { api } from './server/api';
+import { checkerboard } from './server/checkerboard';
+import { feed, feedOnPostgres } from './server/feed';
+import { selectionIndex } from './server/selection-index';
+import { startBench } from './server/start';
 
 /** By name on the command line, in the order in which all of them run. */
 const benches: Record<string, (rounds: number) => Promise<void>> = {
@@ -17,7 +17,7 @@ const benches: Record<string, (rounds: number) => Promise<void>> = {
   interact,
   checkerboard,
   size,
-  start,
+  start: startBench,
   api,
   feed,
   'feed-postgres': feedOnPostgres,

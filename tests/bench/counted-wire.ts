@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
-import { freePort } from '../support/ports';
+import { freePort } from '../support/portal/ports';
 
 /** An answer as it came over the wire, kilobytes. */
-export interface Answer {
+export interface CountedAnswer {
   path: string;
   type: string;
   kilobytes: number;
@@ -16,7 +16,7 @@ export interface Answer {
  */
 export async function countedWire(target: string) {
   const port = await freePort();
-  const answers: Answer[] = [];
+  const answers: CountedAnswer[] = [];
   let lastAt = performance.now();
   const server = createServer((asked, given) => {
     const { method = 'GET', url = '/', headers } = asked;
@@ -24,7 +24,7 @@ export async function countedWire(target: string) {
       const { statusCode = 502, statusMessage = '', rawHeaders } = answer;
       // A colon, a space and the end of a line for each pair; the first line and the empty one.
       const lines = rawHeaders.reduce((sum, word) => sum + Buffer.byteLength(word) + 2, 0);
-      const counted: Answer = {
+      const counted: CountedAnswer = {
         path: new URL(url, target).pathname,
         type: answer.headers['content-type'] ?? '',
         kilobytes: 0,

@@ -3,8 +3,8 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { run } from '../../server/bin/lib/steps.mjs';
-import { repository } from '../support/portal-process';
-import { freePort } from '../support/ports';
+import { repository } from '../support/portal/portal-process';
+import { freePort } from '../support/portal/ports';
 
 export interface Site {
   readonly url: string;

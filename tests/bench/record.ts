@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repository } from '../support/portal-process';
+import { repository } from '../support/portal/portal-process';
 import { type JudgedFigure, type Result, show, showReach } from './report';
 
 const document = join(repository, 'docs', 'figures.md');

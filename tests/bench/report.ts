@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { browserOptions } from '../support/browser';
-import { repository } from '../support/portal-process';
+import { browserOptions } from '../support/browser/browser';
+import { repository } from '../support/portal/portal-process';
 
 /** One line of a result: what was measured, what it is compared with, what is to be reached. */
 export interface Figure {

@@ -1,4 +1,4 @@
-import type { PageTimes } from './page-probe';
+import type { PageTimes } from './page/page-probe';
 import { type Figure, median } from './report';
 import type { Subject } from './subjects';
 

@@ -7,7 +7,7 @@ import { main } from '../../server/bin/lib/steps.mjs';
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  const { ensureBrowser } = await import('../support/install-browser.mjs');
+  const { ensureBrowser } = await import('../support/browser/install-browser.mjs');
   process.env.PORTAL_CHROMIUM = await ensureBrowser();
   const { runnerImport } = await import('vite');
   /** @type {{ module: typeof import('./bench') }} */

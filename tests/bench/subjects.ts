@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { openPortal, type Portal } from '../support/portal';
-import { demoPhones, type Session } from '../support/sign-in';
-import { ensureTemplate, templateSessions } from '../support/template';
+import { demoAccountPhones, type SessionCookies } from '../support/accounts/sign-in';
+import { openPortal, type Portal } from '../support/portal/portal';
+import { ensureTemplate, templateSessions } from '../support/portal/template';
 import { openFloor } from './floor-site';
-import { type SlowNetwork, slowNetwork } from './slow-network';
+import { type SlowNetwork, slowNetwork } from './page/slow-network';
 
 /** The default stock of the demo developer. */
 const LOTS = 3000;
@@ -12,14 +12,14 @@ export interface Subject {
   readonly network: SlowNetwork;
   /** The address measured, behind the network. */
   readonly address: string;
-  readonly session: Session;
+  readonly session: SessionCookies;
 }
 
 /** A portal with the demo stock, the usual or of another size, and a session of the confirmed agent. */
-export async function openBenchPortal(lots = LOTS): Promise<{ portal: Portal; session: Session }> {
+export async function openBenchPortal(lots = LOTS): Promise<{ portal: Portal; session: SessionCookies }> {
   const template = await ensureTemplate(lots);
   const portal = await openPortal({ template: join(template, 'data') });
-  const session = (await templateSessions(template))[demoPhones.agent];
+  const session = (await templateSessions(template))[demoAccountPhones.agent];
   if (!session) throw new Error('The template holds no session of the agent');
   return { portal, session };
 }

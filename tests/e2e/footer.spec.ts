@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { axeFindings, axeFindingsAtEveryWidth } from '../support/axe';
-import { demoPhones, expect, phone, test } from '../support/fixtures';
+import { axeFindings, axeFindingsAtEveryWidth } from '../support/browser/axe';
+import { demoAccountPhones, expect, phone, test } from '../support/browser/fixtures';
 
 const DESKTOP = { width: 1440, height: 900 };
 
@@ -142,7 +142,7 @@ test('B10 J8 an agent by keyboard has a form that knows them; the footer comes b
   page,
   signedIn,
 }) => {
-  await signedIn(demoPhones.agency);
+  await signedIn(demoAccountPhones.agency);
   await page.route('**/assets/footer-content*', async (route) => {
     await page.waitForFunction(() => document.documentElement.dataset.measured === '');
     await route.continue();

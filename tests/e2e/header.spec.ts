@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../support/axe';
-import { addSession, demoPhones, expect, phone, test } from '../support/fixtures';
-import { signIn } from '../support/sign-in';
-import { signInByHand } from '../support/sign-in-by-hand';
+import { signIn } from '../support/accounts/sign-in';
+import { axeFindings } from '../support/browser/axe';
+import { addSession, demoAccountPhones, expect, phone, test } from '../support/browser/fixtures';
+import { signInManually } from '../support/browser/sign-in-manually';
 
 const SITE = 'https://dev.example';
 const header = (page: Page) => page.getByRole('banner');
@@ -86,7 +86,7 @@ test('B2 B3 B4 a guest has the menus, registration, sign-in and the marketing si
     await menu(page).getByRole('link', { name: 'Регламент' }).click();
     await expect(page.getByRole('dialog', { name: 'Вход в кабинет' })).toBeVisible();
     await expect(page).toHaveURL(`${portal.url}/`);
-    await signInByHand(page, portal, demoPhones.waiting);
+    await signInManually(page, portal, demoAccountPhones.waiting);
     await expect(page).toHaveURL(/\/regulations$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Регламент' })).toBeVisible();
   });
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
       await opener(page, 'Меню').tap();
       await burger.getByRole('link', { name: 'Гостиничные номера' }).tap();
       await expect(burger).toHaveCount(0);
-      await signInByHand(page, portal, demoPhones.blocked);
+      await signInManually(page, portal, demoAccountPhones.blocked);
       await expect(page).toHaveURL(/\/selection\/hotel$/);
     });
     await test.step('of who is signed in: a link closes it', async () => {
@@ -243,7 +243,7 @@ test('B6 the keyboard alone opens everything in the header, and signs out after 
   context,
 }) => {
   // A session of this test's own: it ends.
-  await addSession(context, portal.url, await signIn(portal, demoPhones.agent));
+  await addSession(context, portal.url, await signIn(portal, demoAccountPhones.agent));
   await page.goto('/main');
   for (const name of ['Избранное', 'Уведомления', 'Профиль'])
     await test.step(name, async () => {

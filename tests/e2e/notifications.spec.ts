@@ -1,5 +1,5 @@
-import { axeFindings } from '../support/axe';
-import { demoPhones, expect, test } from '../support/fixtures';
+import { axeFindings } from '../support/browser/axe';
+import { demoAccountPhones, expect, test } from '../support/browser/fixtures';
 
 const inBox = (id: number, type: string) => ({
   id,
@@ -21,7 +21,7 @@ test.describe('of an agent', () => {
     page,
     signedIn,
   }) => {
-    await signedIn(demoPhones.agent);
+    await signedIn(demoAccountPhones.agent);
     await page.goto('/favorites');
     const bell = page.getByRole('button', { name: 'Уведомления' });
     const panel = page.getByRole('dialog', { name: 'Уведомления' });
@@ -52,7 +52,7 @@ test.describe('of an agent', () => {
 
 test('I4 every type leads to its page, and none to a page that there is not', async ({ page, signedIn }) => {
   // Whom every one of them concerns.
-  await signedIn(demoPhones.agency);
+  await signedIn(demoAccountPhones.agency);
   const main = ['/main', 'Главная'] as const;
   const landings = {
     registartion: main,
@@ -81,7 +81,7 @@ test('B8 B9 nothing yet is said in words, by the bell and by the heart, which le
   page,
   signedIn,
 }) => {
-  await signedIn(demoPhones.inspecting);
+  await signedIn(demoAccountPhones.inspecting);
   await page.route('**/api/notifications/', async (route) =>
     route.fulfill({ response: await route.fetch(), json: { results: [] } }),
   );

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { axeFindings, axeFindingsAtEveryWidth } from '../support/axe';
-import { demoPhones, expect, test } from '../support/fixtures';
+import { axeFindings, axeFindingsAtEveryWidth } from '../support/browser/axe';
+import { demoAccountPhones, expect, test } from '../support/browser/fixtures';
 
 async function firstLot(request: APIRequestContext): Promise<number> {
   return (await (await request.get('/api/flats/?limit=1')).json()).results[0].id;
@@ -81,7 +81,7 @@ test.describe('signed in', () => {
     page,
     signedIn,
   }) => {
-    await signedIn(demoPhones.inspecting);
+    await signedIn(demoAccountPhones.inspecting);
     await test.step('/settings, from outside', async () => {
       await open(page, '/settings');
       await expect(heading(page, 'Раздел закрыт')).toBeVisible();

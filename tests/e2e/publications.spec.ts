@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings } from '../support/axe';
-import { demoManager } from '../support/demo-account';
-import { expect, phone, test } from '../support/fixtures';
-import { anotherDevice } from '../support/second-browser';
+import { demoManager } from '../support/accounts/demo-account';
+import { axeFindings } from '../support/browser/axe';
+import { expect, phone, test } from '../support/browser/fixtures';
+import { anotherDevice } from '../support/browser/second-browser';
 
 test.use({ ownPortal: true });
 

@@ -1,5 +1,5 @@
-import { demoPhones, expect, phone, test } from '../support/fixtures';
-import { signInByHand } from '../support/sign-in-by-hand';
+import { demoAccountPhones, expect, phone, test } from '../support/browser/fixtures';
+import { signInManually } from '../support/browser/sign-in-manually';
 
 test('A2 B1 B4 B5 C8 a guest is led to the guest page from anywhere, which asks for nothing personal, and on to the wanted address after signing in', async ({
   page,
@@ -25,7 +25,7 @@ test('A2 B1 B4 B5 C8 a guest is led to the guest page from anywhere, which asks 
     expect(asked.filter((path) => /api\/office\/$|favorites|notifications/.test(path))).toEqual([]);
   });
   await test.step('A2 on to the wanted address', async () => {
-    await signInByHand(page, portal, demoPhones.agencyAgent);
+    await signInManually(page, portal, demoAccountPhones.agencyAgent);
     await expect(page).toHaveURL(/\/selection\/flats\?rooms=2$/);
     await expect(page.getByRole('heading', { name: 'Квартиры' })).toBeVisible();
   });

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../support/axe';
-import { demoManager } from '../support/demo-account';
-import { demoPhones, expect, phone, test } from '../support/fixtures';
-import { office } from '../support/office';
-import { anotherDevice } from '../support/second-browser';
-import { enterStaffRoom as enter } from '../support/staff-entry';
+import { demoManager } from '../support/accounts/demo-account';
+import { runAdmin } from '../support/accounts/run-admin';
+import { enterStaffPortal as enter } from '../support/accounts/staff-entry';
+import { axeFindings } from '../support/browser/axe';
+import { demoAccountPhones, expect, phone, test } from '../support/browser/fixtures';
+import { anotherDevice } from '../support/browser/second-browser';
 
 test.use({ ownPortal: true, expectedErrors: [/status of 40[0139]|RefusedError/] });
 
@@ -28,7 +28,7 @@ test.describe('the room', () => {
     portal,
     signedIn,
   }) => {
-    await signedIn(demoPhones.agency);
+    await signedIn(demoAccountPhones.agency);
     await page.goto('/main');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const response = await page.goto('/staff');
@@ -135,7 +135,7 @@ test('K3 who waits is let in by one tap, and their open page hears of every act;
   portal,
   browser,
 }) => {
-  const agent = await anotherDevice(browser, portal, demoPhones.inspecting);
+  const agent = await anotherDevice(browser, portal, demoAccountPhones.inspecting);
   const heard = agent.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events/');
   await agent.goto('/main');
   await heard;
@@ -188,7 +188,7 @@ test('K3 who waits is let in by one tap, and their open page hears of every act;
   await test.step('a session that was ended leads back to the sign-in, with nothing of the list left', async () => {
     const { email } = await demoManager(portal);
     // A new password ends every session.
-    await office(portal, 'staff', '--email', email, '--name', 'Анна Лебедева');
+    await runAdmin(portal, 'staff', '--email', email, '--name', 'Анна Лебедева');
     await page.getByRole('link', { name: 'Ждут' }).click();
     await expect(signInHeading(page)).toBeVisible();
     await expect(page.getByText('Ким Алексей')).toHaveCount(0);

@@ -1,7 +1,7 @@
-import { axeFindingsAtEveryWidth } from '../support/axe';
-import { failUntilClicked } from '../support/fail-until-clicked';
-import { addSession, demoPhones, expect, phone, test } from '../support/fixtures';
-import { signIn } from '../support/sign-in';
+import { signIn } from '../support/accounts/sign-in';
+import { axeFindingsAtEveryWidth } from '../support/browser/axe';
+import { failUntilClicked } from '../support/browser/fail-until-clicked';
+import { addSession, demoAccountPhones, expect, phone, test } from '../support/browser/fixtures';
 
 const TITLE = 'Политика обработки персональных данных';
 
@@ -12,7 +12,7 @@ test.describe('the policy', () => {
     page,
     signedIn,
   }) => {
-    await signedIn(demoPhones.inspecting);
+    await signedIn(demoAccountPhones.inspecting);
     await failUntilClicked(page, '**/api/privacy_policy/', { body: 'no' });
     const beginning = page.getByRole('heading', { name: 'Общие положения' });
     await test.step('one that does not come says so and comes on a retry; the bar is red until then', async () => {
@@ -57,7 +57,7 @@ test('A1 I3 the regulations are listed and read, on a phone by turns; an agent s
   const second = page.getByRole('article', { name: 'Порядок выплаты вознаграждения' });
   const list = page.getByRole('navigation', { name: 'Регламенты' });
   await test.step('by who is not confirmed too', async () => {
-    await signedIn(demoPhones.blocked);
+    await signedIn(demoAccountPhones.blocked);
     await page.goto('/regulations');
     await expect(page.getByRole('heading', { level: 1, name: 'Регламент' })).toBeVisible();
     await expect(list.getByRole('link')).toHaveCount(2);
@@ -69,7 +69,7 @@ test('A1 I3 the regulations are listed and read, on a phone by turns; an agent s
   });
   await test.step('the one that is read is in the address; what was read stays said', async () => {
     // Whom nobody else here has read as; what they say is theirs alone.
-    await addSession(context, portal.url, await signIn(portal, demoPhones.waiting));
+    await addSession(context, portal.url, await signIn(portal, demoAccountPhones.waiting));
     await page.reload();
     await expect(second).toBeVisible();
     await page.getByRole('button', { name: 'Ознакомлен' }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { demoPhones, expect, phone, test } from '../support/fixtures';
-import { heart, keptOnServer, untilDrawn, untilKept, waits, watchWrites } from '../support/offline';
-import { endOtherSessions, signIn } from '../support/sign-in';
-import { signInByHand } from '../support/sign-in-by-hand';
+import { endOtherSessions, signIn } from '../support/accounts/sign-in';
+import { demoAccountPhones, expect, phone, test } from '../support/browser/fixtures';
+import { heart, keptOnServer, untilDrawn, untilKept, waits, watchWrites } from '../support/browser/offline';
+import { signInManually } from '../support/browser/sign-in-manually';
 
 test.use({ ...phone, ownPortal: true });
 
@@ -58,7 +58,7 @@ test('C4 F9 signing out ends the session on the server, leaves nothing personal 
   portal,
 }) => {
   await page.goto('/');
-  await signInByHand(page, portal, demoPhones.agent);
+  await signInManually(page, portal, demoAccountPhones.agent);
   await page.goto('/selection/flats');
   await untilKept(page);
   await expect(page.getByRole('button', { name: 'Избранное', exact: true })).toContainText('3');
@@ -112,7 +112,7 @@ test('C4 D10 offline the device is wiped at once, and the session ends before an
   context,
 }) => {
   await page.goto('/');
-  await signInByHand(page, portal, demoPhones.agent);
+  await signInManually(page, portal, demoAccountPhones.agent);
   // Large cards: a phone's row has no room for hiding.
   await page.goto('/selection/flats?view=cards&layouts=each');
   await untilKept(page);
@@ -163,13 +163,13 @@ test.describe('a session that was ended from another device', () => {
     portal,
   }) => {
     await page.goto('/');
-    await signInByHand(page, portal, demoPhones.agent);
+    await signInManually(page, portal, demoAccountPhones.agent);
     await page.goto('/selection/flats');
     await untilKept(page);
     expect(await traces(page)).toMatch(personal);
     // An open page hears of it at once, and may be through with it before it is reloaded.
     await page.goto('about:blank');
-    await endOtherSessions(portal, await signIn(portal, demoPhones.agent));
+    await endOtherSessions(portal, await signIn(portal, demoAccountPhones.agent));
     await page.goto(`${portal.url}/selection/flats`);
     await expect(page.getByText('сеанс завершён с другого устройства')).toBeVisible();
     await expect(page).toHaveURL(`${portal.url}/`);
@@ -187,7 +187,7 @@ test.describe('a session that is gone', () => {
     context,
   }) => {
     await page.goto('/');
-    await signInByHand(page, portal, demoPhones.agent);
+    await signInManually(page, portal, demoAccountPhones.agent);
     await page.goto('/selection/flats');
     await untilKept(page);
     await expect(page.getByRole('button', { name: 'Избранное', exact: true })).toContainText('3');
@@ -201,7 +201,7 @@ test.describe('a session that is gone', () => {
     const writes = watchWrites(page);
     await context.setOffline(false);
     await page.goto('/');
-    await signInByHand(page, portal, demoPhones.otherAgent);
+    await signInManually(page, portal, demoAccountPhones.otherAgent);
     await page.goto('/favorites');
     const nothing = page.getByRole('heading', { name: 'У вас пока нет сохраненных квартир' });
     await expect(nothing).toBeVisible();
@@ -222,7 +222,7 @@ test('I4 F4 notifications are there offline, and one read offline is marked on t
   signedIn,
   context,
 }) => {
-  await signedIn(demoPhones.agent);
+  await signedIn(demoAccountPhones.agent);
   await page.goto('/main');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const bell = page.getByRole('button', { name: 'Уведомления' });

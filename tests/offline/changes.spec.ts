@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, phone, test } from '../support/fixtures';
-import { office } from '../support/office';
-import { lotId, untilIndexed } from '../support/offline';
+import { runAdmin } from '../support/accounts/run-admin';
+import { expect, phone, test } from '../support/browser/fixtures';
+import { lotId, untilIndexed } from '../support/browser/offline';
 
 test.use({ ...phone, ownPortal: true });
 
@@ -72,7 +72,7 @@ test('F7 F12 D3 D5 L3 what changes on the server comes into the open page by its
     const before = await revision(page);
     const id = await lotId(page, 0);
     await context.setOffline(true);
-    await office(portal, 'lot', String(id), '--price', '1230000');
+    await runAdmin(portal, 'lot', String(id), '--price', '1230000');
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     await context.setOffline(false);
     await expect.poll(() => revision(page)).toBeGreaterThan(before);
@@ -84,7 +84,7 @@ test('F7 F12 D3 D5 L3 what changes on the server comes into the open page by its
     const [, , , fourth, fifth, , , , , , , last] = await scrollDown(page);
     const dear = Number((await price(page, last).textContent())?.replace(/\D/g, ''));
     const before = await top(page, fifth);
-    await office(portal, 'lot', String(fourth), '--price', String(dear + 1));
+    await runAdmin(portal, 'lot', String(fourth), '--price', String(dear + 1));
     await lookAgain(page);
     await expect.poll(() => top(page, fourth)).toBeGreaterThan(844);
     await frames(page, CORRECTED);
@@ -97,7 +97,7 @@ test('F7 F12 D3 D5 L3 what changes on the server comes into the open page by its
     const finger = await context.newCDPSession(page);
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 150, y: 400 }] });
     // The cheapest becomes the dearest: every other lot moves up by one place.
-    await office(portal, 'lot', String(first), '--price', '999000000');
+    await runAdmin(portal, 'lot', String(first), '--price', '999000000');
     await lookAgain(page);
     await expect.poll(() => revision(page)).toBeGreaterThan(before.revision);
     // Enough for the correction, had it not to wait.
@@ -114,7 +114,7 @@ test('F7 F12 D3 D5 L3 what changes on the server comes into the open page by its
     await expect(page.getByRole('heading', { name: 'На этаже' })).toBeVisible();
     const plan = page.getByRole('main').locator('img').first();
     const before = await plan.evaluate((element) => element.getBoundingClientRect().top);
-    await office(portal, 'lot', String(id), '--status', '4');
+    await runAdmin(portal, 'lot', String(id), '--status', '4');
     await lookAgain(page);
     await expect(page.getByRole('complementary', { name: 'Лот не продаётся' })).toBeAttached();
     expect(await plan.evaluate((element) => element.getBoundingClientRect().top)).toBe(before);
@@ -127,7 +127,7 @@ test('F7 F12 D3 D5 L3 what changes on the server comes into the open page by its
     const { id, price: was } = results.find(({ status }: { status: number }) => status === 1);
     await expect(() => card(page, id).scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
     await expect.poll(() => seenIds(page)).toContain(id);
-    await office(portal, 'lot', String(id), '--price', String(was - 120_000), '--status', '2');
+    await runAdmin(portal, 'lot', String(id), '--price', String(was - 120_000), '--status', '2');
     // L3: what changed is the first that the main page tells, and leads to the lot.
     await page.goto('/main');
     const told = page.getByRole('region', { name: 'Изменилось с прошлого визита' }).getByRole('listitem');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../support/axe';
-import { demoPhones, expect, phone, test } from '../support/fixtures';
-import { heart, keptOnServer, lotId, untilIndexed, waits } from '../support/offline';
+import { axeFindings } from '../support/browser/axe';
+import { demoAccountPhones, expect, phone, test } from '../support/browser/fixtures';
+import { heart, keptOnServer, lotId, untilIndexed, waits } from '../support/browser/offline';
 
 test.use({ ...phone, ownPortal: true });
 
@@ -16,7 +16,7 @@ const clear = async (page: Page, origin: string) => {
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
 };
 
-async function wish(page: Page, place: number): Promise<number> {
+async function pendingChange(page: Page, place: number): Promise<number> {
   const id = await lotId(page, place);
   await heart(page, place).tap();
   await expect(waits(page, place)).toBeVisible();
@@ -29,14 +29,14 @@ test('F3 F4 F5 F6 the device tells what it keeps and what waits, frees and drops
   portal,
   signedIn,
 }) => {
-  await signedIn(demoPhones.otherAgent);
+  await signedIn(demoAccountPhones.otherAgent);
   await page.goto('/selection/flats');
   await untilIndexed(page);
   await context.setOffline(true);
   // A wish that may have been on its way is another story.
   await expect(noNetwork(page)).toBeVisible();
-  await wish(page, 0);
-  const second = await wish(page, 1);
+  await pendingChange(page, 0);
+  const second = await pendingChange(page, 1);
   const other = await context.newPage();
   await other.goto('/selection/flats');
   await expect(waits(other, 0)).toBeVisible();
@@ -81,7 +81,7 @@ test('F3 F4 F5 F6 the device tells what it keeps and what waits, frees and drops
       return route.abort();
     });
     await expect(noNetwork(other)).toHaveCount(0);
-    await wish(other, 0);
+    await pendingChange(other, 0);
     await expect(waiting(page)).toContainText('возможно, сервер это уже сделал');
     await waiting(page).getByRole('button', { name: 'Не отправлять' }).tap();
     await expect(waiting(page)).toHaveCount(2);
@@ -99,7 +99,7 @@ test('F3 F4 F5 F6 the device tells what it keeps and what waits, frees and drops
     await expect(noNetwork(other)).toHaveCount(0);
     await context.setOffline(true);
     await expect(noNetwork(other)).toBeVisible();
-    const third = await wish(other, 2);
+    const third = await pendingChange(other, 2);
     // Everybody who watches over the outbox has seen it.
     await expect(noNetwork(other)).toContainText('ждёт отправки: 1');
     await clear(other, portal.url);
@@ -118,7 +118,7 @@ test('F3 F4 F5 F6 the device tells what it keeps and what waits, frees and drops
     await expect(waits(other, 2)).toHaveCount(0);
     await context.setOffline(true);
     await expect(noNetwork(other)).toBeVisible();
-    await wish(other, 3);
+    await pendingChange(other, 3);
     await expect.poll(marked).toMatch(/ 1$/);
     await other.goto('about:blank');
     await clear(other, portal.url);

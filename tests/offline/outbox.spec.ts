@@ -1,9 +1,17 @@
 import type { BrowserContext, Route } from '@playwright/test';
-import { demoPhones, expect, phone, test } from '../support/fixtures';
-import { heart, keptOnServer, lotId, untilKept, waits, wakeWorker, watchWrites } from '../support/offline';
+import { demoAccountPhones, expect, phone, test } from '../support/browser/fixtures';
+import {
+  heart,
+  keptOnServer,
+  lotId,
+  untilKept,
+  waits,
+  wakeWorker,
+  watchWrites,
+} from '../support/browser/offline';
 
 test.use({ ...phone, ownPortal: true });
-test.beforeEach(({ signedIn }) => signedIn(demoPhones.otherAgent));
+test.beforeEach(({ signedIn }) => signedIn(demoAccountPhones.otherAgent));
 
 test('F5 F4 toggled offline: kept over a reload, collapsed to the last wish, sent once each', async ({
   page,
@@ -211,7 +219,7 @@ test.describe('answers on the way', () => {
     await expect(page).toHaveURL(`${portal.url}/`);
     await expect(page.getByRole('alert')).toContainText('1 изменение ждёт отправки на этом устройстве');
     await context.clearCookies();
-    await signedIn(demoPhones.otherAgent);
+    await signedIn(demoAccountPhones.otherAgent);
     await page.goto('/favorites');
     await expect.poll(() => keptOnServer(page)).toEqual([id]);
   });

@@ -1,9 +1,9 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { axeFindings } from '../support/axe';
-import { demoPhones, expect, phone, test } from '../support/fixtures';
-import { office } from '../support/office';
-import { untilKept } from '../support/offline';
-import { drawReceiver, openPushService } from '../support/push-service';
+import { runAdmin } from '../support/accounts/run-admin';
+import { axeFindings } from '../support/browser/axe';
+import { demoAccountPhones, expect, phone, test } from '../support/browser/fixtures';
+import { untilKept } from '../support/browser/offline';
+import { drawReceiver, openPushService } from '../support/portal/push-service';
 
 test.use({ ...phone, ownPortal: true });
 
@@ -85,7 +85,7 @@ test('F10 a device is asked by a tap, is told without a name while the portal is
   await context.grantPermissions(['notifications'], { origin: portal.url });
   await hearShown(context);
   await context.addInitScript(subscribeTo, device.subscription);
-  await signedIn(demoPhones.agent);
+  await signedIn(demoAccountPhones.agent);
   await page.goto('/notifications');
   await untilKept(page);
   const browser = await context.newCDPSession(page);
@@ -93,9 +93,9 @@ test('F10 a device is asked by a tap, is told without a name while the portal is
   const shown = () => shownBy(page);
   const toggle = (name: string) => page.getByRole('switch', { name });
   /** Tells the agent something, and brings what comes of it to the worker, as the maker's service would. */
-  const tell = async (title: string) => {
+  const notify = async (title: string) => {
     const before = service.knocks.length;
-    await office(portal, 'notify', demoPhones.agent, '--title', title, '--text', 'Соколова Мария');
+    await runAdmin(portal, 'notify', demoAccountPhones.agent, '--title', title, '--text', 'Соколова Мария');
     await expect.poll(() => service.knocks.length).toBe(before + 1);
     const message = device.read(service.knocks[before]!.body);
     const data = JSON.stringify(message);
@@ -116,14 +116,14 @@ test('F10 a device is asked by a tap, is told without a name while the portal is
   await test.step('what comes says no name, until the person allows it', async () => {
     const { results } = await (await page.request.get('/api/notifications/')).json();
     const unread = results.filter(({ viewed }: { viewed: boolean }) => !viewed).length + 1;
-    await tell('Клиент закреплён');
+    await notify('Клиент закреплён');
     await expect
       .poll(shown)
       .toEqual([{ title: 'Новое уведомление: Сообщение застройщика', body: '' }, { unread }]);
     await toggle('Показывать подробности на заблокированном экране').tap();
     await expect(toggle('Показывать подробности на заблокированном экране')).toBeChecked();
     await expect(toggle('Показывать подробности на заблокированном экране')).toBeEnabled();
-    await tell('Показ завтра');
+    await notify('Показ завтра');
     await expect.poll(shown).toContainEqual({ title: 'Показ завтра', body: 'Соколова Мария' });
     // The open page has them by itself.
     await expect(page.getByRole('button', { name: /Показ завтра.*новое/ })).toBeVisible();
@@ -149,7 +149,7 @@ test('F10 a device is asked by a tap, is told without a name while the portal is
       .tap();
     await expect(page).toHaveURL(/\/$/);
     expect(await page.evaluate(() => localStorage.getItem('test.push'))).toBeNull();
-    await signedIn(demoPhones.agent);
+    await signedIn(demoAccountPhones.agent);
     expect((await (await page.request.get('/api/notifications/push/')).json()).endpoint).toBeNull();
   });
   await service.close();

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { repository } from '../support/portal-process';
+import { repository } from '../support/portal/portal-process';
 import { type Import, readImports } from './import-graph.mjs';
 import { ruleNames, violations } from './import-rules.mjs';
 import { modules } from './source-files.mjs';
@@ -55,8 +55,8 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/texts/planted.ts',
     code: "import '../http/end';",
   },
-  'server/visits/ knows only the rooms of the server below it': {
-    at: 'server/visits/planted.ts',
+  'server/appointments/ knows only the rooms of the server below it': {
+    at: 'server/appointments/planted.ts',
     code: "import '../staff/end';",
   },
   'server/stock/ knows only the rooms of the server below it': {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { repository } from '../support/portal-process';
+import { repository } from '../support/portal/portal-process';
 import { modules, projectFiles } from './source-files.mjs';
 
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');

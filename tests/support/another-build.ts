@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sourceHash } from '../../server/bin/lib/source-hash.mjs';
 import { run } from '../../server/bin/lib/steps.mjs';
-import { repository } from './portal-process';
+import { repository } from './portal/portal-process';
 
 const folder = join(repository, '.cache', 'another-build');
 

@@ -1,7 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { ensureLaterBuilds } from './another-build';
-import { startPostgres } from './postgres';
-import { ensureTemplate, fillPostgres, POSTGRES_TEMPLATE_VARIABLE, TEMPLATE_VARIABLE } from './template';
+import { startPostgres } from './portal/postgres';
+import {
+  ensureTemplate,
+  fillPostgres,
+  POSTGRES_TEMPLATE_VARIABLE,
+  TEMPLATE_VARIABLE,
+} from './portal/template';
 
 /** What every browser test begins with: filled portals to copy, and releases to deploy under an open page. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/db/open-database';
-import { createDatabase, startPostgres } from './postgres';
+import { createDatabase, startPostgres } from './portal/postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {

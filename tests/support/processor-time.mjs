@@ -36,7 +36,7 @@ export function startPart(name) {
 }
 
 /** @param {Part[]} parts */
-export function tellParts(parts) {
+export function notifyParts(parts) {
   const whole = {
     name: 'all',
     wall: parts.reduce((sum, { wall }) => sum + wall, 0),

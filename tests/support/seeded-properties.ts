@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { runSeed } from './run-seed';
+import { runSeed } from './stock/run-seed';
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: runSeed });
 

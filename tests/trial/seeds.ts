@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sourceHash } from '../../server/bin/lib/source-hash.mjs';
-import { repository } from '../support/portal-process';
+import { repository } from '../support/portal/portal-process';
 
 /** The value behind `--NAME` on the command line. */
 export function option(words: readonly string[], name: string): string | undefined {
@@ -25,12 +25,12 @@ function readRange(words: string): [number, number] {
 }
 
 /** Which seeds a trial has come through with the very sources that are here now. */
-export interface Progress {
+export interface SeedProgress {
   readonly done: ReadonlySet<number>;
   keep(seeds: readonly number[]): Promise<void>;
 }
 
-export async function readProgress(trial: string): Promise<Progress> {
+export async function readProgress(trial: string): Promise<SeedProgress> {
   const folder = join(repository, 'bench-results');
   const file = join(folder, `${trial}-progress.txt`);
   const [sources, seeds = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { users } from '../../server/db/account-schema';
 import { openDatabase } from '../../server/db/open-database';
+import { users } from '../../server/db/schema/account-schema';
 import { createSession } from '../../server/sessions/session-store';
-import { repository, startProcess } from '../support/portal-process';
-import { freePort } from '../support/ports';
+import { repository, startProcess } from '../support/portal/portal-process';
+import { freePort } from '../support/portal/ports';
 
 const LOTS = 1_000;
 const REQUESTS = 20_000;
@@ -37,12 +37,12 @@ export async function soak(args: string[]): Promise<void> {
   const variables = { PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO_LOTS: String(LOTS) };
   try {
     const cookie = await sessionOfFilled(url, variables);
-    const tell = ['--import', pathToFileURL(join(repository, 'tests/trial/tell-memory.mjs')).href];
+    const notify = ['--import', pathToFileURL(join(repository, 'tests/trial/tell-memory.mjs')).href];
     const server = await startProcess(
       url,
       { ...variables, PORTAL_MEMORY_FILE: memoryFile },
       join(repository, 'dist'),
-      tell,
+      notify,
     );
     try {
       const seen: Memory[] = [];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { run } from '../../server/bin/lib/steps.mjs';
-import { repository } from '../support/portal-process';
+import { repository } from '../support/portal/portal-process';
 import { option, readProgress, wantedSeeds } from './seeds';
 
 /** A test of vitest that draws what it does by PORTAL_SEED. */

@@ -1,13 +1,13 @@
-import { isTicket } from '../../../src/contract/accounts/phone';
-import { type Captcha, passCaptcha } from '../../accounts/captcha';
-import { codeExpired } from '../../accounts/code-problems';
+import { isTicket } from '../../../src/contract/accounts/fields/phone';
+import { type Captcha, passCaptcha } from '../../accounts/captcha/captcha';
+import { codeExpired } from '../../accounts/codes/code-problems';
+import type { SecurityCodes } from '../../accounts/codes/security-codes';
 import { presentOwner } from '../../accounts/present-user';
 import { proveAccount } from '../../accounts/prove-account';
-import type { SecurityCodes } from '../../accounts/security-codes';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
-import { HttpProblem } from '../../http/problem';
+import { HttpProblem } from '../../http/problems/problem';
 import { issueOtpToken, OTP_TOKEN_SECONDS, phoneOfTicket, proveTicket } from './one-time-tokens';
 
 interface CodeHandlerServices {

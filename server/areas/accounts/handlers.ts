@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { agencyDocuments } from '../../../src/contract/calls/uploads';
-import { type Captcha, captchaOrigin } from '../../accounts/captcha';
+import { type Captcha, captchaOrigin } from '../../accounts/captcha/captcha';
+import type { SecurityCodes } from '../../accounts/codes/security-codes';
 import { companyTypes, taxForms } from '../../accounts/company-forms';
-import { accountLetters } from '../../accounts/letters';
-import type { MailSender } from '../../accounts/mail';
+import { accountLetters } from '../../accounts/messages/letters';
+import type { MailSender } from '../../accounts/messages/mail';
 import { presentOwner } from '../../accounts/present-user';
-import type { SecurityCodes } from '../../accounts/security-codes';
 import type { Config } from '../../config';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';

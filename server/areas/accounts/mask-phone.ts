@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../src/contract/accounts/phone-format';
+import { formatPhone } from '../../../src/contract/accounts/fields/phone-format';
 
 /** '+7 ••• •••-••-01': its owner recognises it, nobody else can call it. */
 export function maskPhone(e164: string): string {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { oneTimeTokens } from '../../db/account-schema';
 import type { Executor } from '../../db/database';
+import { oneTimeTokens } from '../../db/schema/account-schema';
 import { drawToken, hashToken } from '../../sessions/session-store';
 
 /**

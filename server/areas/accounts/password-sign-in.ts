@@ -1,10 +1,10 @@
-import { askerLimiter } from '../../accounts/asker-limits';
 import { holdersOfEmail } from '../../accounts/find-account';
+import { limits, rateLimiter } from '../../accounts/limits/rate-limits';
+import { requesterLimiter } from '../../accounts/limits/requester-limits';
 import { isPassword } from '../../accounts/passwords';
-import { limits, rateLimiter } from '../../accounts/rate-limits';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
-import { HttpProblem } from '../../http/problem';
+import { HttpProblem } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
 
 interface Given {
@@ -15,7 +15,7 @@ interface Given {
 /** `deviceOf` names the caller's device where the account of a phone was signed in on it before. */
 export type PasswordSignIn = (
   given: Given,
-  asker: { readonly address: string; deviceOf(phone: string): string | null },
+  requester: { readonly address: string; deviceOf(phone: string): string | null },
 ) => Promise<UserRow>;
 
 /**
@@ -29,7 +29,7 @@ export function passwordSignIn(db: Database, secrets: Secrets): PasswordSignIn {
     await limiter.take(limits.passwordsOfAddress, address);
     const { proved, written } = await holdersOfEmail(db, email);
     const device = (proved && deviceOf(proved.phone)) ?? (written && deviceOf(written.phone));
-    const tries = askerLimiter(limiter, email, { address, device });
+    const tries = requesterLimiter(limiter, email, { address, device });
     await tries.take(limits.passwords);
     // Both are tried each time: how long it takes tells nobody which of them there are.
     const isProved = await isPassword(proved?.passwordHash, password);

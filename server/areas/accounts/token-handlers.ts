@@ -1,11 +1,11 @@
-import { codeExpired } from '../../accounts/code-problems';
-import type { Letters } from '../../accounts/letters';
+import { codeExpired } from '../../accounts/codes/code-problems';
+import type { SecurityCodes } from '../../accounts/codes/security-codes';
+import type { Letters } from '../../accounts/messages/letters';
 import { proveAccount } from '../../accounts/prove-account';
-import type { SecurityCodes } from '../../accounts/security-codes';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
-import { HttpProblem } from '../../http/problem';
+import { HttpProblem } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
 import { beginFamily, refreshFamily } from '../../sessions/token-families';
 import { spendOtpToken } from './one-time-tokens';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { hashPassword } from '../../accounts/passwords';
-import { users } from '../../db/account-schema';
 import type { Database } from '../../db/database';
+import { users } from '../../db/schema/account-schema';
 import { endOthers, type SignedInBy } from '../../sessions/devices';
 import type { UserRow } from '../../sessions/session-store';
 import { spendTicket } from './one-time-tokens';

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Agent } from '../../../src/contract/calls/agent-endpoints';
+import type { Agent } from '../../../src/contract/calls/account/agent-endpoints';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
-import { isSomebodys } from '../../accounts/find-account';
-import { users } from '../../db/account-schema';
+import { isProvenAccount } from '../../accounts/find-account';
 import type { Executor } from '../../db/database';
 import { alphabetical, matching } from '../../db/russian-text';
+import { users } from '../../db/schema/account-schema';
 import type { UserRow } from '../../sessions/session-store';
-import { blockedBy, fixationStoppedBy } from '../../staff/stops';
+import { blockedBy, fixationStoppedBy } from '../../staff/accounts/stops';
 
 type Query = HandlerInput<Endpoints['listAgents']>['query'];
 
@@ -25,7 +25,7 @@ const orders: Readonly<Record<Query['ordering'], readonly SQL[]>> = {
 };
 
 /** Of this agency; who has not proved their phone is nobody's agent yet. */
-const ofAgency = (agencyId: number) => and(eq(users.agencyId, agencyId), isSomebodys);
+const ofAgency = (agencyId: number) => and(eq(users.agencyId, agencyId), isProvenAccount);
 
 /** A page of an agency's agents: the blocked ones, or the others. */
 export async function listAgents(

@@ -1,9 +1,9 @@
-import { agentEndpoints } from '../../../src/contract/calls/agent-endpoints';
+import { agentEndpoints } from '../../../src/contract/calls/account/agent-endpoints';
+import { pageWithLinks } from '../../http/answers/page';
 import type { Call, Handlers } from '../../http/handler';
-import { pageOf } from '../../http/page';
-import { notFound } from '../../http/problem';
-import type { Act } from '../../staff/acts';
-import { answerDecision } from '../../staff/answer-decision';
+import { notFound } from '../../http/problems/problem';
+import type { AccountAct } from '../../staff/accounts/acts';
+import { answerDecision } from '../../staff/accounts/answer-decision';
 import { findAgent, listAgents, presentAgent } from './agents-store';
 
 type AgentHandlers = Handlers<
@@ -19,7 +19,7 @@ type AgentHandlers = Handlers<
 const { path } = agentEndpoints.listAgents;
 
 const act =
-  (wanted: Act) =>
+  (wanted: AccountAct) =>
   async (
     { params }: { params: { id: number } },
     { db, user }: Pick<Call<typeof agentEndpoints.getAgent>, 'db' | 'user'>,
@@ -32,7 +32,7 @@ const act =
 export const agentHandlers: AgentHandlers = {
   listAgents: async ({ query }, { db, user, search }) => {
     const { count, agents } = await listAgents(db, user.id, query);
-    return pageOf(agents, count, query, { path, search });
+    return pageWithLinks(agents, count, query, { path, search });
   },
   getAgent: async ({ params }, { db, user }) => {
     const agent = await findAgent(db, user.id, params.id);

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { dayAfter, moscowDay, moscowIso } from '../../../src/contract/appointments/moscow';
-import { freeSlots, lastDay, SLOT_MINUTES, stateOf } from '../../../src/contract/appointments/slots';
-import { appointmentEndpoints } from '../../../src/contract/calls/appointment-endpoints';
+import { dayStateOf, freeSlots, lastDay, SLOT_MINUTES } from '../../../src/contract/appointments/slots';
+import { appointmentEndpoints } from '../../../src/contract/calls/clients/appointment-endpoints';
 import { visibleTo } from '../../accounts/of-agents';
-import { appointments } from '../../db/appointment-schema';
-import { clients } from '../../db/clients-schema';
+import { countAppointments, listAppointments } from '../../appointments/appointments-store';
+import { listManagers, listSalesOffices, readAvailability } from '../../appointments/managers-store';
 import type { Executor } from '../../db/database';
+import { appointments } from '../../db/schema/clients/appointment-schema';
+import { clients } from '../../db/schema/clients/clients-schema';
+import { pageWithLinks } from '../../http/answers/page';
 import type { Handlers } from '../../http/handler';
-import { pageOf } from '../../http/page';
-import { HttpProblem, notFound } from '../../http/problem';
+import { HttpProblem, notFound } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
-import { countAppointments, listAppointments } from '../../visits/appointments-store';
-import { listManagers, listOffices, readAvailability } from '../../visits/managers-store';
-import { bookAppointment, callOffAppointment, moveAppointment } from './write-appointment';
+import { bookAppointment, cancelAppointmentByAgent, moveAppointment } from './write-appointment';
 
 const FORTNIGHT = 13;
 const managersPath = appointmentEndpoints.listManagers.path;
@@ -20,12 +20,15 @@ const appointmentsPath = appointmentEndpoints.listAppointments.path;
 
 /** Showings of the caller's clients; anybody else's are answered as ones that do not exist. */
 export const appointmentHandlers: Handlers<keyof typeof appointmentEndpoints> = {
-  listSaleOffices: (_, { db }) => listOffices(db),
+  listSaleOffices: (_, { db }) => listSalesOffices(db),
 
   listManagers: async ({ query }, { db, search }) => {
     const all = await listManagers(db, query.project);
     const { limit, offset } = query;
-    return pageOf(all.slice(offset, offset + limit), all.length, query, { path: managersPath, search });
+    return pageWithLinks(all.slice(offset, offset + limit), all.length, query, {
+      path: managersPath,
+      search,
+    });
   },
 
   getManagerCalendar: async ({ params, query }, { db }) => {
@@ -41,7 +44,7 @@ export const appointmentHandlers: Handlers<keyof typeof appointmentEndpoints> = 
     for (let date = from; date <= to && date <= lastDay(now); date = dayAfter(date))
       days.push({
         date,
-        state: stateOf(date, availability),
+        state: dayStateOf(date, availability),
         slots: freeSlots(date, availability, now).map(moscowIso),
       });
     return { manager: params.id, time_zone: 'Europe/Moscow', slot_minutes: SLOT_MINUTES, days };
@@ -59,7 +62,7 @@ export const appointmentHandlers: Handlers<keyof typeof appointmentEndpoints> = 
   listAppointments: async ({ query }, { db, user, search }) => {
     const where = visibleTo(user);
     const rows = await listAppointments(db, { where, limit: query.limit, offset: query.offset });
-    return pageOf(rows, await countAppointments(db, where), query, { path: appointmentsPath, search });
+    return pageWithLinks(rows, await countAppointments(db, where), query, { path: appointmentsPath, search });
   },
 
   moveAppointment: async ({ params, body }, { db, user }) => {
@@ -68,7 +71,7 @@ export const appointmentHandlers: Handlers<keyof typeof appointmentEndpoints> = 
   },
 
   callOffAppointment: async ({ params, body }, { db, user }) => {
-    await callOffAppointment(db, user, params.id, body.reason);
+    await cancelAppointmentByAgent(db, user, params.id, body.reason);
     return findOne(db, user, params.id);
   },
 };

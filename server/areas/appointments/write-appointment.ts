@@ -1,21 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AuditAction } from '../../../src/contract/accounts/audit-words';
+import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
 import { moscowDay } from '../../../src/contract/appointments/moscow';
 import { momentsWords, momentWords } from '../../../src/contract/appointments/moscow-words';
 import { type Availability, nextFree, slotRefusal } from '../../../src/contract/appointments/slots';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
 import { visibleTo } from '../../accounts/of-agents';
-import { auditLines } from '../../db/account-schema';
-import { appointments } from '../../db/appointment-schema';
-import { clients } from '../../db/clients-schema';
+import { findShown, holdCalendars, readAvailability } from '../../appointments/managers-store';
+import { raiseUserRevisions } from '../../db/changes/touch-user';
 import type { Transaction } from '../../db/database';
-import { touchUsers } from '../../db/touch-user';
-import { violatedConstraint } from '../../db/violated-constraint';
-import { HttpProblem, notFound } from '../../http/problem';
+import { violatedConstraint } from '../../db/errors/violated-constraint';
+import { auditLines } from '../../db/schema/account-schema';
+import { appointments } from '../../db/schema/clients/appointment-schema';
+import { clients } from '../../db/schema/clients/clients-schema';
+import { HttpProblem, notFound } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
-import { findShown, holdCalendars, readAvailability } from '../../visits/managers-store';
-import { holdShowingsOf, refuseAtOnce, refuseMany } from './showing-bounds';
+import { lockAppointmentsOf, refuseAtOnce, refuseMany } from './appointment-bounds';
 
 type Booking = HandlerInput<Endpoints['bookAppointment']>['body'];
 type Moving = HandlerInput<Endpoints['moveAppointment']>['body'];
@@ -36,7 +36,7 @@ export async function bookAppointment(
     .where(and(visibleTo(user), eq(clients.id, clientId)));
   if (!client) throw notFound('Такого клиента нет.');
   const startsAt = new Date(starts_at);
-  await holdShowingsOf(tx, client.userId);
+  await lockAppointmentsOf(tx, client.userId);
   const availability = await bookable(tx, [manager], manager, startsAt);
   const projectId = await shownProject(tx, manager, project);
   if (availability.taken.has(startsAt.getTime())) throw taken(startsAt, availability);
@@ -49,7 +49,7 @@ export async function bookAppointment(
     .onConflictDoNothing()
     .returning({ id: appointments.id });
   if (!row) throw taken(startsAt, availability);
-  await touchUsers(tx, [client.userId, user.id]);
+  await raiseUserRevisions(tx, [client.userId, user.id]);
   return row.id;
 }
 
@@ -72,7 +72,7 @@ export async function moveAppointment(
   const isSameTime =
     startsAt.getTime() === appointment.startsAt.getTime() && manager === appointment.managerId;
   if (isSameTime && place === appointment.place) return;
-  await holdShowingsOf(tx, userId);
+  await lockAppointmentsOf(tx, userId);
   const availability = await bookable(tx, [manager, appointment.managerId], manager, startsAt);
   if (manager !== appointment.managerId) await shownProject(tx, manager, String(appointment.projectId));
   if (!isSameTime) {
@@ -92,11 +92,11 @@ export async function moveAppointment(
     throw error;
   }
   await noteOwn(tx, user, id, 'move_visit', momentWords(startsAt.getTime()));
-  await touchUsers(tx, [userId, user.id]);
+  await raiseUserRevisions(tx, [userId, user.id]);
 }
 
 /** Calls a showing off that has not begun; one that is called off already stays so. @throws HttpProblem */
-export async function callOffAppointment(
+export async function cancelAppointmentByAgent(
   tx: Transaction,
   user: UserRow,
   id: number,
@@ -109,7 +109,7 @@ export async function callOffAppointment(
     .set({ ...changed, state: 'called_off', reason })
     .where(eq(appointments.id, id));
   await noteOwn(tx, user, id, 'call_off', reason);
-  await touchUsers(tx, [userId, user.id]);
+  await raiseUserRevisions(tx, [userId, user.id]);
 }
 
 /** A manager who still sees the showing as it was is told of it before they act upon it. */

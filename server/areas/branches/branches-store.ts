@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { MAX_BRANCHES } from '../../../src/contract/accounts/branch-fields';
-import type { Branch } from '../../../src/contract/calls/branch-endpoints';
+import { MAX_BRANCHES } from '../../../src/contract/accounts/fields/branch-fields';
+import type { Branch } from '../../../src/contract/calls/account/branch-endpoints';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
-import { branches, users } from '../../db/account-schema';
+import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { alphabetical } from '../../db/russian-text';
-import { touchUser } from '../../db/touch-user';
-import { HttpProblem } from '../../http/problem';
+import { branches, users } from '../../db/schema/account-schema';
+import { HttpProblem } from '../../http/problems/problem';
 
 type Fields = HandlerInput<Endpoints['addBranch']>['body'];
 type Changes = HandlerInput<Endpoints['changeBranch']>['body'];
@@ -42,7 +42,7 @@ export async function addBranch(
     .values({ ...fields, email: email || null, contactName: contact_name || null, agencyId })
     .returning();
   if (!row) throw new Error('the branch was not written');
-  await touchUser(tx, agencyId);
+  await raiseUserRevision(tx, agencyId);
   return presentBranch(row);
 }
 
@@ -66,7 +66,7 @@ export function changeBranch(
       .where(own(agencyId, id))
       .returning();
     if (!row) return null;
-    await touchUser(tx, agencyId);
+    await raiseUserRevision(tx, agencyId);
     return presentBranch(row);
   });
 }
@@ -75,7 +75,7 @@ export async function deleteBranch(db: Database, agencyId: number, id: number): 
   await db.transaction(async (tx) => {
     await holdAgency(tx, agencyId);
     const gone = await tx.delete(branches).where(own(agencyId, id)).returning({ id: branches.id });
-    if (gone.length > 0) await touchUser(tx, agencyId);
+    if (gone.length > 0) await raiseUserRevision(tx, agencyId);
   });
 }
 

@@ -1,11 +1,11 @@
 import { hasFullAccess } from '../../../src/contract/accounts/full-access';
-import type { Branch } from '../../../src/contract/calls/branch-endpoints';
+import type { Branch } from '../../../src/contract/calls/account/branch-endpoints';
 import { findAgency, NO_AGENCY } from '../../accounts/find-agency';
-import { rateLimiter } from '../../accounts/rate-limits';
+import { rateLimiter } from '../../accounts/limits/rate-limits';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
-import { notFound } from '../../http/problem';
+import { notFound } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
 import { addBranch, changeBranch, deleteBranch, findBranch, listBranches } from './branches-store';
 

@@ -1,10 +1,10 @@
-import type { buildingEndpoints } from '../../../src/contract/calls/building-endpoints';
+import type { buildingEndpoints } from '../../../src/contract/calls/catalogue/building-endpoints';
 import { checkerboardOf, lotsMatching } from '../../../src/contract/selection/checkerboard-of';
-import { type LotColumns, lotAt, rowOf } from '../../../src/contract/selection/lot-columns';
+import { type LotColumns, lotAt, rowOf } from '../../../src/contract/selection/columns/lot-columns';
 import type { Handlers } from '../../http/handler';
-import { notFound } from '../../http/problem';
-import { readFloors } from './lot-places';
-import { latestColumns, type StockColumns } from './stock-columns';
+import { notFound } from '../../http/problems/problem';
+import { latestColumns, type StockColumns } from './columns/stock-columns';
+import { readFloors } from './lots/lot-places';
 
 export type BuildingEndpoint = keyof typeof buildingEndpoints;
 

@@ -1,16 +1,16 @@
 import { asc } from 'drizzle-orm';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import type { Config } from '../../config';
-import { cities } from '../../db/schema';
+import { cities } from '../../db/schema/schema';
 import type { Handlers } from '../../http/handler';
-import { notFound } from '../../http/problem';
+import { notFound } from '../../http/problems/problem';
 import { readContacts } from '../../texts/contacts';
 import { type BuildingEndpoint, buildingHandlers } from './building-handlers';
-import { findProject, listProjects } from './list-projects';
-import { type LotEndpoint, lotHandlers } from './lot-handlers';
-import { type ParcelEndpoint, parcelHandlers } from './parcels';
-import { type ProjectPartEndpoint, projectPartHandlers } from './project-part-handlers';
-import { latestColumns, type StockColumns } from './stock-columns';
+import { latestColumns, type StockColumns } from './columns/stock-columns';
+import { type LotEndpoint, lotHandlers } from './lots/lot-handlers';
+import { type OfflineProjectEndpoint, offlineProjectHandlers } from './offline-projects';
+import { findProject, listProjects } from './projects/list-projects';
+import { type ProjectPartEndpoint, projectPartHandlers } from './projects/project-part-handlers';
 
 type CatalogueHandlers = Handlers<
   | 'getHeader'
@@ -20,7 +20,7 @@ type CatalogueHandlers = Handlers<
   | LotEndpoint
   | BuildingEndpoint
   | ProjectPartEndpoint
-  | ParcelEndpoint
+  | OfflineProjectEndpoint
 >;
 
 export function catalogueHandlers(config: Config, stock: StockColumns): CatalogueHandlers {
@@ -45,6 +45,6 @@ export function catalogueHandlers(config: Config, stock: StockColumns): Catalogu
     ...projectPartHandlers(stock),
     ...lotHandlers(stock),
     ...buildingHandlers(stock),
-    ...parcelHandlers(stock),
+    ...offlineProjectHandlers(stock),
   };
 }

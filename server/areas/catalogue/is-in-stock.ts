@@ -1,6 +1,6 @@
 import type { LotType } from '../../../src/contract/lots/lot';
-import { lotTypeOfProperty } from '../../../src/contract/lots/lot-type-of-property';
-import { type LotColumns, rowOf } from '../../../src/contract/selection/lot-columns';
+import { lotTypeOfProperty } from '../../../src/contract/lots/types/lot-type-of-property';
+import { type LotColumns, rowOf } from '../../../src/contract/selection/columns/lot-columns';
 
 /** Whether there is such a lot of the type, in whatever state it is. */
 export function isLotInStock(columns: LotColumns, type: LotType, id: number): boolean {

@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ClientFavorite } from '../../../src/contract/calls/client-favorite-endpoints';
+import type { ClientFavorite } from '../../../src/contract/calls/clients/client-favorite-endpoints';
 import { visibleTo } from '../../accounts/of-agents';
-import { clients } from '../../db/clients-schema';
 import type { Executor } from '../../db/database';
-import { clientFavorites } from '../../db/links-schema';
-import { lots } from '../../db/schema';
+import { clients } from '../../db/schema/clients/clients-schema';
+import { clientFavorites } from '../../db/schema/clients/links-schema';
+import { lots } from '../../db/schema/schema';
 import type { UserRow } from '../../sessions/session-store';
-import { type LotRow, presentLot, selectLots } from '../../stock/present-lot';
+import { type LotCardRow, presentLot, selectLotCards } from '../../stock/present-lot';
 
 /** What is kept for one client or for every one that somebody has; the last added first. */
 export async function listClientFavorites(
@@ -14,7 +14,10 @@ export async function listClientFavorites(
   user: Pick<UserRow, 'id' | 'role'>,
   client?: number,
 ): Promise<ClientFavorite[]> {
-  const rows = await selectLots(db, { clientId: clientFavorites.clientId, addedAt: clientFavorites.addedAt })
+  const rows = await selectLotCards(db, {
+    clientId: clientFavorites.clientId,
+    addedAt: clientFavorites.addedAt,
+  })
     .innerJoin(clientFavorites, eq(clientFavorites.lotId, lots.id))
     .innerJoin(clients, eq(clients.id, clientFavorites.clientId))
     .where(and(visibleTo(user), client === undefined ? undefined : eq(clients.id, client)))
@@ -28,11 +31,11 @@ export async function addClientFavorite(
   client: number,
   lotId: number,
 ): Promise<ClientFavorite | null> {
-  const [lot] = await selectLots(db).where(eq(lots.id, lotId));
+  const [lot] = await selectLotCards(db).where(eq(lots.id, lotId));
   if (!lot) return null;
   await db.insert(clientFavorites).values({ clientId: client, lotId }).onConflictDoNothing();
-  const [kept] = await db.select().from(clientFavorites).where(one(client, lotId));
-  return kept ? present(lot, client, kept.addedAt) : null;
+  const [saved] = await db.select().from(clientFavorites).where(one(client, lotId));
+  return saved ? present(lot, client, saved.addedAt) : null;
 }
 
 export async function removeClientFavorite(db: Executor, client: number, lotId: number): Promise<void> {
@@ -46,7 +49,7 @@ export async function clearClientFavorites(db: Executor, client: number): Promis
 const one = (client: number, lotId: number) =>
   and(eq(clientFavorites.clientId, client), eq(clientFavorites.lotId, lotId));
 
-const present = (lot: LotRow, client: number, addedAt: Date): ClientFavorite => ({
+const present = (lot: LotCardRow, client: number, addedAt: Date): ClientFavorite => ({
   client,
   property: presentLot(lot),
   added_at: addedAt.toISOString(),

@@ -1,8 +1,8 @@
-import type { clientFavoriteEndpoints } from '../../../src/contract/calls/client-favorite-endpoints';
+import type { clientFavoriteEndpoints } from '../../../src/contract/calls/clients/client-favorite-endpoints';
 import { hasClient } from '../../accounts/of-agents';
 import type { Executor } from '../../db/database';
 import type { Handlers } from '../../http/handler';
-import { notFound } from '../../http/problem';
+import { notFound } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
 import {
   addClientFavorite,

@@ -15,7 +15,7 @@ const words: Record<(typeof fixationFilter)[number], string> = {
 };
 
 /** Everything that somebody's clients can be told apart by. */
-export async function specsOf(db: Executor, user: UserRow) {
+export async function clientSpecs(db: Executor, user: UserRow) {
   const projects = await projectsOfClients(db, user);
   const everything: Filters = { search: '', agent: undefined, fixation: undefined, project: undefined };
   const agents = user.role === 'company' ? await countByAgent(db, user, everything) : null;
@@ -34,7 +34,7 @@ export async function specsOf(db: Executor, user: UserRow) {
 }
 
 /** How many there are of each; every facet drops its own filter and keeps the others. */
-export async function facetsOf(db: Executor, user: UserRow, filters: Filters) {
+export async function clientFacets(db: Executor, user: UserRow, filters: Filters) {
   const count = await countClients(db, user, filters);
   const projects = await projectsOfClients(db, user);
   const byFixation = [];

@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { EXPIRING_DAYS } from '../../../src/contract/accounts/fixation-rules';
-import type { Client } from '../../../src/contract/calls/client-endpoints';
+import type { Client } from '../../../src/contract/calls/clients/client-endpoints';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
 import { agentName, visibleTo } from '../../accounts/of-agents';
-import { users } from '../../db/account-schema';
-import { clientPhones, clients } from '../../db/clients-schema';
 import type { Executor } from '../../db/database';
-import { fixations } from '../../db/fixation-schema';
 import { alphabetical, matching } from '../../db/russian-text';
-import { projects } from '../../db/schema';
+import { users } from '../../db/schema/account-schema';
+import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
+import { fixations } from '../../db/schema/clients/fixation-schema';
+import { projects } from '../../db/schema/schema';
 import { fixationsOfClients } from '../../fixations/present-fixations';
 import type { UserRow } from '../../sessions/session-store';
 
@@ -25,7 +25,7 @@ const orders: Readonly<Record<Query['ordering'], readonly SQL[]>> = {
 const words = sql`concat_ws(' ', ${clients.lastName}, ${clients.firstName}, ${clients.patronymic}, ${clients.email})`;
 const everyPhone = sql`(SELECT string_agg(phone, ' ') FROM ${clientPhones} WHERE client_id = ${clients.id})`;
 
-/** The state of a fixation now, as `standingOf` has it. */
+/** The state of a fixation now, as `fixationStateOf` has it. */
 const stateNow = sql`CASE
   WHEN f.state IN ('fixed', 'checking') AND f.until <= now() THEN 'expired'
   WHEN f.state <> 'fixed' THEN f.state
@@ -121,7 +121,7 @@ export const countClients = (db: Executor, user: UserRow, filters: Filters): Pro
 
 async function presentClients(db: Executor, rows: readonly ClientRow[]): Promise<Client[]> {
   const ids = rows.map(({ client }) => client.id);
-  const kept =
+  const saved =
     ids.length === 0
       ? []
       : await db
@@ -131,7 +131,7 @@ async function presentClients(db: Executor, rows: readonly ClientRow[]): Promise
           .orderBy(asc(clientPhones.place));
   const fixed = await fixationsOfClients(db, ids);
   return rows.map(({ client, agent }) => {
-    const [phone = '', ...phones] = kept
+    const [phone = '', ...phones] = saved
       .filter(({ clientId }) => clientId === client.id)
       .map((one) => one.phone);
     return {

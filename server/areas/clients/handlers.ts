@@ -1,9 +1,9 @@
-import { type Client, clientEndpoints } from '../../../src/contract/calls/client-endpoints';
+import { type Client, clientEndpoints } from '../../../src/contract/calls/clients/client-endpoints';
 import { checkPolicyVersion } from '../../accounts/consents';
+import { pageWithLinks } from '../../http/answers/page';
 import type { Handlers } from '../../http/handler';
-import { pageOf } from '../../http/page';
-import { notFound } from '../../http/problem';
-import { facetsOf, specsOf } from './client-facets';
+import { notFound } from '../../http/problems/problem';
+import { clientFacets, clientSpecs } from './client-facets';
 import { findClient, listClients } from './clients-store';
 import { addClient, changeClient } from './write-client';
 
@@ -13,10 +13,10 @@ const { path } = clientEndpoints.listClients;
 export const clientHandlers: Handlers<keyof typeof clientEndpoints> = {
   listClients: async ({ query }, { db, user, search }) => {
     const { count, clients } = await listClients(db, user, query);
-    return pageOf(clients, count, query, { path, search });
+    return pageWithLinks(clients, count, query, { path, search });
   },
-  getClientSpecs: async (_, { db, user }) => specsOf(db, user),
-  getClientFacets: async ({ query }, { db, user }) => facetsOf(db, user, query),
+  getClientSpecs: async (_, { db, user }) => clientSpecs(db, user),
+  getClientFacets: async ({ query }, { db, user }) => clientFacets(db, user, query),
   addClient: async ({ body }, { db, user, address }) => {
     const published = await checkPolicyVersion(db, body.consent.version);
     const since = published > user.createdAt ? published : user.createdAt;

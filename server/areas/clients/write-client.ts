@@ -1,15 +1,15 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { furtherPhones, phoneKey } from '../../../src/contract/accounts/client-fields';
+import { furtherPhones, phoneKey } from '../../../src/contract/accounts/fields/client-fields';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
 import { visibleTo } from '../../accounts/of-agents';
-import { users } from '../../db/account-schema';
-import { clientPhones, clients } from '../../db/clients-schema';
+import { raiseUserRevisions } from '../../db/changes/touch-user';
 import type { Transaction } from '../../db/database';
-import { touchUsers } from '../../db/touch-user';
-import { violatedConstraint } from '../../db/violated-constraint';
-import { momentOf } from '../../http/device-moment';
-import { HttpProblem } from '../../http/problem';
+import { violatedConstraint } from '../../db/errors/violated-constraint';
+import { users } from '../../db/schema/account-schema';
+import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
+import { momentOf } from '../../http/input/device-moment';
+import { HttpProblem } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
 
 type New = HandlerInput<Endpoints['addClient']>['body'];
@@ -53,7 +53,7 @@ export async function addClient(
     return known.id;
   }
   await writePhones(tx, { clientId: row.id, userId }, [phone, ...furtherPhones(phone, phones)]);
-  await touchUsers(tx, [userId, author.id]);
+  await raiseUserRevisions(tx, [userId, author.id]);
   return row.id;
 }
 
@@ -92,7 +92,7 @@ export async function changeClient(
     const known = phone ?? first;
     await writePhones(tx, { clientId: id, userId }, [known, ...furtherPhones(known, phones ?? others)]);
   }
-  await touchUsers(tx, [...new Set([userId, before.userId, writer.id])]);
+  await raiseUserRevisions(tx, [...new Set([userId, before.userId, writer.id])]);
   return true;
 }
 

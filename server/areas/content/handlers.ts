@@ -1,13 +1,13 @@
 import { hasFullAccess } from '../../../src/contract/accounts/full-access';
-import { rateLimiter } from '../../accounts/rate-limits';
+import { rateLimiter } from '../../accounts/limits/rate-limits';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
-import { HttpProblem } from '../../http/problem';
+import { HttpProblem } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
 import { readContacts } from '../../texts/contacts';
 import { currentPolicy, listRegulations, listSocials } from '../../texts/texts-store';
-import { keepRequest, keptRequest } from './requests-store';
+import { savedRequest, saveRequest } from './requests-store';
 
 /** An office behind one address sends some; nobody is called back more often than that by others' wish. */
 const limits = {
@@ -33,12 +33,12 @@ export function contentHandlers(services: { db: Database; secrets: Secrets }): C
     },
 
     sendRequest: async ({ body }, { db, user, address }) => {
-      const kept = await keptRequest(db, body);
-      if (kept !== null) return { number: kept };
+      const saved = await savedRequest(db, body);
+      if (saved !== null) return { number: saved };
       if (body.kind === 'mortgage') askFullAccess(user, body.mortgage !== null);
       await limiter.take(limits.ofAddress, address);
       await limiter.take(limits.ofPhone, body.phone);
-      return { number: await keepRequest(db, body, { userId: user?.id ?? null, address }) };
+      return { number: await saveRequest(db, body, { userId: user?.id ?? null, address }) };
     },
   };
 }

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
-import { checkPolicyVersion, keepConsents } from '../../accounts/consents';
-import { requests } from '../../db/account-schema';
+import { checkPolicyVersion, saveConsents } from '../../accounts/consents';
 import type { Database, Executor } from '../../db/database';
-import { HttpProblem } from '../../http/problem';
+import { requests } from '../../db/schema/account-schema';
+import { HttpProblem } from '../../http/problems/problem';
 
 export type RequestBody = HandlerInput<Endpoints['sendRequest']>['body'];
 
 /** The number of a request that is kept already, or null. @throws HttpProblem where the key stands for another one. */
-export async function keptRequest(db: Executor, body: RequestBody): Promise<number | null> {
-  const [kept] = await db.select().from(requests).where(eq(requests.key, body.key));
-  if (!kept) return null;
-  if (kept.name !== body.name || kept.phone !== body.phone || kept.comment !== body.comment)
+export async function savedRequest(db: Executor, body: RequestBody): Promise<number | null> {
+  const [saved] = await db.select().from(requests).where(eq(requests.key, body.key));
+  if (!saved) return null;
+  if (saved.name !== body.name || saved.phone !== body.phone || saved.comment !== body.comment)
     throw new HttpProblem('key-reused', 'Эта заявка уже отправлена с другими данными.');
-  return kept.id;
+  return saved.id;
 }
 
 /** Keeps a request with its consents and gives its number; of two with one key that come at once one is kept. */
-export async function keepRequest(
+export async function saveRequest(
   db: Database,
   body: RequestBody,
   by: { userId: number | null; address: string },
@@ -41,10 +41,10 @@ export async function keepRequest(
       })
       .onConflictDoNothing()
       .returning({ id: requests.id });
-    if (row) await keepConsents(tx, { of: { requestId: row.id }, ticks: body.consents, address: by.address });
+    if (row) await saveConsents(tx, { of: { requestId: row.id }, ticks: body.consents, address: by.address });
     return row?.id ?? null;
   });
-  const kept = id ?? (await keptRequest(db, body));
-  if (kept === null) throw new Error('A request is neither new nor kept');
-  return kept;
+  const saved = id ?? (await savedRequest(db, body));
+  if (saved === null) throw new Error('A request is neither new nor kept');
+  return saved;
 }

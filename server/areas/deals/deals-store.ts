@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { InterestedLot } from '../../../src/contract/calls/deal-endpoints';
+import type { InterestedLot } from '../../../src/contract/calls/clients/deal-endpoints';
 import type { Deal } from '../../../src/contract/deals/deal';
 import { visibleBy } from '../../accounts/of-agents';
-import { clients } from '../../db/clients-schema';
 import type { Executor } from '../../db/database';
-import { deals } from '../../db/deals-schema';
-import { clientFavorites, linkLots, links } from '../../db/links-schema';
-import { lots } from '../../db/schema';
+import { clients } from '../../db/schema/clients/clients-schema';
+import { deals } from '../../db/schema/clients/deals-schema';
+import { clientFavorites, linkLots, links } from '../../db/schema/clients/links-schema';
+import { lots } from '../../db/schema/schema';
 import { presentDeals, selectDeals } from '../../deals/present-deals';
 import type { UserRow } from '../../sessions/session-store';
-import { presentLot, selectLots } from '../../stock/present-lot';
+import { presentLot, selectLotCards } from '../../stock/present-lot';
 
 type Viewer = Pick<UserRow, 'id' | 'role'>;
 
@@ -88,7 +88,7 @@ export async function listInterested(
     for (const id of new Set(await lotsOf(db, user, clientId)))
       found.set(id, [...(found.get(id) ?? []), name]);
   if (found.size === 0) return [];
-  const rows = await selectLots(db).where(inArray(lots.id, [...found.keys()]));
+  const rows = await selectLotCards(db).where(inArray(lots.id, [...found.keys()]));
   const lotOf = new Map(rows.map((row) => [row.id, presentLot(row)]));
   return [...found].flatMap(([id, names]) => {
     const property = lotOf.get(id);

@@ -1,13 +1,13 @@
-import { dealEndpoints } from '../../../src/contract/calls/deal-endpoints';
+import { dealEndpoints } from '../../../src/contract/calls/clients/deal-endpoints';
 import {
   dealChoices,
   dealFacetNames,
   findDeals,
   NO_DEAL_FILTERS,
 } from '../../../src/contract/deals/find-deals';
+import { pageWithLinks } from '../../http/answers/page';
 import type { Handlers } from '../../http/handler';
-import { pageOf } from '../../http/page';
-import { notFound } from '../../http/problem';
+import { notFound } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
 import { findDeal, listInterested, listVisibleDeals } from './deals-store';
 
@@ -22,7 +22,7 @@ export const dealHandlers: Handlers<keyof typeof dealEndpoints> = {
   listDeals: async ({ query }, { db, user, search }) => {
     const found = findDeals(await listVisibleDeals(db, user), query);
     const results = found.slice(query.offset, query.offset + query.limit);
-    return pageOf(results, found.length, query, { path, search });
+    return pageWithLinks(results, found.length, query, { path, search });
   },
   getDeal: async ({ params }, { db, user }) => {
     const deal = await findDeal(db, user, params.id);

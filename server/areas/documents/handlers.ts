@@ -1,4 +1,4 @@
-import { documentEndpoints } from '../../../src/contract/calls/document-endpoints';
+import { documentEndpoints } from '../../../src/contract/calls/content/document-endpoints';
 import { contentType } from '../../../src/contract/documents/file-types';
 import {
   countDocuments,
@@ -6,10 +6,10 @@ import {
   documentChoices,
   selectDocuments,
 } from '../../../src/contract/documents/select-documents';
-import { FileAnswer } from '../../http/file-answer';
+import { FileAnswer } from '../../http/answers/file-answer';
+import { pageWithLinks } from '../../http/answers/page';
 import type { Handlers } from '../../http/handler';
-import { pageOf } from '../../http/page';
-import { HttpProblem, notFound } from '../../http/problem';
+import { HttpProblem, notFound } from '../../http/problems/problem';
 import { listCategories, listDocuments, published, readDocumentFile } from '../../texts/documents-store';
 
 type DocumentHandlers = Handlers<
@@ -24,7 +24,7 @@ export const documentHandlers: DocumentHandlers = {
   listDocuments: async ({ query }, { db, search }) => {
     const { limit, offset } = query;
     const found = selectDocuments(await listDocuments(db, published), query);
-    return pageOf(found.slice(offset, offset + limit), found.length, query, { path, search });
+    return pageWithLinks(found.slice(offset, offset + limit), found.length, query, { path, search });
   },
 
   getDocumentSpecs: async (_, { db }) => {

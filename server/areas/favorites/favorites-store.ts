@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Favorite } from '../../../src/contract/accounts/personal';
 import type { Executor } from '../../db/database';
-import { favorites } from '../../db/personal-schema';
-import { lots } from '../../db/schema';
-import { type LotRow, presentLot, selectLots } from '../../stock/present-lot';
+import { favorites } from '../../db/schema/personal-schema';
+import { lots } from '../../db/schema/schema';
+import { type LotCardRow, presentLot, selectLotCards } from '../../stock/present-lot';
 
 const orderColumns: Record<string, PgColumn> = {
   price: lots.price,
@@ -26,7 +26,7 @@ function favoritesOrder(order: string) {
 
 /** The whole list, lots in every state. */
 export async function listFavorites(db: Executor, userId: number, order: string): Promise<Favorite[]> {
-  const rows = await selectLots(db, { addedAt: favorites.addedAt })
+  const rows = await selectLotCards(db, { addedAt: favorites.addedAt })
     .innerJoin(favorites, and(eq(favorites.lotId, lots.id), eq(favorites.userId, userId)))
     .orderBy(...favoritesOrder(order));
   return rows.map((row) => presentFavorite(row, row.addedAt));
@@ -34,11 +34,11 @@ export async function listFavorites(db: Executor, userId: number, order: string)
 
 /** Keeps a lot and returns it; null when there is no such lot. A lot that is kept already stays as it is. */
 export async function addFavorite(db: Executor, userId: number, lotId: number): Promise<Favorite | null> {
-  const [lot] = await selectLots(db).where(eq(lots.id, lotId));
+  const [lot] = await selectLotCards(db).where(eq(lots.id, lotId));
   if (!lot) return null;
   await db.insert(favorites).values({ userId, lotId }).onConflictDoNothing();
-  const [kept] = await db.select().from(favorites).where(one(userId, lotId));
-  return kept ? presentFavorite(lot, kept.addedAt) : null;
+  const [saved] = await db.select().from(favorites).where(one(userId, lotId));
+  return saved ? presentFavorite(lot, saved.addedAt) : null;
 }
 
 export async function removeFavorite(db: Executor, userId: number, lotId: number): Promise<void> {
@@ -57,7 +57,7 @@ export async function clearFavorites(
 
 const one = (userId: number, lotId: number) => and(eq(favorites.userId, userId), eq(favorites.lotId, lotId));
 
-const presentFavorite = (lot: LotRow, addedAt: Date): Favorite => ({
+const presentFavorite = (lot: LotCardRow, addedAt: Date): Favorite => ({
   id: lot.id,
   project_slug: lot.projectSlug,
   property: presentLot(lot),

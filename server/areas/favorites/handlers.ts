@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/handler';
-import { notFound } from '../../http/problem';
+import { notFound } from '../../http/problems/problem';
 import { addFavorite, clearFavorites, listFavorites, removeFavorite } from './favorites-store';
 
 type FavoriteHandlers = Handlers<'listFavorites' | 'addFavorite' | 'removeFavorite' | 'clearFavorites'>;

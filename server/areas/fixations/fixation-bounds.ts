@@ -1,13 +1,13 @@
 import { and, eq, inArray, not } from 'drizzle-orm';
-import { counted } from '../../../src/contract/words';
-import { agentBounds } from '../../accounts/agent-bounds';
-import { rateLimiter } from '../../accounts/rate-limits';
-import { clientPhones, clients } from '../../db/clients-schema';
+import { counted } from '../../../src/contract/text/words';
+import { agentBounds } from '../../accounts/limits/agent-bounds';
+import { rateLimiter } from '../../accounts/limits/rate-limits';
 import type { Transaction } from '../../db/database';
-import { fixations } from '../../db/fixation-schema';
+import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
+import { fixations } from '../../db/schema/clients/fixation-schema';
 import type { Secrets } from '../../db/secrets';
-import { hasRunOut } from '../../fixations/standing';
-import { HttpProblem } from '../../http/problem';
+import { hasRunOut } from '../../fixations/fixation-state';
+import { HttpProblem } from '../../http/problems/problem';
 
 interface Asking {
   readonly secrets: Secrets;

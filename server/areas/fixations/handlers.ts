@@ -1,23 +1,23 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
-import { phoneKey } from '../../../src/contract/accounts/client-fields';
+import { phoneKey } from '../../../src/contract/accounts/fields/client-fields';
 import type { FixationAct } from '../../../src/contract/accounts/fixation-rules';
-import type { fixationEndpoints } from '../../../src/contract/calls/fixation-endpoints';
+import type { fixationEndpoints } from '../../../src/contract/calls/clients/fixation-endpoints';
 import { contentType } from '../../../src/contract/documents/file-types';
-import { agentBounds } from '../../accounts/agent-bounds';
+import { agentBounds } from '../../accounts/limits/agent-bounds';
+import { type RateLimiter, rateLimiter } from '../../accounts/limits/rate-limits';
 import { visibleTo } from '../../accounts/of-agents';
-import { type RateLimiter, rateLimiter } from '../../accounts/rate-limits';
-import { clients } from '../../db/clients-schema';
 import type { Database, Executor, Transaction } from '../../db/database';
-import { fixationFiles, fixationHolds, fixations } from '../../db/fixation-schema';
-import { cities, projects } from '../../db/schema';
+import { clients } from '../../db/schema/clients/clients-schema';
+import { fixationFiles, fixationHolds, fixations } from '../../db/schema/clients/fixation-schema';
+import { cities, projects } from '../../db/schema/schema';
 import type { Secrets } from '../../db/secrets';
 import { actOnFixation } from '../../fixations/act-on-fixation';
 import { blockOf, fixClient, openProject, touchOwners } from '../../fixations/fix-client';
+import { fixationStateOf, hasRunOut } from '../../fixations/fixation-state';
 import { fixationsOfClients, presentFixation } from '../../fixations/present-fixations';
-import { hasRunOut, standingOf } from '../../fixations/standing';
-import { momentOf } from '../../http/device-moment';
 import type { Handlers } from '../../http/handler';
-import { HttpProblem, notFound } from '../../http/problem';
+import { momentOf } from '../../http/input/device-moment';
+import { HttpProblem, notFound } from '../../http/problems/problem';
 import type { UserRow } from '../../sessions/session-store';
 import { countFixation, refuseManyWaiting } from './fixation-bounds';
 
@@ -39,7 +39,7 @@ export function fixationHandlers({
   db: all,
   secrets,
   termDays,
-  hurryCrm,
+  hurryCrm: sendToCrmNow,
 }: Services): Handlers<keyof typeof fixationEndpoints> {
   const limiter: RateLimiter = rateLimiter(all, secrets);
   const act =
@@ -100,8 +100,8 @@ export function fixationHandlers({
       await ownFixation(db, user, body.fixation);
       await db.transaction(async (tx) => {
         const [row] = await tx.select().from(fixations).where(eq(fixations.id, body.fixation)).for('update');
-        const kept = await tx.$count(fixationFiles, eq(fixationFiles.fixationId, body.fixation));
-        if (kept + files.length > MAX_DOCUMENTS)
+        const saved = await tx.$count(fixationFiles, eq(fixationFiles.fixationId, body.fixation));
+        if (saved + files.length > MAX_DOCUMENTS)
           throw new HttpProblem('conflict', `У закрепления может быть не больше ${MAX_DOCUMENTS} файлов.`);
         // One by one: a statement of five would be one message of 25 MB.
         for (const { name, extension, bytes } of files)
@@ -123,7 +123,7 @@ export function fixationHandlers({
         .where(and(visibleTo(user), eq(clients.id, query.id)));
       if (!client) throw notFound(NO_CLIENT);
       const before = (await fixationsOfClients(db, [client.id])).get(client.id) ?? [];
-      await hurryCrm(before.map(({ id }) => id));
+      await sendToCrmNow(before.map(({ id }) => id));
       return { fixations: (await fixationsOfClients(db, [client.id])).get(client.id) ?? [] };
     },
   };
@@ -171,7 +171,7 @@ async function checkPhones(db: Executor, user: UserRow, projectId: number, phone
     const hold = holds.find((one) => one.phoneKey === phoneKey(phone));
     if (!hold) return { phone, state: 'free' as const, until: null };
     return hold.isOwn
-      ? { phone, state: 'yours' as const, until: standingOf(hold, Date.now()).until }
+      ? { phone, state: 'yours' as const, until: fixationStateOf(hold, Date.now()).until }
       : { phone, state: 'taken' as const, until: null };
   });
 }

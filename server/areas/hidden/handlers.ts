@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/handler';
-import { notFound } from '../../http/problem';
+import { notFound } from '../../http/problems/problem';
 import { clearHidden, hideLot, listHidden, unhideLot } from './hidden-store';
 
 export const hiddenHandlers: Handlers<'listHidden' | 'hideLot' | 'unhideLot' | 'clearHidden'> = {

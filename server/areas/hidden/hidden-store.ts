@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { HiddenLot } from '../../../src/contract/calls/hidden-endpoints';
+import type { HiddenLot } from '../../../src/contract/calls/account/hidden-endpoints';
 import type { Executor } from '../../db/database';
-import { hiddenLots } from '../../db/personal-schema';
-import { lots } from '../../db/schema';
-import { type LotRow, presentLot, selectLots } from '../../stock/present-lot';
+import { hiddenLots } from '../../db/schema/personal-schema';
+import { lots } from '../../db/schema/schema';
+import { type LotCardRow, presentLot, selectLotCards } from '../../stock/present-lot';
 
 /** The whole list, the last hidden first, lots in every state. */
 export async function listHidden(db: Executor, userId: number): Promise<HiddenLot[]> {
-  const rows = await selectLots(db, { hiddenAt: hiddenLots.hiddenAt })
+  const rows = await selectLotCards(db, { hiddenAt: hiddenLots.hiddenAt })
     .innerJoin(hiddenLots, and(eq(hiddenLots.lotId, lots.id), eq(hiddenLots.userId, userId)))
     .orderBy(desc(hiddenLots.hiddenAt), lots.id);
   return rows.map((row) => presentHidden(row, row.hiddenAt));
@@ -15,7 +15,7 @@ export async function listHidden(db: Executor, userId: number): Promise<HiddenLo
 
 /** Hides a lot and returns it; null when there is no such lot. A lot that is hidden already stays as it is. */
 export async function hideLot(db: Executor, userId: number, lotId: number): Promise<HiddenLot | null> {
-  const [lot] = await selectLots(db).where(eq(lots.id, lotId));
+  const [lot] = await selectLotCards(db).where(eq(lots.id, lotId));
   if (!lot) return null;
   await db.insert(hiddenLots).values({ userId, lotId }).onConflictDoNothing();
   const [hidden] = await db.select().from(hiddenLots).where(one(userId, lotId));
@@ -33,7 +33,7 @@ export async function clearHidden(db: Executor, userId: number): Promise<void> {
 const one = (userId: number, lotId: number) =>
   and(eq(hiddenLots.userId, userId), eq(hiddenLots.lotId, lotId));
 
-const presentHidden = (lot: LotRow, hiddenAt: Date): HiddenLot => ({
+const presentHidden = (lot: LotCardRow, hiddenAt: Date): HiddenLot => ({
   id: lot.id,
   property: presentLot(lot),
   hidden_at: hiddenAt.toISOString(),

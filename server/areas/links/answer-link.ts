@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { NoticeType } from '../../../src/contract/accounts/notices';
-import { counted, lotName } from '../../../src/contract/words';
-import { clients } from '../../db/clients-schema';
+import { counted, lotName } from '../../../src/contract/text/words';
+import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Transaction } from '../../db/database';
-import { linkLots, links } from '../../db/links-schema';
-import { notifications } from '../../db/personal-schema';
-import { touchUser } from '../../db/touch-user';
+import { clients } from '../../db/schema/clients/clients-schema';
+import { linkLots, links } from '../../db/schema/clients/links-schema';
+import { notifications } from '../../db/schema/personal-schema';
 import { notifyUser } from '../../notices/notify-user';
 import { lotsOfLink, type OpenLink } from './open-link';
 
@@ -13,7 +13,7 @@ import { lotsOfLink, type OpenLink } from './open-link';
 const ONE_LOOK = 30 * 60_000;
 
 /** Whoever has just read of hearts looks at the page of their client, where the next ones come by themselves. */
-const JUST_TOLD = 10 * 60_000;
+const JUST_NOTIFIED = 10 * 60_000;
 
 const LOT = ['лот', 'лота', 'лотов'] as const;
 
@@ -28,7 +28,7 @@ export async function countOpening(tx: Transaction, { id }: OpenLink): Promise<v
     .update(links)
     .set({ opens: opens + 1, lastOpenedAt: now, firstOpenedAt: firstOpenedAt ?? now })
     .where(eq(links.id, id));
-  if (firstOpenedAt) return touchUser(tx, link.userId);
+  if (firstOpenedAt) return raiseUserRevision(tx, link.userId);
   const found = await lotsOfLink(tx, link);
   await notifyUser(tx, link.userId, {
     type: typeOf(link),
@@ -41,7 +41,7 @@ export async function countOpening(tx: Transaction, { id }: OpenLink): Promise<v
  * Keeps whether the client likes a lot of a link; false when the link has no such lot. The sender is told of a batch of
  * hearts by one notification, whose text follows them until it is read.
  */
-export async function keepLike(
+export async function saveLike(
   tx: Transaction,
   { id }: OpenLink,
   { lotId, liked }: { lotId: number; liked: boolean },
@@ -56,11 +56,11 @@ export async function keepLike(
     .update(linkLots)
     .set({ likedAt: liked ? sql`now()` : null })
     .where(one);
-  await tellLikes(tx, link);
+  await notifyLikes(tx, link);
   return true;
 }
 
-async function tellLikes(tx: Transaction, link: OpenLink): Promise<void> {
+async function notifyLikes(tx: Transaction, link: OpenLink): Promise<void> {
   const likes = await tx.$count(linkLots, and(eq(linkLots.linkId, link.id), isNotNull(linkLots.likedAt)));
   const [told] =
     link.noticeId === null
@@ -75,10 +75,10 @@ async function tellLikes(tx: Transaction, link: OpenLink): Promise<void> {
     const same = eq(notifications.id, told.id);
     if (likes === 0) await tx.delete(notifications).where(same);
     else await tx.update(notifications).set({ text: notice.text, createdAt: sql`now()` }).where(same);
-    return touchUser(tx, link.userId);
+    return raiseUserRevision(tx, link.userId);
   }
-  if (likes === 0 || (told && Date.now() - told.createdAt.getTime() < JUST_TOLD))
-    return touchUser(tx, link.userId);
+  if (likes === 0 || (told && Date.now() - told.createdAt.getTime() < JUST_NOTIFIED))
+    return raiseUserRevision(tx, link.userId);
   const noticeId = await notifyUser(tx, link.userId, notice);
   if (noticeId !== null) await tx.update(links).set({ noticeId }).where(eq(links.id, link.id));
 }

@@ -1,12 +1,12 @@
-import { linkEndpoints } from '../../../src/contract/calls/link-endpoints';
+import { linkEndpoints } from '../../../src/contract/calls/clients/link-endpoints';
+import { rateLimiter } from '../../accounts/limits/rate-limits';
 import { hasClient } from '../../accounts/of-agents';
-import { rateLimiter } from '../../accounts/rate-limits';
 import type { Database, Transaction } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
+import { pageWithLinks } from '../../http/answers/page';
 import type { Handlers } from '../../http/handler';
-import { pageOf } from '../../http/page';
-import { HttpProblem, notFound } from '../../http/problem';
-import { countOpening, keepLike } from './answer-link';
+import { HttpProblem, notFound } from '../../http/problems/problem';
+import { countOpening, saveLike } from './answer-link';
 import { createLink, listLinks, revokeLink } from './links-store';
 import { findOpenLink, type OpenLink } from './open-link';
 
@@ -42,7 +42,7 @@ export function linkHandlers(services: {
       const { client } = query;
       if (client !== undefined && !(await hasClient(db, user, client))) throw notFound(NO_CLIENT);
       const { count, links } = await listLinks(db, user, { ...query, client });
-      return pageOf(links, count, query, { path, search });
+      return pageWithLinks(links, count, query, { path, search });
     },
     createLink: async ({ body }, { db, user }) => {
       if (body.client !== null && !(await hasClient(db, user, body.client))) throw notFound(NO_CLIENT);
@@ -66,7 +66,7 @@ export function linkHandlers(services: {
         return true;
       }),
     likeLot: ({ body: { token, property, liked } }, { db, address }) =>
-      byClient(db, { token, address }, (tx, link) => keepLike(tx, link, { lotId: property, liked })),
+      byClient(db, { token, address }, (tx, link) => saveLike(tx, link, { lotId: property, liked })),
   };
 }
 

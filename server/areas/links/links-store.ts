@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { LINK_DAYS, type Link } from '../../../src/contract/calls/clients/link-endpoints';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
-import { LINK_DAYS, type Link } from '../../../src/contract/calls/link-endpoints';
 import { visibleTo } from '../../accounts/of-agents';
-import { clients } from '../../db/clients-schema';
 import type { Executor, Transaction } from '../../db/database';
-import { linkLots, links } from '../../db/links-schema';
-import { lots } from '../../db/schema';
+import { clients } from '../../db/schema/clients/clients-schema';
+import { linkLots, links } from '../../db/schema/clients/links-schema';
+import { lots } from '../../db/schema/schema';
 import { hashToken, type UserRow } from '../../sessions/session-store';
-import { presentLot, selectLots } from '../../stock/present-lot';
+import { presentLot, selectLotCards } from '../../stock/present-lot';
 
 type New = HandlerInput<Endpoints['createLink']>['body'];
 type LinkRow = typeof links.$inferSelect;
@@ -102,7 +102,7 @@ async function presentLinks(db: Executor, rows: readonly LinkRow[]): Promise<Lin
   const sent =
     ids.length === 0
       ? []
-      : await selectLots(db, { linkId: linkLots.linkId, likedAt: linkLots.likedAt })
+      : await selectLotCards(db, { linkId: linkLots.linkId, likedAt: linkLots.likedAt })
           .innerJoin(linkLots, eq(linkLots.lotId, lots.id))
           .where(inArray(linkLots.linkId, ids))
           .orderBy(linkLots.linkId, linkLots.place);

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { linkToken } from '../../../src/contract/calls/link-endpoints';
+import { linkToken } from '../../../src/contract/calls/clients/link-endpoints';
 import type { Lot } from '../../../src/contract/lots/lot';
-import { users } from '../../db/account-schema';
 import type { Executor } from '../../db/database';
-import { linkLots, links } from '../../db/links-schema';
-import { lots } from '../../db/schema';
+import { users } from '../../db/schema/account-schema';
+import { linkLots, links } from '../../db/schema/clients/links-schema';
+import { lots } from '../../db/schema/schema';
 import { hashToken, type UserRow } from '../../sessions/session-store';
-import { presentLot, selectLots } from '../../stock/present-lot';
+import { presentLot, selectLotCards } from '../../stock/present-lot';
 
 export type OpenLink = typeof links.$inferSelect;
 
@@ -35,7 +35,7 @@ export async function findOpenLink(
 
 /** The lots of a link as they are now; without prices where the sender has switched them off. */
 export async function lotsOfLink(db: Executor, link: OpenLink): Promise<{ lot: Lot; liked: boolean }[]> {
-  const rows = await selectLots(db, { likedAt: linkLots.likedAt })
+  const rows = await selectLotCards(db, { likedAt: linkLots.likedAt })
     .innerJoin(linkLots, eq(linkLots.lotId, lots.id))
     .where(eq(linkLots.linkId, link.id))
     .orderBy(linkLots.place);

@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
 import { renderSVG } from 'uqr';
-import { sharedSelectionHtml, sharedSelectionOverHtml } from '../../../src/shell/shared-selection';
+import { sharedSelectionHtml, sharedSelectionOverHtml } from '../../../src/shell/selection/shared-selection';
 import type { Database } from '../../db/database';
-import { forReader } from '../../db/request-database';
+import { databaseForReader } from '../../db/errors/request-database';
 import type { Secrets } from '../../db/secrets';
-import { compressed } from '../../http/catalogue-answers';
-import { isSecure, type Proxies } from '../../http/client-address';
-import { cookieJar } from '../../http/cookies';
+import { compressed } from '../../http/answers/catalogue-answers';
+import { isSecure, type Proxies } from '../../http/callers/client-address';
+import { cookieJar } from '../../http/callers/cookies';
+import { readSessionCookie } from '../../http/callers/session';
 import { contentSecurityPolicy, inlineStyleHashes, type OutsideOrigins } from '../../http/security-headers';
-import { readSession } from '../../http/session';
 import type { UserRow } from '../../sessions/session-store';
 import { findOpenLink, lotsOfLink } from './open-link';
 
@@ -49,11 +49,11 @@ export function mountSharedPage(app: Hono, context: SharedPageContext): void {
 }
 
 async function pageOf(c: Context, token: string, context: SharedPageContext): Promise<string | null> {
-  const db = forReader(context.db, c.req.raw.signal);
+  const db = databaseForReader(context.db, c.req.raw.signal);
   const found = await findOpenLink(db, token);
   if (!found) return null;
   const { link, agent } = found;
-  const session = await readSession(db, cookieJar(c, isSecure(c, context.proxies)));
+  const session = await readSessionCookie(db, cookieJar(c, isSecure(c, context.proxies)));
   const now = new Date();
   return sharedSelectionHtml({
     lots: await lotsOfLink(db, link),

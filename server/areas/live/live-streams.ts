@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type LiveEvent, liveRepeatSeconds } from '../../../src/contract/live-events';
-import { sessions, users } from '../../db/account-schema';
 import type { Executor } from '../../db/database';
-import { notifications } from '../../db/personal-schema';
-import { batched } from '../../http/batched';
-import { HttpProblem } from '../../http/problem';
+import { sessions, users } from '../../db/schema/account-schema';
+import { notifications } from '../../db/schema/personal-schema';
+import { batched } from '../../http/answers/batched';
+import { HttpProblem } from '../../http/problems/problem';
 
 /** Tabs of one browser that may hear at the same time; a browser has six connections to an origin in all. */
 const STREAMS_OF_SESSION = 4;
@@ -37,7 +37,7 @@ export function liveStreams(db: Executor) {
         const end = () => {
           if (forget()) controller.close();
         };
-        const tell = () => {
+        const notify = () => {
           read().then(
             (numbers) => {
               if (numbers === null) end();
@@ -48,8 +48,8 @@ export function liveStreams(db: Executor) {
             () => end(),
           );
         };
-        const stream: Stream = { tokenHash, tell, end };
-        const repeat = setInterval(tell, liveRepeatSeconds * 1000);
+        const stream: Stream = { tokenHash, tell: notify, end };
+        const repeat = setInterval(notify, liveRepeatSeconds * 1000);
         forget = () => {
           clearInterval(repeat);
           const present = streams.delete(stream);
@@ -57,7 +57,7 @@ export function liveStreams(db: Executor) {
           return present;
         };
         streams.add(stream);
-        tell();
+        notify();
       },
       cancel: () => {
         forget();

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { livePath } from '../../../src/contract/live-events';
 import type { Database } from '../../db/database';
-import { isSecure, type Proxies } from '../../http/client-address';
-import { cookieJar } from '../../http/cookies';
-import { HttpProblem } from '../../http/problem';
-import { readSession } from '../../http/session';
+import { isSecure, type Proxies } from '../../http/callers/client-address';
+import { cookieJar } from '../../http/callers/cookies';
+import { readSessionCookie } from '../../http/callers/session';
+import { HttpProblem } from '../../http/problems/problem';
 import type { LiveStreams } from './live-streams';
 
 interface EventsContext {
@@ -17,7 +17,7 @@ interface EventsContext {
 export function mountEvents(app: Hono, { db, proxies, live }: EventsContext): void {
   const path = livePath.replace(/\/$/, '');
   app.get(path, async (c) => {
-    const session = await readSession(db, cookieJar(c, isSecure(c, proxies)));
+    const session = await readSessionCookie(db, cookieJar(c, isSecure(c, proxies)));
     if (session === null) throw new HttpProblem('signed-out', 'Войдите, чтобы продолжить.');
     // The page hears it from a call of its own, and the cookie stays until then: a stream's refusal cannot be read.
     if (session === 'ended')

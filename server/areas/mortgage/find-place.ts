@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { listedStatuses, type PropertyType } from '../../../src/contract/lots/lot';
 import { propertyOfProject } from '../../../src/contract/mortgage/offers';
 import type { Executor } from '../../db/database';
-import { cities, lots, projects } from '../../db/schema';
+import { cities, lots, projects } from '../../db/schema/schema';
 
 /** The city of a project, and what is bought there by what is listed; null: there is no such project. */
 export async function findPlace(

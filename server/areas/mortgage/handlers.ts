@@ -3,14 +3,14 @@ import type { Endpoints } from '../../../src/contract/calls/endpoints';
 import {
   checkInitialPayment,
   mortgageOffers,
-  type Offer,
+  type ProgramOffer,
   programsNamed,
 } from '../../../src/contract/mortgage/offers';
 import type { MortgageProgram } from '../../../src/contract/mortgage/program';
 import type { Instalment } from '../../../src/contract/mortgage/schedule';
 import type { Executor } from '../../db/database';
 import type { Handlers } from '../../http/handler';
-import { HttpProblem } from '../../http/problem';
+import { HttpProblem } from '../../http/problems/problem';
 import { readMortgage } from '../../stock/mortgage-programs';
 import { findPlace } from './find-place';
 
@@ -69,7 +69,7 @@ const wrong = (field: string, text: string) =>
 const rubles = (kopecks: number) => kopecks / 100;
 const named = ({ slug, name, bank }: MortgageProgram) => ({ program: slug, name, bank });
 
-const presentOffer = ({ program, loan, payment, later, paid, overpayment }: Offer) => ({
+const presentOffer = ({ program, loan, payment, later, paid, overpayment }: ProgramOffer) => ({
   ...named(program),
   rate: program.rate,
   loan,

@@ -1,6 +1,6 @@
-import { momentOf } from '../../http/device-moment';
 import type { Handlers } from '../../http/handler';
-import { notFound } from '../../http/problem';
+import { momentOf } from '../../http/input/device-moment';
+import { notFound } from '../../http/problems/problem';
 import { listNotes, lotOfNote, writeNote } from './notes-store';
 
 export const noteHandlers: Handlers<'listNotes' | 'writeNote' | 'changeNote' | 'removeNote'> = {

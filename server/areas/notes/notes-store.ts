@@ -1,9 +1,9 @@
 import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
-import type { Note } from '../../../src/contract/calls/note-endpoints';
+import type { Note } from '../../../src/contract/calls/account/note-endpoints';
 import type { Executor } from '../../db/database';
-import { notes } from '../../db/personal-schema';
-import { lots } from '../../db/schema';
-import { presentLot, selectLots } from '../../stock/present-lot';
+import { notes } from '../../db/schema/personal-schema';
+import { lots } from '../../db/schema/schema';
+import { presentLot, selectLotCards } from '../../stock/present-lot';
 
 const noteColumns = {
   noteId: notes.id,
@@ -13,7 +13,7 @@ const noteColumns = {
 };
 
 const selectNotes = (db: Executor, userId: number) =>
-  selectLots(db, noteColumns).innerJoin(notes, and(eq(notes.lotId, lots.id), eq(notes.userId, userId)));
+  selectLotCards(db, noteColumns).innerJoin(notes, and(eq(notes.lotId, lots.id), eq(notes.userId, userId)));
 type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
 
 /** The whole list, the last edited first, of lots in every state. */

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/handler';
-import { notFound } from '../../http/problem';
+import { notFound } from '../../http/problems/problem';
 import { listNotifications, viewNotification, viewNotifications } from './notifications-store';
 
 export const notificationHandlers: Handlers<'listNotifications' | 'viewNotification' | 'viewNotifications'> =

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Notification } from '../../../src/contract/accounts/personal';
+import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Executor, Transaction } from '../../db/database';
-import { notifications } from '../../db/personal-schema';
-import { lots } from '../../db/schema';
-import { touchUser } from '../../db/touch-user';
+import { notifications } from '../../db/schema/personal-schema';
+import { lots } from '../../db/schema/schema';
 
 /** Older ones are not shown any more. */
 const MAX_SHOWN = 100;
@@ -63,6 +63,6 @@ export async function viewNotifications(
     .set({ viewedAt: sql`now()` })
     .where(fresh)
     .returning({ id: notifications.id });
-  if (marked.length > 0) await touchUser(tx, userId);
+  if (marked.length > 0) await raiseUserRevision(tx, userId);
   return marked.length > 0;
 }

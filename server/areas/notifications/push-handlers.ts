@@ -1,8 +1,8 @@
 import type { Handlers } from '../../http/handler';
-import { HttpProblem } from '../../http/problem';
+import { HttpProblem } from '../../http/problems/problem';
 import { ForbiddenAddress } from '../../net/outside-request';
 import { checkPushAddress } from '../../push/push-address';
-import { endSubscription, findSubscription, keepSubscription } from '../../push/subscriptions';
+import { endSubscription, findSubscription, saveSubscription } from '../../push/subscriptions';
 
 interface PushServices {
   /** The server's public key. */
@@ -23,9 +23,9 @@ export function pushHandlers({
 
     keepPush: async ({ body }, { db, user, session }) => {
       checkEndpoint(body.endpoint, privateHosts);
-      const kept = await keepSubscription(db, { userId: user.id, by: session.by }, body);
-      if (!kept) throw new HttpProblem('forbidden', 'Уведомления приходят на устройства, а не в программы.');
-      return kept;
+      const saved = await saveSubscription(db, { userId: user.id, by: session.by }, body);
+      if (!saved) throw new HttpProblem('forbidden', 'Уведомления приходят на устройства, а не в программы.');
+      return saved;
     },
 
     endPush: async (_, { db, user, session }) => {

@@ -1,7 +1,7 @@
-import { publicationEndpoints } from '../../../src/contract/calls/publication-endpoints';
+import { publicationEndpoints } from '../../../src/contract/calls/content/publication-endpoints';
+import { pageWithLinks } from '../../http/answers/page';
 import type { Handlers } from '../../http/handler';
-import { pageOf } from '../../http/page';
-import { notFound } from '../../http/problem';
+import { notFound } from '../../http/problems/problem';
 import { findPublication, latestPublications, listPublications } from '../../texts/publications-store';
 
 type PublicationHandlers = Handlers<
@@ -22,15 +22,21 @@ const LATEST = 6;
 export const publicationHandlers: PublicationHandlers = {
   listPublications: async ({ query }, { db, search }) => {
     const { count, publications } = await listPublications(db, query);
-    return pageOf(publications, count, query, { path: publicationEndpoints.listPublications.path, search });
+    return pageWithLinks(publications, count, query, {
+      path: publicationEndpoints.listPublications.path,
+      search,
+    });
   },
   listNews: async ({ query }, { db, search }) => {
     const { count, publications } = await listPublications(db, { ...query, kind: 'news' });
-    return pageOf(publications, count, query, { path: publicationEndpoints.listNews.path, search });
+    return pageWithLinks(publications, count, query, { path: publicationEndpoints.listNews.path, search });
   },
   listPromotions: async ({ query }, { db, search }) => {
     const { count, publications } = await listPublications(db, { ...query, kind: 'promo' });
-    return pageOf(publications, count, query, { path: publicationEndpoints.listPromotions.path, search });
+    return pageWithLinks(publications, count, query, {
+      path: publicationEndpoints.listPromotions.path,
+      search,
+    });
   },
   listLatestPublications: (_, { db }) => latestPublications(db, LATEST),
   getMainPublications: async (_, { db }) => ({

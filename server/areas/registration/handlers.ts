@@ -1,14 +1,14 @@
-import { type Captcha, passCaptcha } from '../../accounts/captcha';
+import { type Captcha, passCaptcha } from '../../accounts/captcha/captcha';
+import type { SecurityCodes } from '../../accounts/codes/security-codes';
 import { companyFormErrors } from '../../accounts/company-forms';
 import { findAgency, NO_AGENCY } from '../../accounts/find-agency';
+import { rateLimiter } from '../../accounts/limits/rate-limits';
 import { presentUser } from '../../accounts/present-user';
-import { rateLimiter } from '../../accounts/rate-limits';
-import type { SecurityCodes } from '../../accounts/security-codes';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
 import type { Handlers } from '../../http/handler';
-import { HttpProblem } from '../../http/problem';
-import { keepRegistration } from './keep-registration';
+import { HttpProblem } from '../../http/problems/problem';
+import { saveRegistration } from './save-registration';
 import { setAgencyData } from './set-agency-data';
 
 interface RegistrationServices {
@@ -40,7 +40,7 @@ export function registrationHandlers(services: RegistrationServices): Registrati
       await admit(body.token, address);
       const agency = inn === '' ? null : await findAgency(db, inn);
       if (inn !== '' && agency === null) throw wrong({ inn: [NO_AGENCY] });
-      const user = await keepRegistration(db, {
+      const user = await saveRegistration(db, {
         account: { role: 'agent', ...nameOf(body), phone, email, agencyId: agency?.id ?? null },
         ...{ by: session.beginRegistration(), consents, utm, address },
         files: [],
@@ -58,7 +58,7 @@ export function registrationHandlers(services: RegistrationServices): Registrati
       if (errors) throw wrong(errors);
       if (await findAgency(db, inn)) throw wrong({ inn: ['Агентство с таким ИНН уже зарегистрировано'] });
       const company = { inn, companyType: type, companyName: name, brandName: brand_name };
-      const user = await keepRegistration(db, {
+      const user = await saveRegistration(db, {
         account: { role: 'company', ...nameOf(body), ...company, phone, email },
         ...{ by: session.beginRegistration(), consents, utm, files, address },
       });

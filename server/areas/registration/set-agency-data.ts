@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isTaxForm } from '../../accounts/company-forms';
+import { limits, type RateLimiter } from '../../accounts/limits/rate-limits';
 import { hashPassword, isPassword } from '../../accounts/passwords';
-import { limits, type RateLimiter } from '../../accounts/rate-limits';
-import { users } from '../../db/account-schema';
 import type { Database } from '../../db/database';
-import { HttpProblem } from '../../http/problem';
+import { users } from '../../db/schema/account-schema';
+import { HttpProblem } from '../../http/problems/problem';
 import { endOthers, type SignedInBy } from '../../sessions/devices';
 import type { UserRow } from '../../sessions/session-store';
 

@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
-import type { StaffAccount } from '../../../src/contract/calls/staff-endpoints';
-import { isSomebodys } from '../../accounts/find-account';
+import type { StaffAccount } from '../../../src/contract/calls/staff/staff-endpoints';
+import { isProvenAccount } from '../../accounts/find-account';
 import { presentUser } from '../../accounts/present-user';
 import { listFiles } from '../../accounts/private-files';
-import { users } from '../../db/account-schema';
 import type { Executor } from '../../db/database';
 import { matching } from '../../db/russian-text';
+import { users } from '../../db/schema/account-schema';
 import type { UserRow } from '../../sessions/session-store';
-import { blockedBy, fixationStoppedBy } from '../../staff/stops';
+import { blockedBy, fixationStoppedBy } from '../../staff/accounts/stops';
 import { lastLines } from './audit-store';
 
 type Query = HandlerInput<Endpoints['listStaffAccounts']>['query'];
@@ -30,7 +30,7 @@ export async function listAccounts(
 ): Promise<{ count: number; accounts: StaffAccount[] }> {
   const { lastName, firstName, patronymic, brandName, companyName, inn, email } = users;
   const words = sql`concat_ws(' ', ${lastName}, ${firstName}, ${patronymic}, ${brandName}, ${companyName}, ${inn}, ${email})`;
-  const chosen = and(isSomebodys, shown[show], matching(search, words, users.phone));
+  const chosen = and(isProvenAccount, shown[show], matching(search, words, users.phone));
   const order = show === 'waiting' ? asc : desc;
   const [total] = await db.select({ count: count() }).from(users).where(chosen);
   const rows = await db
@@ -48,7 +48,7 @@ export async function findAccount(db: Executor, id: number): Promise<StaffAccoun
   const rows = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isSomebodys));
+    .where(and(eq(users.id, id), isProvenAccount));
   const [account] = await presentAccounts(db, rows);
   return account ?? null;
 }

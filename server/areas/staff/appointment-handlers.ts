@@ -3,21 +3,25 @@ import { moscowDay } from '../../../src/contract/appointments/moscow';
 import {
   type StaffAppointment,
   staffAppointmentEndpoints,
-} from '../../../src/contract/calls/staff-appointment-endpoints';
-import { appointments } from '../../db/appointment-schema';
+} from '../../../src/contract/calls/staff/staff-appointment-endpoints';
+import {
+  countAppointments,
+  type KnownAppointment,
+  listAppointments,
+} from '../../appointments/appointments-store';
+import { listDaysOff, listManagers } from '../../appointments/managers-store';
 import type { Database } from '../../db/database';
+import { appointments } from '../../db/schema/clients/appointment-schema';
+import { pageWithLinks } from '../../http/answers/page';
+import type { StaffUserRow } from '../../http/callers/staff-session';
 import type { Call, Handlers } from '../../http/handler';
-import { pageOf } from '../../http/page';
-import { HttpProblem, notFound } from '../../http/problem';
-import type { StaffRow } from '../../http/staff-session';
-import { callOff, holdAppointment, onDay, setDayOff } from '../../staff/appointments';
-import { OfficeRefusal } from '../../staff/office-refusal';
-import { countAppointments, type KnownAppointment, listAppointments } from '../../visits/appointments-store';
-import { listDaysOff, listManagers } from '../../visits/managers-store';
+import { HttpProblem, notFound } from '../../http/problems/problem';
+import { AdminRefusal } from '../../staff/admin-refusal';
+import { callOffByManager, holdAppointment, onDay, setDayOff } from '../../staff/appointments';
 import { listAudit } from './audit-store';
 
 const { path } = staffAppointmentEndpoints.listStaffAppointments;
-const actorOf = ({ id }: StaffRow) => ({ kind: 'staff', id }) as const;
+const actorOf = ({ id }: StaffUserRow) => ({ kind: 'staff', id }) as const;
 
 /** Showings of a day and the days off of those who show, for the developer's managers. */
 export const staffAppointmentHandlers: Handlers<keyof typeof staffAppointmentEndpoints> = {
@@ -26,12 +30,15 @@ export const staffAppointmentHandlers: Handlers<keyof typeof staffAppointmentEnd
     const { limit, offset } = query;
     const rows = await listAppointments(db, { where, limit, offset, isForward: true });
     const count = await countAppointments(db, where);
-    return pageOf(await withAudit(db, rows), count, query, { path, search });
+    return pageWithLinks(await withAudit(db, rows), count, query, { path, search });
   },
   holdAppointment: async ({ params, query }, { db, staff }) =>
     presentOne(db, await refusable(holdAppointment(db, { ...actorOf(staff), ...query }, params.id))),
   callOffByStaff: async ({ params, query, body }, { db, staff }) =>
-    presentOne(db, await refusable(callOff(db, { ...actorOf(staff), ...query }, params.id, body.reason))),
+    presentOne(
+      db,
+      await refusable(callOffByManager(db, { ...actorOf(staff), ...query }, params.id, body.reason)),
+    ),
 
   listStaffManagers: (_, { db }) => listWithDays(db),
   addDayOff: dayOff(true),
@@ -75,5 +82,5 @@ async function withAudit(db: Database, rows: readonly KnownAppointment[]): Promi
 /** What the office refuses is answered as a conflict with what there is. */
 const refusable = <T>(act: Promise<T>): Promise<T> =>
   act.catch((error: unknown) => {
-    throw error instanceof OfficeRefusal ? new HttpProblem('conflict', error.message) : error;
+    throw error instanceof AdminRefusal ? new HttpProblem('conflict', error.message) : error;
   });

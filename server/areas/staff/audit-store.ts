@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, max } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuditLine } from '../../../src/contract/calls/staff-endpoints';
-import { auditLines } from '../../db/account-schema';
+import type { AuditLine } from '../../../src/contract/calls/staff/staff-endpoints';
 import type { Executor } from '../../db/database';
-import { actorName, selectAudit } from '../../http/superseded';
+import { auditLines } from '../../db/schema/account-schema';
+import { actorName, selectAudit } from '../../http/problems/superseded';
 
 type Row = typeof auditLines.$inferSelect;
 type Line = v.InferOutput<typeof AuditLine>;

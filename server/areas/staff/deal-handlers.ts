@@ -1,19 +1,19 @@
 import { and, count, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import { type StaffDeal, staffDealEndpoints } from '../../../src/contract/calls/staff-deal-endpoints';
-import { users } from '../../db/account-schema';
-import { clients } from '../../db/clients-schema';
+import { type StaffDeal, staffDealEndpoints } from '../../../src/contract/calls/staff/staff-deal-endpoints';
 import type { Executor } from '../../db/database';
-import { deals } from '../../db/deals-schema';
 import { matching } from '../../db/russian-text';
-import { type DealRow, presentDeals, selectDeals } from '../../deals/present-deals';
+import { users } from '../../db/schema/account-schema';
+import { clients } from '../../db/schema/clients/clients-schema';
+import { deals } from '../../db/schema/clients/deals-schema';
+import { presentDeals, type SelectedDeal, selectDeals } from '../../deals/present-deals';
+import { pageWithLinks } from '../../http/answers/page';
 import type { Call, Handlers } from '../../http/handler';
-import { pageOf } from '../../http/page';
-import { HttpProblem, notFound } from '../../http/problem';
-import type { DealAct } from '../../staff/deal-acts';
-import { accrueCommission, addDeal, DealRefusal, moveDeal, payCommission } from '../../staff/deals';
-import { UNDO_MS, undoable } from '../../staff/former-deals';
-import { OfficeRefusal } from '../../staff/office-refusal';
-import { undoDealAct } from '../../staff/undo-deal-act';
+import { HttpProblem, notFound } from '../../http/problems/problem';
+import { AdminRefusal } from '../../staff/admin-refusal';
+import type { DealAct } from '../../staff/deals/deal-acts';
+import { accrueCommission, addDeal, DealRefusal, moveDeal, payCommission } from '../../staff/deals/deals';
+import { UNDO_MS, undoable } from '../../staff/deals/former-deals';
+import { undoDealAct } from '../../staff/deals/undo-deal-act';
 import { listAudit } from './audit-store';
 
 const { path } = staffDealEndpoints.listStaffDeals;
@@ -24,7 +24,7 @@ const shown = {
 };
 const words = sql`concat_ws(' ', ${deals.id}, ${users.brandName}, ${users.lastName}, ${users.firstName}, ${clients.lastName}, ${clients.firstName}, ${clients.patronymic})`;
 
-async function present(db: Executor, rows: readonly DealRow[]): Promise<StaffDeal[]> {
+async function present(db: Executor, rows: readonly SelectedDeal[]): Promise<StaffDeal[]> {
   const audit = await listAudit(
     db,
     'deal',
@@ -41,7 +41,7 @@ async function present(db: Executor, rows: readonly DealRow[]): Promise<StaffDea
 }
 
 /** What only the developer's managers see of a deal. */
-function ownOf(row: DealRow['deal'] | undefined): Pick<StaffDeal, 'opened_because' | 'undo'> {
+function ownOf(row: SelectedDeal['deal'] | undefined): Pick<StaffDeal, 'opened_because' | 'undo'> {
   const last = row && undoable(row.former, new Date()).at(-1);
   const until = last && new Date(Date.parse(last.at) + UNDO_MS).toISOString();
   return {
@@ -61,7 +61,7 @@ async function presentOne(db: Executor, id: number | undefined): Promise<StaffDe
 function refused(error: unknown): never {
   if (error instanceof DealRefusal)
     throw new HttpProblem('validation', error.message, { errors: { [error.field]: [error.message] } });
-  throw error instanceof OfficeRefusal ? new HttpProblem('conflict', error.message) : error;
+  throw error instanceof AdminRefusal ? new HttpProblem('conflict', error.message) : error;
 }
 
 type StaffCall = Pick<Call<typeof staffDealEndpoints.payCommission>, 'db' | 'staff'>;
@@ -84,7 +84,7 @@ export const staffDealHandlers: Handlers<keyof typeof staffDealEndpoints> = {
       .orderBy(desc(deals.changedAt), desc(deals.id))
       .limit(query.limit)
       .offset(query.offset);
-    return pageOf(await present(db, rows), total?.count ?? 0, query, { path, search });
+    return pageWithLinks(await present(db, rows), total?.count ?? 0, query, { path, search });
   },
   addDeal: async ({ body }, call) =>
     presentOne(call.db, (await addDeal(call.db, actorOf(call), body).catch(refused)).id),

@@ -4,17 +4,17 @@ import type { Endpoints } from '../../../src/contract/calls/endpoints';
 import {
   type StaffDocument,
   staffDocumentEndpoints,
-} from '../../../src/contract/calls/staff-document-endpoints';
+} from '../../../src/contract/calls/staff/staff-document-endpoints';
 import { selectDocuments } from '../../../src/contract/documents/select-documents';
 import type { Database } from '../../db/database';
-import { documents } from '../../db/document-schema';
-import { projects } from '../../db/schema';
+import { documents } from '../../db/schema/document-schema';
+import { projects } from '../../db/schema/schema';
+import { pageWithLinks } from '../../http/answers/page';
+import type { StaffUserRow } from '../../http/callers/staff-session';
 import type { Call, Handlers } from '../../http/handler';
-import { pageOf } from '../../http/page';
-import { HttpProblem, notFound } from '../../http/problem';
-import type { StaffRow } from '../../http/staff-session';
-import { publishDocument, publishVersion, withdrawDocument } from '../../staff/documents';
-import { OfficeRefusal } from '../../staff/office-refusal';
+import { HttpProblem, notFound } from '../../http/problems/problem';
+import { AdminRefusal } from '../../staff/admin-refusal';
+import { publishDocument, publishVersion, withdrawDocument } from '../../staff/texts/documents';
 import { listCategories, listDocuments, published } from '../../texts/documents-store';
 import { listAudit } from './audit-store';
 
@@ -30,14 +30,14 @@ type DocumentHandlers = Handlers<
 const { path } = staffDocumentEndpoints.listStaffDocuments;
 const shown = { published, withdrawn: isNotNull(documents.withdrawnAt), all: undefined };
 
-const actorOf = ({ id }: StaffRow) => ({ kind: 'staff', id }) as const;
+const actorOf = ({ id }: StaffUserRow) => ({ kind: 'staff', id }) as const;
 const noDocument = () => notFound('Такого документа нет.');
 
 /** The developer's managers publish documents and take them back. */
 export const staffDocumentHandlers: DocumentHandlers = {
   listStaffDocuments: async ({ query }, { db, search }) => {
     const { count, results } = await listPage(db, query);
-    return pageOf(results, count, query, { path, search });
+    return pageWithLinks(results, count, query, { path, search });
   },
 
   getStaffDocumentSpecs: async (_, { db }) => ({
@@ -110,5 +110,5 @@ function theFile([file]: readonly UploadedFile[]): UploadedFile {
 /** What the office refuses is answered as a conflict with what there is. */
 const refusable = <T>(act: Promise<T>): Promise<T> =>
   act.catch((error: unknown) => {
-    throw error instanceof OfficeRefusal ? new HttpProblem('conflict', error.message) : error;
+    throw error instanceof AdminRefusal ? new HttpProblem('conflict', error.message) : error;
   });

@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { type FixationDecision, fixationDecisions } from '../../../src/contract/accounts/fixation-decisions';
+import {
+  type FixationDecision,
+  fixationDecisions,
+} from '../../../src/contract/accounts/staff/fixation-decisions';
 import { perCall } from '../../../src/contract/calls/per-call';
 import {
   type StaffFixation,
   staffFixationEndpoints,
-} from '../../../src/contract/calls/staff-fixation-endpoints';
+} from '../../../src/contract/calls/staff/staff-fixation-endpoints';
 import type { Executor } from '../../db/database';
-import { fixationFiles } from '../../db/fixation-schema';
+import { fixationFiles } from '../../db/schema/clients/fixation-schema';
 import { decideFixation, FixationRefusal } from '../../fixations/decide-fixation';
+import { pageWithLinks } from '../../http/answers/page';
 import type { Call, Handlers } from '../../http/handler';
-import { pageOf } from '../../http/page';
-import { HttpProblem, notFound } from '../../http/problem';
+import { HttpProblem, notFound } from '../../http/problems/problem';
 import { findFixation, listFixations, type ShownFixation } from '../../staff/fixations-store';
 import { listAudit } from './audit-store';
 
@@ -59,7 +62,7 @@ async function withAudit(db: Executor, fixations: readonly ShownFixation[]): Pro
 export const staffFixationHandlers: Handlers<keyof typeof staffFixationEndpoints> = {
   listStaffFixations: async ({ query }, { db, search }) => {
     const { count, fixations } = await listFixations(db, query);
-    return pageOf(await withAudit(db, fixations), count, query, { path, search });
+    return pageWithLinks(await withAudit(db, fixations), count, query, { path, search });
   },
   ...perCall(fixationDecisions, decide),
   getFixationFile: async ({ params }, { db }) => {

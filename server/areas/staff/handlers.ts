@@ -1,26 +1,26 @@
-import { type StaffAct, staffActs } from '../../../src/contract/accounts/staff-acts';
+import { type StaffAct, staffActs } from '../../../src/contract/accounts/staff/staff-acts';
 import { perCall } from '../../../src/contract/calls/per-call';
-import { type StaffAccount, staffEndpoints } from '../../../src/contract/calls/staff-endpoints';
+import { type StaffAccount, staffEndpoints } from '../../../src/contract/calls/staff/staff-endpoints';
+import { rateLimiter } from '../../accounts/limits/rate-limits';
 import { readPrivateFile } from '../../accounts/private-files';
-import { rateLimiter } from '../../accounts/rate-limits';
 import type { Database } from '../../db/database';
 import type { Secrets } from '../../db/secrets';
+import { pageWithLinks } from '../../http/answers/page';
+import type { StaffUserRow } from '../../http/callers/staff-session';
 import type { Call, Handlers } from '../../http/handler';
-import { pageOf } from '../../http/page';
-import { HttpProblem, notFound } from '../../http/problem';
-import type { StaffRow } from '../../http/staff-session';
-import { dropPicture } from '../../media/drop-picture';
-import type { FileStore } from '../../media/file-store';
-import { answerDecision } from '../../staff/answer-decision';
-import { eraseBlocked } from '../../staff/erase-blocked';
-import { OfficeRefusal } from '../../staff/office-refusal';
+import { HttpProblem, notFound } from '../../http/problems/problem';
+import { dropPicture } from '../../media/stores/drop-picture';
+import type { FileStore } from '../../media/stores/file-store';
+import { answerDecision } from '../../staff/accounts/answer-decision';
+import { eraseBlocked } from '../../staff/accounts/erase-blocked';
+import { AdminRefusal } from '../../staff/admin-refusal';
 import { findAccount, listAccounts, presentAccounts } from './accounts-store';
 import { listAudit } from './audit-store';
 import { findManager } from './staff-sign-in';
 
 const { path } = staffEndpoints.listStaffAccounts;
 
-const presentManager = ({ id, name, email }: StaffRow) => ({ id, name, email });
+const presentManager = ({ id, name, email }: StaffUserRow) => ({ id, name, email });
 
 const act =
   (wanted: StaffAct) =>
@@ -59,7 +59,7 @@ export function staffHandlers(services: {
 
     listStaffAccounts: async ({ query }, { db, search }) => {
       const { count, accounts } = await listAccounts(db, query);
-      return pageOf(accounts, count, query, { path, search });
+      return pageWithLinks(accounts, count, query, { path, search });
     },
     getStaffAccount: async ({ params }, { db }) => {
       const account = await findAccount(db, params.id);
@@ -71,7 +71,7 @@ export function staffHandlers(services: {
     eraseAccount: async ({ params, query }, { db, staff }) => {
       const actor = { kind: 'staff', id: staff.id, ...query } as const;
       const image = await eraseBlocked(db, actor, params.id).catch((error: unknown) => {
-        throw error instanceof OfficeRefusal ? new HttpProblem('conflict', error.message) : error;
+        throw error instanceof AdminRefusal ? new HttpProblem('conflict', error.message) : error;
       });
       if (image === undefined) throw notFound('Такого аккаунта нет.');
       await dropPicture(db, services.files, image);

@@ -1,14 +1,17 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import { type StaffPrice, staffPriceEndpoints } from '../../../src/contract/calls/staff-price-endpoints';
+import {
+  type StaffPrice,
+  staffPriceEndpoints,
+} from '../../../src/contract/calls/staff/staff-price-endpoints';
 import type { Executor } from '../../db/database';
 import { matching } from '../../db/russian-text';
-import { lotDetails, lots, projects } from '../../db/schema';
+import { lotDetails, lots, projects } from '../../db/schema/schema';
+import { pageWithLinks } from '../../http/answers/page';
 import type { Handlers } from '../../http/handler';
-import { pageOf } from '../../http/page';
-import { HttpProblem, notFound } from '../../http/problem';
-import { OfficeRefusal } from '../../staff/office-refusal';
+import { HttpProblem, notFound } from '../../http/problems/problem';
+import { AdminRefusal } from '../../staff/admin-refusal';
 import { answerPrice, answerPrices, pendingSources } from '../../staff/prices';
-import { presentLot, selectLots } from '../../stock/present-lot';
+import { presentLot, selectLotCards } from '../../stock/present-lot';
 import { listAudit } from './audit-store';
 
 const { path } = staffPriceEndpoints.listStaffPrices;
@@ -31,7 +34,7 @@ async function listPrices(
     .from(lots)
     .innerJoin(projects, eq(projects.id, lots.projectId))
     .where(where);
-  const rows = await selectLots(db, held)
+  const rows = await selectLotCards(db, held)
     .innerJoin(lotDetails, eq(lotDetails.lotId, lots.id))
     .where(where)
     .orderBy(desc(lotDetails.saidSince), asc(lots.id))
@@ -51,7 +54,7 @@ async function listPrices(
 }
 
 function conflict(error: unknown): never {
-  throw error instanceof OfficeRefusal ? new HttpProblem('conflict', error.message) : error;
+  throw error instanceof AdminRefusal ? new HttpProblem('conflict', error.message) : error;
 }
 
 /** Prices that feeds have moved so far that a manager is asked. */
@@ -59,7 +62,7 @@ export const staffPriceHandlers: Handlers<keyof typeof staffPriceEndpoints> = {
   listStaffPrices: async ({ query }, { db, search }) => {
     const { total, prices } = await listPrices(db, query);
     const sources = (await pendingSources(db)).map((one) => ({ ...one, until: one.until.toISOString() }));
-    return { ...pageOf(prices, total, query, { path, search }), sources };
+    return { ...pageWithLinks(prices, total, query, { path, search }), sources };
   },
   answerPrice: async ({ params, query, body }, { db, staff }) => {
     const actor = { kind: 'staff', id: staff.id, ...query } as const;

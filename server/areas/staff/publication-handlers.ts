@@ -2,14 +2,14 @@ import { and, count, desc, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import {
   type StaffPublication,
   staffPublicationEndpoints,
-} from '../../../src/contract/calls/staff-publication-endpoints';
+} from '../../../src/contract/calls/staff/staff-publication-endpoints';
 import type { Executor } from '../../db/database';
-import { type PublicationRow, publications } from '../../db/publication-schema';
 import { matching } from '../../db/russian-text';
+import { type PublicationRow, publications } from '../../db/schema/publication-schema';
+import { pageWithLinks } from '../../http/answers/page';
 import type { Call, Handlers } from '../../http/handler';
-import { pageOf } from '../../http/page';
-import { HttpProblem, notFound } from '../../http/problem';
-import { changePublication, PublicationRefusal, publish, setWithdrawn } from '../../staff/publish';
+import { HttpProblem, notFound } from '../../http/problems/problem';
+import { changePublication, PublicationRefusal, publish, setWithdrawn } from '../../staff/texts/publish';
 import { presentPublications } from '../../texts/publications-store';
 import { listAudit } from './audit-store';
 
@@ -75,7 +75,7 @@ export const staffPublicationHandlers: Handlers<
       .orderBy(desc(publications.publishedAt), desc(publications.id))
       .limit(query.limit)
       .offset(query.offset);
-    return pageOf(await present(db, rows), total?.count ?? 0, query, { path, search });
+    return pageWithLinks(await present(db, rows), total?.count ?? 0, query, { path, search });
   },
   addPublication: async ({ body }, { db, staff }) => {
     const { publication } = await publish(db, { kind: 'staff', id: staff.id }, body).catch(inFields);

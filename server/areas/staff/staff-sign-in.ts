@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { type Asker, askerLimiter } from '../../accounts/asker-limits';
+import type { RateLimiter } from '../../accounts/limits/rate-limits';
+import { type Requester, requesterLimiter } from '../../accounts/limits/requester-limits';
 import { isPassword } from '../../accounts/passwords';
-import type { RateLimiter } from '../../accounts/rate-limits';
-import { staffUsers } from '../../db/account-schema';
 import type { Database } from '../../db/database';
-import { HttpProblem } from '../../http/problem';
-import type { StaffRow } from '../../http/staff-session';
+import { staffUsers } from '../../db/schema/account-schema';
+import type { StaffUserRow } from '../../http/callers/staff-session';
+import { HttpProblem } from '../../http/problems/problem';
 
 /** A manager's password opens everybody's data and no code follows it: few tries. */
 const limits = {
@@ -24,17 +24,17 @@ export async function findManager(
   db: Database,
   limiter: RateLimiter,
   { email, password }: { email: string; password: string },
-  asker: Asker,
-): Promise<StaffRow> {
-  const tries = askerLimiter(limiter, email, asker);
-  await limiter.take(limits.ofAddress, asker.address);
+  requester: Requester,
+): Promise<StaffUserRow> {
+  const tries = requesterLimiter(limiter, email, requester);
+  await limiter.take(limits.ofAddress, requester.address);
   await tries.take(limits.ofManager);
   const [manager] = await db.select().from(staffUsers).where(eq(staffUsers.email, email));
   if (!(await isPassword(manager?.passwordHash, password)) || manager === undefined) {
     const detail = 'Неверная почта или пароль';
     throw new HttpProblem('validation', `${detail}.`, { errors: { password: [detail] } });
   }
-  await limiter.giveBack(limits.ofAddress, asker.address);
+  await limiter.giveBack(limits.ofAddress, requester.address);
   await tries.giveBack(limits.ofManager);
   return manager;
 }

@@ -1,11 +1,11 @@
 import type { Handlers } from '../../http/handler';
-import { HttpProblem, notFound } from '../../http/problem';
-import { OfficeRefusal } from '../../staff/office-refusal';
-import { publishPolicy, publishRegulation } from '../../staff/texts';
+import { HttpProblem, notFound } from '../../http/problems/problem';
+import { AdminRefusal } from '../../staff/admin-refusal';
+import { publishPolicy, publishRegulation } from '../../staff/texts/texts';
 
 /** What is wrong with a text is told beside its field. */
 const told = (error: unknown): unknown =>
-  error instanceof OfficeRefusal
+  error instanceof AdminRefusal
     ? new HttpProblem('validation', error.message, { errors: { text: [error.message.replace(/\.$/, '')] } })
     : error;
 

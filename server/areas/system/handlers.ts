@@ -1,9 +1,9 @@
 import { count, inArray } from 'drizzle-orm';
 import { listedStatuses } from '../../../src/contract/lots/lot';
 import type { Database } from '../../db/database';
-import { lots } from '../../db/schema';
+import { lots } from '../../db/schema/schema';
 import type { Handlers } from '../../http/handler';
-import { unavailable } from '../../http/unavailable';
+import { unavailable } from '../../http/problems/unavailable';
 import { writeProbe } from './write-probe';
 
 /** Whoever watches over the server has little patience, and must be told when the database has none. */
@@ -42,13 +42,13 @@ export function systemHandlers({ db, kind, dataDir, version }: SystemServices): 
 }
 
 async function inTime<T>(asked: PromiseLike<T>): Promise<T> {
-  let late: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(unavailable('База данных не отвечает.', AGAIN_SECONDS)), HEALTH_MS);
+    timer = setTimeout(() => reject(unavailable('База данных не отвечает.', AGAIN_SECONDS)), HEALTH_MS);
   });
   try {
     return await Promise.race([asked, limit]);
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
   }
 }

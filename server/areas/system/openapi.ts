@@ -4,7 +4,7 @@ import { CSRF_HEADER, type Endpoint } from '../../../src/contract/calls/endpoint
 import { type EndpointName, endpoints } from '../../../src/contract/calls/endpoints';
 import { Problem } from '../../../src/contract/calls/problem';
 import { LiveEvent, livePath } from '../../../src/contract/live-events';
-import { STAFF_COOKIE } from '../../http/cookies';
+import { STAFF_COOKIE } from '../../http/callers/cookies';
 import { summaries } from './summaries';
 
 type Json = Record<string, unknown>;

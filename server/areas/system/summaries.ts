@@ -1,4 +1,4 @@
-import { staffActs } from '../../../src/contract/accounts/staff-acts';
+import { staffActs } from '../../../src/contract/accounts/staff/staff-acts';
 import type { EndpointName } from '../../../src/contract/calls/endpoints';
 import { perCall } from '../../../src/contract/calls/per-call';
 import { staffActWords } from '../../staff/staff-act-words';

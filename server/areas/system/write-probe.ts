@@ -2,10 +2,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { whyUnavailable } from '../../db/errors/why-unavailable';
 import { isMigrated } from '../../db/migrate';
-import { settings } from '../../db/schema';
-import { whyUnavailable } from '../../db/why-unavailable';
-import { unavailableWords } from '../../http/unavailable';
+import { settings } from '../../db/schema/schema';
+import { unavailableWords } from '../../http/problems/unavailable';
 
 interface ProbeDeps {
   readonly db: Database;

@@ -1,5 +1,5 @@
 import type { Sheet } from '../papers/lay-sheet';
-import type { ProjectPlan } from '../stock/project-plan';
+import type { ProjectPlan } from '../stock/projects/project-plan';
 
 /** A document of the demo developer: what its file says, and where it is kept. */
 export interface DemoDocument {

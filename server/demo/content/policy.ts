@@ -1,4 +1,4 @@
-import type { policies } from '../../db/content-schema';
+import type { policies } from '../../db/schema/content-schema';
 
 /** The demo developer's policy. The two consents of the forms lead to its sections by their anchors. */
 export const demoPolicy: typeof policies.$inferInsert = {

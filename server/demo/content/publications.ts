@@ -1,7 +1,7 @@
 import { PAYOUT_DAYS } from '../../../src/contract/deals/offer-rates';
-import type { SelectionType } from '../../../src/contract/lots/lot-types';
+import type { SelectionType } from '../../../src/contract/lots/types/lot-types';
 
-import { counted } from '../../../src/contract/words';
+import { counted } from '../../../src/contract/text/words';
 
 interface DemoPublication {
   kind: 'news' | 'promo';

@@ -8,7 +8,7 @@ import type {
   redirects,
   seoPages,
   sitePages,
-} from '../../db/publication-schema';
+} from '../../db/schema/publication-schema';
 import { DEFAULT_CITY } from '../../texts/site-store';
 
 const endOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day, 20, 59));

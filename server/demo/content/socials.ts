@@ -1,4 +1,4 @@
-import type { socials } from '../../db/content-schema';
+import type { socials } from '../../db/schema/content-schema';
 
 const drawn = (inside: string) =>
   `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${inside}</svg>`;

@@ -13,7 +13,7 @@ export const centreOf = ([left, top, right, bottom]: Box): Point => [(left + rig
 /** Whether two boxes share more than an edge. */
 export const overlap = (a: Box, b: Box): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
-export const within = (inner: Box, outer: Box): boolean =>
+export const fitsWithin = (inner: Box, outer: Box): boolean =>
   inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
 
 /** The box made smaller on every side; larger when `by` is negative. */

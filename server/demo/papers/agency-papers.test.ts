@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { agencyPapers } from './agency-papers';
 import { paperFonts } from './paper-font';
-import { runsOf, widthOf, wrap } from './paper-text';
+import { runsOf, textWidth, wrap } from './paper-text';
 
 const agency = {
   companyName: 'ООО «Агентство недвижимости „Южный берег“»',
@@ -65,7 +65,7 @@ describe('papers of the demo agencies', () => {
     const lines = wrap(agency.companyName, 120, 10, fonts);
     expect(lines.join(' ')).toBe(agency.companyName);
     expect(lines.length).toBeGreaterThan(1);
-    for (const line of lines) expect(widthOf(line, 10, fonts)).toBeLessThanOrEqual(120);
+    for (const line of lines) expect(textWidth(line, 10, fonts)).toBeLessThanOrEqual(120);
     expect(() => runsOf('漢', fonts)).toThrow('no font has');
   });
 });

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../src/contract/accounts/phone-format';
+import { formatPhone } from '../../../src/contract/accounts/fields/phone-format';
 import { laySheet, type Sheet } from './lay-sheet';
 import { paperFonts } from './paper-font';
 import { writePdf } from './write-pdf';

@@ -1,5 +1,5 @@
 import type { PaperFont } from './paper-font';
-import { widthOf, wrap } from './paper-text';
+import { textWidth, wrap } from './paper-text';
 import type { Mark } from './write-pdf';
 
 /** What stands on a sheet, from its top down. */
@@ -53,7 +53,7 @@ export function laySheet(sheet: Sheet, fonts: readonly PaperFont[]): Mark[] {
   y -= 56;
   const signature = LEFT + WIDTH - 130;
   if (sheet.isSigned) marks.push({ rule: true, x: signature, y: y - 3, width: 130 });
-  const isShort = widthOf(sheet.foot, SIZE, fonts) < signature - LEFT - 12;
+  const isShort = textWidth(sheet.foot, SIZE, fonts) < signature - LEFT - 12;
   block(sheet.foot, LEFT, isShort ? signature - LEFT - 12 : WIDTH, SIZE, LEADING);
   return marks;
 }

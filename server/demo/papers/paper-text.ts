@@ -21,7 +21,7 @@ export function runsOf(text: string, fonts: readonly PaperFont[]): Run[] {
 }
 
 /** Width of a text in points. */
-export const widthOf = (text: string, size: number, fonts: readonly PaperFont[]): number =>
+export const textWidth = (text: string, size: number, fonts: readonly PaperFont[]): number =>
   runsOf(text, fonts).reduce(
     (sum, { font, glyphs }) =>
       sum + glyphs.reduce((width, glyph) => width + (fonts[font]?.widthOf(glyph) ?? 0), 0) * (size / 1000),
@@ -33,7 +33,7 @@ export function wrap(text: string, width: number, size: number, fonts: readonly 
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && widthOf(longer, size, fonts) <= width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && textWidth(longer, size, fonts) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

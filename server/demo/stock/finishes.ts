@@ -1,4 +1,4 @@
-import type { ProjectPlan } from './project-plan';
+import type { ProjectPlan } from './projects/project-plan';
 
 /** The finishes that the developer offers; lots carry their names. */
 export type Finishing = 'Без отделки' | 'Предчистовая' | 'Чистовая' | 'С мебелью';

@@ -1,8 +1,8 @@
 import type { Plan } from '../drawings/plan/plan';
-import { type Fit, keyOf, type Layout, layoutOf, planOf } from './layouts';
+import { type DemoLayout, type Fit, keyOf, makeLayout, planOf } from './layouts';
 
 export interface FittedLayout {
-  layout: Layout;
+  layout: DemoLayout;
   plan: Plan;
 }
 
@@ -19,7 +19,7 @@ export function layoutBook(): LayoutBook {
       return found;
     }
     const plan = planOf(fit);
-    const made = { plan, layout: layoutOf(fit, plan) };
+    const made = { plan, layout: makeLayout(fit, plan) };
     byFit.set(fit, made);
     byKey.set(made.layout.key, made);
     return made;

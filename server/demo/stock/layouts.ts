@@ -4,11 +4,11 @@ import { drawParking, drawStorage } from '../drawings/places/draw-places';
 import { drawCard, drawPlan } from '../drawings/plan/draw-plan';
 import { orient } from '../drawings/plan/orient';
 import { type Plan, planArea, type RoomKind, roomArea } from '../drawings/plan/plan';
-import type { Frame, Template } from '../drawings/templates/template';
+import type { Frame, LayoutTemplate } from '../drawings/templates/template';
 
 /** A template fitted to its place in a building: lots with the same fit share their drawings. */
 export interface Fit extends Frame {
-  template: Template;
+  template: LayoutTemplate;
   mirrored: boolean;
   flipped: boolean;
 }
@@ -21,7 +21,7 @@ export interface LayoutDrawings {
 }
 
 /** What a lot takes from its drawing. Areas in hundredths of a m². */
-export interface Layout extends PageFactColumns {
+export interface DemoLayout extends PageFactColumns {
   /** Names the drawing; equal keys are equal drawings. */
   key: string;
   rooms: number;
@@ -54,7 +54,7 @@ export const keyOf = ({ template, width, depth, loggia, mirrored, flipped, shaft
     ...shafts.map((box) => box.join(',')),
   ].join(' ');
 
-export function layoutOf(fit: Fit, plan: Plan): Layout {
+export function makeLayout(fit: Fit, plan: Plan): DemoLayout {
   const { template } = fit;
   return {
     key: keyOf(fit),
@@ -69,7 +69,7 @@ export function layoutOf(fit: Fit, plan: Plan): Layout {
 }
 
 /** A parking place or a storage room: its size is its layout. */
-export interface PlaceLayout extends Layout {
+export interface PlaceLayout extends DemoLayout {
   width: number;
   depth: number;
 }

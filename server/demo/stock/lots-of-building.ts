@@ -1,21 +1,21 @@
 import type { LotType, Outline, PropertyType } from '../../../src/contract/lots/lot';
 import type { CardFactColumns } from '../../../src/contract/lots/own-facts';
 import type { Random } from '../random';
-import { kindOfFloor, lotsOn, outlineOn } from './building-floors';
+import { kindOfFloor, lotsOn, outlineOn } from './buildings/building-floors';
+import type { BuildingPlan } from './buildings/plan-buildings';
+import { UNDERGROUND, undergroundOf } from './buildings/underground';
 import { type Finishing, finishShares } from './finishes';
 import type { LayoutBook } from './layout-book';
-import type { Layout } from './layouts';
-import type { BuildingPlan } from './plan-buildings';
+import type { DemoLayout } from './layouts';
 import { placePrice, priceOf, shopPrice } from './prices';
 import { type Sale, saleOf } from './sales';
-import { UNDERGROUND, undergroundOf } from './underground';
 
 export interface DemoLot extends CardFactColumns {
   /** Unique in the building, as a person would name it. */
   number: string;
   type: LotType;
   propertyType: PropertyType;
-  layout: Layout;
+  layout: DemoLayout;
   floor: number;
   section: string | null;
   finishing: Finishing | null;

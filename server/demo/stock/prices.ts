@@ -1,6 +1,6 @@
 import type { Random } from '../random';
-import type { Layout } from './layouts';
-import type { BuildingPlan } from './plan-buildings';
+import type { BuildingPlan } from './buildings/plan-buildings';
+import type { DemoLayout } from './layouts';
 
 const STEP = 10_000;
 export const roundPrice = (rubles: number): number => Math.max(STEP, Math.round(rubles / STEP) * STEP);
@@ -24,7 +24,7 @@ const areaFactor = (area: number): number => (4500 / area) ** 0.16;
 
 export interface PriceCase {
   building: BuildingPlan;
-  layout: Layout;
+  layout: DemoLayout;
   floor: number;
   finishing: string;
   /** The row towards the sea, the river or the park. */
@@ -52,7 +52,7 @@ export const shopPrice = (given: PriceCase, random: Random): number =>
 /** A parking place or a storage room, by what a metre costs in the house. */
 export function placePrice(
   building: BuildingPlan,
-  layout: Layout,
+  layout: DemoLayout,
   kind: 'parking' | 'storage',
   random: Random,
 ): number {

@@ -1,28 +1,28 @@
 import type { Outline } from '../../../src/contract/lots/lot';
-import type { DrawnBuildingPicture, DrawnPicture } from '../../db/schema';
-import type { FileStore } from '../../media/file-store';
-import { type DemoBuilding, layoutsOf } from '../demo-stock';
+import type { StoredBuildingPicture, StoredPicture } from '../../db/schema/schema';
+import type { FileStore } from '../../media/stores/file-store';
+import { type DemoBuilding, distinctLayouts } from '../demo-stock';
 import { drawCrossSection } from '../drawings/cross-section/draw-cross-section';
 import { drawFacade } from '../drawings/facade/draw-facade';
 import { drawProject } from '../drawings/facade/draw-project';
 import type { Drawn, DrawnFloor } from '../drawings/floor/drawn-floor';
 import { drawSite } from '../drawings/site/draw-site';
 import { seededRandom } from '../random';
-import { crossSectionOf } from '../stock/building-cross-section';
-import { facadeOf } from '../stock/building-facade';
-import { floorOf, kindOfFloor } from '../stock/building-floors';
+import { designCrossSection } from '../stock/buildings/building-cross-section';
+import { facadeOf } from '../stock/buildings/building-facade';
+import { floorOf, kindOfFloor } from '../stock/buildings/building-floors';
+import type { BuildingPlan } from '../stock/buildings/plan-buildings';
+import { UNDERGROUND, undergroundOf } from '../stock/buildings/underground';
 import { type LayoutBook, layoutBook } from '../stock/layout-book';
 import type { LayoutDrawings } from '../stock/layouts';
-import type { BuildingPlan } from '../stock/plan-buildings';
-import { siteOf } from '../stock/project-site';
-import { UNDERGROUND, undergroundOf } from '../stock/underground';
+import { siteOf } from '../stock/projects/project-site';
 
 /** Addresses of a layout's drawings. */
 export type DrawnLayout = LayoutDrawings;
 
 export interface DrawnBuilding {
-  floors: readonly { floor: number; picture: DrawnPicture }[];
-  facade: DrawnBuildingPicture;
+  floors: readonly { floor: number; picture: StoredPicture }[];
+  facade: StoredBuildingPicture;
   siteOutline: Outline | null;
 }
 
@@ -32,24 +32,24 @@ export interface DrawnStock {
   /** In the order of the stock. */
   buildings: readonly DrawnBuilding[];
   /** By a project's slug. */
-  projects: ReadonlyMap<string, { picture: string | null; sitePlan: DrawnPicture }>;
+  projects: ReadonlyMap<string, { picture: string | null; sitePlan: StoredPicture }>;
 }
 
 type OnProgress = (done: number, total: number, what: string) => void;
 
 const bytes = (svg: string) => new TextEncoder().encode(svg);
 
-async function store(files: FileStore, { svg, width, height }: Drawn): Promise<DrawnPicture> {
+async function store(files: FileStore, { svg, width, height }: Drawn): Promise<StoredPicture> {
   return { address: await files.put(bytes(svg), 'svg'), width, height };
 }
 
 async function storeCrossSection(files: FileStore, plan: BuildingPlan, book: LayoutBook) {
-  const { levels, sections, ...drawn } = drawCrossSection(crossSectionOf(plan, book));
+  const { levels, sections, ...drawn } = drawCrossSection(designCrossSection(plan, book));
   return { ...(await store(files, drawn)), levels, sections };
 }
 
 /** Makes every drawing of the stock and keeps it. */
-export async function drawStock(
+export async function drawStockPictures(
   stock: readonly DemoBuilding[],
   files: FileStore,
   onProgress: OnProgress,
@@ -57,7 +57,7 @@ export async function drawStock(
   const layouts = await drawLayouts(stock, files, onProgress);
   const book = layoutBook();
   const projects = await drawProjects(stock, files, book);
-  const floors = new Map<string, DrawnPicture>();
+  const floors = new Map<string, StoredPicture>();
   const floorPicture = async ({ key, draw }: DrawnFloor) => {
     const picture = floors.get(key) ?? (await store(files, draw()));
     floors.set(key, picture);
@@ -82,7 +82,7 @@ export async function drawStock(
 }
 
 async function drawLayouts(stock: readonly DemoBuilding[], files: FileStore, onProgress: OnProgress) {
-  const layouts = layoutsOf(stock);
+  const layouts = distinctLayouts(stock);
   const drawn = new Map<string, DrawnLayout>();
   for (const layout of layouts) {
     const { card, full, onlyWalls } = layout.drawings();
@@ -100,7 +100,7 @@ async function drawProjects(stock: readonly DemoBuilding[], files: FileStore, bo
     bySlug.set(plan.project.slug, [...(bySlug.get(plan.project.slug) ?? []), plan]);
   const drawn = new Map<
     string,
-    { picture: string | null; sitePlan: DrawnPicture; outlines: readonly Outline[] }
+    { picture: string | null; sitePlan: StoredPicture; outlines: readonly Outline[] }
   >();
   for (const [slug, plans] of bySlug) {
     const site = siteOf(plans);

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { policies, regulations } from '../../db/content-schema';
+import { currentRevision } from '../../db/changes/revision';
 import type { Database } from '../../db/database';
-import { currentRevision } from '../../db/revision';
+import { policies, regulations } from '../../db/schema/content-schema';
 import { closeTestDatabase, testDatabase } from '../../db/test-database';
 import { cleanIcon } from '../../texts/clean-icon';
 import { listRegulations, listSocials } from '../../texts/texts-store';

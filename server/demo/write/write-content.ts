@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { policies, regulations, socials } from '../../db/content-schema';
+import { raiseRevision } from '../../db/changes/revision';
 import type { Transaction } from '../../db/database';
-import { raiseRevision } from '../../db/revision';
-import { settings } from '../../db/schema';
+import { policies, regulations, socials } from '../../db/schema/content-schema';
+import { settings } from '../../db/schema/schema';
 import { CONTACTS, type Contacts } from '../../texts/contacts';
 import { demoPolicy } from '../content/policy';
 import { demoRegulations } from '../content/regulations';

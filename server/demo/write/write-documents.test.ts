@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, expect, test } from 'vitest';
-import { documents, documentVersions } from '../../db/document-schema';
-import { cities, projects } from '../../db/schema';
+import { documents, documentVersions } from '../../db/schema/document-schema';
+import { cities, projects } from '../../db/schema/schema';
 import { closeTestDatabase, testDatabase } from '../../db/test-database';
 import { DEMO_SOURCE } from '../demo-source';
-import { projectPlans } from '../stock/projects';
+import { projectPlans } from '../stock/projects/projects';
 import { writeDocuments } from './write-documents';
 
 afterAll(closeTestDatabase);

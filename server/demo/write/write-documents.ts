@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
-import { documentCategories, documents, documentVersions } from '../../db/document-schema';
-import { projects, settings } from '../../db/schema';
+import { documentCategories, documents, documentVersions } from '../../db/schema/document-schema';
+import { projects, settings } from '../../db/schema/schema';
 import { slugOf } from '../../stock/slug';
 import { commonDocuments, type DemoDocument, projectDocument } from '../content/documents';
 import { DEMO_SOURCE } from '../demo-source';
 import { laySheet } from '../papers/lay-sheet';
 import { type PaperFont, paperFonts } from '../papers/paper-font';
 import { writePdf } from '../papers/write-pdf';
-import { projectPlans } from '../stock/projects';
+import { projectPlans } from '../stock/projects/projects';
 import { STOCK_DAY } from '../stock/sales';
 
 /** The setting that says that the documents were written once: what is taken away later stays away. */

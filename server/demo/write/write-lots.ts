@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { cardFactColumns, pageFactColumns } from '../../../src/contract/lots/own-facts';
 import { searchNumber } from '../../../src/contract/lots/search-number';
-import { pricePerMeter } from '../../../src/contract/money';
+import { pricePerMeter } from '../../../src/contract/text/money';
+import { raiseRevision } from '../../db/changes/revision';
 import type { Database } from '../../db/database';
-import { raiseRevision } from '../../db/revision';
-import { lotDetails, lotHistory, lots } from '../../db/schema';
-import { feedLotKeys, type Place } from '../../feed/merging/feed-lot';
+import { lotDetails, lotHistory, lots } from '../../db/schema/schema';
+import { feedLotKeys, type PlaceIds } from '../../feed/merging/feed-lot';
 import { insertRows } from '../../stock/json-rows';
 import { pick } from '../../stock/pick';
 import { DEMO_SOURCE } from '../demo-source';
@@ -14,13 +14,13 @@ import type { DemoLot } from '../stock/lots-of-building';
 import type { DrawnLayout } from './draw-stock';
 
 /** A lot with its place and its name in the demo's own words. */
-interface PlacedLot extends Place {
+interface PlacedLot extends PlaceIds {
   externalId: string;
   building: DemoBuilding['plan'];
   lot: DemoLot;
 }
 
-export const placeLots = (stock: readonly DemoBuilding[], places: readonly Place[]): PlacedLot[] =>
+export const placeLots = (stock: readonly DemoBuilding[], places: readonly PlaceIds[]): PlacedLot[] =>
   stock.flatMap(({ plan, lots: own }, at) => {
     const place = places[at];
     if (!place) throw new Error(`building ${plan.name} has no place`);
@@ -72,7 +72,7 @@ function lotRow({ lot, building, externalId, ...place }: PlacedLot, drawn: Drawn
 const lotKeys = [...feedLotKeys, 'plan', 'revision', 'updatedAt'] as const;
 
 /** One batch of lots with their details and history, in one short transaction under one revision. */
-export async function writeLots(
+export async function writeDemoLots(
   db: Database,
   batch: readonly PlacedLot[],
   drawnOf: (key: string) => DrawnLayout,

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database';
-import { banks } from '../../db/mortgage-schema';
+import { banks } from '../../db/schema/mortgage-schema';
 import { replaceMortgage } from '../../stock/mortgage-programs';
 import { demoMortgage } from '../stock/mortgages';
 

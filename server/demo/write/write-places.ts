@@ -1,15 +1,15 @@
 import type { Transaction } from '../../db/database';
-import { buildings, cities, floorPlans, projects } from '../../db/schema';
-import type { Place } from '../../feed/merging/feed-lot';
+import { buildings, cities, floorPlans, projects } from '../../db/schema/schema';
+import type { PlaceIds } from '../../feed/merging/feed-lot';
 import { insertRows } from '../../stock/json-rows';
 import { DEMO_SOURCE } from '../demo-source';
 import type { DemoBuilding } from '../demo-stock';
 import { seededRandom } from '../random';
-import { benefitsOf } from '../stock/benefits';
 import { finishesOf } from '../stock/finishes';
-import { demoCities, type ProjectPlan } from '../stock/project-plan';
-import { infrasOf, phaseOf, progressOf } from '../stock/project-story';
-import { servicesOf } from '../stock/services';
+import { benefitsOf } from '../stock/projects/benefits';
+import { demoCities, type ProjectPlan } from '../stock/projects/project-plan';
+import { demoProgress, infrasOf, phaseOf } from '../stock/projects/project-story';
+import { servicesOf } from '../stock/projects/services';
 import type { DrawnStock } from './draw-stock';
 
 /** Cities, projects, buildings and their floors; returns where each building went, in the order of the stock. */
@@ -17,22 +17,22 @@ export async function writePlaces(
   tx: Transaction,
   stock: readonly DemoBuilding[],
   drawn: DrawnStock,
-): Promise<Place[]> {
+): Promise<PlaceIds[]> {
   await tx
     .insert(cities)
     .values(demoCities.map((city, position) => ({ ...city, position })))
     .onConflictDoNothing();
   const cityIds = new Map((await tx.select().from(cities)).map(({ slug, id }) => [slug, id]));
-  const projectIds = new Map<string, Omit<Place, 'buildingId'>>();
-  const places: Place[] = [];
+  const projectIds = new Map<string, Omit<PlaceIds, 'buildingId'>>();
+  const places: PlaceIds[] = [];
   for (const [at, building] of stock.entries()) {
     const { project } = building.plan;
     let place = projectIds.get(project.slug);
     if (!place) {
-      const houses = stock.filter(({ plan }) => plan.project === project);
+      const buildings = stock.filter(({ plan }) => plan.project === project);
       const cityId = cityIds.get(project.city);
       if (cityId === undefined) throw new Error(`city ${project.city} was not written`);
-      place = { cityId, projectId: await writeProject(tx, project, cityId, houses, drawn) };
+      place = { cityId, projectId: await writeProject(tx, project, cityId, buildings, drawn) };
       projectIds.set(project.slug, place);
     }
     const buildingId = await writeBuilding(tx, building, place.projectId, drawn.buildings[at]);
@@ -45,7 +45,7 @@ async function writeProject(
   tx: Transaction,
   project: ProjectPlan,
   cityId: number,
-  houses: readonly DemoBuilding[],
+  buildings: readonly DemoBuilding[],
   drawn: DrawnStock,
 ): Promise<number> {
   const pictures = drawn.projects.get(project.slug);
@@ -64,9 +64,9 @@ async function writeProject(
       saleFirst: project.saleFirst,
       slides: slidesOf(project, pictures),
       infras: infrasOf(seededRandom(`${project.slug} infras`)),
-      progress: progressOf(
+      progress: demoProgress(
         project,
-        houses.map(({ plan }) => ({ externalId: externalIdOf(plan), deadline: plan.deadline })),
+        buildings.map(({ plan }) => ({ externalId: externalIdOf(plan), deadline: plan.deadline })),
         new Date(),
       ),
       benefits: benefitsOf(project, seededRandom(`${project.slug} benefits`)),

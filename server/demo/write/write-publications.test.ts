@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { redirectedPath } from '../../../src/contract/redirected';
+import { redirectedPath } from '../../../src/contract/paths/redirected';
 import type { Database } from '../../db/database';
-import { publications } from '../../db/publication-schema';
+import { publications } from '../../db/schema/publication-schema';
 import { closeTestDatabase, testDatabase } from '../../db/test-database';
 import { listBanners, listPopups, listRedirects } from '../../texts/site-store';
 import { demoPublications } from '../content/publications';
-import { projectPlans } from '../stock/projects';
+import { projectPlans } from '../stock/projects/projects';
 import { writePublications } from './write-publications';
 
 let db: Database;

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { raiseRevision } from '../../db/changes/revision';
 import type { Transaction } from '../../db/database';
 import {
   banners,
@@ -12,9 +13,8 @@ import {
   redirects,
   seoPages,
   sitePages,
-} from '../../db/publication-schema';
-import { raiseRevision } from '../../db/revision';
-import { projects, settings } from '../../db/schema';
+} from '../../db/schema/publication-schema';
+import { projects, settings } from '../../db/schema/schema';
 import { demoPublications } from '../content/publications';
 import {
   demoBanners,

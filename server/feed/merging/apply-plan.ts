@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray, or, sql } from 'drizzle-orm';
+import { raiseRevision } from '../../db/changes/revision';
 import type { Database, Transaction } from '../../db/database';
-import { raiseRevision } from '../../db/revision';
-import { lots } from '../../db/schema';
+import { lots } from '../../db/schema/schema';
 import { recordChanges } from '../../stock/record-changes';
 import { retireLots } from './gone-lots';
-import type { ImportPlan, Step } from './import-plan';
+import type { ImportPlan, ImportStep } from './import-plan';
 import { lockLots } from './lock-lots';
-import { differences, type PlaceOf, writeLots } from './merge-offers';
+import { differences, type PlaceOf, writeLotChanges } from './merge-offers';
 import { placeFinder, readPlaces } from './places';
 import type { PriceJudge } from './price-judge';
 import { type Renamed, savePlaces } from './save-places';
@@ -23,7 +23,7 @@ const PART = 150;
  * Between two of them those who read are alone with the database for as long as the part took, and never for less than
  * this: one answer asks it several times.
  */
-const BREATH_MS = 15;
+const YIELD_MS = 15;
 
 /** Held by one writing import of all processes: two feeds that bring the same new project wait for each other. */
 const IMPORT_LOCK = 4_173_003;
@@ -63,7 +63,7 @@ export async function applyPlan(
         await applyBatch(tx, batch, { placesOnce, judge: plan.judge }, applied);
         if (part === parts) await finish(tx, applied);
       });
-      if (part < parts) await sleep(Math.max(BREATH_MS, performance.now() - began));
+      if (part < parts) await sleep(Math.max(YIELD_MS, performance.now() - began));
       if (parts > 1) progress(Math.min(part * size, plan.stepCount), plan.stepCount);
     }
   } finally {
@@ -79,7 +79,7 @@ async function savedPlaces(tx: Transaction, { projects }: ImportPlan): Promise<P
 
 async function applyBatch(
   tx: Transaction,
-  batch: Step[],
+  batch: ImportStep[],
   { placesOnce, judge }: { placesOnce(tx: Transaction): Promise<PlaceOf>; judge: PriceJudge },
   applied: Applied,
 ): Promise<void> {
@@ -91,7 +91,7 @@ async function applyBatch(
   const changes = offers.length > 0 ? await differences(tx, offers, await placesOnce(tx), judge) : [];
   const revision = await raiseRevision(tx);
   await stampRenamed(tx, renamed, revision);
-  const written = changes.length > 0 ? await writeLots(tx, changes, revision) : [];
+  const written = changes.length > 0 ? await writeLotChanges(tx, changes, revision) : [];
   const retired = await retireLots(tx, goneIds, revision);
   await recordChanges(tx, [...written, ...retired]);
   const added = changes.filter(({ known }) => known === undefined).length;
@@ -110,8 +110,8 @@ async function stampRenamed(tx: Transaction, renamed: Renamed, revision: number)
     .where(or(inArray(lots.projectId, projects), inArray(lots.buildingId, buildings)));
 }
 
-async function take(steps: AsyncGenerator<Step>, count: number): Promise<Step[]> {
-  const taken: Step[] = [];
+async function take(steps: AsyncGenerator<ImportStep>, count: number): Promise<ImportStep[]> {
+  const taken: ImportStep[] = [];
   while (taken.length < count) {
     const next = await steps.next();
     if (next.done === true) break;

@@ -1,9 +1,9 @@
 import { cardFactColumns, pageFactColumns } from '../../../src/contract/lots/own-facts';
 import { searchNumber } from '../../../src/contract/lots/search-number';
-import type { lotDetails, lots } from '../../db/schema';
+import type { lotDetails, lots } from '../../db/schema/schema';
 import { lotStatus, type StatusLayers } from '../../stock/lot-status';
 import { pick } from '../../stock/pick';
-import type { Deadline, Offer } from '../offers/offer';
+import type { Deadline, FeedOffer } from '../offers/offer';
 import { lotTypeOf } from '../offers/property-of-offer';
 import { feedPrices, type JudgedPrice } from './feed-prices';
 
@@ -57,14 +57,14 @@ export type FeedLot = Pick<typeof lots.$inferSelect, (typeof feedLotKeys)[number
 /** An offer with the source whose word it is. */
 export interface SourcedOffer {
   readonly source: string;
-  readonly offer: Offer;
+  readonly offer: FeedOffer;
 }
 
 /** What others than the feed say of a lot's state. */
 export type OtherLayers = Pick<StatusLayers, 'dealStatus' | 'handStatus'>;
 
 /** Where a lot stands in the portal's own tables; 0 for what is still to be written there. */
-export interface Place {
+export interface PlaceIds {
   readonly cityId: number;
   readonly projectId: number;
   readonly buildingId: number;
@@ -73,19 +73,19 @@ export interface Place {
 /** An offer as the row it becomes. `known` is the lot as it is now, `judged` what was made of its price. */
 export function lotOfOffer(
   { source, offer }: SourcedOffer,
-  place: Place,
+  place: PlaceIds,
   known: (FeedLot & OtherLayers) | undefined,
   judged: JudgedPrice,
 ): FeedLot {
   const said = { feedStatus: offer.status, listed: true };
-  const { dealStatus = null, handStatus = null } = known ?? {};
+  const { dealStatus = null, handStatus: manualStatus = null } = known ?? {};
   return {
     source,
     externalId: offer.externalId,
     type: lotTypeOf(offer.propertyType),
     propertyType: offer.propertyType,
     ...said,
-    status: lotStatus({ ...said, dealStatus, handStatus }),
+    status: lotStatus({ ...said, dealStatus, handStatus: manualStatus }),
     rooms: offer.rooms,
     isEuro: offer.isEuro,
     isPenthouse: offer.isPenthouse,

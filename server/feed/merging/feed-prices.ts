@@ -1,6 +1,6 @@
-import { pricePerMeter } from '../../../src/contract/money';
+import { pricePerMeter } from '../../../src/contract/text/money';
 import { agreedOriginalPrice, agreedPrice } from '../../stock/pending-price';
-import type { Offer } from '../offers/offer';
+import type { FeedOffer } from '../offers/offer';
 import type { FeedLot } from './feed-lot';
 import { isHiddenByManager, type KnownPrice, type PriceAnswer } from './price-move';
 
@@ -33,7 +33,7 @@ function shown(price: number | null, original: number | null, area: number) {
  * The prices of a lot as the offer and the answer about its price make them. One that a manager has hidden stays hidden,
  * and its figure is kept in `hiddenPrice`.
  */
-export function feedPrices(offer: Offer, known: KnownPrice | undefined, judged: JudgedPrice): Prices {
+export function feedPrices(offer: FeedOffer, known: KnownPrice | undefined, judged: JudgedPrice): Prices {
   const { price, originalPrice, area } = offer;
   if (known === undefined) return { ...shown(price, originalPrice, area), ...nothingHeld };
   if (isHiddenByManager(known))

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
-import { lots } from '../../db/schema';
+import { lots } from '../../db/schema/schema';
 import { lotStatus, offeredStatuses } from '../../stock/lot-status';
-import type { LotChange } from '../../stock/record-changes';
+import type { RecordedLotChange } from '../../stock/record-changes';
 
 const PAGE = 10_000;
 
@@ -58,7 +58,11 @@ export async function goneLots(
  * Lots that left their feed become unavailable, unless a deal or a manager's hand says otherwise; ids, favorites and
  * history stay. Source: specification, "Feeds".
  */
-export async function retireLots(tx: Transaction, ids: number[], revision: number): Promise<LotChange[]> {
+export async function retireLots(
+  tx: Transaction,
+  ids: number[],
+  revision: number,
+): Promise<RecordedLotChange[]> {
   if (ids.length === 0) return [];
   const before = await tx
     .select()
@@ -72,11 +76,11 @@ export async function retireLots(tx: Transaction, ids: number[], revision: numbe
     after: { price: lot.price, status: lotStatus({ ...lot, listed: false }) },
   }));
   for (const status of new Set(changes.map(({ after }) => after.status))) {
-    const alike = changes.filter(({ after }) => after.status === status).map(({ lotId }) => lotId);
+    const sameLayout = changes.filter(({ after }) => after.status === status).map(({ lotId }) => lotId);
     await tx
       .update(lots)
       .set({ listed: false, status, revision, updatedAt: new Date() })
-      .where(inArray(lots.id, alike));
+      .where(inArray(lots.id, sameLayout));
   }
   return changes.filter((change) => change.before.status !== change.after.status);
 }

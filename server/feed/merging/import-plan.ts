@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { favorites } from '../../db/personal-schema';
-import { lots } from '../../db/schema';
+import { favorites } from '../../db/schema/personal-schema';
+import { lots } from '../../db/schema/schema';
 import { FeedFailure } from '../feed-failure';
 import type { StagedFeed } from '../staged-feed';
 import type { StagedRows } from '../staged-rows';
@@ -17,7 +17,7 @@ import type { PriceLimits } from './price-move';
 const COMPARED = 500;
 
 /** One thing to do: a place that is new or differs, an offer whose lot is or does, or a lot that is gone. */
-export type Step =
+export type ImportStep =
   | { kind: 'place'; project: WantedProject }
   | { kind: 'offer'; row: SourcedOffer }
   | { kind: 'gone'; lotId: number };
@@ -34,7 +34,7 @@ export interface ImportPlan {
   readonly judge: PriceJudge;
   readonly stepCount: number;
   /** All places come first, then lots that somebody keeps, so that each keeper is told of all theirs at once. */
-  steps(): AsyncGenerator<Step>;
+  steps(): AsyncGenerator<ImportStep>;
 }
 
 /** Compares a staged feed with the stock; what differs waits in `changes`. Throws `FeedFailure` where too much of a source would go. */
@@ -52,12 +52,12 @@ export async function planImport(
   const places = await readPlaces(db, sources);
   const changedPlaces = placesToSave(places, projects);
   const placeOf = placeFinder(places, projects);
-  const keptIds = await keptLots(db, sources);
+  const savedIds = await savedLots(db, sources);
 
   const { gone, losses } = await goneLots(db, sources, (source, id) => staged.holds(source, id));
   if (!options.force) refuseLoss(losses);
 
-  const first: Step[] = gone.filter((id) => keptIds.has(id)).map((lotId) => ({ kind: 'gone', lotId }));
+  const first: ImportStep[] = gone.filter((id) => savedIds.has(id)).map((lotId) => ({ kind: 'gone', lotId }));
   const rest = options.changes;
   const judge = new PriceJudge(options.force ? null : options.limits);
   const looking = { answer: judge.look, at: judge.at };
@@ -71,12 +71,12 @@ export async function planImport(
       if (row === undefined) continue;
       if (known === undefined) added += 1;
       else changed += 1;
-      if (known !== undefined && keptIds.has(known.id)) first.push({ kind: 'offer', row });
+      if (known !== undefined && savedIds.has(known.id)) first.push({ kind: 'offer', row });
       else await rest.add(row);
     }
   }
   await rest.flush();
-  const others = gone.filter((id) => !keptIds.has(id));
+  const others = gone.filter((id) => !savedIds.has(id));
   return {
     projects,
     added,
@@ -109,7 +109,7 @@ function refuseLoss(losses: ReadonlyMap<string, Loss>): void {
   }
 }
 
-async function keptLots(db: Database, sources: string[]): Promise<Set<number>> {
+async function savedLots(db: Database, sources: string[]): Promise<Set<number>> {
   const rows = await db
     .selectDistinct({ id: favorites.lotId })
     .from(favorites)

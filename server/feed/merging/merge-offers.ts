@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
-import { lotDetails, lots } from '../../db/schema';
-import { addPictures } from '../../media/mirror-store';
+import { lotDetails, lots } from '../../db/schema/schema';
+import { addPictures } from '../../media/mirror/mirror-store';
 import { excluded, insertRows } from '../../stock/json-rows';
 import { agreedPrice } from '../../stock/pending-price';
 import { pick } from '../../stock/pick';
-import type { LotChange } from '../../stock/record-changes';
+import type { RecordedLotChange } from '../../stock/record-changes';
 import {
   type FeedLot,
   feedDetailKeys,
@@ -13,12 +13,12 @@ import {
   lotDiffers,
   lotOfOffer,
   type OtherLayers,
-  type Place,
+  type PlaceIds,
   type SourcedOffer,
 } from './feed-lot';
 import type { PriceJudge } from './price-judge';
 
-export type PlaceOf = (source: string, project: string, building: string) => Place;
+export type PlaceOf = (source: string, project: string, building: string) => PlaceIds;
 type KnownLot = FeedLot & OtherLayers & { id: number };
 
 /** A lot as the feed wants it beside what it is now. */
@@ -77,11 +77,11 @@ const shownPictures = (changes: readonly LotDifference[]): string[] =>
   );
 
 /** Writes new and changed lots and stamps them; what happened to their prices and states is returned. */
-export async function writeLots(
+export async function writeLotChanges(
   tx: Transaction,
   changes: readonly LotDifference[],
   revision: number,
-): Promise<LotChange[]> {
+): Promise<RecordedLotChange[]> {
   const keys = [...feedLotKeys, 'revision'] as const;
   const rows = changes.map(({ wanted }) => ({ ...wanted, revision }));
   const written = await tx.execute<{ id: number; source: string; external_id: string }>(

@@ -1,4 +1,4 @@
-import type { Deadline, Offer } from '../offers/offer';
+import type { Deadline, FeedOffer } from '../offers/offer';
 import { ownCopy } from '../offers/read-values';
 
 /** How often each value was said. */
@@ -55,7 +55,7 @@ export class PlaceTally {
     return this.#buildingCount;
   }
 
-  add(source: string, { project, building, city, address, floors, deadline }: Offer): void {
+  add(source: string, { project, building, city, address, floors, deadline }: FeedOffer): void {
     const projects = entry(this.#sources, source, () => new Map<string, ProjectVotes>());
     const votes = entry<ProjectVotes>(projects, project.key, () => {
       this.#projectCount += 1;

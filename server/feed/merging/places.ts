@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
-import { buildings, cities, projects } from '../../db/schema';
+import { buildings, cities, projects } from '../../db/schema/schema';
 import { slugOf } from '../../stock/slug';
-import type { Place } from './feed-lot';
+import type { PlaceIds } from './feed-lot';
 import type { WantedBuilding, WantedProject } from './place-tally';
 
 export type ProjectRow = typeof projects.$inferSelect;
@@ -40,7 +40,7 @@ export async function readPlaces(db: Executor, sources: string[]): Promise<Place
  * Where an offer of a feed stands: by source, project and building of the offer → ids, 0 for what is not written yet.
  */
 export function placeFinder(places: Places, wanted: readonly WantedProject[]) {
-  const found = new Map<string, Place>();
+  const found = new Map<string, PlaceIds>();
   for (const project of wanted) {
     const id = places.projects.get(projectId(project.source, project.key))?.id ?? 0;
     const cityId = places.citiesBySlug.get(citySlug(project.city)) ?? 0;
@@ -53,7 +53,7 @@ export function placeFinder(places: Places, wanted: readonly WantedProject[]) {
       });
     }
   }
-  return (source: string, project: string, building: string): Place => {
+  return (source: string, project: string, building: string): PlaceIds => {
     const place = found.get(`${projectId(source, project)}\n${building}`);
     if (place === undefined) throw new Error(`the tally knows no building ${building} of ${project}`);
     return place;

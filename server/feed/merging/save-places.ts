@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
-import { buildings, cities, projects } from '../../db/schema';
+import { buildings, cities, projects } from '../../db/schema/schema';
 import { insertRows } from '../../stock/json-rows';
 import { freeSlug, slugOf } from '../../stock/slug';
 import type { WantedBuilding, WantedProject } from './place-tally';
@@ -75,7 +75,7 @@ async function saveProjects(
     const said = { name: project.name, cityId, address: project.address };
     const row = places.projects.get(key);
     if (row === undefined) {
-      taken ??= await takenSlugs(tx);
+      taken ??= await offlineProjectSlugs(tx);
       const slug = freeSlug(slugOf(project.name, 'project'), taken);
       taken.add(slug);
       added.set(key, { source: project.source, externalId: project.key, slug, ...said });
@@ -93,7 +93,7 @@ async function saveProjects(
   return ids;
 }
 
-const takenSlugs = async (tx: Transaction): Promise<Set<string>> =>
+const offlineProjectSlugs = async (tx: Transaction): Promise<Set<string>> =>
   new Set((await tx.select({ slug: projects.slug }).from(projects)).map(({ slug }) => slug));
 
 const newProjectKeys = ['source', 'externalId', 'slug', 'name', 'cityId', 'address'] as const;

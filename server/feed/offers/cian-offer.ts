@@ -2,9 +2,9 @@ import type { PropertyType } from '../../../src/contract/lots/lot';
 import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
 import { cityOfAddress } from './city-of-address';
 import { FeedOddity } from './feed-oddity';
-import type { Deadline, Offer, OfferPicture } from './offer';
+import type { Deadline, FeedOffer, OfferPicture } from './offer';
 import { readFacts } from './offer-facts';
-import { checked, isRoomed, placeOf, roomsOf } from './offer-rules';
+import { checked, isRoomed, offerRooms, placeOf } from './offer-rules';
 import type { OptionalFacts } from './optional-facts';
 import { propertyOfCian } from './property-of-offer';
 import { readArea, readFlag, readPictureUrl, readRubles, readWhole, shorten } from './read-values';
@@ -20,11 +20,11 @@ const cianRooms: Readonly<Record<string, number>> = { 1: 1, 2: 2, 3: 3, 4: 4, 5:
 const FREE_PLAN = '7';
 
 /** An `object` of CIAN feed v2 → what it says of the lot. Throws `FeedOddity`. Source: specification, "Feeds". */
-export function readCianOffer(offer: XmlElement, externalId: string, facts: OptionalFacts): Offer {
+export function readCianOffer(offer: XmlElement, externalId: string, facts: OptionalFacts): FeedOffer {
   const at = (path: string) => textAt(offer, path);
   const propertyType = propertyOfCian(at('Category'), readFlag(at('IsApartments'), 'IsApartments'));
   const projectName = at('JKSchema/Name');
-  const house = { id: at('JKSchema/House/Id'), name: at('JKSchema/House/Name') };
+  const building = { id: at('JKSchema/House/Id'), name: at('JKSchema/House/Name') };
   const draft = {
     externalId,
     propertyType,
@@ -40,7 +40,7 @@ export function readCianOffer(offer: XmlElement, externalId: string, facts: Opti
     number: at('JKSchema/House/Flat/FlatNumber'),
     section: at('JKSchema/House/Flat/SectionNumber') || null,
     project: { key: at('JKSchema/Id') || projectName, name: projectName },
-    building: { key: house.id || house.name || '1', name: house.name || house.id || '1' },
+    building: { key: building.id || building.name || '1', name: building.name || building.id || '1' },
     city: cityOfAddress(at('Address')) ?? '',
     address: at('Address') || null,
     deadline: cianDeadline(offer, facts),
@@ -58,10 +58,10 @@ function cianStatus(written: string): 1 | 2 {
 }
 
 function cianRoomCount(written: string, propertyType: PropertyType): number {
-  if (written === '') return roomsOf(null, propertyType);
+  if (written === '') return offerRooms(null, propertyType);
   const rooms = cianRooms[written];
   if (rooms === undefined) throw new FeedOddity(`комнат: ${shorten(written)} не бывает`);
-  return roomsOf(rooms, propertyType);
+  return offerRooms(rooms, propertyType);
 }
 
 function cianPrices(

@@ -1,7 +1,7 @@
 import type { PropertyType } from '../../../src/contract/lots/lot';
-import { hasRooms } from '../../../src/contract/words';
+import { hasRooms } from '../../../src/contract/text/words';
 import { FeedOddity } from './feed-oddity';
-import type { Offer } from './offer';
+import type { FeedOffer } from './offer';
 import { checkedFacts } from './offer-facts';
 import type { OptionalFacts } from './optional-facts';
 import { lotTypeOf } from './property-of-offer';
@@ -13,7 +13,7 @@ const MAX_PICTURES = 30;
 export const isRoomed = (propertyType: PropertyType): boolean => hasRooms(lotTypeOf(propertyType));
 
 /** Rooms as a lot keeps them: a flat must name them; premises, parking places and storage rooms have none. */
-export function roomsOf(rooms: number | null, propertyType: PropertyType): number {
+export function offerRooms(rooms: number | null, propertyType: PropertyType): number {
   const type = lotTypeOf(propertyType);
   if (!hasRooms(type)) return 0;
   if (propertyType === 'room') return rooms ?? 1;
@@ -36,10 +36,10 @@ export function placeOf(
 }
 
 /** An offer before the rules that every format shares; `area` null where it was not written. */
-export type DraftOffer = Omit<Offer, 'area'> & { readonly area: number | null };
+export type DraftOffer = Omit<FeedOffer, 'area'> & { readonly area: number | null };
 
 /** The rules that every format shares. Throws `FeedOddity`. */
-export function checked(draft: DraftOffer, facts: OptionalFacts): Offer {
+export function checked(draft: DraftOffer, facts: OptionalFacts): FeedOffer {
   const { area, project, city } = draft;
   if (area === null) throw new FeedOddity('не указана площадь');
   if (project.name === '') throw new FeedOddity('не указано название проекта');
@@ -53,7 +53,7 @@ export function checked(draft: DraftOffer, facts: OptionalFacts): Offer {
     number: shorten(draft.number),
     section: draft.section === null ? null : shorten(draft.section),
     project: { key: projectKey(project.key), name: cut(project.name, 120) },
-    building: { key: cut(draft.building.key, 100), name: cut(houseName(draft.building.name), 100) },
+    building: { key: cut(draft.building.key, 100), name: cut(buildingName(draft.building.name), 100) },
     city: cut(city, 100),
     address: optional(draft.address, 300),
     description: optional(draft.description, 10_000),
@@ -65,7 +65,7 @@ const higher = (old: number | null, price: number | null): number | null =>
   old !== null && price !== null && old > price ? old : null;
 
 /** Feeds often have but a number, which says nothing where it stands alone: '1.2' is 'Корпус 1.2'. */
-const houseName = (written: string): string =>
+const buildingName = (written: string): string =>
   /^\d[\d./-]{0,5}\p{L}?$/u.test(written) ? `Корпус ${written}` : written;
 
 /** The same project whatever the case, quotes and blanks of its name are in today's feed. */

@@ -28,7 +28,7 @@ export interface Deadline {
  * What a feed says of one lot, free of the feed's format. Prices in whole rubles, `price` null where it is hidden,
  * `originalPrice` only above `price`; areas in hundredths of a m²; `rooms` 0 is a studio.
  */
-export interface Offer extends Readonly<CardFactColumns & PageFactColumns> {
+export interface FeedOffer extends Readonly<CardFactColumns & PageFactColumns> {
   readonly externalId: string;
   readonly propertyType: PropertyType;
   readonly status: 1 | 2;
@@ -64,7 +64,7 @@ export interface DroppedFact {
  * Why an offer is not taken. `odd`: it cannot be right, and counts against the whole feed; `foreign`: right, and not
  * dealt in here (a house, land, a lease).
  */
-export interface Refusal {
+export interface OfferRefusal {
   readonly kind: 'odd' | 'foreign';
   readonly line: number;
   readonly id: string | null;

@@ -3,7 +3,7 @@ import {
   type ForeignProperty,
   isForeign,
   lotTypeOfProperty,
-} from '../../../src/contract/lots/lot-type-of-property';
+} from '../../../src/contract/lots/types/lot-type-of-property';
 import { FeedOddity } from './feed-oddity';
 import { shorten } from './read-values';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cianOffer, type TestValues, translated, yrlOffer } from '../test-feeds';
-import type { Offer } from './offer';
+import type { FeedOffer } from './offer';
 
-async function offerOf(xml: string): Promise<Offer> {
+async function offerOf(xml: string): Promise<FeedOffer> {
   const result = await translated(xml);
   if (result.kind === 'refusal') throw new Error(result.refusal.reason);
   return result.offer;
@@ -290,8 +290,8 @@ describe('K2 a CIAN object', () => {
   });
 
   test('D7 stands in a building of the name that it gives', async () => {
-    const house = { 'JKSchema/House/Id': '77', 'JKSchema/House/Name': 'Блок 4К' };
-    expect((await cian(house)).building).toEqual({ key: '77', name: 'Блок 4К' });
+    const building = { 'JKSchema/House/Id': '77', 'JKSchema/House/Name': 'Блок 4К' };
+    expect((await cian(building)).building).toEqual({ key: '77', name: 'Блок 4К' });
   });
 
   test.each([8, 0, 10])('with FlatRoomsCount %i is refused', async (written) => {

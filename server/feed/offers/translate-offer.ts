@@ -1,19 +1,21 @@
 import type { XmlElement } from '../reading/xml-element';
 import { readCianOffer } from './cian-offer';
 import { FeedOddity } from './feed-oddity';
-import type { DroppedFact, FeedFormat, Offer, RawOffer, Refusal } from './offer';
+import type { DroppedFact, FeedFormat, FeedOffer, OfferRefusal, RawOffer } from './offer';
 import { OptionalFacts } from './optional-facts';
 import { readYrlOffer } from './yrl-offer';
 
 export type Translated =
-  | { kind: 'offer'; offer: Offer; dropped: readonly DroppedFact[] }
-  | { kind: 'refusal'; refusal: Refusal };
+  | { kind: 'offer'; offer: FeedOffer; dropped: readonly DroppedFact[] }
+  | { kind: 'refusal'; refusal: OfferRefusal };
 
-const readers: Record<FeedFormat, (element: XmlElement, externalId: string, facts: OptionalFacts) => Offer> =
-  {
-    yrl: readYrlOffer,
-    cian: readCianOffer,
-  };
+const readers: Record<
+  FeedFormat,
+  (element: XmlElement, externalId: string, facts: OptionalFacts) => FeedOffer
+> = {
+  yrl: readYrlOffer,
+  cian: readCianOffer,
+};
 
 /** One offer of a feed → what it says of a lot, or why it is not taken. Pure. */
 export function translateOffer({ format, line, id, element }: RawOffer): Translated {

@@ -2,9 +2,9 @@ import type { PropertyType } from '../../../src/contract/lots/lot';
 import { childrenAt, textAt, type XmlElement } from '../reading/xml-element';
 import { townName } from './city-of-address';
 import { FeedOddity } from './feed-oddity';
-import type { Deadline, Offer, OfferPicture } from './offer';
+import type { Deadline, FeedOffer, OfferPicture } from './offer';
 import { readFacts } from './offer-facts';
-import { checked, isRoomed, placeOf, roomsOf } from './offer-rules';
+import { checked, isRoomed, offerRooms, placeOf } from './offer-rules';
 import type { OptionalFacts } from './optional-facts';
 import { propertyOfYrl } from './property-of-offer';
 import { readArea, readFlag, readPictureUrl, readRubles, readWhole, shorten } from './read-values';
@@ -18,7 +18,7 @@ const pictureTags: Readonly<Record<string, OfferPicture['tag']>> = {
  * An `offer` of Yandex Realty (YRL 2010-06) → what it says of the lot. Throws `FeedOddity`.
  * Source: specification, "Feeds"; `building-name` is the project there, and only free lots are listed.
  */
-export function readYrlOffer(offer: XmlElement, externalId: string, facts: OptionalFacts): Offer {
+export function readYrlOffer(offer: XmlElement, externalId: string, facts: OptionalFacts): FeedOffer {
   const at = (path: string) => textAt(offer, path);
   const deal = at('type').toLowerCase();
   if (deal === 'аренда' || deal === 'rent') throw new FeedOddity('аренда: портал только продаёт', 'foreign');
@@ -31,8 +31,8 @@ export function readYrlOffer(offer: XmlElement, externalId: string, facts: Optio
     apartments: readFlag(at('apartments'), 'apartments'),
   });
   const projectName = at('building-name');
-  const houseId = at('yandex-house-id');
-  const houseName = namedHouse(at('description'));
+  const buildingId = at('yandex-house-id');
+  const buildingName = namedBuilding(at('description'));
   const draft = {
     externalId,
     propertyType,
@@ -48,7 +48,10 @@ export function readYrlOffer(offer: XmlElement, externalId: string, facts: Optio
     section: at('building-section') || null,
     project: { key: projectName, name: projectName },
     // A feed that names no buildings in either way: the whole project is one.
-    building: { key: houseId || houseName?.toLowerCase() || '1', name: houseName ?? (houseId || '1') },
+    building: {
+      key: buildingId || buildingName?.toLowerCase() || '1',
+      name: buildingName ?? (buildingId || '1'),
+    },
     city: townName(at('location/locality-name') || at('location/region')),
     address: at('location/address') || null,
     deadline: yrlDeadline(offer, facts),
@@ -65,7 +68,7 @@ export function readYrlOffer(offer: XmlElement, externalId: string, facts: Optio
 const placesInText =
   /(?:^|[.;,(\n]\s*)((?:блок|корпус|литера?|строение)\s+[\p{L}\d][\p{L}\d./-]{0,7}),\s*(?:секция|подъезд|этаж|квартира)\s+\d/iu;
 
-const namedHouse = (description: string): string | null =>
+const namedBuilding = (description: string): string | null =>
   placesInText.exec(description)?.[1]?.replace(/\s+/g, ' ') ?? null;
 
 /** Walls that a free plan has on paper are not there yet: it stands before the number of rooms, a studio before it. */
@@ -75,7 +78,7 @@ function yrlRooms(offer: XmlElement, propertyType: PropertyType): { rooms: numbe
     return { rooms: 0, isFreePlan: false };
   const isFreePlan = readFlag(textAt(offer, 'open-plan'), 'open-plan') && isRoomed(propertyType);
   const rooms = isFreePlan ? 1 : readWhole(written, 'комнат', 0, 20);
-  return { rooms: roomsOf(rooms, propertyType), isFreePlan };
+  return { rooms: offerRooms(rooms, propertyType), isFreePlan };
 }
 
 function yrlPrices(

@@ -54,7 +54,7 @@ export async function openFeed(origin: string, ask: FeedAsk = {}): Promise<Opene
     if (answer === null) return null;
     const { etag = null, 'last-modified': lastModified = null } = answer.headers;
     return {
-      bytes: limited(withinTime(atPace(answer, ask.pace ?? PACE), abort), origin, ask),
+      bytes: limited(withTimeout(atPace(answer, ask.pace ?? PACE), abort), origin, ask),
       etag,
       lastModified,
     };
@@ -95,7 +95,7 @@ async function fetchFeed(
 const isNamedPrivate = (host: string): boolean =>
   isIP(host) !== 0 || !host.includes('.') || host.endsWith('.local') || host.endsWith('.lan');
 
-async function* withinTime(
+async function* withTimeout(
   answer: AsyncIterable<Uint8Array>,
   abort: AbortController,
 ): AsyncGenerator<Uint8Array> {

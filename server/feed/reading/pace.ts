@@ -34,13 +34,13 @@ export async function* atPace(source: AsyncIterable<Uint8Array>, pace: Pace): As
 }
 
 async function within<T>(ms: number, act: Promise<T>): Promise<T> {
-  let late: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new TooSlow()), Math.max(0, ms));
+    timer = setTimeout(() => reject(new TooSlow()), Math.max(0, ms));
   });
   try {
     return await Promise.race([act, limit]);
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
   }
 }

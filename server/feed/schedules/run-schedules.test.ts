@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../db/database';
-import { feedImports, feedSchedules, lots } from '../../db/schema';
+import { feedImports, feedSchedules, lots } from '../../db/schema/schema';
 import { closeTestDatabase, testDatabase } from '../../db/test-database';
 import { yrlFeed, yrlOffer } from '../test-feeds';
 import { runSchedules } from './run-schedules';
-import { keepSchedule, takeSchedule } from './schedule-store';
+import { claimSchedule, saveSchedule } from './schedule-store';
 
 let db: Database;
 let server: Server;
@@ -46,11 +46,11 @@ function start(): () => Promise<void> {
 
 /** A schedule whose time has come, after a feed with this tag. */
 async function schedule(etag: string | null = null): Promise<void> {
-  await keepSchedule(db, { url, source: 'mys', everyMinutes: 60 }, { etag, lastModified: null });
+  await saveSchedule(db, { url, source: 'mys', everyMinutes: 60 }, { etag, lastModified: null });
   await dueNow();
 }
 const dueNow = () => db.update(feedSchedules).set({ nextAt: sql`now() - interval '1 minute'` });
-const kept = async () => {
+const saved = async () => {
   const [row] = await db.select().from(feedSchedules);
   if (row === undefined) throw new Error('no schedule');
   return row;
@@ -63,10 +63,10 @@ test('K2 a feed whose time has come is imported by the server itself, and asked 
   answer = (_, response) => response.writeHead(200, { ETag: '"2"' }).end(feedOf(1, 2));
   await schedule('"1"');
   start();
-  await until(async () => expect((await kept()).etag).toBe('"2"'));
+  await until(async () => expect((await saved()).etag).toBe('"2"'));
   expect(asked).toEqual([{ tag: '"1"', since: undefined }]);
   expect(await db.select().from(lots)).toHaveLength(2);
-  const { nextAt, failures, lastImportAt } = await kept();
+  const { nextAt, failures, lastImportAt } = await saved();
   expect(minutesTo(nextAt)).toBeGreaterThan(53);
   expect(minutesTo(nextAt)).toBeLessThan(67);
   expect([failures, minutesTo(lastImportAt ?? new Date(0)) > -1]).toEqual([0, true]);
@@ -77,8 +77,8 @@ test('K2 a feed that is the same is not read, and no import is written down', as
   await schedule('"1"');
   await db.update(feedSchedules).set({ failures: 3, failure: 'Адрес не ответил вовремя' });
   start();
-  await until(async () => expect((await kept()).failures).toBe(0));
-  expect(await kept()).toMatchObject({ etag: '"1"', failure: null });
+  await until(async () => expect((await saved()).failures).toBe(0));
+  expect(await saved()).toMatchObject({ etag: '"1"', failure: null });
   expect(await db.select().from(feedImports)).toEqual([]);
 });
 
@@ -87,28 +87,28 @@ test('K2 a feed that is refused leaves the last good stock, is told, and asked f
   await schedule();
   start();
   await until(async () => expect(await db.select().from(lots)).toHaveLength(4));
-  await until(async () => expect((await kept()).etag).toBe('"good"'));
+  await until(async () => expect((await saved()).etag).toBe('"good"'));
   answer = (_, response) => response.writeHead(200, { ETag: '"bad"' }).end(feedOf(1));
   await dueNow();
-  await until(async () => expect((await kept()).failures).toBe(1));
+  await until(async () => expect((await saved()).failures).toBe(1));
   expect((await db.select().from(lots)).map(({ status }) => status)).toEqual([1, 1, 1, 1]);
-  expect(await kept()).toMatchObject({ etag: '"good"', failure: expect.stringContaining('больше 30 %') });
-  expect(minutesTo((await kept()).nextAt)).toBeGreaterThan(100);
+  expect(await saved()).toMatchObject({ etag: '"good"', failure: expect.stringContaining('больше 30 %') });
+  expect(minutesTo((await saved()).nextAt)).toBeGreaterThan(100);
   expect(logged).toContain('feed refused, the last good stock stays');
   expect(logged).not.toContain('secret');
   answer = (_, response) => response.writeHead(503).end();
   await dueNow();
-  await until(async () => expect((await kept()).failures).toBe(2));
-  expect(minutesTo((await kept()).nextAt)).toBeGreaterThan(200);
+  await until(async () => expect((await saved()).failures).toBe(2));
+  expect(minutesTo((await saved()).nextAt)).toBeGreaterThan(200);
   answer = (_, response) => response.end(feedOf(1, 2, 3, 4, 5));
   await dueNow();
-  await until(async () => expect((await kept()).failures).toBe(0));
+  await until(async () => expect((await saved()).failures).toBe(0));
   expect(await db.select().from(lots)).toHaveLength(5);
 });
 
 test('K2 one process at a time takes a schedule', async () => {
   await schedule();
-  const taken = await Promise.all([takeSchedule(db), takeSchedule(db), takeSchedule(db)]);
+  const taken = await Promise.all([claimSchedule(db), claimSchedule(db), claimSchedule(db)]);
   expect(taken.filter((one) => one !== null)).toHaveLength(1);
 });
 
@@ -118,7 +118,7 @@ test('K2 a server that stops in the middle of a feed gives the schedule back', a
   const stop = start();
   await until(async () => expect(asked).toHaveLength(1));
   await stop();
-  expect(await kept()).toMatchObject({ etag: '"1"', failure: null, failures: 0 });
-  expect(minutesTo((await kept()).nextAt)).toBeLessThanOrEqual(0);
+  expect(await saved()).toMatchObject({ etag: '"1"', failure: null, failures: 0 });
+  expect(minutesTo((await saved()).nextAt)).toBeLessThanOrEqual(0);
   expect(await db.select().from(lots)).toEqual([]);
 });

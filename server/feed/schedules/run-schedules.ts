@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
-import { logError } from '../../db/log-error';
+import { logError } from '../../db/errors/log-error';
 import { importFeed } from '../import-feed';
 import type { PriceLimits } from '../merging/price-move';
-import { type FeedSchedule, giveBack, settleBad, settleGood, takeSchedule } from './schedule-store';
+import {
+  claimSchedule,
+  type FeedSchedule,
+  recordFailure,
+  recordSuccess,
+  releaseSchedule,
+} from './schedule-store';
 
 export interface ScheduleContext {
   readonly db: Database;
@@ -16,7 +22,7 @@ export interface ScheduleContext {
 }
 
 const IDLE_MS = 15_000;
-const TROUBLE_MS = 60_000;
+const FAILURE_MS = 60_000;
 
 /**
  * Imports the feeds that are kept on a schedule, one at a time, each by one process. A feed that is refused changes
@@ -36,12 +42,12 @@ async function run(context: ScheduleContext, stopping: AbortSignal): Promise<voi
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping }).catch(() => undefined);
   while (!stopping.aborted) {
     try {
-      const due = await takeSchedule(context.db);
+      const due = await claimSchedule(context.db);
       if (due === null) await pause(context.idleMs ?? IDLE_MS);
       else await importDue(context, due, stopping);
     } catch (error) {
       logError(context.log, error, 'feed schedule');
-      await pause(TROUBLE_MS);
+      await pause(FAILURE_MS);
     }
   }
 }
@@ -61,14 +67,14 @@ async function importDue(
       report;
     if (failure !== null) {
       log.warn({ host, failure }, 'feed refused, the last good stock stays');
-      return settleBad(db, due, failure);
+      return recordFailure(db, due, failure);
     }
-    await settleGood(db, due, isUnchanged ? null : validators);
+    await recordSuccess(db, due, isUnchanged ? null : validators);
     const counts = { added, changed, gone, held, refused: refusedCount, droppedFacts: droppedCount };
     log.info({ host, ...counts, isUnchanged }, 'feed imported');
   } catch (error) {
-    if (stopping.aborted) return giveBack(db, due);
-    await settleBad(db, due, 'Загрузка прервалась на сервере: подробности в его журнале');
+    if (stopping.aborted) return releaseSchedule(db, due);
+    await recordFailure(db, due, 'Загрузка прервалась на сервере: подробности в его журнале');
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database';
-import { feedSchedules } from '../../db/schema';
+import { feedSchedules } from '../../db/schema/schema';
 import type { Validators } from '../reading/feed-bytes';
 
 export type FeedSchedule = typeof feedSchedules.$inferSelect;
@@ -16,7 +16,7 @@ export interface WantedSchedule {
 }
 
 /** Keeps a feed that was imported just now; one that is kept already gets the new words. */
-export async function keepSchedule(db: Executor, wanted: WantedSchedule, validators: Validators) {
+export async function saveSchedule(db: Executor, wanted: WantedSchedule, validators: Validators) {
   const row = {
     ...wanted,
     ...validators,
@@ -38,7 +38,7 @@ export const listSchedules = (db: Executor): Promise<FeedSchedule[]> =>
   db.select().from(feedSchedules).orderBy(asc(feedSchedules.url));
 
 /** The schedule whose time has come, for this process alone. */
-export async function takeSchedule(db: Executor): Promise<FeedSchedule | null> {
+export async function claimSchedule(db: Executor): Promise<FeedSchedule | null> {
   const due = sql`(
     SELECT url FROM feed_schedules WHERE next_at <= now() ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED
   )`;
@@ -51,7 +51,7 @@ export async function takeSchedule(db: Executor): Promise<FeedSchedule | null> {
 }
 
 /** The feed was imported, or is the one that was (`imported` null). */
-export async function settleGood(
+export async function recordSuccess(
   db: Executor,
   { url, everyMinutes }: FeedSchedule,
   imported: Validators | null,
@@ -68,7 +68,7 @@ export async function settleGood(
 }
 
 /** It could not be had, or was refused: the validators stay those of the last good feed, and it is asked less often. */
-export async function settleBad(
+export async function recordFailure(
   db: Executor,
   { url, everyMinutes, failures }: FeedSchedule,
   failure: string,
@@ -81,7 +81,7 @@ export async function settleBad(
 }
 
 /** Gives a schedule back untouched. */
-export async function giveBack(db: Executor, { url }: FeedSchedule): Promise<void> {
+export async function releaseSchedule(db: Executor, { url }: FeedSchedule): Promise<void> {
   await db.update(feedSchedules).set({ nextAt: sql`now()` }).where(eq(feedSchedules.url, url));
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { users } from '../../db/account-schema';
-import { appointments, projectManagers } from '../../db/appointment-schema';
-import { clients } from '../../db/clients-schema';
 import type { Database } from '../../db/database';
-import { projects } from '../../db/schema';
+import { users } from '../../db/schema/account-schema';
+import { appointments, projectManagers } from '../../db/schema/clients/appointment-schema';
+import { clients } from '../../db/schema/clients/clients-schema';
+import { projects } from '../../db/schema/schema';
 import { notifyUser } from '../notify-user';
 import { type Reminder, whoMayBeReminded } from './reminder';
 import { appointmentReminder } from './reminder-words';

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { moscowTime } from '../../../src/contract/appointments/moscow';
-import { users } from '../../db/account-schema';
-import { clients } from '../../db/clients-schema';
 import type { Database } from '../../db/database';
-import { fixations } from '../../db/fixation-schema';
-import { projects } from '../../db/schema';
+import { users } from '../../db/schema/account-schema';
+import { clients } from '../../db/schema/clients/clients-schema';
+import { fixations } from '../../db/schema/clients/fixation-schema';
+import { projects } from '../../db/schema/schema';
 import { notifyUser } from '../notify-user';
 import { type Reminder, whoMayBeReminded } from './reminder';
 import { fixationReminder, unansweredReminder } from './reminder-words';

@@ -1,8 +1,8 @@
+import { formatPhone } from '../../../src/contract/accounts/fields/phone-format';
 import { MAX_PROLONGS } from '../../../src/contract/accounts/fixation-rules';
-import { formatPhone } from '../../../src/contract/accounts/phone-format';
 import { dayAfter, moscowDay, moscowTime } from '../../../src/contract/appointments/moscow';
 import { dayWords } from '../../../src/contract/appointments/moscow-words';
-import { counted } from '../../../src/contract/words';
+import { counted } from '../../../src/contract/text/words';
 
 interface About {
   readonly lastName: string;

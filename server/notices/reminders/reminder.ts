@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { NoticeType } from '../../../src/contract/accounts/notices';
-import { users } from '../../db/account-schema';
+import { users } from '../../db/schema/account-schema';
 import { wanting } from '../notice-streams';
 
 /** One reminder that is due: of which row, how long before (in days or hours), and the moment at which it is sent. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
-import { logError } from '../../db/log-error';
+import { logError } from '../../db/errors/log-error';
 import { remindOfAppointments } from './appointment-reminders';
 import { remindOfFixations } from './fixation-reminders';
 

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { accountEndpoints } from '../../contract/calls/account-endpoints';
-import { call } from '../call';
+import { accountEndpoints } from '../../contract/calls/account/account-endpoints';
+import { call } from '../call/call';
 
 /** The portal's own proof of work: some hundred key derivations, a fraction of a second on a phone. */
 export async function solveProofOfWork(): Promise<string> {

@@ -1,8 +1,8 @@
 import { ClientChooser } from '../../features/clients/favorites/client-chooser';
-import { openClientForm } from '../../features/clients/use-client-dialog';
+import { openClientForm } from '../../features/clients/form/use-client-dialog';
 import { useUser } from '../../features/session/session-queries';
 import { openDialog } from '../../lib/dialogs';
-import { closeTopModal } from '../../ui/modals';
+import { closeTopModal } from '../../ui/modals/modals';
 import type { NamedDialogProps } from '../named-dialogs';
 
 /** Which clients a lot is kept for; a new one is written first, and stands among them then. */

@@ -1,9 +1,9 @@
-import { NewPassword } from '../../features/session/new-password';
 import { useUser } from '../../features/session/session-queries';
-import { closeTopModal } from '../../ui/modals';
+import { NewPasswordForm } from '../../features/session/sign-in/new-password';
+import { closeTopModal } from '../../ui/modals/modals';
 import type { NamedDialogProps } from '../named-dialogs';
 
 /** What a recovery ends with, over the page that it led to. */
 export default function NewPasswordDialog({ told }: NamedDialogProps<'new-password'>) {
-  return <NewPassword ticket={told} email={useUser()?.email ?? ''} onDone={closeTopModal} />;
+  return <NewPasswordForm ticket={told} email={useUser()?.email ?? ''} onDone={closeTopModal} />;
 }

@@ -1,9 +1,9 @@
-import { formatPhone } from '../../contract/accounts/phone-format';
+import { formatPhone } from '../../contract/accounts/fields/phone-format';
 import { Registration } from '../../features/registration/registration';
-import { CodeStep } from '../../features/session/code-step';
-import { useEnter } from '../../features/session/use-enter';
+import { CodeStep } from '../../features/session/sign-in/code-step';
+import { useEnter } from '../../features/session/sign-in/use-enter';
 import { openDialog } from '../../lib/dialogs';
-import { closeTopModal } from '../../ui/modals';
+import { closeTopModal } from '../../ui/modals/modals';
 
 /** Registration, the code that proves the phone and signs in, and what an agency is asked then. */
 export default function RegistrationDialog() {

@@ -1,7 +1,7 @@
-import { SignIn } from '../../features/session/sign-in';
-import { useEnter } from '../../features/session/use-enter';
+import { SignIn } from '../../features/session/sign-in/sign-in';
+import { useEnter } from '../../features/session/sign-in/use-enter';
 import { openDialog } from '../../lib/dialogs';
-import { closeTopModal } from '../../ui/modals';
+import { closeTopModal } from '../../ui/modals/modals';
 import type { NamedDialogProps } from '../named-dialogs';
 
 /** The way in, and from it to registration or to a new password. */

@@ -2,19 +2,19 @@ import { css } from '@emotion/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useClientMode } from '../../features/client-mode/client-mode-store';
-import { KeptAgeLine } from '../../features/connection/kept-age-line';
+import { CachedAgeLine } from '../../features/connection/cached-age-line';
 import { OutboxNews } from '../../features/connection/outbox-news';
-import { UpdatePrompt } from '../../features/connection/update-prompt';
+import { UpdatePrompt } from '../../features/connection/update/update-prompt';
 import { FavoritesBar } from '../../features/favorites/favorites-bar';
 import { InstallCard } from '../../features/install/install-card';
 import { SharedNotice } from '../../features/install/shared-notice';
 import { LiveUpdates } from '../../features/live/live-updates';
 import { LotChanges } from '../../features/lots/changes/lot-changes';
 import { IconBadge } from '../../features/notifications/icon-badge';
-import { HeedPush } from '../../features/push/heed-push';
+import { SyncPush } from '../../features/push/sync-push';
 import { sessionQueries } from '../../features/session/session-queries';
 import { layer, media, space } from '../../ui/tokens';
-import { keepUnderHand } from '../keep-under-hand';
+import { holdDuringInteraction } from '../interaction/hold-during-interaction';
 import { OwnLists } from './own-lists';
 
 const corner = css({
@@ -43,14 +43,14 @@ export default function Corner() {
     [queryClient],
   );
   const isClientMode = useClientMode();
-  useEffect(keepUnderHand, []);
+  useEffect(holdDuringInteraction, []);
   return (
     <>
-      <KeptAgeLine />
+      <CachedAgeLine />
       <LotChanges isHidden={isClientMode} />
       <div css={corner}>
         <IconBadge />
-        <HeedPush />
+        <SyncPush />
         <LiveUpdates refreshUser={refreshUser} />
         <UpdatePrompt />
         <SharedNotice />

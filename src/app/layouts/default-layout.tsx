@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { memo, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { useDevice } from '../../device/page/use-device';
+import { useDevice } from '../../device/page/hooks/use-device';
 import { OfflineLine } from '../../features/connection/offline-line';
-import { readUpdate, subscribeUpdate } from '../../features/connection/update-store';
-import { lateTrimming } from '../../lib/late';
-import { ModalHost } from '../../ui/modal-host';
+import { readUpdate, subscribeUpdate } from '../../features/connection/update/update-store';
+import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
+import { ModalHost } from '../../ui/modals/modal-host';
 import { color, layer, space } from '../../ui/tokens';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -22,10 +22,10 @@ const skip = css({
   '&:focus': { transform: 'none' },
 });
 
-const Corner = lateTrimming(() => import('./corner'));
+const Corner = lazyOptional(() => import('./corner'));
 
 /** There when there can be anything to tell: what the device keeps is open, or a new version waits. */
-function LateCorner() {
+function LazyCorner() {
   const isOpen = useDevice(({ account }) => account !== null);
   const waiting = useSyncExternalStore(subscribeUpdate, readUpdate);
   return <Suspense fallback={null}>{(isOpen || waiting !== null) && <Corner />}</Suspense>;
@@ -53,7 +53,7 @@ export const DefaultLayout = memo(function DefaultLayout({ children }: DefaultLa
       <OfflineLine />
       {children}
       <Footer />
-      <LateCorner />
+      <LazyCorner />
       <ModalHost host="first" />
       <div id="captcha" />
     </>

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useClientMode } from '../../features/client-mode/client-mode-store';
 import { useUser } from '../../features/session/session-queries';
-import { lateTrimming } from '../../lib/late';
-import { whenInstalled } from '../../lib/when-installed';
+import { whenInstalled } from '../../lib/install/when-installed';
+import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
 
-const FooterContent = lateTrimming(() => import('../../features/footer/footer-content'));
+const FooterContent = lazyOptional(() => import('../../features/footer/footer-content'));
 
 /** Keeps its room below every page; what stands in it comes with the first scroll, or when nothing else is to be done. */
 export function Footer() {

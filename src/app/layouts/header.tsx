@@ -3,30 +3,30 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
 import type { User } from '../../contract/accounts/account';
-import { formatPhone } from '../../contract/accounts/phone-format';
-import { endpoints } from '../../contract/calls/page-endpoints';
+import { formatPhone } from '../../contract/accounts/fields/phone-format';
+import { pageEndpoints } from '../../contract/calls/page-endpoints';
 import { useClientMode } from '../../features/client-mode/client-mode-store';
 import { FavoritesDropdown } from '../../features/favorites/favorites-dropdown';
 import { NotificationsDropdown } from '../../features/notifications/notifications-dropdown';
 import { ProfileDropdown } from '../../features/session/profile-dropdown';
 import { useUser } from '../../features/session/session-queries';
 import { type DialogName, openDialog, prepareDialog } from '../../lib/dialogs';
-import { late } from '../../lib/late';
+import { lazyWithRetry } from '../../lib/lazy/lazy-with-retry';
 import { logoHtml } from '../../shell/logo';
-import { Dropdown } from '../../ui/dropdown';
-import { Icon } from '../../ui/icon';
-import { openModal } from '../../ui/modals';
+import { Icon } from '../../ui/graphics/icon';
+import { openModal } from '../../ui/modals/modals';
+import { Dropdown } from '../../ui/popovers/dropdown';
 import { MenuLink, sectionsOf } from './menu-links';
 
-const LeaveClientMode = late(() => import('../../features/client-mode/leave-client-mode'));
+const LeaveClientMode = lazyWithRetry(() => import('../../features/client-mode/leave-client-mode'));
 const loadMenus = () => import('./menus');
-const FlatsMenu = late(() => loadMenus().then((part) => ({ default: part.FlatsMenu })));
-const MobileMenu = late(() => loadMenus().then((part) => ({ default: part.MobileMenu })));
+const FlatsMenu = lazyWithRetry(() => loadMenus().then((part) => ({ default: part.FlatsMenu })));
+const MobileMenu = lazyWithRetry(() => loadMenus().then((part) => ({ default: part.MobileMenu })));
 
 /** What the header and its menu show, and to whom. */
 function useHeader() {
   const user = useUser();
-  const header = useQuery(catalogueQuery(endpoints.getHeader, {})).data?.value;
+  const header = useQuery(catalogueQuery(pageEndpoints.getHeader, {})).data?.value;
   const isClientMode = useClientMode();
   const isGuest = user === null;
   return {

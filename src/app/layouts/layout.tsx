@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, useMatches, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useUser } from '../../features/session/session-queries';
-import { useRootMark } from '../../lib/use-root-mark';
-import { whenInstalled } from '../../lib/when-installed';
+import { useRootMark } from '../../lib/hooks/use-root-mark';
+import { whenInstalled } from '../../lib/install/when-installed';
 import { pageTitle } from '../../lib/words/page-title';
-import { ErrorPage } from '../late-pages';
+import { LazyErrorPage } from '../pages/lazy-pages';
 import { DefaultLayout } from './default-layout';
 
 const layouts = {
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Nobody waits for it, and the first paint has its own.
     whenInstalled(() =>
-      import('../once-installed').then(
+      import('../lifecycle/once-installed').then(
         (late) => late.onceInstalled(queryClient, { pathname, city }),
         () => {},
       ),
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const Chosen = layouts[layout];
   return (
     // What fails around the page (a part that is loaded late, say) has the same page for it.
-    <CatchBoundary getResetKey={() => title} errorComponent={ErrorPage}>
+    <CatchBoundary getResetKey={() => title} errorComponent={LazyErrorPage}>
       <Chosen account={account}>{children}</Chosen>
     </CatchBoundary>
   );

@@ -2,7 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import { type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useOnline } from '../../device/page/use-online';
+import { useOnline } from '../../device/page/hooks/use-online';
 import { RefusedError } from '../../lib/route-error';
 import { color, duration, layer } from '../../ui/tokens';
 

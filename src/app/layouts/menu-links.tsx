@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { User } from '../../contract/accounts/account';
 import { hasFullAccess } from '../../contract/accounts/full-access';
 import { openDialog } from '../../lib/dialogs';
-import { rememberWanted } from '../../lib/wanted-address';
+import { rememberWantedAddress } from '../../lib/session/wanted-address';
 
 /** What can be chosen from under 'Квартиры'. */
 export const selections = [
@@ -61,7 +61,7 @@ export function MenuLink({ to, isGuest, className, onLeave, children }: MenuLink
         onLeave?.();
         if (!isGuest) return;
         event.preventDefault();
-        rememberWanted(to);
+        rememberWantedAddress(to);
         openDialog('sign-in');
       }}
     >

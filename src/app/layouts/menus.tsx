@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { User } from '../../contract/accounts/account';
-import { formatPhone } from '../../contract/accounts/phone-format';
-import { Icon } from '../../ui/icon';
-import { closeTopModal } from '../../ui/modals';
+import { formatPhone } from '../../contract/accounts/fields/phone-format';
+import { Icon } from '../../ui/graphics/icon';
+import { closeTopModal } from '../../ui/modals/modals';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import { MenuLink, sectionsOf, selections } from './menu-links';
 

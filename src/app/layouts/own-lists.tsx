@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { hasFullAccess } from '../../contract/accounts/full-access';
-import { readLeftRequests } from '../../device/lists/requests-store';
-import { useDevice } from '../../device/page/use-device';
-import { useKept } from '../../device/page/use-kept';
+import { readQueuedRequests } from '../../device/lists/requests/requests-store';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { usePersisted } from '../../device/page/hooks/use-persisted';
 import { useClientMode } from '../../features/client-mode/client-mode-store';
 import { ForClientButton } from '../../features/clients/favorites/for-client-button';
 import { CompareBar } from '../../features/compare/compare-bar';
 import { CompareTick } from '../../features/compare/compare-tick';
-import { setAccountRequests } from '../../features/footer/left-requests';
-import { RequestNews } from '../../features/footer/request-news';
+import { setAccountRequests } from '../../features/footer/request/queued-requests';
+import { RequestNews } from '../../features/footer/request/request-news';
 import { HiddenBar } from '../../features/hidden/hidden-bar';
 import { HideButton } from '../../features/hidden/hide-button';
-import { fillLateActions } from '../../features/lots/card/late-actions';
+import { fillLazyActions } from '../../features/lots/card/lazy-actions';
 import { useUser } from '../../features/session/session-queries';
 
 /**
@@ -22,19 +22,19 @@ export function OwnLists() {
   const user = useUser();
   const isClientMode = useClientMode();
   const account = useDevice((device) => device.account);
-  const requests = useKept(readLeftRequests);
+  const requests = usePersisted(readQueuedRequests);
   useEffect(() => setAccountRequests(requests), [requests]);
   const isTheirs = user !== null && user.id === account?.id && hasFullAccess(user);
   useEffect(() => {
     const mayHide = isTheirs && !isClientMode;
-    fillLateActions((lot) => (
+    fillLazyActions((lot) => (
       <>
         <CompareTick lot={lot} />
         {mayHide && <HideButton lot={lot} />}
         {mayHide && <ForClientButton lot={lot} />}
       </>
     ));
-    return () => fillLateActions(null);
+    return () => fillLazyActions(null);
   }, [isTheirs, isClientMode]);
   return (
     <>

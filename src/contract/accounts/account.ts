@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { knownWord } from '../known-word';
+import { knownValue } from '../known-value';
 
 /** Roles and states of an account. Source: specification § 3; specification, "Accounts". */
-export const Role = knownWord(['agent', 'company'], 'agent');
+export const Role = knownValue(['agent', 'company'], 'agent');
 export type Role = v.InferOutput<typeof Role>;
 /** Who has closed something to an account: 'agency', 'developer'; left out, as in what an older build has kept: not known. */
-export const Sides = v.optional(v.array(v.string()));
+export const ClosedBy = v.optional(v.array(v.string()));
 
-export const AccountStatus = knownWord(['registration', 'inspecting', 'full_access'], 'inspecting');
+export const AccountStatus = knownValue(['registration', 'inspecting', 'full_access'], 'inspecting');
 export type AccountStatus = v.InferOutput<typeof AccountStatus>;
 
 /** Null or absent: there is none. */
@@ -40,6 +40,6 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>;
 
 /** `GET /api/office/`: the user, or null where nobody is signed in; what the header shows to everyone beside it. */
-export const Office = v.object({
+export const CurrentUser = v.object({
   user: v.nullable(User),
 });

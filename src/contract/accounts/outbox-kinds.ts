@@ -1,8 +1,8 @@
-import type { ListName } from './personal-lists';
+import type { PersonalListName } from './personal-lists';
 
 interface OutboxRowKind {
   /** The list whose base the server's yes changes. */
-  list: ListName;
+  list: PersonalListName;
   /** What a row may ask for, as it is told to a person. */
   acts: readonly string[];
   /**
@@ -31,7 +31,7 @@ export type OutboxKindName = keyof typeof outboxKinds;
 /** What a row of a kind may ask for. */
 export type ActOf<Kind extends OutboxKindName> = (typeof outboxKinds)[Kind]['acts'][number];
 /** 'unknown': of a kind that this build does not know. */
-export type WishAct = ActOf<OutboxKindName> | 'unknown';
+export type ChangeAct = ActOf<OutboxKindName> | 'unknown';
 
 /** Whether this build knows the kind of a kept row. */
 export const isOutboxKind = (name: string): name is OutboxKindName => Object.hasOwn(outboxKinds, name);

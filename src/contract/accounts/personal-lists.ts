@@ -28,11 +28,11 @@ export const personalLists = {
   requests: { whose: 'nobody', exportedAs: 'requests' },
 } as const satisfies Record<string, PersonalList>;
 
-export type ListName = keyof typeof personalLists;
+export type PersonalListName = keyof typeof personalLists;
 /** The fields of an account's export that hold lists. */
-export type ExportedList = NonNullable<(typeof personalLists)[ListName]['exportedAs']>;
+export type ExportedList = NonNullable<(typeof personalLists)[PersonalListName]['exportedAs']>;
 
-export const listNames = Object.keys(personalLists) as ListName[];
+export const listNames = Object.keys(personalLists) as PersonalListName[];
 
 const given: Record<ListAudience, readonly PersonalList['whose'][]> = {
   everybody: ['everybody'],
@@ -41,5 +41,5 @@ const given: Record<ListAudience, readonly PersonalList['whose'][]> = {
 };
 
 /** The lists that are brought for somebody, in their order. */
-export const listsFor = (audience: ListAudience): ListName[] =>
+export const listsFor = (audience: ListAudience): PersonalListName[] =>
   listNames.filter((name) => given[audience].includes(personalLists[name].whose));

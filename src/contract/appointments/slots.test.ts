@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isDay, moscowDay, moscowIso, moscowMoment } from './moscow';
 import { momentsWords } from './moscow-words';
-import { type Availability, freeSlots, nextFree, slotRefusal, stateOf } from './slots';
+import { type Availability, dayStateOf, freeSlots, nextFree, slotRefusal } from './slots';
 
 /** A Tuesday; 23:30 in Moscow of the day before is still Monday there, and in London too. */
 const TUESDAY = '2026-11-24';
@@ -58,7 +58,7 @@ describe('what can be booked', () => {
     expect(times('2026-11-29', before), 'the office is closed').toEqual([]);
     expect(times('2027-01-23', before), 'sixty days').not.toEqual([]);
     expect(times('2027-01-26', before), 'more').toEqual([]);
-    expect(['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => stateOf(day, calendar))).toEqual([
+    expect(['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => dayStateOf(day, calendar))).toEqual([
       'open',
       'day-off',
       'closed',

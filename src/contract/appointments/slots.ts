@@ -26,9 +26,12 @@ const later = (one: string, other: string) => (one > other ? one : other);
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
 /** When the manager is in the open office on such a day; null: not at all. Days off do not count here. */
-function hoursOf(day: string, { office, manager }: Availability): { from: string; to: string } | null {
+function hoursOf(
+  day: string,
+  { office: salesOffice, manager }: Availability,
+): { from: string; to: string } | null {
   const weekday = weekdayOf(day);
-  const open = office.find(({ days }) => days.includes(weekday));
+  const open = salesOffice.find(({ days }) => days.includes(weekday));
   if (!open || !manager.days.includes(weekday)) return null;
   const hours = { from: later(open.from, manager.from), to: earlier(open.to, manager.to) };
   return hours.from < hours.to ? hours : null;
@@ -56,7 +59,7 @@ export const freeSlots = (day: string, availability: Availability, now: number):
 export type DayState = 'open' | 'day-off' | 'closed';
 
 /** Whether the manager is there on a day at all. */
-export const stateOf = (day: string, availability: Availability): DayState =>
+export const dayStateOf = (day: string, availability: Availability): DayState =>
   availability.daysOff.has(day) ? 'day-off' : hoursOf(day, availability) ? 'open' : 'closed';
 
 /** The first free times from a day on, over as many days as need be. */

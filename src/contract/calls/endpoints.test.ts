@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from './endpoint';
 import { endpoints } from './endpoints';
-import { endpoints as pageEndpoints } from './page-endpoints';
+import { pageEndpoints } from './page-endpoints';
 
 const table: Endpoint[] = Object.values(endpoints);
 

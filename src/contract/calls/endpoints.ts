@@ -1,40 +1,40 @@
 import * as v from 'valibot';
-import { SelectionIndexQuery, SelectionPage } from '../selection/selection-page';
-import { accountEndpoints } from './account-endpoints';
-import { agentEndpoints } from './agent-endpoints';
-import { appointmentEndpoints } from './appointment-endpoints';
-import { branchEndpoints } from './branch-endpoints';
-import { buildingEndpoints } from './building-endpoints';
-import { cataloguePaths } from './catalogue-paths';
-import { clientEndpoints } from './client-endpoints';
-import { clientFavoriteEndpoints } from './client-favorite-endpoints';
-import { contentEndpoints } from './content-endpoints';
-import { dealEndpoints } from './deal-endpoints';
-import { documentEndpoints } from './document-endpoints';
+import { SelectionIndexPage, SelectionIndexQuery } from '../selection/columns/selection-page';
+import { accountEndpoints } from './account/account-endpoints';
+import { accountSettingsEndpoints } from './account/account-settings-endpoints';
+import { agentEndpoints } from './account/agent-endpoints';
+import { branchEndpoints } from './account/branch-endpoints';
+import { hiddenEndpoints } from './account/hidden-endpoints';
+import { noteEndpoints } from './account/note-endpoints';
+import { pushEndpoints } from './account/push-endpoints';
+import { buildingEndpoints } from './catalogue/building-endpoints';
+import { cataloguePaths } from './catalogue/catalogue-paths';
+import { flatParts } from './catalogue/flat-part-endpoints';
+import { mortgageEndpoints } from './catalogue/mortgage-endpoints';
+import { offlineProjectEndpoints } from './catalogue/offline-project-endpoints';
+import { projectEndpoints } from './catalogue/project-endpoints';
+import { projectPartEndpoints } from './catalogue/project-part-endpoints';
+import { appointmentEndpoints } from './clients/appointment-endpoints';
+import { clientEndpoints } from './clients/client-endpoints';
+import { clientFavoriteEndpoints } from './clients/client-favorite-endpoints';
+import { dealEndpoints } from './clients/deal-endpoints';
+import { fixationEndpoints } from './clients/fixation-endpoints';
+import { linkEndpoints } from './clients/link-endpoints';
+import { contentEndpoints } from './content/content-endpoints';
+import { documentEndpoints } from './content/document-endpoints';
+import { publicationEndpoints } from './content/publication-endpoints';
+import { siteEndpoints } from './content/site-endpoints';
 import { endpoint } from './endpoint';
-import { fixationEndpoints } from './fixation-endpoints';
-import { flatParts } from './flat-part-endpoints';
-import { hiddenEndpoints } from './hidden-endpoints';
-import { linkEndpoints } from './link-endpoints';
-import { mortgageEndpoints } from './mortgage-endpoints';
-import { noteEndpoints } from './note-endpoints';
-import { officeEndpoints } from './office-endpoints';
-import { endpoints as pageEndpoints } from './page-endpoints';
-import { parcelEndpoints } from './parcel-endpoints';
-import { projectEndpoints } from './project-endpoints';
-import { projectPartEndpoints } from './project-part-endpoints';
-import { publicationEndpoints } from './publication-endpoints';
-import { pushEndpoints } from './push-endpoints';
-import { siteEndpoints } from './site-endpoints';
-import { staffAppointmentEndpoints } from './staff-appointment-endpoints';
-import { staffDealEndpoints } from './staff-deal-endpoints';
-import { staffDocumentEndpoints } from './staff-document-endpoints';
-import { staffEndpoints } from './staff-endpoints';
-import { staffFixationEndpoints } from './staff-fixation-endpoints';
-import { staffPriceEndpoints } from './staff-price-endpoints';
-import { staffPublicationEndpoints } from './staff-publication-endpoints';
-import { staffRequestEndpoints } from './staff-request-endpoints';
-import { staffTextEndpoints } from './staff-text-endpoints';
+import { pageEndpoints } from './page-endpoints';
+import { staffAppointmentEndpoints } from './staff/staff-appointment-endpoints';
+import { staffDealEndpoints } from './staff/staff-deal-endpoints';
+import { staffDocumentEndpoints } from './staff/staff-document-endpoints';
+import { staffEndpoints } from './staff/staff-endpoints';
+import { staffFixationEndpoints } from './staff/staff-fixation-endpoints';
+import { staffPriceEndpoints } from './staff/staff-price-endpoints';
+import { staffPublicationEndpoints } from './staff/staff-publication-endpoints';
+import { staffRequestEndpoints } from './staff/staff-request-endpoints';
+import { staffTextEndpoints } from './staff/staff-text-endpoints';
 
 /**
  * Every call there is, each path once. The server's routes, `/api/openapi.json` and the tests of roles and faults come
@@ -44,7 +44,7 @@ export const endpoints = {
   ...pageEndpoints,
   ...contentEndpoints,
   ...accountEndpoints,
-  ...officeEndpoints,
+  ...accountSettingsEndpoints,
   ...agentEndpoints,
   ...branchEndpoints,
   ...hiddenEndpoints,
@@ -70,7 +70,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...projectEndpoints,
   ...projectPartEndpoints,
-  ...parcelEndpoints,
+  ...offlineProjectEndpoints,
   ...mortgageEndpoints,
   ...buildingEndpoints,
   getSimilarFlats: flatParts.similar,
@@ -90,7 +90,7 @@ export const endpoints = {
     auth: 'anyone',
     answer: 'catalogue',
     query: SelectionIndexQuery,
-    response: SelectionPage,
+    response: SelectionIndexPage,
   }),
 };
 export type Endpoints = typeof endpoints;

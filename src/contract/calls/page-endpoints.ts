@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { Office } from '../accounts/account';
+import { CurrentUser } from '../accounts/account';
 import { Favorite, Notification } from '../accounts/personal';
 import { City } from '../lots/catalogue';
-import { cataloguePaths } from './catalogue-paths';
+import { cataloguePaths } from './catalogue/catalogue-paths';
+import { lotEndpoints } from './catalogue/lot-endpoints';
 import { endpoint } from './endpoint';
 import { BodyId, IdParam } from './ids';
-import { lotEndpoints } from './lot-endpoints';
 
 const LotId = BodyId('Нужен номер лота');
 
 /** The calls that the app itself makes: these schemas are in its first load, the others are not. */
-export const endpoints = {
+export const pageEndpoints = {
   health: endpoint({
     method: 'GET',
     path: '/api/health/',
@@ -35,7 +35,7 @@ export const endpoints = {
     path: '/api/office/',
     auth: 'anyone',
     answer: 'personal',
-    response: Office,
+    response: CurrentUser,
   }),
   getHeader: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percentOf } from '../money';
+import { percentOf } from '../text/money';
 import { type CommissionRule, commissionOf, type Sold } from './commission';
 import { formatRate, offerRates } from './offer-rates';
 

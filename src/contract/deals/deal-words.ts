@@ -15,11 +15,11 @@ export type DealPhase = (typeof dealPhases)[number];
 /** The way of a deal that comes to its end. */
 export const dealSteps: readonly DealPhase[] = dealPhases.filter((phase) => phase !== 'not_registered');
 
-export const isOver = (phase: DealPhase): boolean => phase === 'done' || phase === 'not_registered';
+export const isDealOver = (phase: DealPhase): boolean => phase === 'done' || phase === 'not_registered';
 
 /** The phase after this one; null where the deal is over. */
 export const nextPhase = (phase: DealPhase): DealPhase | null =>
-  isOver(phase) ? null : (dealSteps[dealSteps.indexOf(phase) + 1] ?? null);
+  isDealOver(phase) ? null : (dealSteps[dealSteps.indexOf(phase) + 1] ?? null);
 
 export const phaseWords: Readonly<Record<DealPhase, string>> = {
   contact: 'Первый контакт',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { knownWord } from '../known-word';
+import { knownValue } from '../known-value';
 import { Lot } from '../lots/lot';
 import { type DealPhase, dealPhases, payments } from './deal-words';
 
@@ -29,10 +29,10 @@ function lastKnown({ steps }: Readonly<Record<string, unknown>>): DealPhase {
 
 export const Deal = v.object({
   id: v.number(),
-  phase: knownWord(dealPhases, lastKnown),
+  phase: knownValue(dealPhases, lastKnown),
   /** The phases that it has been through with the day of each, oldest first; the last is the present one. */
   steps: v.array(Step),
-  payment: knownWord(payments, 'cash'),
+  payment: knownValue(payments, 'cash'),
   /** Whole rubles, of the contract: not what the lot costs today. */
   price: v.number(),
   /** Null: not kept any more. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { afterWorkingDays, commissionMonths, dealSummary } from './deal-summary';
-import { dealSteps, isOver, nextPhase } from './deal-words';
+import { dealSteps, isDealOver, nextPhase } from './deal-words';
 import { dealChoices, findDeals, NO_DEAL_FILTERS } from './find-deals';
 import { testDeal } from './test-deals';
 
@@ -84,6 +84,6 @@ describe('G5 looking through deals', () => {
     const walk = dealSteps.map((phase) => nextPhase(phase));
     expect(walk).toEqual([...dealSteps.slice(1), null]);
     expect(nextPhase('not_registered')).toBeNull();
-    expect(dealSteps.filter(isOver)).toEqual(['done']);
+    expect(dealSteps.filter(isDealOver)).toEqual(['done']);
   });
 });

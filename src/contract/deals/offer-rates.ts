@@ -1,6 +1,6 @@
 import type { LotType } from '../lots/lot';
-import type { SelectionType } from '../lots/lot-types';
-import { formatNumber, NBSP } from '../russian-numbers';
+import type { SelectionType } from '../lots/types/lot-types';
+import { formatNumber, NBSP } from '../text/russian-numbers';
 
 /**
  * What the developer pays everybody: hundredths of a percent of the price, by lot type. The guest page says it, and a

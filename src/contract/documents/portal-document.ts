@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineUpTo } from '../accounts/account-fields';
+import { lineUpTo } from '../accounts/fields/account-fields';
 import { fileExtensions, type UploadRules } from '../calls/uploads';
 
 /** Source: specification § 3, "Category item". */

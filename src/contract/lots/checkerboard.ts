@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { knownWord } from '../known-word';
+import { knownValue } from '../known-value';
 import { Completion, StatusCode } from './lot';
-import { lotTypes } from './lot-types';
+import { lotTypes } from './types/lot-types';
 
 const numbers = v.array(v.number());
 
@@ -25,7 +25,7 @@ export const Checkerboard = v.object({
     completion: v.nullable(Completion),
   }),
   sections: v.array(v.string()),
-  types: v.array(knownWord(lotTypes, 'storage')),
+  types: v.array(knownValue(lotTypes, 'storage')),
   lots: v.object({
     id: numbers,
     type: numbers,

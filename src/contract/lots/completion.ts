@@ -1,4 +1,4 @@
-import { formatCompletion } from '../words';
+import { formatCompletion } from '../text/words';
 import type { Completion } from './lot';
 
 const asQuarter = (quarter: number): Completion['quarter'] =>

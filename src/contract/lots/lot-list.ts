@@ -7,17 +7,17 @@ import { Lot } from './lot';
  * pass its filters, how many of these are booked, between which floors they lie, and from how many rubles on, null where
  * every price is hidden.
  */
-export const Alike = v.object({
+export const SameLayout = v.object({
   count: v.number(),
   booked: v.number(),
   floor_min: v.number(),
   floor_max: v.number(),
   price_min: v.nullable(v.number()),
 });
-export type Alike = v.InferOutput<typeof Alike>;
+export type SameLayout = v.InferOutput<typeof SameLayout>;
 
 /** A lot of a list. `alike`: it is the first of several of its layout, and stands for them all. */
-export const ListedLot = v.object({ ...Lot.entries, alike: v.optional(Alike) });
+export const ListedLot = v.object({ ...Lot.entries, alike: v.optional(SameLayout) });
 export type ListedLot = v.InferOutput<typeof ListedLot>;
 
 const { results, ...head } = page(ListedLot).entries;

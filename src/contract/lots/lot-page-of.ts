@@ -1,9 +1,9 @@
-import type { BuildingParcel } from '../calls/parcel-endpoints';
+import type { OfflineBuildingData } from '../calls/catalogue/offline-project-endpoints';
 import type { LotPage } from './lot';
 
 /** The page of a lot out of the parcel of its house; null: the house has none such. */
 export function lotPageOf(
-  { lots, floors, shared, cross_section: picture }: BuildingParcel,
+  { lots, floors, shared, cross_section: picture }: OfflineBuildingData,
   id: number,
 ): LotPage | null {
   const lot = lots.find((one) => one.id === id);

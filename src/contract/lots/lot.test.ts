@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { drawLot } from '../selection/test-stock';
+import { drawTestLot } from '../selection/test-stock';
 import { Lot, listedStatuses, PropertyType } from './lot';
-import { lotTypeOfProperty } from './lot-type-of-property';
-import { lotTypes } from './lot-types';
+import { lotTypeOfProperty } from './types/lot-type-of-property';
+import { lotTypes } from './types/lot-types';
 
 test('D7 all twelve property types are known and belong to the five lot types, or to none', () => {
   expect(lotTypeOfProperty).toEqual({
@@ -29,8 +29,8 @@ test.each(['castle', 'flats', 'Flat', '', 'toString', null])('D7 the property ty
 });
 
 test('F3 a lot that the device has kept since before free plans were told of is read as none', () => {
-  const { is_free_plan: _, ...kept } = drawLot(1, () => 0).card;
-  expect(v.parse(Lot, kept).is_free_plan).toBe(false);
+  const { is_free_plan: _, ...stored } = drawTestLot(1, () => 0).card;
+  expect(v.parse(Lot, stored).is_free_plan).toBe(false);
 });
 
 test('D5 lists hold free and booked lots only', () => {
@@ -38,6 +38,6 @@ test('D5 lists hold free and booked lots only', () => {
 });
 
 test('F3 a lot that the device has kept since before a fact was told of is read as having none', () => {
-  const { finishing: _, ...kept } = drawLot(1, () => 0).card;
-  expect(v.parse(Lot, kept).finishing).toBeNull();
+  const { finishing: _, ...stored } = drawTestLot(1, () => 0).card;
+  expect(v.parse(Lot, stored).finishing).toBeNull();
 });

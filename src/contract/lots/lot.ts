@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { knownWord } from '../known-word';
-import { lotTypeOfProperty } from './lot-type-of-property';
-import { lotTypes } from './lot-types';
+import { knownValue } from '../known-value';
 import { cardFacts, type FactValues, pageFacts } from './own-facts';
+import { lotTypeOfProperty } from './types/lot-type-of-property';
+import { lotTypes } from './types/lot-types';
 
 export const LotType = v.picklist(lotTypes);
 export type LotType = v.InferOutput<typeof LotType>;
@@ -16,9 +16,9 @@ export const LotStatus = { free: 1, booked: 2, unavailable: 3, sold: 4, closed: 
 export type LotStatus = (typeof LotStatus)[keyof typeof LotStatus];
 export const listedStatuses: readonly LotStatus[] = [LotStatus.free, LotStatus.booked];
 /** It is not to be had (any more). */
-export const isGone = (status: LotStatus): boolean => !listedStatuses.includes(status);
+export const isUnavailable = (status: LotStatus): boolean => !listedStatuses.includes(status);
 /** One that an app has never heard of is nothing to offer. */
-export const StatusCode = knownWord([1, 2, 3, 4, 5, 6], LotStatus.unavailable);
+export const StatusCode = knownValue([1, 2, 3, 4, 5, 6], LotStatus.unavailable);
 
 /** Quarter in which a building is commissioned; `done` only when the developer says so, never by the date. */
 export const Completion = v.object({
@@ -58,7 +58,7 @@ function factEntries<Rows extends Readonly<Record<string, { kind: keyof FactValu
 export const Lot = v.object({
   id: v.number(),
   type: LotType,
-  property_type: knownWord(
+  property_type: knownValue(
     propertyTypes,
     ({ type }) => propertyTypes.find((one) => lotTypeOfProperty[one] === type) ?? 'flat',
   ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   checkInitialPayment,
-  type Deal,
+  type FinancedPurchase,
   leastOffer,
   mortgageOffers,
   offerOf,
@@ -24,12 +24,12 @@ const family: MortgageProgram = {
 };
 const programs = [base, family];
 const flat = (cost: number) => ({ cost, property_type: 'flat' as const, city: 'sochi' });
-const deal = (more: Partial<Deal> = {}): Deal => ({
+const deal = (more: Partial<FinancedPurchase> = {}): FinancedPurchase => ({
   ...flat(7_500_000),
   ...{ initialPayment: 1_500_000, creditPeriod: 360 },
   ...more,
 });
-const named = (given: Deal, all = programs) => {
+const named = (given: FinancedPurchase, all = programs) => {
   const { offers, refusals } = mortgageOffers(all, given, now);
   return {
     offers: offers.map(({ program }) => program.slug),
@@ -100,7 +100,7 @@ test('I2 what a deal costs: loan, payments, and how much more is paid than was l
 
 test('I2 offers stand in the order of their payments; one that does not do says why, in words', () => {
   expect(named(deal())).toEqual({ offers: ['family', 'base'], refusals: {} });
-  const words = (more: Partial<Deal>) =>
+  const words = (more: Partial<FinancedPurchase>) =>
     Object.fromEntries(
       Object.entries(named(deal(more)).refusals).map(([slug, text]) => [
         slug,
@@ -125,7 +125,7 @@ test('I2 offers stand in the order of their payments; one that does not do says 
 });
 
 test('I2 the first payment: too small, enough, and too large', () => {
-  const check = (initialPayment: number, more: Partial<Deal> = {}) =>
+  const check = (initialPayment: number, more: Partial<FinancedPurchase> = {}) =>
     checkInitialPayment(programs, deal({ initialPayment, ...more }), now);
   expect(check(1_500_000)).toEqual({ least: 1_500_000, most: 7_499_999, code: 'ok', text: null });
   expect(check(1_499_999).text?.replaceAll('\u00a0', ' ')).toBe('Первый взнос мал: нужно от 1 500 000 ₽');

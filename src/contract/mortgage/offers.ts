@@ -1,7 +1,7 @@
 import type { PropertyType } from '../lots/lot';
-import { formatMillions } from '../money';
-import { formatNumber, NBSP } from '../russian-numbers';
-import { counted, formatRubles } from '../words';
+import { formatMillions } from '../text/money';
+import { formatNumber, NBSP } from '../text/russian-numbers';
+import { counted, formatRubles } from '../text/words';
 import type { MortgageProgram, ProgramKind } from './program';
 import { type Instalment, mortgageSchedule } from './schedule';
 
@@ -16,13 +16,13 @@ export interface Purchase {
 }
 
 /** What is to be bought and how it is paid for: whole rubles, months. */
-export interface Deal extends Purchase {
+export interface FinancedPurchase extends Purchase {
   initialPayment: number;
   creditPeriod: number;
 }
 
 /** What a deal costs by a programme: `loan` in whole rubles, everything else in kopecks. */
-export interface Offer {
+export interface ProgramOffer {
   program: MortgageProgram;
   loan: number;
   /** Every month; of a tranche, until the second part is lent. */
@@ -35,7 +35,7 @@ export interface Offer {
 }
 
 /** Why a programme does not do, and which field would have to change; null: none would. */
-export interface Refusal {
+export interface MortgageRefusal {
   program: MortgageProgram;
   field: 'initialPayment' | 'creditPeriod' | null;
   text: string;
@@ -59,7 +59,7 @@ const isHome: Record<PropertyType, boolean> = {
 const forHomes: readonly ProgramKind[] = ['family', 'it'];
 
 /** Whether it is there on that day: it has begun, and has not ended. */
-export const isOpen = ({ valid_from, valid_until }: MortgageProgram, now: number): boolean =>
+export const isProgramOpen = ({ valid_from, valid_until }: MortgageProgram, now: number): boolean =>
   (valid_from === null || Date.parse(valid_from) <= now) &&
   (valid_until === null || Date.parse(valid_until) > now);
 
@@ -81,8 +81,8 @@ const leastFirst = (program: MortgageProgram, cost: number): number =>
 /** What a deal costs by one programme. The deal must fit it. */
 export function offerOf(
   program: MortgageProgram,
-  deal: Pick<Deal, 'cost' | 'initialPayment' | 'creditPeriod'>,
-): Offer {
+  deal: Pick<FinancedPurchase, 'cost' | 'initialPayment' | 'creditPeriod'>,
+): ProgramOffer {
   const loan = deal.cost - deal.initialPayment;
   const schedule = mortgageSchedule(loan, deal.creditPeriod, program);
   const paid = schedule.reduce((sum, { payment }) => sum + payment, 0);
@@ -97,9 +97,13 @@ export function offerOf(
 }
 
 /** The most that is ever due in a month: by it offers are compared. */
-export const dearestMonth = ({ payment, later }: Offer): number => Math.max(payment, later?.payment ?? 0);
+export const highestMonth = ({ payment, later }: ProgramOffer): number =>
+  Math.max(payment, later?.payment ?? 0);
 
-function refusalOf(program: MortgageProgram, deal: Deal): Omit<Refusal, 'program'> | null {
+function refusalOf(
+  program: MortgageProgram,
+  deal: FinancedPurchase,
+): Omit<MortgageRefusal, 'program'> | null {
   const text = barrier(program, deal);
   if (text !== null) return { field: null, text };
   const { cost, initialPayment, creditPeriod } = deal;
@@ -123,20 +127,20 @@ function refusalOf(program: MortgageProgram, deal: Deal): Omit<Refusal, 'program
 /** Every open programme: what the deal costs by it, the least month first, or why it does not do. */
 export function mortgageOffers(
   programs: readonly MortgageProgram[],
-  deal: Deal,
+  deal: FinancedPurchase,
   now: number,
-): { offers: Offer[]; refusals: Refusal[] } {
-  const offers: Offer[] = [];
-  const refusals: Refusal[] = [];
+): { offers: ProgramOffer[]; refusals: MortgageRefusal[] } {
+  const offers: ProgramOffer[] = [];
+  const refusals: MortgageRefusal[] = [];
   for (const program of programs) {
-    if (!isOpen(program, now)) continue;
+    if (!isProgramOpen(program, now)) continue;
     const refusal = refusalOf(program, deal);
     if (refusal) refusals.push({ program, ...refusal });
     else offers.push(offerOf(program, deal));
   }
   offers.sort(
     (one, other) =>
-      dearestMonth(one) - dearestMonth(other) || (one.program.slug < other.program.slug ? -1 : 1),
+      highestMonth(one) - highestMonth(other) || (one.program.slug < other.program.slug ? -1 : 1),
   );
   return { offers, refusals };
 }
@@ -158,21 +162,21 @@ export function leastOffer(
   programs: readonly MortgageProgram[],
   purchase: Purchase,
   now: number,
-): Offer | null {
-  let least: Offer | null = null;
+): ProgramOffer | null {
+  let least: ProgramOffer | null = null;
   for (const program of programs) {
-    if (!isOpen(program, now) || barrier(program, purchase) !== null) continue;
+    if (!isProgramOpen(program, now) || barrier(program, purchase) !== null) continue;
     const initialPayment = leastShare(program, purchase.cost);
     const loan = purchase.cost - initialPayment;
     if (loan <= 0 || (program.max_loan !== null && loan > program.max_loan)) continue;
     const offer = offerOf(program, { ...purchase, initialPayment, creditPeriod: program.max_months });
-    if (least === null || dearestMonth(offer) < dearestMonth(least)) least = offer;
+    if (least === null || highestMonth(offer) < highestMonth(least)) least = offer;
   }
   return least;
 }
 
 /** 'from' of an offer: the dearest month in whole rubles, never less than what is paid. */
-export const rublesAMonth = (offer: Offer): number => Math.ceil(dearestMonth(offer) / 100);
+export const rublesAMonth = (offer: ProgramOffer): number => Math.ceil(highestMonth(offer) / 100);
 
 /** Whether a first payment can be made at all, whole rubles. */
 export interface InitialPaymentCheck {
@@ -187,12 +191,12 @@ export interface InitialPaymentCheck {
 
 export function checkInitialPayment(
   programs: readonly MortgageProgram[],
-  deal: Purchase & Pick<Deal, 'initialPayment'>,
+  deal: Purchase & Pick<FinancedPurchase, 'initialPayment'>,
   now: number,
 ): InitialPaymentCheck {
   const { cost, initialPayment } = deal;
   const asked = programs
-    .filter((program) => isOpen(program, now) && barrier(program, deal) === null)
+    .filter((program) => isProgramOpen(program, now) && barrier(program, deal) === null)
     .map((program) => leastFirst(program, cost));
   const least = asked.length === 0 ? null : Math.min(...asked);
   const most = Math.max(0, cost - 1);

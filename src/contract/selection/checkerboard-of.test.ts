@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkerboardOf, lotsMatching } from './checkerboard-of';
-import { applyPage, emptyColumns } from './lot-columns';
-import { drawStock, pageOf } from './test-stock';
+import { applyPage, emptyColumns } from './columns/lot-columns';
+import { drawTestStock, testSelectionPage } from './test-stock';
 
-const columnsOf = (stock: Parameters<typeof pageOf>[0]) => {
+const columnsOf = (stock: Parameters<typeof testSelectionPage>[0]) => {
   const columns = emptyColumns();
-  applyPage(columns, pageOf(stock));
+  applyPage(columns, testSelectionPage(stock));
   return columns;
 };
 const seeds = fc.integer({ min: 1, max: 1e6 });
@@ -14,7 +14,7 @@ const seeds = fc.integer({ min: 1, max: 1e6 });
 test('D9 the checkerboard of a building holds each of its lots once, in whatever state, from the top floor down', () => {
   fc.assert(
     fc.property(seeds, fc.integer({ min: 0, max: 80 }), (seed, count) => {
-      const stock = drawStock(seed, count);
+      const stock = drawTestStock(seed, count);
       const own = stock.lots.map(({ card }) => card).filter((lot) => lot.building_id === 1);
       const board = checkerboardOf(columnsOf(stock), 1);
       expect(board?.building).toMatchObject({
@@ -56,7 +56,7 @@ test('D9 the checkerboard of a building holds each of its lots once, in whatever
 test('D9 the filters of a board leave the free and booked lots of the building that answer them', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
-      const stock = drawStock(seed, 60);
+      const stock = drawTestStock(seed, 60);
       const expected = stock.lots
         .map(({ card }) => card)
         .filter(({ building_id, status, price }) => building_id === 1 && status <= 2 && price !== null)
@@ -69,5 +69,5 @@ test('D9 the filters of a board leave the free and booked lots of the building t
 });
 
 test('D9 a building of nobody has no board', () => {
-  expect(checkerboardOf(columnsOf(drawStock(1, 5)), 99)).toBeNull();
+  expect(checkerboardOf(columnsOf(drawTestStock(1, 5)), 99)).toBeNull();
 });

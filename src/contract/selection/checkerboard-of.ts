@@ -1,10 +1,10 @@
 import type { Checkerboard } from '../lots/checkerboard';
+import { DEFAULT_LOT_ORDER } from '../lots/filters/lot-filter-keys';
+import type { LotFilters } from '../lots/filters/lot-filters';
 import type { Lot } from '../lots/lot';
-import { DEFAULT_LOT_ORDER } from '../lots/lot-filter-keys';
-import type { LotFilters } from '../lots/lot-filters';
-import { lotTypes } from '../lots/lot-types';
-import { type LotColumns, lotAt } from './lot-columns';
-import { naturally } from './natural-order';
+import { lotTypes } from '../lots/types/lot-types';
+import { type LotColumns, lotAt } from './columns/lot-columns';
+import { compareNaturally } from './order/natural-order';
 import { selectLots } from './select-lots';
 
 /** The checkerboard of a building; null: there is no such building. Server and device make it of the same columns. */
@@ -15,7 +15,7 @@ export function checkerboardOf(columns: LotColumns, id: number): Checkerboard | 
   const project = places.projects[building?.project ?? -1];
   if (!building || !project) return null;
   const lots = lotsIn(columns, at);
-  const sections = [...new Set(lots.map(({ section }) => section ?? ''))].sort(naturally);
+  const sections = [...new Set(lots.map(({ section }) => section ?? ''))].sort(compareNaturally);
   const types = lotTypes.filter((type) => lots.some((lot) => lot.type === type));
   const positions = new Map(sections.map((section, position) => [section, position]));
   const sectionOf = ({ section }: Lot) => positions.get(section ?? '') ?? 0;
@@ -23,7 +23,7 @@ export function checkerboardOf(columns: LotColumns, id: number): Checkerboard | 
     (one, other) =>
       other.floor - one.floor ||
       sectionOf(one) - sectionOf(other) ||
-      naturally(one.number, other.number) ||
+      compareNaturally(one.number, other.number) ||
       one.id - other.id,
   );
   const column = <T>(value: (lot: Lot) => T): T[] => lots.map(value);

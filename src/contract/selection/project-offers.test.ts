@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lotTypes } from '../lots/lot-types';
+import { lotTypes } from '../lots/types/lot-types';
 
-import { roomValueOf } from '../words';
-import { applyPage, emptyColumns } from './lot-columns';
+import { roomValueOf } from '../text/words';
+import { applyPage, emptyColumns } from './columns/lot-columns';
 import { offeredProjects } from './project-offers';
-import { drawStock, pageOf, testPlaces } from './test-stock';
+import { drawTestStock, testPlaces, testSelectionPage } from './test-stock';
 
 test('D8 F12 a project offers what a plain count over its free and booked lots gives', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 0, max: 60 }), (seed, count) => {
-      const stock = drawStock(seed, count);
+      const stock = drawTestStock(seed, count);
       const columns = emptyColumns();
-      applyPage(columns, pageOf(stock));
+      applyPage(columns, testSelectionPage(stock));
       const offered = offeredProjects(columns);
       expect(offered.map(({ slug }) => slug).sort()).toEqual(
         testPlaces.projects.map(({ slug }) => slug).sort(),
@@ -40,7 +40,7 @@ test('D8 F12 a project offers what a plain count over its free and booked lots g
 
 test('D8 projects come city by city, in the order of the cities', () => {
   const columns = emptyColumns();
-  applyPage(columns, pageOf(drawStock(3, 40)));
+  applyPage(columns, testSelectionPage(drawTestStock(3, 40)));
   expect(offeredProjects(columns).map(({ city, slug }) => [city, slug])).toEqual([
     ['sochi', 'more'],
     ['krasnodar', 'oblaka'],

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
+import { roomValues } from '../lots/filters/lot-filter-keys';
+import type { RoomValue } from '../lots/filters/lot-filters';
 import type { LotType } from '../lots/lot';
-import { roomValues } from '../lots/lot-filter-keys';
-import type { RoomValue } from '../lots/lot-filters';
-import { lotTypes, perLotType } from '../lots/lot-types';
-import type { LotCounts, Project, RoomCounts } from '../lots/project';
-import { listedLots } from './listed-lots';
-import type { LotColumns } from './lot-columns';
+import type { LotCounts, Project, RoomCounts } from '../lots/projects/project';
+import { lotTypes, perLotType } from '../lots/types/lot-types';
+import { listedLots } from './columns/listed-lots';
+import type { LotColumns } from './columns/lot-columns';
 
 type Counts = v.InferOutput<typeof RoomCounts>;
 

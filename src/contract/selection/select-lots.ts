@@ -1,11 +1,11 @@
+import type { LotFilters } from '../lots/filters/lot-filters';
 import type { LotType } from '../lots/lot';
-import type { LotFilters } from '../lots/lot-filters';
-import { failedFilters } from './failed-filters';
-import type { FailedBits } from './filter-bits';
-import { gathered, type ListedLots, listedLots } from './listed-lots';
-import type { LotColumns } from './lot-columns';
-import { inOrder } from './lot-order';
-import { spanOf } from './order-span';
+import type { FailedBits } from './columns/filter-bits';
+import { type ListedLots, listedLots, picked } from './columns/listed-lots';
+import type { LotColumns } from './columns/lot-columns';
+import { failedFilters } from './counts/failed-filters';
+import { orderedLots } from './order/lot-order';
+import { spanOf } from './order/order-span';
 
 /** Rows of the free and booked lots of a type that answer the filters, in the order asked for. */
 export function selectLots(
@@ -30,7 +30,7 @@ export function selectPage(
   const count = failed ? countPassed(failed) : within.length;
   const most = Math.min(to, count);
   const found = (failed ? passed(within, failed, most) : within.subarray(0, most)).subarray(from);
-  return { count, rows: gathered(new Uint32Array(found.length), lots.rows, found) };
+  return { count, rows: picked(new Uint32Array(found.length), lots.rows, found) };
 }
 
 /** The listed lots of a type, the part of their order that may answer, and what each fails; null: those of it nothing. */
@@ -42,7 +42,7 @@ interface Narrowed {
 
 export function narrowed(columns: LotColumns, type: LotType, filters: LotFilters, order: string): Narrowed {
   const lots = listedLots(columns, type);
-  const places = inOrder(columns, lots, order);
+  const places = orderedLots(columns, lots, order);
   const span = spanOf(lots, places, order, filters);
   const within = places.subarray(span.from, span.to);
   return { lots, within, failed: span.isAll ? null : failedFilters(columns, lots, filters) };

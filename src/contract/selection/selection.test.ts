@@ -1,17 +1,24 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { filterNames } from '../lots/filters/lot-filter-names';
+import type { LotFilters } from '../lots/filters/lot-filters';
+import { specNames } from '../lots/filters/specs';
 import type { Lot } from '../lots/lot';
-import { filterNames } from '../lots/lot-filter-names';
-import type { LotFilters } from '../lots/lot-filters';
 import { searchNumber } from '../lots/search-number';
-import { specNames } from '../lots/specs';
-import { roomValueOf } from '../words';
-import { countFacets } from './count-facets';
-import { applyPage, emptyColumns, lotAt } from './lot-columns';
+import { roomValueOf } from '../text/words';
+import { applyPage, emptyColumns, lotAt } from './columns/lot-columns';
+import { countFacets } from './counts/count-facets';
+import { specsOf } from './counts/specs-of';
 import { selectLots, selectPage } from './select-lots';
-import { specsOf } from './specs-of';
 import { drawQuestion } from './test-questions';
-import { deadlineOf, drawStock, layoutOf, pageOf, type TestLot, type TestStock } from './test-stock';
+import {
+  deadlineOf,
+  drawTestStock,
+  type TestLot,
+  type TestStock,
+  testLayoutKey,
+  testSelectionPage,
+} from './test-stock';
 
 const choiceOf: Record<string, (lot: TestLot) => string | null> = {
   city: ({ card }) => card.city,
@@ -44,7 +51,7 @@ function answers(lot: TestLot, filters: LotFilters, { lots }: TestStock, except?
   });
   if (filters.alike !== undefined && except !== 'alike') {
     const model = lots.find(({ card }) => card.id === filters.alike);
-    if (!model || layoutOf(lot.card) !== layoutOf(model.card)) return false;
+    if (!model || testLayoutKey(lot.card) !== testLayoutKey(model.card)) return false;
   }
   return choices && ranges && (except === 'search' || isFound(lot.card.number, filters.search));
 }
@@ -82,11 +89,11 @@ function inOrder(lots: TestLot[], order: string): number[] {
 }
 
 const stocks = [1, 2, 3].map((seed) => {
-  const stock = drawStock(seed, 250);
+  const stock = drawTestStock(seed, 250);
   const columns = emptyColumns();
   // In two steps, the second with changes of lots that the first had too.
-  applyPage(columns, pageOf({ ...stock, lots: drawStock(seed + 50, 150).lots }));
-  applyPage(columns, pageOf(stock));
+  applyPage(columns, testSelectionPage({ ...stock, lots: drawTestStock(seed + 50, 150).lots }));
+  applyPage(columns, testSelectionPage(stock));
   return { stock, columns };
 });
 const anySeed = fc.integer({ min: 1, max: 1e9 });

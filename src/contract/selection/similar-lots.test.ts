@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Lot } from '../lots/lot';
-import { applyPage, emptyColumns, type LotColumns } from './lot-columns';
+import { applyPage, emptyColumns, type LotColumns } from './columns/lot-columns';
 import { similarLots } from './similar-lots';
-import { drawStock, pageOf, type TestLot, testPlaces } from './test-stock';
+import { drawTestStock, type TestLot, testPlaces, testSelectionPage } from './test-stock';
 
 function columnsOf(lots: TestLot[]): LotColumns {
   const columns = emptyColumns();
-  applyPage(columns, pageOf({ places: testPlaces, lots }));
+  applyPage(columns, testSelectionPage({ places: testPlaces, lots }));
   return columns;
 }
 
-const [drawn] = drawStock(1, 1).lots;
+const [drawn] = drawTestStock(1, 1).lots;
 /** A free two-room flat of 50 m² for 8 million in Краснодар, and what is otherwise with another. */
 function flat(id: number, other: Partial<Lot> = {}): TestLot {
   if (!drawn) throw new Error('nothing was drawn');
@@ -96,7 +96,7 @@ test('D6 a lot that is not known yet has none like it', () => {
 
 test('D6 over any stock: of its type, listed, others than itself, free ones first, each once', () => {
   for (let seed = 1; seed <= 20; seed++) {
-    const stock = drawStock(seed, 300).lots;
+    const stock = drawTestStock(seed, 300).lots;
     const columns = columnsOf(stock);
     for (const { card } of stock.slice(0, 60)) {
       const similar = similarLots(columns, card.type, card.id);

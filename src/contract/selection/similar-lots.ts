@@ -1,8 +1,8 @@
 import { type Lot, LotStatus, type LotType } from '../lots/lot';
-import { type ListedLots, listedLots } from './listed-lots';
-import { Flag, type LotColumns, lotAt, rowOf } from './lot-columns';
-import { inOrder } from './lot-order';
-import { spanOf } from './order-span';
+import { type ListedLots, listedLots } from './columns/listed-lots';
+import { type LotColumns, LotFlag, lotAt, rowOf } from './columns/lot-columns';
+import { orderedLots } from './order/lot-order';
+import { spanOf } from './order/order-span';
 
 /** So many are shown at most; with fewer than the least, those further away are looked at too. */
 const MOST = 8;
@@ -83,7 +83,7 @@ function comparedLot({ arrays, places }: LotColumns, row: number) {
 
 /** Places of the lots whose area is near. */
 function nearPlaces(columns: LotColumns, lots: ListedLots, { area }: ComparedLot): Uint32Array {
-  const places = inOrder(columns, lots, 'area');
+  const places = orderedLots(columns, lots, 'area');
   const range = { area_min: (area / 100) * NEAR_AREA.from, area_max: (area / 100) * NEAR_AREA.to };
   const { from, to } = spanOf(lots, places, 'area', range);
   return places.subarray(from, to);
@@ -114,9 +114,9 @@ function nearest(columns: LotColumns, lots: ListedLots, own: ComparedLot, places
       Math.abs((arrays.rooms[row] ?? 0) - own.rooms) * Points.room +
       percentApart(lots.area[place] ?? 0, own.area) +
       pricePoints(price, own.price) +
-      (unlike & Flag.euro ? Points.euro : 0) +
-      (unlike & Flag.penthouse ? Points.penthouse : 0) +
-      (unlike & Flag.freePlan ? Points.freePlan : 0) +
+      (unlike & LotFlag.euro ? Points.euro : 0) +
+      (unlike & LotFlag.penthouse ? Points.penthouse : 0) +
+      (unlike & LotFlag.freePlan ? Points.freePlan : 0) +
       placePoints(building, own);
     list.offer((Math.min(apart, FURTHEST) + (isFree ? 0 : FURTHEST + 1)) * IDS + (arrays.id[row] ?? 0), row);
   }

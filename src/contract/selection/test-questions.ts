@@ -1,8 +1,8 @@
+import { roomValues } from '../lots/filters/lot-filter-keys';
+import { type LotFilters, lotOrderKeys } from '../lots/filters/lot-filters';
 import { type LotType, propertyTypes } from '../lots/lot';
-import { roomValues } from '../lots/lot-filter-keys';
-import { type LotFilters, lotOrderKeys } from '../lots/lot-filters';
-import { lotTypes } from '../lots/lot-types';
-import { drawing } from './test-stock';
+import { lotTypes } from '../lots/types/lot-types';
+import { arbitraryStock } from './test-stock';
 
 /** What one may ask of a stock that `drawStock` draws. */
 export interface TestQuestion {
@@ -12,7 +12,7 @@ export interface TestQuestion {
   readonly order: string;
 }
 
-type Draw = ReturnType<typeof drawing>;
+type Draw = ReturnType<typeof arbitraryStock>;
 
 const choices = {
   city: ['sochi', 'krasnodar', 'anapa', 'nowhere'],
@@ -27,7 +27,7 @@ const ranges = { price: [1_900_000, 4_600_000], area: [9, 100], floor: [-2, 18] 
 
 /** Few filters at once: with many hardly anything would ever be found. */
 export function drawQuestion(seed: number): TestQuestion {
-  const draw = drawing(seed);
+  const draw = arbitraryStock(seed);
   const possible = filterMakers(draw);
   const made = some(draw, possible, 4).map((make) => make());
   return {

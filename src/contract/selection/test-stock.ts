@@ -1,10 +1,10 @@
 import { completionValue, presentCompletion } from '../lots/completion';
 import type { Lot, PropertyType } from '../lots/lot';
-import { lotTypeOfProperty } from '../lots/lot-type-of-property';
 import { cardFactNames, cardFacts, perFact, perFactList } from '../lots/own-facts';
-import { pricePerMeter } from '../money';
-import { Flag } from './lot-columns';
-import type { SelectionPage, SelectionPlaces } from './selection-page';
+import { lotTypeOfProperty } from '../lots/types/lot-type-of-property';
+import { pricePerMeter } from '../text/money';
+import { LotFlag } from './columns/lot-columns';
+import type { SelectionIndexPage, SelectionPlaces } from './columns/selection-page';
 
 /** A lot of a made-up stock: its card, and what cards do not say. `updated` in seconds since 1970. */
 export interface TestLot {
@@ -18,7 +18,7 @@ export interface TestStock {
 }
 
 /** Numbers that look drawn: the same for the same seed. */
-export function drawing(seed: number): (below: number) => number {
+export function arbitraryStock(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -69,11 +69,11 @@ const finishings = [null, null, 'Чистовая', 'White box'];
  * Lots with every oddity in them: hidden prices, studios, euro plans, penthouses, past deadlines, many of a kind, many
  * of one layout, and many that differ from another in one thing alone.
  */
-export function drawStock(seed: number, count: number): TestStock {
-  const draw = drawing(seed);
+export function drawTestStock(seed: number, count: number): TestStock {
+  const draw = arbitraryStock(seed);
   const lots: TestLot[] = [];
   while (lots.length < count) {
-    const lot = drawLot(lots.length + 1, draw);
+    const lot = drawTestLot(lots.length + 1, draw);
     const model = draw(2) === 0 ? lots[draw(lots.length)] : undefined;
     lots.push(model ? ofLayout(lot, model, draw(15)) : lot);
   }
@@ -107,7 +107,7 @@ function ofLayout({ card, completion, updated }: TestLot, model: TestLot, differ
   };
 }
 
-export function drawLot(id: number, draw: (below: number) => number): TestLot {
+export function drawTestLot(id: number, draw: (below: number) => number): TestLot {
   const pick = <T>(values: readonly T[]): T => values[draw(values.length)] as T;
   const at = draw(testPlaces.buildings.length);
   const building = testPlaces.buildings[at] as SelectionPlaces['buildings'][number];
@@ -155,7 +155,7 @@ export function drawLot(id: number, draw: (below: number) => number): TestLot {
 }
 
 /** The same for lots of one layout; a lot without a plan is like no other. */
-export const layoutOf = (lot: Lot): string =>
+export const testLayoutKey = (lot: Lot): string =>
   lot.plan === null
     ? `alone ${lot.id}`
     : JSON.stringify([
@@ -168,7 +168,10 @@ export const deadlineOf = ({ completion }: TestLot): string | null =>
   completion === null ? null : completionValue(completion);
 
 /** The lots as one step of the sync. */
-export function pageOf({ places, lots }: TestStock, page: Partial<SelectionPage> = {}): SelectionPage {
+export function testSelectionPage(
+  { places, lots }: TestStock,
+  page: Partial<SelectionIndexPage> = {},
+): SelectionIndexPage {
   const cards = lots.map(({ card }) => card);
   const words = <W extends string>(values: (W | null)[]): W[] => [
     ...new Set(values.filter((value) => value !== null)),
@@ -182,12 +185,12 @@ export function pageOf({ places, lots }: TestStock, page: Partial<SelectionPage>
   );
   const at = <W>(list: W[], word: W | null) => (word === null ? -1 : list.indexOf(word));
   const bits = (card: Lot) =>
-    (card.is_euro ? Flag.euro : 0) |
-    (card.is_penthouse ? Flag.penthouse : 0) |
-    (card.is_free_plan ? Flag.freePlan : 0) |
-    (card.has_promotions ? Flag.promotion : 0) |
-    (card.hide_prices ? Flag.hiddenPrice : 0) |
-    (card.price_pending ? Flag.pendingPrice : 0);
+    (card.is_euro ? LotFlag.euro : 0) |
+    (card.is_penthouse ? LotFlag.penthouse : 0) |
+    (card.is_free_plan ? LotFlag.freePlan : 0) |
+    (card.has_promotions ? LotFlag.promotion : 0) |
+    (card.hide_prices ? LotFlag.hiddenPrice : 0) |
+    (card.price_pending ? LotFlag.pendingPrice : 0);
   return {
     epoch: 'test',
     revision: 1,

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { favoriteKind } from '../lists/favorite-kind';
-import { enqueueFavorite, readFavorites } from '../lists/favorites-store';
-import { enqueueHidden, readHiddenIds } from '../lists/hidden-store';
-import { enqueueNote, readNotes } from '../lists/notes-store';
-import { readNotifications } from '../lists/notifications-store';
-import { favorite, lot } from '../test-support';
+import { favoriteKind } from '../lists/favorites/favorite-kind';
+import { enqueueFavorite, readFavorites } from '../lists/favorites/favorites-store';
+import { enqueueHidden, readHiddenIds } from '../lists/hidden/hidden-store';
+import { enqueueNote, readNotes } from '../lists/notes/notes-store';
+import { readNotifications } from '../lists/notifications/notifications-store';
+import { testFavorite, testLot } from '../test-support';
 import { AccountDatabase, accountsOnDevice, openAccountDatabase, StorageRefused } from './account-database';
 import { wipeAccount } from './account-wipe';
 import { openMemoryDatabase } from './memory-database';
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 test('F9 each account has a database of its own', async () => {
   const [one, two] = [await openAccountDatabase(1), await openAccountDatabase(2)];
-  await enqueueFavorite(one, lot(7), true, { now: 0, online: false });
+  await enqueueFavorite(one, testLot(7), true, { now: 0, online: false });
   expect((await readFavorites(two)).items).toEqual([]);
   expect((await accountsOnDevice()).sort()).toEqual([1, 2]);
   one.close();
@@ -28,7 +28,7 @@ test('F9 each account has a database of its own', async () => {
 
 test('F5 what waits survives a restart', async () => {
   const before = await openAccountDatabase(1);
-  await enqueueFavorite(before, lot(7), true, { now: 0, online: false });
+  await enqueueFavorite(before, testLot(7), true, { now: 0, online: false });
   before.close();
   const after = await openAccountDatabase(1);
   expect((await readFavorites(after)).items).toMatchObject([{ favorite: { id: 7 }, pending: 'waiting' }]);
@@ -38,7 +38,7 @@ test('F5 what waits survives a restart', async () => {
 test('C4 a page that still has it open neither stops the deletion nor brings the database back', async () => {
   const open = await openAccountDatabase(1);
   await Dexie.delete(open.name);
-  await expect(enqueueFavorite(open, lot(7), true, { now: 0, online: true })).rejects.toThrow();
+  await expect(enqueueFavorite(open, testLot(7), true, { now: 0, online: true })).rejects.toThrow();
   expect(await accountsOnDevice()).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test('a browser that refuses storage is told apart, and everything works in memo
   });
   await expect(openAccountDatabase(1)).rejects.toBeInstanceOf(StorageRefused);
   const db = await openMemoryDatabase(1);
-  await enqueueFavorite(db, lot(7), true, { now: 0, online: false });
+  await enqueueFavorite(db, testLot(7), true, { now: 0, online: false });
   expect((await readFavorites(db)).items).toHaveLength(1);
   db.close();
 });
@@ -87,7 +87,7 @@ describe('a database of the first version', () => {
     const first = new Dexie('portal-account-1');
     first.version(1).stores({ favorites: 'id', notifications: 'id', outbox: '++id, subject', state: 'key' });
     await first.open();
-    await first.table('favorites').put({ id: 7, wire: favorite(7), addedHere: 5 });
+    await first.table('favorites').put({ id: 7, wire: testFavorite(7), addedHere: 5 });
     await first.table('notifications').put({ id: 9, wire: notification, place: 0 });
     await first.table('state').put({ key: 'favorites', value: { version: 4, savedAt: 1_000 } });
     await first.table('outbox').bulkAdd([
@@ -95,7 +95,7 @@ describe('a database of the first version', () => {
         ...waiting,
         kind: 'favorite',
         subject: 'favorite:8',
-        payload: { lot: 8, wanted: true, card: lot(8) },
+        payload: { lot: 8, wanted: true, card: testLot(8) },
       },
       { ...waiting, kind: 'notification-viewed', subject: 'notification:9', payload: { notification: 9 } },
       { ...waiting, kind: 'of-a-newer-build', subject: 'x', payload: { any: 'thing' } },
@@ -122,7 +122,7 @@ describe('a database of the first version', () => {
     await writeFirstVersion();
     const db = await openAccountDatabase(1);
     expect(db.verno).toBe(5);
-    expect(await db.favorites.toArray()).toEqual([{ id: 7, wire: favorite(7), addedHere: 5 }]);
+    expect(await db.favorites.toArray()).toEqual([{ id: 7, wire: testFavorite(7), addedHere: 5 }]);
     expect(await db.notifications.toArray()).toEqual([{ id: 9, wire: notification, place: 0 }]);
     expect(await db.state.get('favorites')).toEqual({
       key: 'favorites',
@@ -146,8 +146,8 @@ describe('a database of the first version', () => {
   test('F8 D10 has room for what is new, and goes on where it was', async () => {
     await writeFirstVersion();
     const db = await openAccountDatabase(1);
-    await enqueueHidden(db, lot(3), true, { now: 0, online: false });
-    await enqueueNote(db, lot(3), 'Шумно', { now: 0, online: false });
+    await enqueueHidden(db, testLot(3), true, { now: 0, online: false });
+    await enqueueNote(db, testLot(3), 'Шумно', { now: 0, online: false });
     expect([...(await readHiddenIds(db))]).toEqual([3]);
     expect((await readNotes(db)).get(3)?.text).toBe('Шумно');
     expect((await db.outbox.toArray()).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);

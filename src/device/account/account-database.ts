@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
-import { endure } from '../storage/endure';
-import { dropKept } from '../storage/free-storage';
+import { dropStored } from '../storage/free-storage';
+import { retryOnce } from '../storage/retry-once';
 import { trackTransactions } from '../storage/running-transactions';
 import { type AccountTables, accountTables } from './account-tables';
 
@@ -15,7 +15,7 @@ const PREFIX = 'portal-account-';
  * The account of whoever is not signed in: what a guest leaves on the device is kept as an account's things are, in a
  * database of its own. Real accounts count from 1.
  */
-export const NOBODY = 0;
+export const GUEST_ACCOUNT = 0;
 export const accountDatabaseName = (accountId: number): string => `${PREFIX}${accountId}`;
 
 /** Dexie itself makes a property of every table in `stores`. */
@@ -42,9 +42,9 @@ export class AccountDatabase extends DexieWithTables {
     trackTransactions(this);
     // Every one outlives a lost connection, and a device that is full of plans.
     const { transaction } = this;
-    const mending = { db: this, makeRoom: () => dropKept('pictures') };
+    const mending = { db: this, makeRoom: () => dropStored('pictures') };
     this.transaction = ((...scope: Parameters<typeof transaction>) =>
-      endure(mending, () => transaction.apply(this, scope))) as typeof transaction;
+      retryOnce(mending, () => transaction.apply(this, scope))) as typeof transaction;
     this.on('versionchange').subscribe(() => {
       this.close({ disableAutoOpen: true });
       // Dexie's own answer would let the next access open it again.

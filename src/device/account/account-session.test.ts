@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { endpoints } from '../../contract/calls/page-endpoints';
+import { pageEndpoints } from '../../contract/calls/page-endpoints';
 import { FakeServer } from '../outbox/fake-server';
 import { createAccountSession } from './account-session';
 
@@ -22,13 +22,13 @@ const session = () => {
   }) as typeof send);
 };
 const add = (id: number) =>
-  [endpoints.addFavorite, { body: { property: id } }, { idempotencyKey: `${id}` }] as const;
+  [pageEndpoints.addFavorite, { body: { property: id } }, { idempotencyKey: `${id}` }] as const;
 
 test('who is signed in is asked once, not before every call', async () => {
   const mine = session();
-  await Promise.all([mine.call(...add(1)), mine.call(endpoints.listFavorites, {})]);
+  await Promise.all([mine.call(...add(1)), mine.call(pageEndpoints.listFavorites, {})]);
   await mine.call(...add(2));
-  expect(asked.filter((path) => path === endpoints.getOffice.path)).toHaveLength(1);
+  expect(asked.filter((path) => path === pageEndpoints.getOffice.path)).toHaveLength(1);
 });
 
 test('a new session of the same account is found out and used', async () => {
@@ -37,7 +37,7 @@ test('a new session of the same account is found out and used', async () => {
   server.signIn(ME);
   await mine.call(...add(2));
   server.signIn(ME);
-  await mine.call(endpoints.listFavorites, {});
+  await mine.call(pageEndpoints.listFavorites, {});
   expect([...server.setOf(ME)]).toEqual([1, 2]);
 });
 
@@ -47,7 +47,7 @@ test('F9 neither reads nor writes go through under another account, or under non
   for (const other of [2, null]) {
     server.signIn(other);
     await expect(mine.call(...add(1))).rejects.toMatchObject({ kind: 'unauthorized' });
-    await expect(mine.call(endpoints.listFavorites, {})).rejects.toMatchObject({ kind: 'unauthorized' });
+    await expect(mine.call(pageEndpoints.listFavorites, {})).rejects.toMatchObject({ kind: 'unauthorized' });
   }
   expect(server.executions).toEqual([]);
 });

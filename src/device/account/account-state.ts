@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ListName } from '../../contract/accounts/personal-lists';
-import { NO_PUSH, PushWish } from '../push/push-wish';
+import type { PersonalListName } from '../../contract/accounts/personal-lists';
+import { NO_PUSH, PushPreference } from '../push/push-preference';
 import type { AccountDatabase } from './account-database';
 
 /**
@@ -30,7 +30,7 @@ const states = {
   pause: v.fallback(Pause, NO_PAUSE),
   /** Rows that were seen waiting and have been sent since the person was last told. */
   sent: v.fallback(v.number(), 0),
-  push: v.fallback(PushWish, NO_PUSH),
+  push: v.fallback(PushPreference, NO_PUSH),
   /** The build that the server has found too old: it sends nothing more. */
   refusedBuild: v.fallback(v.nullable(v.string()), null),
 };
@@ -46,7 +46,7 @@ export async function readState<K extends AccountStateKey>(db: AccountDatabase, 
 }
 
 /** How far a list has come; a list that is not known yet is at its first start. */
-export async function readListState(db: AccountDatabase, list: ListName): Promise<ListState> {
+export async function readListState(db: AccountDatabase, list: PersonalListName): Promise<ListState> {
   return v.parse(listState, (await db.state.get(list))?.value);
 }
 
@@ -59,7 +59,11 @@ export async function writeState<K extends AccountStateKey>(
 }
 
 /** To be called in the transaction that changes the list's base. */
-export async function raiseVersion(db: AccountDatabase, list: ListName, savedAt?: number): Promise<void> {
+export async function raiseVersion(
+  db: AccountDatabase,
+  list: PersonalListName,
+  savedAt?: number,
+): Promise<void> {
   const before = await readListState(db, list);
   const value: ListState = { version: before.version + 1, savedAt: savedAt ?? before.savedAt };
   await db.state.put({ key: list, value });

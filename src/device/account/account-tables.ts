@@ -1,89 +1,89 @@
 import type { Table } from 'dexie';
 import type { Favorite, Notification } from '../../contract/accounts/personal';
-import type { ListName } from '../../contract/accounts/personal-lists';
-import type { Appointment } from '../../contract/calls/appointment-endpoints';
-import type { Client } from '../../contract/calls/client-endpoints';
-import type { ClientFavorite } from '../../contract/calls/client-favorite-endpoints';
-import type { HiddenLot } from '../../contract/calls/hidden-endpoints';
-import type { Note } from '../../contract/calls/note-endpoints';
+import type { PersonalListName } from '../../contract/accounts/personal-lists';
+import type { HiddenLot } from '../../contract/calls/account/hidden-endpoints';
+import type { Note } from '../../contract/calls/account/note-endpoints';
+import type { Appointment } from '../../contract/calls/clients/appointment-endpoints';
+import type { Client } from '../../contract/calls/clients/client-endpoints';
+import type { ClientFavorite } from '../../contract/calls/clients/client-favorite-endpoints';
 import type { Deal } from '../../contract/deals/deal';
 import type { PortalDocument } from '../../contract/documents/portal-document';
-import type { NoteWish } from '../lists/note-kind';
+import type { NoteChange } from '../lists/notes/note-kind';
 import type { OutboxRow } from '../outbox/outbox-row';
 
 /** `addedHere`: when it came by an answer to this device's wish; 0 for rows that a whole list brought in order. */
-export interface FavoriteRow {
+export interface StoredFavorite {
   id: number;
   wire: Favorite;
   addedHere: number;
 }
 
 /** `place` in the list as the server gave it, newest first. */
-export interface NotificationRow {
+export interface StoredNotification {
   id: number;
   wire: Notification;
   place: number;
 }
 
-export interface HiddenRow {
+export interface StoredHidden {
   /** The lot's. */
   id: number;
   wire: HiddenLot;
 }
 
 /** `own`: written on this device, and not yet taken by the server; it stays where the server refuses it. */
-export interface NoteRow {
+export interface StoredNote {
   lot: number;
   wire: Note | null;
-  own: NoteWish | null;
+  own: NoteChange | null;
 }
 
-export interface ClientRow {
+export interface StoredClient {
   id: number;
   wire: Client;
 }
 
-export interface AppointmentRow {
+export interface StoredAppointment {
   id: number;
   wire: Appointment;
 }
 
 /** What can be booked, as it was last seen: 'managers', or a manager's calendar. */
-export interface CalendarRow {
+export interface StoredCalendar {
   key: string;
   wire: unknown;
   /** Milliseconds since 1970. */
   savedAt: number;
 }
 
-export interface DealRow {
+export interface StoredDeal {
   id: number;
   wire: Deal;
 }
 
 /** A lot that is kept for a client. */
-export interface ClientFavoriteRow {
+export interface StoredClientFavorite {
   client: number;
   lot: number;
   wire: ClientFavorite;
 }
 
 /** A request that the developer has; kept until the person has been told its number. */
-export interface TakenRequestRow {
+export interface StoredReceivedRequest {
   key: string;
   number: number;
   phone: string;
 }
 
 /** `place` in the list as the server gave it, newest first. */
-export interface DocumentRow {
+export interface StoredDocument {
   id: number;
   wire: PortalDocument;
   place: number;
 }
 
 /** A document's file that was wanted on the device; its bytes lie beside it, so that no list reads them. */
-export interface DocumentFileRow {
+export interface StoredDocumentFile {
   /** The document's. */
   id: number;
   version: number;
@@ -118,21 +118,21 @@ interface StateRow {
 
 /** The tables of an account's database, by their names. */
 export interface AccountTables {
-  favorites: Table<FavoriteRow, number>;
-  notifications: Table<NotificationRow, number>;
+  favorites: Table<StoredFavorite, number>;
+  notifications: Table<StoredNotification, number>;
   outbox: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
   state: Table<StateRow, string>;
-  hidden: Table<HiddenRow, number>;
-  notes: Table<NoteRow, number>;
-  requests: Table<TakenRequestRow, string>;
-  clients: Table<ClientRow, number>;
-  documents: Table<DocumentRow, number>;
-  documentFiles: Table<DocumentFileRow, number>;
+  hidden: Table<StoredHidden, number>;
+  notes: Table<StoredNote, number>;
+  requests: Table<StoredReceivedRequest, string>;
+  clients: Table<StoredClient, number>;
+  documents: Table<StoredDocument, number>;
+  documentFiles: Table<StoredDocumentFile, number>;
   documentBytes: Table<DocumentBytesRow, number>;
-  appointments: Table<AppointmentRow, number>;
-  calendars: Table<CalendarRow, string>;
-  deals: Table<DealRow, number>;
-  clientFavorites: Table<ClientFavoriteRow, [client: number, lot: number]>;
+  appointments: Table<StoredAppointment, number>;
+  calendars: Table<StoredCalendar, string>;
+  deals: Table<StoredDeal, number>;
+  clientFavorites: Table<StoredClientFavorite, [client: number, lot: number]>;
   answers: Table<AnswerRow, string>;
 }
 export type TableName = keyof AccountTables;
@@ -167,7 +167,7 @@ export const accountTables: Record<TableName, AccountTable> = {
 };
 
 /** Where each list is kept. */
-export const listTables: Record<ListName, TableName> = {
+export const personalListTables: Record<PersonalListName, TableName> = {
   favorites: 'favorites',
   clients: 'clients',
   notifications: 'notifications',

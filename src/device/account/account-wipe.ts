@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { isUnsettled, type OutboxRow, readOutboxRows } from '../outbox/outbox-row';
-import { AccountDatabase, accountDatabaseName, accountsOnDevice, NOBODY } from './account-database';
+import { AccountDatabase, accountDatabaseName, accountsOnDevice, GUEST_ACCOUNT } from './account-database';
 
 /** A sleeping tab may hold its connection: the rest of the deletion is then left to the browser. */
 const DELETION_TIME = 2_000;
@@ -19,23 +19,24 @@ export async function wipeAccount(accountId: number): Promise<void> {
 }
 
 /** Where nobody knows whose the device was: what guests and all accounts have on it goes. */
-export async function wipeEverybody(): Promise<void> {
+export async function wipeAllAccounts(): Promise<void> {
   for (const id of await accountsOnDevice().catch((): number[] => [])) await wipeAccount(id);
 }
 
 /** Takes away what guests have left on the device. */
-export async function wipeNobodys(): Promise<void> {
-  if ((await accountsOnDevice().catch((): number[] => [])).includes(NOBODY)) await wipeAccount(NOBODY);
+export async function wipeGuestAccount(): Promise<void> {
+  if ((await accountsOnDevice().catch((): number[] => [])).includes(GUEST_ACCOUNT))
+    await wipeAccount(GUEST_ACCOUNT);
 }
 
 /** How many wishes of an account and of guests on its device the server has not answered: what signing out takes away. */
 export const unsentOf = async (accountId: number): Promise<number> =>
-  (await unsentCount(accountId)) + (await unsentCount(NOBODY));
+  (await unsentCount(accountId)) + (await unsentCount(GUEST_ACCOUNT));
 
 /** How many wishes of those who were signed in here wait until their owners come back; whose they are is not told. */
 export async function unsentOfOwners(): Promise<number> {
   let unsent = 0;
-  for (const id of await accountsOnDevice()) if (id !== NOBODY) unsent += await unsentCount(id);
+  for (const id of await accountsOnDevice()) if (id !== GUEST_ACCOUNT) unsent += await unsentCount(id);
   return unsent;
 }
 
@@ -46,7 +47,7 @@ export async function unsentCount(accountId: number): Promise<number> {
 }
 
 /** Of everybody else the device keeps only what waits to be sent, unseen, until its owner comes back. */
-export async function partFromOthers(accountId: number): Promise<void> {
+export async function detachOtherAccounts(accountId: number): Promise<void> {
   for (const other of await accountsOnDevice().catch((): number[] => [])) {
     if (other !== accountId) await keepUnsentOnly(other);
   }

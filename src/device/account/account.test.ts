@@ -1,8 +1,15 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readFavorites } from '../lists/favorites-store';
-import { readNotifications } from '../lists/notifications-store';
-import { createFakeClock, createFakeLocks, type FakeClock, favorite, lot, until } from '../test-support';
+import { readFavorites } from '../lists/favorites/favorites-store';
+import { readNotifications } from '../lists/notifications/notifications-store';
+import {
+  createFakeClock,
+  createFakeLocks,
+  type FakeClock,
+  testFavorite,
+  testLot,
+  until,
+} from '../test-support';
 import { type Account, openAccount } from './account';
 import { wipeAccount } from './account-wipe';
 
@@ -21,8 +28,8 @@ const user = {
 };
 const answers: Record<string, unknown> = {
   'GET /api/office/': { user },
-  'GET /api/favorites/': [favorite(3)],
-  'POST /api/favorites/': favorite(7),
+  'GET /api/favorites/': [testFavorite(3)],
+  'POST /api/favorites/': testFavorite(7),
   'GET /api/notifications/': { results: [] },
 };
 const headers = { 'Content-Type': 'application/json', 'X-CSRFToken': 'mine' };
@@ -73,11 +80,11 @@ const open = () =>
   });
 
 test('E1 F5 a toggle online is done when the server said yes, one made offline waits until the network is back', async () => {
-  expect(await account.setFavorite(lot(7), true)).toBe('done');
+  expect(await account.setFavorite(testLot(7), true)).toBe('done');
   expect(await shownLots()).toEqual([7]);
   online = false;
   reachable = false;
-  expect(await account.setFavorite(lot(7), false)).toBe('waiting');
+  expect(await account.setFavorite(testLot(7), false)).toBe('waiting');
   expect(await shownLots()).toEqual([]);
   account.close();
   account = await open();
@@ -93,7 +100,7 @@ test('F5 online, a toggle without an answer for three seconds is shown as waitin
   fetched.mockImplementation((address, request) =>
     address === '/api/favorites/' ? new Promise(() => {}) : answer(address, request),
   );
-  const outcome = account.setFavorite(lot(7), true);
+  const outcome = account.setFavorite(testLot(7), true);
   await until(() => fetched.mock.calls.some(([address]) => address === '/api/favorites/'));
   clock.advance(2_999);
   expect(await shownLots()).toEqual([]);
@@ -111,7 +118,7 @@ test('F4 F7 the lists are there at once, and correct themselves when the answer 
 
 test('F5 clearing is one request, and ends with its outcome', async () => {
   await account.refresh('favorites');
-  await account.setFavorite(lot(7), true);
+  await account.setFavorite(testLot(7), true);
   expect(await account.clearFavorites()).toEqual(['done']);
   expect(arrived.filter((call) => !call.startsWith('GET'))).toEqual([
     'POST /api/favorites/',
@@ -133,6 +140,6 @@ test('where the browser keeps nothing, everything works with a network', async (
   });
   account = await open();
   expect(account.kept).toBe(false);
-  expect(await account.setFavorite(lot(7), true)).toBe('done');
+  expect(await account.setFavorite(testLot(7), true)).toBe('done');
   expect(await shownLots()).toEqual([7]);
 });

@@ -1,10 +1,9 @@
 import type { ListAudience } from '../../contract/accounts/full-access';
-import { type ListName, listsFor } from '../../contract/accounts/personal-lists';
+import { listsFor, type PersonalListName } from '../../contract/accounts/personal-lists';
 import type { Lot } from '../../contract/lots/lot';
 import type { Clock } from '../clock';
 import type { Connectivity } from '../connectivity';
-import { createBringing } from '../lists/bring-lists';
-import type { NamedClient } from '../lists/client-favorite-kind';
+import type { NamedClient } from '../lists/clients/client-favorite-kind';
 import {
   type ClientView,
   type ClientWrite,
@@ -13,46 +12,51 @@ import {
   type FixationAsked,
   refreshClient,
   refreshClients,
-} from '../lists/clients-store';
-import { enqueueClearing, enqueueFavorite, refreshFavorites } from '../lists/favorites-store';
-import { enqueueHidden, enqueueShowingAll, refreshHidden } from '../lists/hidden-store';
-import { enqueueNote, refreshNotes } from '../lists/notes-store';
-import { enqueueAllViewed, enqueueViewed, refreshNotifications } from '../lists/notifications-store';
+} from '../lists/clients/clients-store';
+import { enqueueClearing, enqueueFavorite, refreshFavorites } from '../lists/favorites/favorites-store';
+import { enqueueHidden, enqueueShowingAll, refreshHidden } from '../lists/hidden/hidden-store';
+import { enqueueNote, refreshNotes } from '../lists/notes/notes-store';
+import {
+  enqueueAllViewed,
+  enqueueViewed,
+  refreshNotifications,
+} from '../lists/notifications/notifications-store';
 import { oneRefresh, type RefreshOnce } from '../lists/one-refresh';
-import type { RequestWish } from '../lists/request-kind';
-import { acknowledgeTaken, enqueueRequest } from '../lists/requests-store';
+import { createListRefresher } from '../lists/refresh-lists';
+import type { RequestChange } from '../lists/requests/request-kind';
+import { acknowledgeReceived, enqueueRequest } from '../lists/requests/requests-store';
 import type { Ticket } from '../outbox/enqueue';
-import { createOutboxSender } from '../outbox/outbox-sender';
-import type { Locks } from '../outbox/send-outbox';
-import { type WishOutcome, wishOutcomes } from '../outbox/wish-outcome';
+import { type ChangeOutcome, changeOutcomes } from '../outbox/pending/change-outcome';
+import { createOutboxSender } from '../outbox/sending/outbox-sender';
+import type { Locks } from '../outbox/sending/send-outbox';
 import { type AccountDatabase, openAccountDatabase, StorageRefused } from './account-database';
 import { type AccountSession, createAccountSession } from './account-session';
 import { readListState } from './account-state';
 import { openMemoryDatabase } from './memory-database';
 
 /** What a person may wish; each wish becomes a row of the outbox. */
-export interface AccountWishes {
-  setFavorite(lot: Lot, wanted: boolean): Promise<WishOutcome>;
-  clearFavorites(): Promise<WishOutcome[]>;
+export interface AccountChanges {
+  setFavorite(lot: Lot, wanted: boolean): Promise<ChangeOutcome>;
+  clearFavorites(): Promise<ChangeOutcome[]>;
   /** 'all': every one that is on the device. */
-  viewNotification(id: number | 'all'): Promise<WishOutcome>;
-  setHidden(lot: Lot, hidden: boolean): Promise<WishOutcome>;
-  showAllHidden(): Promise<WishOutcome[]>;
+  viewNotification(id: number | 'all'): Promise<ChangeOutcome>;
+  setHidden(lot: Lot, hidden: boolean): Promise<ChangeOutcome>;
+  showAllHidden(): Promise<ChangeOutcome[]>;
   /** An empty text takes the note away. */
-  writeNote(lot: Lot, text: string): Promise<WishOutcome>;
+  writeNote(lot: Lot, text: string): Promise<ChangeOutcome>;
   /** Writes a client, a new one or one that is there; `key` names it until the server does. */
-  writeClient(client: ClientWrite): Promise<{ key: string; outcome: WishOutcome }>;
+  writeClient(client: ClientWrite): Promise<{ key: string; outcome: ChangeOutcome }>;
   /** Fixes a client for a project; until the server has it, the developer knows nothing of it. */
-  fixClient(client: ClientView, asked: FixationAsked): Promise<WishOutcome>;
+  fixClient(client: ClientView, asked: FixationAsked): Promise<ChangeOutcome>;
   /** Keeps a lot for a client that the server knows, or no longer. */
-  setClientFavorite(client: NamedClient, lot: Lot, wanted: boolean): Promise<WishOutcome>;
-  clearClientFavorites(client: NamedClient): Promise<WishOutcome[]>;
+  setClientFavorite(client: NamedClient, lot: Lot, wanted: boolean): Promise<ChangeOutcome>;
+  clearClientFavorites(client: NamedClient): Promise<ChangeOutcome[]>;
   /** Leaves a request to be sent when there is a network; done when it is kept. */
-  leaveRequest(request: RequestWish): Promise<void>;
+  leaveRequest(request: RequestChange): Promise<void>;
 }
 
 /** What an open page does with the account that is signed in. */
-export interface Account extends AccountWishes {
+export interface Account extends AccountChanges {
   readonly id: number;
   /** For the read functions of the stores and `liveQuery`. */
   readonly db: AccountDatabase;
@@ -88,36 +92,37 @@ interface AccountDeps {
   inMemory?: boolean;
 }
 
-const loadClientFavorites = () => import('../lists/client-favorites-store');
+const loadClientFavorites = () => import('../lists/clients/client-favorites-store');
 
-const refreshers: Record<ListName, (db: AccountDatabase, session: AccountSession) => Promise<void>> = {
-  favorites: refreshFavorites,
-  notifications: refreshNotifications,
-  hidden: refreshHidden,
-  notes: refreshNotes,
-  // What was taken is known by its answer; the server gives no list of it.
-  requests: async () => {},
-  // What only one page shows comes with it.
-  documents: async (...of) => (await import('../lists/documents-store')).refreshDocuments(...of),
-  clients: refreshClients,
-  appointments: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),
-  deals: async (...of) => (await import('../lists/deals-store')).refreshDeals(...of),
-  clientFavorites: async (...of) => (await loadClientFavorites()).refreshClientFavorites(...of),
-  agents: async (...of) => (await import('../lists/agents-store')).refreshAgents(...of),
-};
+const refreshers: Record<PersonalListName, (db: AccountDatabase, session: AccountSession) => Promise<void>> =
+  {
+    favorites: refreshFavorites,
+    notifications: refreshNotifications,
+    hidden: refreshHidden,
+    notes: refreshNotes,
+    // What was taken is known by its answer; the server gives no list of it.
+    requests: async () => {},
+    // What only one page shows comes with it.
+    documents: async (...of) => (await import('../lists/documents-store')).refreshDocuments(...of),
+    clients: refreshClients,
+    appointments: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),
+    deals: async (...of) => (await import('../lists/deals-store')).refreshDeals(...of),
+    clientFavorites: async (...of) => (await loadClientFavorites()).refreshClientFavorites(...of),
+    agents: async (...of) => (await import('../lists/agents-store')).refreshAgents(...of),
+  };
 
 /** Opens what the device keeps for an account and begins to send what waits. */
 export async function openAccount(
   id: number,
   { clock, connectivity, locks, onFault, inMemory = false }: AccountDeps,
 ): Promise<Account> {
-  const { db, kept, isSilent } = await (inMemory ? inMemoryOnly(id, false) : openDatabase(id));
+  const { db, kept: stored, isSilent } = await (inMemory ? inMemoryOnly(id, false) : openDatabase(id));
   const isNew = (await readListState(db, 'favorites')).savedAt === null;
   const session = createAccountSession(id);
   const isOnline = () => connectivity.getSnapshot().online;
   const refresh = oneRefresh((list) => refreshers[list](db, session));
-  const bring = createBringing(db, refresh);
-  const refreshQuietly = (list: ListName) => void refresh(list, true).catch(() => {});
+  const bring = createListRefresher(db, refresh);
+  const refreshQuietly = (list: PersonalListName) => void refresh(list, true).catch(() => {});
   const sender = createOutboxSender({
     ...{ db, session, clock, random: Math.random, locks, isOnline, onFault },
     onRound: ({ stale }) => stale.forEach(refreshQuietly),
@@ -126,16 +131,16 @@ export async function openAccount(
     if (isOnline()) sender.wake(true);
   });
   const moment = () => ({ now: clock.now(), online: isOnline() });
-  const outcomesOf = (tickets: Ticket[]): Promise<WishOutcome[]> => {
+  const outcomesOf = (tickets: Ticket[]): Promise<ChangeOutcome[]> => {
     sender.wake();
-    return wishOutcomes(db, tickets, clock);
+    return changeOutcomes(db, tickets, clock);
   };
   sender.wake(true);
 
   return {
     id,
     db,
-    kept,
+    kept: stored,
     isSilent,
     isNew,
     refresh,
@@ -192,7 +197,7 @@ export async function openAccount(
       await enqueueRequest(db, request, clock.now());
       sender.wake();
     },
-    tellTaken: (key) => acknowledgeTaken(db, key),
+    tellTaken: (key) => acknowledgeReceived(db, key),
     wake: sender.wake,
     close: () => {
       unsubscribe();

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CallError } from '../../api/call-error';
-import type { Agent } from '../../contract/calls/agent-endpoints';
+import { CallError } from '../../api/call/call-error';
+import type { Agent } from '../../contract/calls/account/agent-endpoints';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import { openTestDatabase } from '../test-support';
+import { openTestAccountDatabase } from '../test-support';
 import { readAgents, refreshAgents } from './agents-store';
 
 let db: AccountDatabase;
 beforeEach(async () => {
-  db = await openTestDatabase(1);
+  db = await openTestAccountDatabase(1);
 });
 afterEach(() => db.close());
 

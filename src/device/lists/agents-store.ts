@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Agent, agentEndpoints } from '../../contract/calls/agent-endpoints';
+import { Agent, agentEndpoints } from '../../contract/calls/account/agent-endpoints';
 import { MAX_LIMIT } from '../../contract/calls/lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
@@ -13,7 +13,7 @@ interface KnownAgents {
 }
 
 const KEY = 'agents';
-const Kept = v.array(Agent);
+const Stored = v.array(Agent);
 
 /** Takes over all agents of an agency, the blocked ones too: without a network they are sought here. */
 export function refreshAgents(db: AccountDatabase, session: AccountSession): Promise<void> {
@@ -52,6 +52,6 @@ export function readAgents(db: AccountDatabase): Promise<KnownAgents> {
   return db.transaction('r', db.answers, db.state, async () => {
     const row = await db.answers.get(KEY);
     const { savedAt } = await readListState(db, 'agents');
-    return v.is(Kept, row?.wire) ? { items: row.wire, savedAt } : { items: [], savedAt: null };
+    return v.is(Stored, row?.wire) ? { items: row.wire, savedAt } : { items: [], savedAt: null };
   });
 }

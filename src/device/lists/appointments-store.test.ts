@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { serverClock } from '../../api/server-clock';
 import { dayAfter, moscowDay } from '../../contract/appointments/moscow';
 import type { AccountSession } from '../account/account-session';
-import { openTestDatabase } from '../test-support';
+import { openTestAccountDatabase } from '../test-support';
 import { refreshCalendar } from './appointments-store';
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('K3 F7 a device whose clock is a day ahead asks for the times of today too', async () => {
-  const db = await openTestDatabase(1);
+  const db = await openTestAccountDatabase(1);
   const today = Date.now();
   vi.useFakeTimers({ now: today + 86_400_000, toFake: ['Date'] });
   serverClock.heed(today, Date.now());

@@ -7,7 +7,7 @@ import {
   appointmentEndpoints,
   ManagerCalendar,
   ProjectManager,
-} from '../../contract/calls/appointment-endpoints';
+} from '../../contract/calls/clients/appointment-endpoints';
 import { MAX_LIMIT } from '../../contract/calls/lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { lot } from '../test-support';
+import { testLot } from '../test-support';
 import { changedLots } from './changed-lots';
-import { keepSeenLots } from './seen-lots';
+import { createSeenLotsStore } from './seen-lots';
 
 test('L3 what has changed since the last visit: favorites first, then what became cheaper by the greatest part', () => {
   const seen = [1, 2, 3, 4, 5].map((id) => ({ id, price: 10_000_000, status: 1 as const }));
-  const keeper = keepSeenLots({ at: 0, lots: seen.map((one) => ({ ...one, was: null, read: false })) });
+  const store = createSeenLotsStore({ at: 0, lots: seen.map((one) => ({ ...one, was: null, read: false })) });
   const now = [
-    lot(1, { price: 9_900_000 }),
-    lot(2, { price: 10_000_000 }),
-    lot(3, { price: 11_000_000 }),
-    lot(4, { price: 9_000_000 }),
-    lot(5, { price: 10_000_000, status: 4 }),
+    testLot(1, { price: 9_900_000 }),
+    testLot(2, { price: 10_000_000 }),
+    testLot(3, { price: 11_000_000 }),
+    testLot(4, { price: 9_000_000 }),
+    testLot(5, { price: 10_000_000, status: 4 }),
     // Never seen: not a change.
-    lot(6, { price: 1_000_000 }),
+    testLot(6, { price: 1_000_000 }),
   ];
-  const changed = changedLots(now, keeper, new Set([3, 6]));
+  const changed = changedLots(now, store, new Set([3, 6]));
   expect(changed.map(({ lot: { id }, isFavorite }) => [id, isFavorite])).toEqual([
     [3, true],
     [4, false],
@@ -23,5 +23,5 @@ test('L3 what has changed since the last visit: favorites first, then what becam
     [5, false],
   ]);
   expect(changed[0]?.change).toEqual({ price: { was: 10_000_000, by: 1_000_000 }, status: false });
-  expect(keeper.ids()).toEqual([5, 4, 3, 2, 1]);
+  expect(store.ids()).toEqual([5, 4, 3, 2, 1]);
 });

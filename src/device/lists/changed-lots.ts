@@ -1,21 +1,21 @@
 import type { Lot } from '../../contract/lots/lot';
-import type { LotChange, SeenLotsKeeper } from './seen-lots';
+import type { ChangeSinceSeen, SeenLotsStore } from './seen-lots';
 
 /** A lot with what has changed of it since its person saw it last. */
 export interface ChangedLot {
   readonly lot: Lot;
-  readonly change: LotChange;
+  readonly change: ChangeSinceSeen;
   readonly isFavorite: boolean;
 }
 
 /** Those of the lots that have changed: favorites first, then what became cheaper by the greatest part. */
 export function changedLots(
   lots: readonly Lot[],
-  keeper: Pick<SeenLotsKeeper, 'changeOf'>,
+  store: Pick<SeenLotsStore, 'changeOf'>,
   favorites: ReadonlySet<number>,
 ): ChangedLot[] {
   const changed = lots.flatMap((lot): ChangedLot | [] => {
-    const change = keeper.changeOf(lot);
+    const change = store.changeOf(lot);
     return change ? { lot, change, isFavorite: favorites.has(lot.id) } : [];
   });
   return changed.sort(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dealEndpoints } from '../../contract/calls/deal-endpoints';
+import { dealEndpoints } from '../../contract/calls/clients/deal-endpoints';
 import { MAX_LIMIT } from '../../contract/calls/lists';
 import { Deal } from '../../contract/deals/deal';
 import type { AccountDatabase } from '../account/account-database';

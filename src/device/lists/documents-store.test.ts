@@ -3,13 +3,13 @@ import type { PortalDocument } from '../../contract/documents/portal-document';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import { measurePersonal } from '../storage/personal-use';
-import { openTestDatabase } from '../test-support';
+import { openTestAccountDatabase } from '../test-support';
 import {
   dropDocumentFile,
   dropDocumentFiles,
-  keepDocumentFile,
-  readDocumentFile,
+  persistDocumentFile,
   readDocuments,
+  readStoredDocumentFile,
   refreshDocuments,
 } from './documents-store';
 
@@ -33,7 +33,7 @@ const session = {
 } as unknown as AccountSession;
 
 beforeEach(async () => {
-  db = await openTestDatabase(1);
+  db = await openTestAccountDatabase(1);
   onServer = [document(5), document(3), document(4)];
 });
 afterEach(() => db.close());
@@ -47,30 +47,30 @@ test('I1 the list comes whole, page by page, in the server’s order, and is the
 
 test('I1 a file is kept as it came, counted apart from the lists, and freed again', async () => {
   await refreshDocuments(db, session);
-  await keepDocumentFile(db, document(3), bytes(1, 2, 3), { now: 9 });
-  await keepDocumentFile(db, document(4), bytes(4), { now: 9 });
-  const kept = await readDocumentFile(db, 3);
-  expect(new Uint8Array(kept!.bytes)).toEqual(new Uint8Array([1, 2, 3]));
-  expect(kept!.file).toEqual({ id: 3, version: 1, name: '3.pdf', extension: 'pdf', size: 3, keptAt: 9 });
+  await persistDocumentFile(db, document(3), bytes(1, 2, 3), { now: 9 });
+  await persistDocumentFile(db, document(4), bytes(4), { now: 9 });
+  const stored = await readStoredDocumentFile(db, 3);
+  expect(new Uint8Array(stored!.bytes)).toEqual(new Uint8Array([1, 2, 3]));
+  expect(stored!.file).toEqual({ id: 3, version: 1, name: '3.pdf', extension: 'pdf', size: 3, keptAt: 9 });
   expect(await measurePersonal(db)).toMatchObject({ count: 0, bytes: 0 });
   await dropDocumentFile(db, 3);
-  expect(await readDocumentFile(db, 3)).toBeNull();
+  expect(await readStoredDocumentFile(db, 3)).toBeNull();
   expect(await dropDocumentFiles(db)).toBe(1);
   expect(await db.documentBytes.count()).toBe(0);
 });
 
 test('I1 a document that was taken back takes its file along; of a new version the kept one stays until it is renewed', async () => {
   await refreshDocuments(db, session);
-  await keepDocumentFile(db, document(3), bytes(1), { now: 9 });
-  await keepDocumentFile(db, document(4), bytes(2), { now: 9 });
+  await persistDocumentFile(db, document(3), bytes(1), { now: 9 });
+  await persistDocumentFile(db, document(4), bytes(2), { now: 9 });
   onServer = [document(4, 2), document(5)];
   await refreshDocuments(db, session);
-  const { items, kept } = await readDocuments(db);
+  const { items, kept: stored } = await readDocuments(db);
   expect(items.map(({ id, version }) => [id, version])).toEqual([
     [4, 2],
     [5, 1],
   ]);
-  expect([...kept.keys()]).toEqual([4]);
-  expect(kept.get(4)?.version).toBe(1);
+  expect([...stored.keys()]).toEqual([4]);
+  expect(stored.get(4)?.version).toBe(1);
   expect(await db.documentBytes.toCollection().primaryKeys()).toEqual([4]);
 });

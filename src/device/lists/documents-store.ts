@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { documentEndpoints } from '../../contract/calls/document-endpoints';
+import { documentEndpoints } from '../../contract/calls/content/document-endpoints';
 import { MAX_LIMIT } from '../../contract/calls/lists';
 import { PortalDocument } from '../../contract/documents/portal-document';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import { readListState } from '../account/account-state';
-import type { DocumentFileRow } from '../account/account-tables';
+import type { StoredDocumentFile } from '../account/account-tables';
 import { refreshList } from './refresh-list';
 
 /** What the device knows of the developer's documents. */
@@ -13,7 +13,7 @@ export interface KnownDocuments {
   /** Newest first. */
   items: PortalDocument[];
   /** Files that were wanted on this device, by the document's id. */
-  kept: ReadonlyMap<number, DocumentFileRow>;
+  kept: ReadonlyMap<number, StoredDocumentFile>;
   /** Milliseconds since 1970; null until the list came whole. */
   savedAt: number | null;
 }
@@ -54,20 +54,20 @@ const dropTakenBack = (db: AccountDatabase): Promise<void> =>
 export function readDocuments(db: AccountDatabase): Promise<KnownDocuments> {
   return db.transaction('r', db.documents, db.documentFiles, db.state, async () => {
     const rows = await db.documents.toArray();
-    const kept = await db.documentFiles.toArray();
+    const stored = await db.documentFiles.toArray();
     const { savedAt } = await readListState(db, 'documents');
     return {
       items: rows
         .sort((one, other) => one.place - other.place)
         .flatMap(({ wire }) => (v.is(PortalDocument, wire) ? wire : [])),
-      kept: new Map(kept.map((row) => [row.id, row])),
+      kept: new Map(stored.map((row) => [row.id, row])),
       savedAt,
     };
   });
 }
 
 /** Keeps a file in the account's own database: it goes with the account, and lies in no cache that others share. */
-export function keepDocumentFile(
+export function persistDocumentFile(
   db: AccountDatabase,
   { id, version, file }: PortalDocument,
   bytes: ArrayBuffer,
@@ -93,10 +93,10 @@ export function wantDocumentFile(db: AccountDatabase, id: number): Promise<void>
 }
 
 /** The file of a document as it was kept; null where it was not. */
-export function readDocumentFile(
+export function readStoredDocumentFile(
   db: AccountDatabase,
   id: number,
-): Promise<{ file: DocumentFileRow; bytes: ArrayBuffer } | null> {
+): Promise<{ file: StoredDocumentFile; bytes: ArrayBuffer } | null> {
   return db.transaction('r', db.documentFiles, db.documentBytes, async () => {
     const file = await db.documentFiles.get(id);
     const row = await db.documentBytes.get(id);

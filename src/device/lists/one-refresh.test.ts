@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ListName } from '../../contract/accounts/personal-lists';
+import type { PersonalListName } from '../../contract/accounts/personal-lists';
 import { oneRefresh, type RefreshOnce } from './one-refresh';
 
-let asked: ListName[];
+let asked: PersonalListName[];
 let answers: { give(): void; fail(): void }[];
 let refresh: RefreshOnce;
 beforeEach(() => {

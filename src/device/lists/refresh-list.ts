@@ -1,7 +1,7 @@
-import type { ListName } from '../../contract/accounts/personal-lists';
+import type { PersonalListName } from '../../contract/accounts/personal-lists';
 import type { AccountDatabase } from '../account/account-database';
 import { raiseVersion, readListState } from '../account/account-state';
-import { listTables } from '../account/account-tables';
+import { personalListTables } from '../account/account-tables';
 
 interface Fetched {
   at: Date;
@@ -17,13 +17,13 @@ const TRIES = 4;
  */
 export async function refreshList(
   db: AccountDatabase,
-  list: ListName,
+  list: PersonalListName,
   fetchList: () => Promise<Fetched>,
 ): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const asked = await readListState(db, list);
     const { at, replace } = await fetchList();
-    const replaced = await db.transaction('rw', db.table(listTables[list]), db.state, async () => {
+    const replaced = await db.transaction('rw', db.table(personalListTables[list]), db.state, async () => {
       const { version } = await readListState(db, list);
       if (version !== asked.version) return false;
       await replace();

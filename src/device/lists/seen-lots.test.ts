@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
 import type { Lot } from '../../contract/lots/lot';
-import { lot, openTestDatabase } from '../test-support';
-import { addSeenLots, keepSeenLots, readSeenLots } from './seen-lots';
+import { openTestAccountDatabase, testLot } from '../test-support';
+import { addSeenLots, createSeenLotsStore, readSeenLots } from './seen-lots';
 
 const HOUR = 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 21, 14, 5);
 
 /** A person at the device; `leave` closes the app, and it is opened again so much later. */
 async function person() {
-  const db = await openTestDatabase(1);
-  let keeper = keepSeenLots(await readSeenLots(db));
+  const db = await openTestAccountDatabase(1);
+  let store = createSeenLotsStore(await readSeenLots(db));
   let now = NOW;
-  keeper.beHere(now);
+  store.beHere(now);
   return {
     db,
-    look: (...lots: Lot[]) => lots.forEach(keeper.look),
-    change: (seen: Lot) => keeper.changeOf(seen),
-    recall: (shown: Lot) => keeper.recall(shown),
+    look: (...lots: Lot[]) => lots.forEach(store.look),
+    change: (seen: Lot) => store.changeOf(seen),
+    recall: (shown: Lot) => store.recall(shown),
     leave: async (ms: number) => {
-      await addSeenLots(db, keeper.takeNews(), now);
+      await addSeenLots(db, store.takeNews(), now);
       now += ms;
-      keeper = keepSeenLots(await readSeenLots(db));
-      keeper.beHere(now);
+      store = createSeenLotsStore(await readSeenLots(db));
+      store.beHere(now);
     },
   };
 }
 
-const before = lot(1, { price: 8_520_000 });
-const cheaper = lot(1, { price: 8_400_000 });
+const before = testLot(1, { price: 8_520_000 });
+const cheaper = testLot(1, { price: 8_400_000 });
 
 test('D5 what was never seen has not changed', async () => {
   expect((await person()).change(before)).toBeNull();
@@ -77,7 +77,7 @@ test('F7 a phone clock that is set back between two visits ends the visit as wel
 
 test('F7 of two changes the second counts from what was seen, not from what came in between', async () => {
   const { look, change } = await person();
-  const cheapest = lot(1, { price: 8_000_000 });
+  const cheapest = testLot(1, { price: 8_000_000 });
   look(before);
   expect(change(cheaper)).not.toBeNull();
   expect(change(cheapest)?.price).toEqual({ was: 8_520_000, by: -520_000 });
@@ -106,7 +106,7 @@ test('D5 F7 a state that changed is marked, with its price where that changed to
 
 test('D6 a price that is hidden now is not marked, and no longer kept once that was seen', async () => {
   const { db, look, change, leave } = await person();
-  const hidden = lot(1, { price: null, hide_prices: true, status: 2 });
+  const hidden = testLot(1, { price: null, hide_prices: true, status: 2 });
   look(before);
   expect(change(hidden)).toEqual({ price: null, status: true });
   look(hidden);
@@ -117,11 +117,11 @@ test('D6 a price that is hidden now is not marked, and no longer kept once that 
 });
 
 test('two tabs add to what is kept; the oldest are forgotten', async () => {
-  const db = await openTestDatabase(1);
+  const db = await openTestAccountDatabase(1);
   const seen = (from: number, to: number) => {
-    const keeper = keepSeenLots({ at: 0, lots: [] });
-    for (let id = from; id < to; id += 1) keeper.look(lot(id));
-    return keeper.takeNews();
+    const store = createSeenLotsStore({ at: 0, lots: [] });
+    for (let id = from; id < to; id += 1) store.look(testLot(id));
+    return store.takeNews();
   };
   await addSeenLots(db, seen(0, 600), NOW);
   await addSeenLots(db, seen(600, 1_200), NOW);
@@ -133,7 +133,7 @@ test('F9 C4 what somebody has seen is in their own database', async () => {
   const { db, look, leave } = await person();
   look(before);
   await leave(0);
-  const other = await openTestDatabase(2);
+  const other = await openTestAccountDatabase(2);
   expect((await readSeenLots(other)).lots).toEqual([]);
   await db.state.clear();
   expect((await readSeenLots(db)).lots).toEqual([]);

@@ -17,14 +17,14 @@ const SeenLots = v.object({ at: v.number(), lots: v.array(SeenLot) });
 export type SeenLots = v.InferOutput<typeof SeenLots>;
 
 /** What changed since the copy that was seen last. `by`: rubles, below 0 where it became cheaper. */
-export interface LotChange {
+export interface ChangeSinceSeen {
   price: { was: number; by: number } | null;
   /** The state is another one. */
   status: boolean;
 }
 
-export interface SeenLotsKeeper {
-  changeOf(lot: ChangingLot): LotChange | null;
+export interface SeenLotsStore {
+  changeOf(lot: ChangingLot): ChangeSinceSeen | null;
   /** The lot, and its mark where it has one, has been on the screen long enough to be seen. */
   look(lot: Lot): void;
   /** What stood on a board before it changed counts as seen, where nobody has looked at the lot by itself. */
@@ -42,7 +42,7 @@ const VISIT = 30 * 60_000;
 /** Lots remembered: more than anybody looks at in a week. */
 const REMEMBERED = 1_000;
 
-export function keepSeenLots({ at, lots }: SeenLots): SeenLotsKeeper {
+export function createSeenLotsStore({ at, lots }: SeenLots): SeenLotsStore {
   const rows = new Map(lots.map((row) => [row.id, row]));
   const news = new Map<number, SeenLot>();
   let here = at;
@@ -95,7 +95,7 @@ const copyOf = ({ price, status }: Value, hidesPrice = false): Value => ({
 });
 
 /** Null where there is nothing to say: a price that is hidden now, or was, is no change. */
-export function differenceOf(was: Value, now: Value): LotChange | null {
+export function differenceOf(was: Value, now: Value): ChangeSinceSeen | null {
   const hasPrices = was.price !== null && now.price !== null && was.price !== now.price;
   const price = hasPrices ? { was: was.price ?? 0, by: (now.price ?? 0) - (was.price ?? 0) } : null;
   const status = was.status !== now.status;

@@ -35,7 +35,7 @@ export function enqueue(db: AccountDatabase, { kind, payload, now, shown }: Wish
       attempts === 0 && subject !== act.subject && covers(act.subject, subject);
     await db.outbox.bulkDelete(rows.filter(isOverruled).map(({ id }) => id));
     const last = rows.filter((row) => !isOverruled(row)).at(-1);
-    if (last && covers(last.subject, act.subject) && wishOf(last) === act.wish) {
+    if (last && covers(last.subject, act.subject) && pendingChangeOf(last) === act.wish) {
       if (shown) await db.outbox.update(last.id, { shown });
       return { id: last.id, idempotencyKey: last.idempotencyKey };
     }
@@ -56,4 +56,4 @@ export function enqueue(db: AccountDatabase, { kind, payload, now, shown }: Wish
   });
 }
 
-const wishOf = (row: OutboxRow): string | undefined => openRow(row)?.act.wish;
+const pendingChangeOf = (row: OutboxRow): string | undefined => openRow(row)?.act.wish;

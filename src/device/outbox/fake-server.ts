@@ -1,10 +1,10 @@
-import type { Answer } from '../../api/call';
-import type { CallError } from '../../api/call-error';
+import type { Answer } from '../../api/call/call';
+import type { CallError } from '../../api/call/call-error';
 import type { Notification } from '../../contract/accounts/personal';
 import type { Endpoint } from '../../contract/calls/endpoint';
-import { endpoints } from '../../contract/calls/page-endpoints';
+import { pageEndpoints } from '../../contract/calls/page-endpoints';
 import type { Caller } from '../account/account-session';
-import { favorite, problem } from '../test-support';
+import { problem, testFavorite } from '../test-support';
 
 /** A request on its way. The cookie goes with it as it was when it left. */
 export interface InFlight {
@@ -28,7 +28,7 @@ export interface InFlight {
 type Outcome = { answer: Answer<unknown>; error?: undefined } | { answer?: undefined; error: unknown };
 
 /** One act that the server really did: answers to a repeated key do nothing. */
-export interface Execution {
+export interface FakeExecution {
   user: number;
   key: string | undefined;
   /** All of them: the favorites were cleared. */
@@ -44,7 +44,7 @@ export class FakeServer {
   readonly favorites = new Map<number, Set<number>>();
   readonly viewed = new Set<number>();
   notifications: Notification[] = [];
-  readonly executions: Execution[] = [];
+  readonly executions: FakeExecution[] = [];
   readonly refusedKeys = new Set<string>();
   replays = 0;
   csrf = 0;
@@ -131,12 +131,13 @@ export class FakeServer {
     const user = sessionId === null ? undefined : this.sessions.get(sessionId);
     const token = user === undefined ? 'csrf-guest' : `csrf-${sessionId}`;
     const answer = (value: unknown) => ({ value, at: new Date(0), csrf: token, dropped: 0 });
-    if (endpoint === endpoints.getOffice) return answer({ user: user === undefined ? null : { id: user } });
+    if (endpoint === pageEndpoints.getOffice)
+      return answer({ user: user === undefined ? null : { id: user } });
     if (user === undefined) throw problem('signed-out');
-    if (endpoint === endpoints.listFavorites) {
-      return answer([...this.setOf(user)].sort((a, b) => a - b).map((id) => favorite(id)));
+    if (endpoint === pageEndpoints.listFavorites) {
+      return answer([...this.setOf(user)].sort((a, b) => a - b).map((id) => testFavorite(id)));
     }
-    if (endpoint === endpoints.listNotifications) return answer({ results: this.notifications });
+    if (endpoint === pageEndpoints.listNotifications) return answer({ results: this.notifications });
     if (csrf !== token) {
       this.csrf++;
       throw problem('csrf');
@@ -144,11 +145,11 @@ export class FakeServer {
     const known = `${user} ${key}`;
     if (key !== undefined && this.answers.has(known)) return answer(this.answers.get(known));
     if (key !== undefined && this.refusedKeys.has(key)) throw problem('validation');
-    if (endpoint === endpoints.viewNotifications) {
+    if (endpoint === pageEndpoints.viewNotifications) {
       for (const id of request.notifications) this.viewed.add(id);
       return answer(undefined);
     }
-    if (endpoint === endpoints.clearFavorites) {
+    if (endpoint === pageEndpoints.clearFavorites) {
       this.clear(user, request);
       this.answers.set(known, undefined);
       return answer(undefined);
@@ -166,14 +167,14 @@ export class FakeServer {
   }
 
   private act(user: number, endpoint: Endpoint, id: number, key: string | undefined): unknown {
-    if (endpoint === endpoints.viewNotification) {
+    if (endpoint === pageEndpoints.viewNotification) {
       this.viewed.add(id);
       return undefined;
     }
-    const wanted = endpoint === endpoints.addFavorite;
+    const wanted = endpoint === pageEndpoints.addFavorite;
     this.executions.push({ user, key, lot: id, wanted });
     if (wanted) this.setOf(user).add(id);
     else this.setOf(user).delete(id);
-    return wanted ? favorite(id) : undefined;
+    return wanted ? testFavorite(id) : undefined;
   }
 }

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AccountDatabase } from '../account/account-database';
 import { createAccountSession } from '../account/account-session';
-import { enqueueFavorite, readFavoriteMarks } from '../lists/favorites-store';
+import { enqueueFavorite, readFavoriteMarks } from '../lists/favorites/favorites-store';
 import {
   createFakeClock,
   createFakeLocks,
   type FakeClock,
-  lot,
-  openTestDatabase,
+  openTestAccountDatabase,
   problem,
+  testLot,
   turn,
 } from '../test-support';
 import { FakeServer } from './fake-server';
-import { type Sent, sendOutbox } from './send-outbox';
+import { type SendingOutcome, sendOutbox } from './sending/send-outbox';
 
 const ME = 1;
 const DAY = 24 * 3600_000;
@@ -22,17 +22,17 @@ let server: FakeServer;
 let clock: FakeClock;
 
 beforeEach(async () => {
-  db = await openTestDatabase(ME);
+  db = await openTestAccountDatabase(ME);
   server = new FakeServer();
   server.signIn(ME);
   clock = createFakeClock();
 });
 afterEach(() => db.close());
 
-const wish = (online = true) => enqueueFavorite(db, lot(7), true, { now: clock.now(), online });
+const pendingChange = (online = true) => enqueueFavorite(db, testLot(7), true, { now: clock.now(), online });
 
 /** A round in which every write ends as `fails` says, or is answered. */
-async function round(fails?: Parameters<typeof problem>): Promise<Sent> {
+async function round(fails?: Parameters<typeof problem>): Promise<SendingOutcome> {
   const locks = createFakeLocks().as('page');
   const session = createAccountSession(ME, server.caller('page'));
   let ended = false;
@@ -50,14 +50,14 @@ async function round(fails?: Parameters<typeof problem>): Promise<Sent> {
 
 test('F5 a wish made while the clock was a day fast goes at once when the clock is right again', async () => {
   clock.advance(DAY);
-  await wish(false);
+  await pendingChange(false);
   clock.advance(-DAY);
   expect(await round()).toMatchObject({ end: 'nothing-due', next: null });
   expect([...server.setOf(ME)]).toEqual([7]);
 });
 
 test('F5 what rests after a failure is not kept back by a clock that is set back', async () => {
-  await wish();
+  await pendingChange();
   const { next } = await round(['server']);
   expect(next).toBeGreaterThan(clock.now());
   clock.advance(-DAY);
@@ -66,7 +66,7 @@ test('F5 what rests after a failure is not kept back by a clock that is set back
 });
 
 test('F5 nor is an outbox that rests as a whole', async () => {
-  await wish();
+  await pendingChange();
   await round(['too-many', 60_000]);
   clock.advance(-DAY);
   await round();
@@ -74,7 +74,7 @@ test('F5 nor is an outbox that rests as a whole', async () => {
 });
 
 test('F5 a rest lasts a quarter of an hour at most, whatever the server or a wrong clock makes of it', async () => {
-  await wish();
+  await pendingChange();
   expect(await round(['too-many', DAY])).toMatchObject({ next: clock.now() + QUARTER });
   expect(await round()).toMatchObject({ next: clock.now() + QUARTER });
   clock.advance(QUARTER);
@@ -84,14 +84,14 @@ test('F5 a rest lasts a quarter of an hour at most, whatever the server or a wro
 
 test('F5 a wish of a later hour than now is shown as waiting: nobody knows how old it is', async () => {
   clock.advance(DAY);
-  await wish();
+  await pendingChange();
   clock.advance(-DAY);
   await round(['server']);
   expect((await readFavoriteMarks(db)).get(7)).toEqual({ kept: true, wanted: true, pending: 'waiting' });
 });
 
 test('F5 a wish that meets the end of the session is shown as waiting: the heart stays as it was left', async () => {
-  await wish();
+  await pendingChange();
   await round(['signed-out']);
   expect((await readFavoriteMarks(db)).get(7)).toEqual({
     kept: true,

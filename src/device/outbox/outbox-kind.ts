@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../api/call';
+import type { CallOptions } from '../../api/call/call';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import type { OutboxRow } from './outbox-row';
@@ -10,7 +10,7 @@ import type { OutboxRow } from './outbox-row';
 export type Settle = (db: AccountDatabase, now: number, shown: boolean) => Promise<void>;
 
 /** A row's payload, understood. */
-export interface Act {
+export interface OutboxAct {
   subject: string;
   /** What is wanted of the subject, in a word: two wishes of one word are one. */
   wish: string;
@@ -25,5 +25,5 @@ export interface OutboxKind {
   /** A refusal is kept until the person was told; otherwise it goes without a word. */
   tellsRefusal: boolean;
   /** Reads a payload of this or an earlier version; null where it is not understood: then it stays and waits. */
-  open(row: Pick<OutboxRow, 'version' | 'payload'>): Act | null;
+  open(row: Pick<OutboxRow, 'version' | 'payload'>): OutboxAct | null;
 }

@@ -1,17 +1,17 @@
 import { isOutboxKind, type OutboxKindName, outboxKinds } from '../../contract/accounts/outbox-kinds';
-import type { ListName } from '../../contract/accounts/personal-lists';
-import { clientFavoriteKind } from '../lists/client-favorite-kind';
-import { clientFavoritesClearKind } from '../lists/client-favorites-clear-kind';
-import { clientKind } from '../lists/client-kind';
-import { favoriteKind } from '../lists/favorite-kind';
-import { favoritesClearKind } from '../lists/favorites-clear-kind';
-import { fixationKind } from '../lists/fixation-kind';
-import { hiddenClearKind } from '../lists/hidden-clear-kind';
-import { hiddenKind } from '../lists/hidden-kind';
-import { noteKind } from '../lists/note-kind';
-import { notificationViewedKind } from '../lists/notification-viewed-kind';
-import { requestKind } from '../lists/request-kind';
-import type { Act, OutboxKind } from './outbox-kind';
+import type { PersonalListName } from '../../contract/accounts/personal-lists';
+import { clientFavoriteKind } from '../lists/clients/client-favorite-kind';
+import { clientFavoritesClearKind } from '../lists/clients/client-favorites-clear-kind';
+import { clientKind } from '../lists/clients/client-kind';
+import { fixationKind } from '../lists/clients/fixation-kind';
+import { favoriteKind } from '../lists/favorites/favorite-kind';
+import { favoritesClearKind } from '../lists/favorites/favorites-clear-kind';
+import { hiddenClearKind } from '../lists/hidden/hidden-clear-kind';
+import { hiddenKind } from '../lists/hidden/hidden-kind';
+import { noteKind } from '../lists/notes/note-kind';
+import { notificationViewedKind } from '../lists/notifications/notification-viewed-kind';
+import { requestKind } from '../lists/requests/request-kind';
+import type { OutboxAct, OutboxKind } from './outbox-kind';
 import type { OutboxRow } from './outbox-row';
 
 /** How each kind of row is read and sent. */
@@ -36,8 +36,8 @@ export interface OpenedRow {
   name: OutboxKindName;
   kind: OutboxKind;
   /** The list whose base the server's yes changes. */
-  list: ListName;
-  act: Act;
+  list: PersonalListName;
+  act: OutboxAct;
 }
 
 /** Null for rows of a newer build. */

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AccountDatabase } from '../account/account-database';
 import { createAccountSession } from '../account/account-session';
-import { enqueueClearing, readFavoriteMarks, refreshFavorites } from '../lists/favorites-store';
+import { enqueueClearing, readFavoriteMarks, refreshFavorites } from '../lists/favorites/favorites-store';
 import {
   createFakeClock,
   createFakeLocks,
   noNetwork,
-  openTestDatabase,
+  openTestAccountDatabase,
   problem,
   turn,
 } from '../test-support';
 import { enqueue } from './enqueue';
 import { FakeServer, type InFlight } from './fake-server';
 import { isUnsettled, readOutboxRows } from './outbox-row';
-import { createOutboxSender, type OutboxSender } from './outbox-sender';
+import { createOutboxSender, type OutboxSender } from './sending/outbox-sender';
 
 const ME = 1;
 const OTHER = 2;
@@ -270,10 +270,10 @@ class World {
     this.tabs[index] = this.open();
   }
 
-  private note(wish: Wished): void {
-    if (this.wishes.some(({ key }) => key === wish.key)) return;
+  private note(pendingChange: Wished): void {
+    if (this.wishes.some(({ key }) => key === pendingChange.key)) return;
     // A wish that was never sent gives its row to the newer one.
-    this.wishes = [...this.wishes.filter(({ row }) => row !== wish.row), wish];
+    this.wishes = [...this.wishes.filter(({ row }) => row !== pendingChange.row), pendingChange];
   }
 
   /** What the person last asked for, as far as it waits or was not refused, and so on back to the beginning. */
@@ -283,8 +283,9 @@ class World {
     );
     for (const { key } of this.server.executions) if (key !== undefined) counts.add(key);
     const wanted = new Map(LOTS.map((lot) => [lot, this.initial.has(lot)]));
-    for (const wish of this.wishes) {
-      if (counts.has(wish.key)) for (const lot of wish.lots) wanted.set(lot, wish.wanted);
+    for (const pendingChange of this.wishes) {
+      if (counts.has(pendingChange.key))
+        for (const lot of pendingChange.lots) wanted.set(lot, pendingChange.wanted);
     }
     return wanted;
   }
@@ -339,7 +340,9 @@ class World {
     expect(executions.filter(({ user }) => user !== ME)).toEqual([]);
     for (const lot of LOTS) {
       const done = executions.filter((one) => one.lot === lot || one.lot === 'all');
-      const places = done.map(({ key }) => this.wishes.findIndex((wish) => wish.key === key));
+      const places = done.map(({ key }) =>
+        this.wishes.findIndex((pendingChange) => pendingChange.key === key),
+      );
       expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
       expect(done.map(({ wanted }) => wanted)).toEqual(places.map((place) => this.wishes[place]?.wanted));
     }
@@ -349,7 +352,7 @@ class World {
 test(
   'F5 C4 whatever the network, the tabs and the session do, the server ends with the last wishes, each done once and for this account only',
   async () => {
-    const db = await openTestDatabase(ME);
+    const db = await openTestAccountDatabase(ME);
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 24, size: 'max' }), async (actions) => {
         const world = new World(db);

@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest';
 import { createAccountSession } from '../account/account-session';
-import { enqueueFavorite } from '../lists/favorites-store';
-import { createFakeClock, createFakeLocks, lot, openTestDatabase } from '../test-support';
+import { enqueueFavorite } from '../lists/favorites/favorites-store';
+import { createFakeClock, createFakeLocks, openTestAccountDatabase, testLot } from '../test-support';
 import { FakeServer } from './fake-server';
-import { readOutbox } from './outbox-view';
-import { sendOutbox } from './send-outbox';
+import { readOutbox } from './pending/outbox-view';
+import { sendOutbox } from './sending/send-outbox';
 
 test('F5 a refusal is told no longer once the same lot was wished anew and kept; that of another lot is', async () => {
-  const db = await openTestDatabase(1);
+  const db = await openTestAccountDatabase(1);
   const server = new FakeServer();
   server.signIn(1);
   server.automatic = true;
   const clock = createFakeClock();
   const session = createAccountSession(1, server.caller('page'));
   const locks = createFakeLocks().as('page');
-  const wish = (id: number) => enqueueFavorite(db, lot(id), true, { now: clock.now(), online: true });
+  const pendingChange = (id: number) =>
+    enqueueFavorite(db, testLot(id), true, { now: clock.now(), online: true });
   const send = () => sendOutbox({ db, session, clock, locks, random: () => 1 });
 
-  for (const id of [7, 8]) server.refusedKeys.add((await wish(id)).idempotencyKey);
+  for (const id of [7, 8]) server.refusedKeys.add((await pendingChange(id)).idempotencyKey);
   await send();
   expect((await readOutbox(db)).refused).toHaveLength(2);
-  await wish(7);
+  await pendingChange(7);
   await send();
   expect([...server.setOf(1)]).toEqual([7]);
   expect((await readOutbox(db)).refused).toMatchObject([{ about: { lotId: 8 } }]);

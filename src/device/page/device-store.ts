@@ -1,23 +1,23 @@
 import type { Account } from '../account/account';
-import type { FavoriteMark } from '../lists/favorite-wishes';
-import type { FavoritesList } from '../lists/favorites-store';
-import type { NotificationsList } from '../lists/notifications-store';
-import type { OutboxView } from '../outbox/outbox-view';
-import type { ShownLots } from './hidden-on-page';
+import type { FavoriteMark } from '../lists/favorites/favorite-changes';
+import type { StoredFavoriteList } from '../lists/favorites/favorites-store';
+import type { KnownNotifications } from '../lists/notifications/notifications-store';
+import type { OutboxView } from '../outbox/pending/outbox-view';
+import type { ShownSelection } from './hidden-on-page';
 
 /** What the device holds for the account that is open in this page; nulls until it has been read. */
 export interface DeviceSnapshot {
   account: Account | null;
   marks: ReadonlyMap<number, FavoriteMark>;
-  favorites: FavoritesList | null;
-  notifications: NotificationsList | null;
+  favorites: StoredFavoriteList | null;
+  notifications: KnownNotifications | null;
   outbox: OutboxView | null;
   /** Opening what the device keeps takes long: it is tried again. */
   isSlow: boolean;
   /** What the device had no room for: it waits in memory, and goes with the page. */
   unkept: OutboxView | null;
   /** An answer about a selection as the person is to see it; the same one while nothing in it is hidden. */
-  withoutHidden<T extends ShownLots>(answer: T): T;
+  withoutHidden<T extends ShownSelection>(answer: T): T;
 }
 
 const nothing: DeviceSnapshot = {
@@ -72,7 +72,7 @@ export function openOnPage(id: number, onFault: (error: unknown) => void): Promi
     close: () => watching.then(({ close }) => close()).catch(() => {}),
   };
   opened = mine;
-  for (const tell of awaited) tell(mine.account);
+  for (const notify of awaited) notify(mine.account);
   awaited.clear();
   mine.account.then(
     (account) => opened === mine && change({ account }),
@@ -87,7 +87,7 @@ export function openOnPage(id: number, onFault: (error: unknown) => void): Promi
 export const accountOnPage = (): Promise<Account> | null => opened?.account ?? null;
 
 /** As `accountOnPage`, and where none is open yet, the next one: a tap may come before the first paint has settled. */
-export const accountSoon = (): Promise<Account> =>
+export const accountWhenReady = (): Promise<Account> =>
   opened?.account ?? new Promise((resolve) => awaited.add(resolve));
 
 /** Forgets the account in this page; what the device keeps stays. */

@@ -1,23 +1,23 @@
 import { liveQuery } from 'dexie';
-import { nobodysSession, openNobodys } from '../account/nobody';
+import { guestSession, openGuestAccount } from '../account/guest-account';
 import { systemClock } from '../clock';
 import { connectivity } from '../connectivity';
-import type { RequestWish } from '../lists/request-kind';
+import type { RequestChange } from '../lists/requests/request-kind';
 import {
-  acknowledgeTaken,
+  acknowledgeReceived,
   enqueueRequest,
-  type LeftRequests,
-  readLeftRequests,
-} from '../lists/requests-store';
-import { createOutboxSender } from '../outbox/outbox-sender';
-import { acknowledgeRefusal } from '../outbox/outbox-view';
-import { askForSync } from '../outbox/register-sync';
+  type QueuedRequests,
+  readQueuedRequests,
+} from '../lists/requests/requests-store';
+import { acknowledgeRefusal } from '../outbox/pending/outbox-view';
+import { createOutboxSender } from '../outbox/sending/outbox-sender';
+import { askForSync } from '../outbox/sending/register-sync';
 import { pageLocks } from './page-locks';
 
 /** What guests have left on this device to be sent, in an open page. */
 export interface GuestRequests {
   /** Done when it is kept. */
-  leave(request: RequestWish): Promise<void>;
+  leave(request: RequestChange): Promise<void>;
   tellTaken(key: string): Promise<void>;
   tellRefused(id: number): Promise<void>;
 }
@@ -27,18 +27,18 @@ export interface GuestRequests {
  * Throws `StorageRefused` where the browser keeps nothing.
  */
 export async function openGuestRequests(
-  onChange: (left: LeftRequests) => void,
+  onChange: (left: QueuedRequests) => void,
   onFault: (error: unknown) => void,
 ): Promise<GuestRequests> {
-  const db = await openNobodys();
+  const db = await openGuestAccount();
   const isOnline = () => connectivity.getSnapshot().online;
   const sender = createOutboxSender({
-    ...{ db, session: nobodysSession, clock: systemClock, random: Math.random, isOnline, onFault },
+    ...{ db, session: guestSession, clock: systemClock, random: Math.random, isOnline, onFault },
     locks: pageLocks(),
     onRound: () => {},
   });
   connectivity.subscribe(() => isOnline() && sender.wake(true));
-  liveQuery(() => readLeftRequests(db)).subscribe(onChange, onFault);
+  liveQuery(() => readQueuedRequests(db)).subscribe(onChange, onFault);
   sender.wake(true);
   return {
     leave: async (request) => {
@@ -46,7 +46,7 @@ export async function openGuestRequests(
       sender.wake();
       await askForSync();
     },
-    tellTaken: (key) => acknowledgeTaken(db, key),
+    tellTaken: (key) => acknowledgeReceived(db, key),
     tellRefused: (id) => acknowledgeRefusal(db, id),
   };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { lot } from '../test-support';
+import { testLot } from '../test-support';
 import { withoutLots } from './hidden-on-page';
 
 const answer = (ids: number[], count = 100) => ({
   count,
   found: count + 20,
-  lots: new Map(ids.map((id, place) => [place, lot(id)])),
+  lots: new Map(ids.map((id, place) => [place, testLot(id)])),
   facets: 'as they are',
 });
 const ids = ({ lots }: ReturnType<typeof answer>) => [...lots].map(([place, { id }]) => [place, id]);
@@ -32,9 +32,9 @@ test('D10 places that are still on their way stay empty', () => {
   const gap = {
     ...answer([1, 2]),
     lots: new Map([
-      [0, lot(1)],
-      [1, lot(9)],
-      [48, lot(5)],
+      [0, testLot(1)],
+      [1, testLot(9)],
+      [48, testLot(5)],
     ]),
   };
   expect(ids(withoutLots(new Set([9]))(gap))).toEqual([

@@ -1,8 +1,8 @@
 import type { Lot } from '../../contract/lots/lot';
-import { readIndexState, subscribeIndex, tellIndex } from './selection-index';
+import { notifyIndex, readIndexState, subscribeIndex } from './selection-index';
 
 /** An answer about a selection, as far as hidden lots change it: places, lots `found`, and `lots` by their place. */
-export interface ShownLots {
+export interface ShownSelection {
   readonly count: number;
   readonly found: number;
   readonly lots: ReadonlyMap<number, Lot>;
@@ -13,9 +13,9 @@ export interface ShownLots {
  * after them move up; a card of several goes with its first, until the index knows who is the next. An answer without
  * any comes back as it is, and the same answer always as the same.
  */
-export function withoutLots(hidden: ReadonlySet<number>): <T extends ShownLots>(answer: T) => T {
-  const known = new WeakMap<ShownLots, ShownLots>();
-  return <T extends ShownLots>(answer: T): T => {
+export function withoutLots(hidden: ReadonlySet<number>): <T extends ShownSelection>(answer: T) => T {
+  const known = new WeakMap<ShownSelection, ShownSelection>();
+  return <T extends ShownSelection>(answer: T): T => {
     const before = known.get(answer) as T | undefined;
     const seen = before ?? subtracted(answer, hidden);
     known.set(answer, seen);
@@ -23,7 +23,7 @@ export function withoutLots(hidden: ReadonlySet<number>): <T extends ShownLots>(
   };
 }
 
-function subtracted<T extends ShownLots>(answer: T, hidden: ReadonlySet<number>): T {
+function subtracted<T extends ShownSelection>(answer: T, hidden: ReadonlySet<number>): T {
   const lots = new Map<number, Lot>();
   let gone = 0;
   for (const [place, lot] of [...answer.lots].sort(([one], [other]) => one - other)) {
@@ -37,21 +37,21 @@ function subtracted<T extends ShownLots>(answer: T, hidden: ReadonlySet<number>)
 export function hiddenInIndex(): { changed(lots: ReadonlySet<number>): void; stop(): void } {
   let lots: readonly number[] = [];
   let isReady = readIndexState().ready;
-  const tell = () => tellIndex({ kind: 'hidden', lots });
+  const notify = () => notifyIndex({ kind: 'hidden', lots });
   const unsubscribe = subscribeIndex(() => {
     const { ready } = readIndexState();
-    if (ready && !isReady) tell();
+    if (ready && !isReady) notify();
     isReady = ready;
   });
   return {
     changed: (next) => {
       lots = [...next];
-      tell();
+      notify();
     },
     stop: () => {
       unsubscribe();
       lots = [];
-      tell();
+      notify();
     },
   };
 }

@@ -2,17 +2,21 @@ import { liveQuery } from 'dexie';
 import { type Account, openAccount } from '../account/account';
 import { systemClock } from '../clock';
 import { connectivity } from '../connectivity';
-import { DEFAULT_FAVORITES_ORDER, readFavoriteMarks, readFavorites } from '../lists/favorites-store';
-import { readHiddenIds } from '../lists/hidden-store';
-import { readNotifications } from '../lists/notifications-store';
-import { readOutbox } from '../outbox/outbox-view';
-import { withSpare } from '../outbox/with-spare';
+import {
+  DEFAULT_FAVORITES_ORDER,
+  readFavoriteMarks,
+  readFavorites,
+} from '../lists/favorites/favorites-store';
+import { readHiddenIds } from '../lists/hidden/hidden-store';
+import { readNotifications } from '../lists/notifications/notifications-store';
+import { readOutbox } from '../outbox/pending/outbox-view';
+import { withMemoryFallback } from '../outbox/with-memory-fallback';
 import { accountOf } from '../session/session-state';
-import { deviceSessionOnPage } from './device-session-on-page';
 import type { DeviceSnapshot } from './device-store';
-import { favoritesAhead } from './favorites-ahead';
 import { hiddenInIndex, withoutLots } from './hidden-on-page';
+import { optimisticFavorites } from './optimistic-favorites';
 import { pageLocks } from './page-locks';
+import { deviceSessionOnPage } from './session/device-session-on-page';
 
 type Change = (part: Partial<DeviceSnapshot>) => void;
 
@@ -33,14 +37,14 @@ export async function openAccountOnPage(
 ): Promise<AccountOnPage> {
   const timer = setTimeout(() => change({ isSlow: true }), SLOW);
   try {
-    return await openAndTell(id, change, onFault);
+    return await openAndNotify(id, change, onFault);
   } finally {
     clearTimeout(timer);
     change({ isSlow: false });
   }
 }
 
-async function openAndTell(
+async function openAndNotify(
   id: number,
   change: Change,
   onFault: (error: unknown) => void,
@@ -49,22 +53,22 @@ async function openAndTell(
   const session = await deviceSessionOnPage().named(id);
   if (accountOf(session) !== id) throw new Error(`Somebody is leaving: ${session.is}`);
   const deps = { clock: systemClock, connectivity, locks: pageLocks(), onFault };
-  const account = withSpare(await openAccount(id, deps), async () => {
-    const spare = await openAccount(id, { ...deps, inMemory: true });
+  const account = withMemoryFallback(await openAccount(id, deps), async () => {
+    const memoryFallback = await openAccount(id, { ...deps, inMemory: true });
     stops.push(
       watch(
-        () => readOutbox(spare.db),
+        () => readOutbox(memoryFallback.db),
         (unkept) => change({ unkept }),
       ),
     );
-    return spare;
+    return memoryFallback;
   });
   const { db } = account;
   const watch = <T>(read: () => Promise<T>, told: (value: T) => void) => {
     const subscription = liveQuery(read).subscribe(told, onFault);
     return () => subscription.unsubscribe();
   };
-  const ahead = favoritesAhead();
+  const ahead = optimisticFavorites();
   const inIndex = hiddenInIndex();
   const watchFavorites = (order: string) =>
     watch(

@@ -1,4 +1,4 @@
-import type { Locks } from '../outbox/send-outbox';
+import type { Locks } from '../outbox/sending/send-outbox';
 
 /**
  * The browser's locks, or null where it has none. A page that goes into WebKit's page cache loses what it holds and

@@ -3,13 +3,13 @@ import type { Lot } from '../../contract/lots/lot';
 import type { AccountDatabase } from '../account/account-database';
 import {
   addSeenLots,
-  keepSeenLots,
-  type LotChange,
+  type ChangeSinceSeen,
+  createSeenLotsStore,
   readSeenLots,
-  type SeenLotsKeeper,
+  type SeenLotsStore,
 } from '../lists/seen-lots';
 
-let keeper: SeenLotsKeeper | null = null;
+let store: SeenLotsStore | null = null;
 /** Counts what alters marks that are drawn: an account has come or gone, a visit has ended. */
 let version = 0;
 const listeners = new Set<() => void>();
@@ -34,11 +34,11 @@ let write = () => {};
 /** Remembers what the person of this database sees, until what is given back is called. */
 export function openSeenLots(db: AccountDatabase, onFault: (error: unknown) => void): () => void {
   let isClosed = false;
-  const opened = readSeenLots(db).then((kept) => {
+  const opened = readSeenLots(db).then((stored) => {
     if (isClosed) return null;
-    const mine = keepSeenLots(kept);
+    const mine = createSeenLotsStore(stored);
     mine.beHere(Date.now());
-    keeper = mine;
+    store = mine;
     change();
     return mine;
   });
@@ -50,38 +50,38 @@ export function openSeenLots(db: AccountDatabase, onFault: (error: unknown) => v
     if (news.length > 0) await addSeenLots(db, news, Date.now());
   };
   write = () => void keepNews().catch(onFault);
-  const heedVisibility = () => {
-    keeper?.beHere(Date.now());
+  const onVisibilityChange = () => {
+    store?.beHere(Date.now());
     write();
     change();
   };
-  addEventListener('visibilitychange', heedVisibility);
+  addEventListener('visibilitychange', onVisibilityChange);
   addEventListener('pagehide', write);
   return () => {
     isClosed = true;
-    removeEventListener('visibilitychange', heedVisibility);
+    removeEventListener('visibilitychange', onVisibilityChange);
     removeEventListener('pagehide', write);
     clearTimeout(writing);
     writing = undefined;
-    keeper = null;
+    store = null;
     change();
   };
 }
 
 /** The lot and its mark have been seen. */
 export function lookAt(lot: Lot): void {
-  keeper?.look(lot);
+  store?.look(lot);
   writing ??= setTimeout(() => write(), TOGETHER);
 }
 
 /** What knows the lots that were seen; null where there is nobody, or a client looks. `version` tells one state from another. */
-export function useSeenLots(): { keeper: SeenLotsKeeper | null; version: number } {
+export function useSeenLots(): { keeper: SeenLotsStore | null; version: number } {
   const current = useSyncExternalStore(subscribe, () => version);
-  return { keeper, version: current };
+  return { keeper: store, version: current };
 }
 
 /** What of a lot has changed since this person saw it last; null: nothing, or nobody knows. */
-export function useLotChange(lot: Lot): LotChange | null {
+export function useLotChange(lot: Lot): ChangeSinceSeen | null {
   useSyncExternalStore(subscribe, () => version);
-  return keeper?.changeOf(lot) ?? null;
+  return store?.changeOf(lot) ?? null;
 }

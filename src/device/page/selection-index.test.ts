@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { IndexMessage, IndexRequest } from '../selection/index-messages';
+import type { IndexMessage, IndexRequest } from '../selection/index/index-messages';
 import type { SelectionQuestion } from '../selection/selection-question';
-import { lot } from '../test-support';
+import { testLot } from '../test-support';
 
 /** The worker as the page sees it. */
 class FakeWorker extends EventTarget {
@@ -57,7 +57,7 @@ test('F12 it begins once, and tells what the worker holds', () => {
 
 test('F12 facets and options that the worker left out are those of before', async () => {
   page.startIndex();
-  const answer = { count: 1, lots: [lot(1)], revision: 3, at: 5 };
+  const answer = { count: 1, lots: [testLot(1)], revision: 3, at: 5 };
   const [facets, specs] = [{ count: 1, facets: [] }, []];
   const first = page.askIndex(question);
   const second = page.askIndex({ ...question, from: 24, to: 48 });
@@ -89,7 +89,7 @@ test('F12 a browser without workers asks the server', async () => {
 });
 
 test('F5 whether the server was reached is heard from the worker too', async () => {
-  const { onAnswer } = await import('../../api/call-events');
+  const { onAnswer } = await import('../../api/call/call-events');
   const heard = vi.fn();
   onAnswer(heard);
   page.startIndex();

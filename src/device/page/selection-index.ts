@@ -1,15 +1,15 @@
-import { reportAnswer } from '../../api/call-events';
+import { reportAnswer } from '../../api/call/call-events';
 import type { Checkerboard } from '../../contract/lots/checkerboard';
+import type { LotFilters } from '../../contract/lots/filters/lot-filters';
 import type { Lot, LotType } from '../../contract/lots/lot';
-import type { LotFilters } from '../../contract/lots/lot-filters';
 import type { OfferedProject } from '../../contract/selection/project-offers';
 import type {
+  CompactAnswer,
   IndexAsk,
   IndexMessage,
   IndexRequest,
-  LeanAnswer,
   ProjectStock,
-} from '../selection/index-messages';
+} from '../selection/index/index-messages';
 import {
   type IndexState,
   NO_INDEX,
@@ -30,7 +30,7 @@ let isStarted = false;
 let lastId = 0;
 const waiting = new Map<number, (value: unknown) => void>();
 /** The worker leaves out what it has sent before. */
-let sent: Pick<LeanAnswer, 'facets' | 'specs'> = {};
+let sent: Pick<CompactAnswer, 'facets' | 'specs'> = {};
 
 export const readIndexState = (): IndexState => state;
 
@@ -48,7 +48,7 @@ export function subscribeIndex(listener: () => void): () => void {
  */
 export async function askIndex(question: SelectionQuestion): Promise<SelectionAnswer | null> {
   startIndex();
-  const answer = await request<LeanAnswer>({ kind: 'ask', question });
+  const answer = await request<CompactAnswer>({ kind: 'ask', question });
   if (!answer) return null;
   const { facets = sent.facets, specs = sent.specs, ...rest } = answer;
   if (!facets || !specs) return null;
@@ -99,8 +99,8 @@ export function matchingFromIndex(building: number, filters: LotFilters): Promis
 }
 
 /** Tells the worker what the account wishes of it; nothing where there is none yet. */
-export function tellIndex(wish: IndexAsk & { kind: 'favorites' | 'hidden' }): void {
-  void request(wish);
+export function notifyIndex(pendingChange: IndexAsk & { kind: 'favorites' | 'hidden' }): void {
+  void request(pendingChange);
 }
 
 /**
@@ -123,7 +123,7 @@ export function startIndex(): void {
   isStarted = true;
   try {
     worker = new Worker(new URL('../selection/index-worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }) => heed(data));
+    worker.addEventListener('message', ({ data }) => onChange(data));
     worker.addEventListener('error', (event) => {
       // Its file may have gone with a deploy: that is no fault of the page.
       event.preventDefault();
@@ -144,7 +144,7 @@ function request<T>(ask: IndexAsk): Promise<T | null> {
   });
 }
 
-function heed(message: IndexMessage): void {
+function onChange(message: IndexMessage): void {
   if (message.kind === 'reached') reportAnswer(message.reachable);
   else if (message.kind === 'state') become(message.state);
   else settle(message.id, message.value);

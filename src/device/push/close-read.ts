@@ -1,4 +1,4 @@
-import type { PushMessage } from '../../contract/push-message';
+import type { PushMessage } from '../../contract/service-worker/push-message';
 
 type Registration = Pick<ServiceWorkerRegistration, 'getNotifications'>;
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { applyPage, emptyColumns, type LotColumns } from '../../contract/selection/lot-columns';
+import { applyPage, emptyColumns, type LotColumns } from '../../contract/selection/columns/lot-columns';
 import { type Answers, createAnswers } from './answer-selection';
 import { FakeStock } from './fake-stock';
-import { emptyIndex } from './held-index';
+import { emptyIndex } from './index/held-index';
 import type { SelectionQuestion } from './selection-question';
 
 const question: SelectionQuestion = { type: 'flats', filters: {}, order: '-price', from: 0, to: 4 };
@@ -60,7 +60,7 @@ test('L2 F12 with layouts gathered the places are those of cards, each with what
   const asked = { ...question, order: 'price', gather: true, from: 2, to: 5 };
   const { count, lots, facets } = answers.select(columns, asked);
   expect([count, facets.count]).toEqual([7, 10]);
-  const alike = (floor_min: number, floor_max: number, millions: number) => ({
+  const sameLayout = (floor_min: number, floor_max: number, millions: number) => ({
     count: 2,
     booked: 0,
     floor_min,
@@ -69,8 +69,8 @@ test('L2 F12 with layouts gathered the places are those of cards, each with what
   });
   expect(lots.map(({ id, alike: one }) => [id, one])).toEqual([
     [3, undefined],
-    [4, alike(5, 9, 4)],
-    [5, alike(1, 6, 5)],
+    [4, sameLayout(5, 9, 4)],
+    [5, sameLayout(1, 6, 5)],
   ]);
   // Another question about the same filters is another answer.
   expect(answers.select(columns, { ...asked, gather: false }).count).toBe(10);

@@ -1,9 +1,9 @@
-import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../contract/lots/lot-filter-keys';
-import type { Facets, Spec } from '../../contract/lots/specs';
-import { countFacets } from '../../contract/selection/count-facets';
-import { type LotColumns, lotAt } from '../../contract/selection/lot-columns';
-import { selectCards } from '../../contract/selection/select-cards';
-import { specsOf } from '../../contract/selection/specs-of';
+import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../contract/lots/filters/lot-filter-keys';
+import type { Facets, Spec } from '../../contract/lots/filters/specs';
+import { type LotColumns, lotAt } from '../../contract/selection/columns/lot-columns';
+import { countFacets } from '../../contract/selection/counts/count-facets';
+import { specsOf } from '../../contract/selection/counts/specs-of';
+import { selectCards } from '../../contract/selection/layouts/select-cards';
 import type { SelectionAnswer, SelectionQuestion } from './selection-question';
 
 /** Answers of the last few questions: scrolling asks for slices of the same, Back for the one before. */
@@ -30,18 +30,22 @@ export function createAnswers(): Answers {
     gather: true,
   };
 
-  const select: Answers['select'] = (columns, { type, filters, order, gather, from, to }) => {
-    last = { type, order, gather };
+  const select: Answers['select'] = (columns, { type, filters, order, gather: byLayout, from, to }) => {
+    last = { type, order, gather: byLayout };
     const filtered = JSON.stringify([type, filters]);
-    const asked = { type, filters, order, gather };
-    const { count, rows, alikeAt } = cards.get(`${order} ${gather} ${filtered}`, () =>
+    const asked = { type, filters, order, gather: byLayout };
+    const {
+      count,
+      rows,
+      alikeAt: sameLayoutAt,
+    } = cards.get(`${order} ${byLayout} ${filtered}`, () =>
       selectCards(columns, { ...asked, from: 0, to: Number.POSITIVE_INFINITY }),
     );
     return {
       count,
       lots: Array.from(rows.subarray(from, to), (row, at) => {
-        const alike = alikeAt(from + at);
-        return { ...lotAt(columns, row), ...(alike && { alike }) };
+        const sameLayout = sameLayoutAt(from + at);
+        return { ...lotAt(columns, row), ...(sameLayout && { alike: sameLayout }) };
       }),
       facets: facets.get(filtered, () => countFacets(columns, type, filters)),
       specs: specs.get(type, () => specsOf(columns, type)),

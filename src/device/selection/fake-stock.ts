@@ -1,10 +1,10 @@
-import { CallError } from '../../api/call-error';
+import { CallError } from '../../api/call/call-error';
 import { perFact, perFactList } from '../../contract/lots/own-facts';
 
-import type { SelectionPage } from '../../contract/selection/selection-page';
+import type { SelectionIndexPage } from '../../contract/selection/columns/selection-page';
 import { problem } from '../test-support';
-import type { FetchedPage } from './fetch-selection-page';
-import type { IndexMark } from './kept-index';
+import type { FetchedPage } from './index/fetch-selection-page';
+import type { IndexMark } from './index/stored-index';
 
 interface Row {
   id: number;
@@ -54,7 +54,7 @@ export class FakeStock {
     return fault ? fault(fetched) : fetched;
   };
 
-  private page(cursor: IndexMark['cursor']): SelectionPage {
+  private page(cursor: IndexMark['cursor']): SelectionIndexPage {
     const after = this.rows
       .filter(({ revision, id }) =>
         revision === cursor.revision ? id > cursor.id : revision > cursor.revision,
@@ -98,7 +98,7 @@ export class FakeStock {
 }
 
 /** Cache Storage in memory. `full`: nothing more fits. */
-export class FakeCaches {
+export class FakeIndexCaches {
   full = false;
   readonly bodies = new Map<string, Uint8Array>();
   /** Everything that was put, in order. */

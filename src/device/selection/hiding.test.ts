@@ -1,9 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { applyPage, emptyColumns, type LotColumns, lotAt } from '../../contract/selection/lot-columns';
+import {
+  applyPage,
+  emptyColumns,
+  type LotColumns,
+  lotAt,
+} from '../../contract/selection/columns/lot-columns';
 import { createAnswers } from './answer-selection';
 import { FakeStock } from './fake-stock';
-import { emptyIndex } from './held-index';
 import { createHiding } from './hiding';
+import { emptyIndex } from './index/held-index';
 import type { SelectionQuestion } from './selection-question';
 
 const question: SelectionQuestion = { type: 'flats', filters: {}, order: 'price', from: 0, to: 4 };
@@ -45,7 +50,9 @@ test('D10 L2 the next lot of its layout stands for the others when the first is 
   const hiding = createHiding();
   hiding.hide([1, 3]);
   const { lots } = createAnswers().select(hiding.seen(columns), { ...question, gather: true });
-  expect(lots.map(({ id, alike }) => [id, alike?.count, alike?.price_min])).toEqual([[2, 8, 2_000_000]]);
+  expect(lots.map(({ id, alike: sameLayout }) => [id, sameLayout?.count, sameLayout?.price_min])).toEqual([
+    [2, 8, 2_000_000],
+  ]);
 });
 
 test('D10 the columns themselves know nothing of it, and a hidden lot still has its page', () => {

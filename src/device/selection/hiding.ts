@@ -1,4 +1,4 @@
-import type { LotColumns } from '../../contract/selection/lot-columns';
+import type { LotColumns } from '../../contract/selection/columns/lot-columns';
 
 /** A status that no selection lists. */
 const CLOSED = 5;

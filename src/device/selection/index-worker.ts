@@ -1,20 +1,26 @@
 import type { Lot } from '../../contract/lots/lot';
 import { checkerboardOf, lotsMatching } from '../../contract/selection/checkerboard-of';
-import { type LotColumns, lotAt, rowOf } from '../../contract/selection/lot-columns';
+import { type LotColumns, lotAt, rowOf } from '../../contract/selection/columns/lot-columns';
 import { offeredProjects } from '../../contract/selection/project-offers';
 import { similarLots } from '../../contract/selection/similar-lots';
 import { systemClock } from '../clock';
 import { createAnswers } from './answer-selection';
-import { fetchSelectionPage, isServerThere } from './fetch-selection-page';
-import type { HeldIndex } from './held-index';
+import { cacheFirstPage, isFirstPage } from './cache-first-page';
 import { createHiding } from './hiding';
-import { createIndexKeeper } from './index-keeper';
-import type { IndexMessage, IndexRequest, IndexValue, LeanAnswer, ProjectStock } from './index-messages';
-import { isFirstPage, keepFirstPage } from './keep-first-page';
-import { keptIn } from './kept-index';
+import { fetchSelectionPage, isServerThere } from './index/fetch-selection-page';
+import type { HeldIndex } from './index/held-index';
+import { createIndexManager } from './index/index-manager';
+import type {
+  CompactAnswer,
+  IndexMessage,
+  IndexRequest,
+  IndexValue,
+  ProjectStock,
+} from './index/index-messages';
+import { withTimeout } from './index/lock-with-timeout';
+import { indexStoreIn } from './index/stored-index';
 import { createLikelyPlans } from './likely-plans';
-import { withinTime } from './lock-within-time';
-import { createPlansAhead } from './plans-ahead';
+import { createPlanPrefetch } from './plan-prefetch';
 import {
   type IndexState,
   NO_INDEX,
@@ -36,32 +42,32 @@ const { locks } = navigator;
 const answers = createAnswers();
 const hiding = createHiding();
 /** Facets and options that the page has. */
-let sent: Pick<LeanAnswer, 'facets' | 'specs'> = {};
-let keepLater = () => {};
+let sent: Pick<CompactAnswer, 'facets' | 'specs'> = {};
+let persistLater = () => {};
 /** A database that was filled anew counts from the beginning: the server's revisions do not tell its rows apart. */
 let changes = 0;
 let state: IndexState = NO_INDEX;
 
-const tell = (message: IndexMessage) => postMessage(message);
+const notify = (message: IndexMessage) => postMessage(message);
 
-function tellState(next: Partial<IndexState>): void {
+function notifyState(next: Partial<IndexState>): void {
   state = { ...state, ...next, revision: changes };
-  tell({ kind: 'state', state });
+  notify({ kind: 'state', state });
 }
 
-const keeper = createIndexKeeper({
-  kept: keptIn(storage),
+const manager = createIndexManager({
+  kept: indexStoreIn(storage),
   fetchPage: fetchSelectionPage,
   isServerThere,
-  locks: locks ? withinTime(locks, LOCK_WAIT) : null,
+  locks: locks ? withTimeout(locks, LOCK_WAIT) : null,
   clock: systemClock,
   random: Math.random,
   onColumns: begin,
-  onState: ({ complete: ready, at }, rows, failed) => tellState({ ready, at, rows, failed }),
-  onReached: (reachable) => tell({ kind: 'reached', reachable }),
+  onState: ({ complete: ready, at }, rows, failed) => notifyState({ ready, at, rows, failed }),
+  onReached: (reachable) => notify({ kind: 'reached', reachable }),
   onFault: (error) => console.error('selection', error),
 });
-const opening = keeper.open();
+const opening = manager.open();
 
 /** There is something else to see: answers of before are worth nothing. */
 function begin({ columns, mark }: HeldIndex): void {
@@ -74,11 +80,11 @@ function begin({ columns, mark }: HeldIndex): void {
 /** The browser's own refuses to be called as a property of something else. */
 const ownFetch = (path: string, init: RequestInit) => fetch(path, init);
 const likely =
-  storage && createLikelyPlans({ columns: () => keeper.read().columns, storage, fetch: ownFetch });
+  storage && createLikelyPlans({ columns: () => manager.read().columns, storage, fetch: ownFetch });
 const ahead =
   storage &&
   likely &&
-  createPlansAhead({
+  createPlanPrefetch({
     ...{ storage, fetch: ownFetch, clock: systemClock, mayFetch },
     wished: () => likely.wished(),
     likely: () => likely.read(),
@@ -90,16 +96,16 @@ async function answer(request: IndexRequest): Promise<void> {
   // At once: the first answers are not to hold what the person does not want to see.
   const isOther = request.kind === 'hidden' && hiding.hide(request.lots);
   await opening;
-  const reply = (value: IndexValue | null) => tell({ kind: 'answer', id: request.id, value });
+  const reply = (value: IndexValue | null) => notify({ kind: 'answer', id: request.id, value });
   if (request.kind === 'sync') {
-    await keeper.sync();
+    await manager.sync();
     ahead?.wish();
     return reply(null);
   }
   if (request.kind === 'hidden') {
     if (isOther) {
-      begin(keeper.read());
-      tellState({});
+      begin(manager.read());
+      notifyState({});
     }
     return reply(null);
   }
@@ -143,26 +149,26 @@ function guarded<T>(act: () => T): T | undefined {
   }
 }
 
-function ask(question: SelectionQuestion): LeanAnswer | null {
-  const { columns, mark } = keeper.read();
+function ask(question: SelectionQuestion): CompactAnswer | null {
+  const { columns, mark } = manager.read();
   if (!mark.complete) return null;
   const answer = { ...answers.select(hiding.seen(columns), question), revision: changes, at: mark.at };
   if (isFirstPage(question, answer)) {
-    keepSoon(question);
+    persistSoon(question);
     likely?.asked(question);
   }
   return lean(answer);
 }
 
 function findLot(id: number): Lot | null {
-  const { columns } = keeper.read();
+  const { columns } = manager.read();
   const row = rowOf(columns, id);
   likely?.opened(id);
   return row === undefined ? null : lotAt(columns, row);
 }
 
 function findLots(ids: readonly number[]): Lot[] {
-  const { columns } = keeper.read();
+  const { columns } = manager.read();
   return ids.flatMap((id) => {
     const row = rowOf(columns, id);
     return row === undefined ? [] : lotAt(columns, row);
@@ -184,12 +190,12 @@ function stockOf({ arrays, words, places, count }: LotColumns, slug: string): Pr
 
 /** What would be wrong of half an index; null until it is whole. */
 function fromWhole<T>(find: (columns: LotColumns) => T): T | null {
-  const { columns, mark } = keeper.read();
+  const { columns, mark } = manager.read();
   return mark.complete ? find(columns) : null;
 }
 
 /** Facets and options are most of an answer and seldom change: the page has those of the last one. */
-function lean({ facets, specs, ...rest }: SelectionAnswer): LeanAnswer {
+function lean({ facets, specs, ...rest }: SelectionAnswer): CompactAnswer {
   const answer = {
     ...rest,
     ...(facets !== sent.facets && { facets }),
@@ -200,16 +206,16 @@ function lean({ facets, specs, ...rest }: SelectionAnswer): LeanAnswer {
 }
 
 /** The page as it is for everybody: what is kept of it outlives the account. */
-function keepSoon(question: SelectionQuestion): void {
-  keepLater();
+function persistSoon(question: SelectionQuestion): void {
+  persistLater();
   if (!storage) return;
-  keepLater = systemClock.after(SETTLED, () => {
-    const { columns, mark } = keeper.read();
+  persistLater = systemClock.after(SETTLED, () => {
+    const { columns, mark } = manager.read();
     // Worked out already, unless something is hidden.
     const by = hiding.seen(columns) === columns ? answers : createAnswers();
     const whole = guarded(() => by.select(columns, question));
     if (whole)
-      void keepFirstPage(storage, question, { ...whole, revision: changes, at: mark.at }).catch(() => {});
+      void cacheFirstPage(storage, question, { ...whole, revision: changes, at: mark.at }).catch(() => {});
   });
 }
 
@@ -218,7 +224,7 @@ function mayFetch(isWished: boolean): boolean {
   const { connection, onLine } = navigator as { connection?: NetworkInformation; onLine?: boolean };
   if (isWished) return onLine !== false;
   const isGood = !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
-  return isGood && onLine !== false && keeper.read().mark.complete;
+  return isGood && onLine !== false && manager.read().mark.complete;
 }
 
 /** Not in every browser. */

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { cacheNames } from '../../contract/cache-names';
-import { applyPage, emptyColumns, type LotColumns } from '../../contract/selection/lot-columns';
-import type { SelectionPage } from '../../contract/selection/selection-page';
-import { FakeCaches, FakeStock } from './fake-stock';
-import { emptyIndex } from './held-index';
+import { applyPage, emptyColumns, type LotColumns } from '../../contract/selection/columns/lot-columns';
+import type { SelectionIndexPage } from '../../contract/selection/columns/selection-page';
+import { cacheNames } from '../../contract/service-worker/cache-names';
+import { FakeIndexCaches, FakeStock } from './fake-stock';
+import { emptyIndex } from './index/held-index';
 import { createLikelyPlans, type LikelyPlans } from './likely-plans';
 import type { SelectionQuestion } from './selection-question';
 
 const flats: SelectionQuestion = { type: 'flats', filters: {}, order: 'price', from: 0, to: 24 };
-let caches: FakeCaches;
+let caches: FakeIndexCaches;
 let columns: LotColumns;
 let asked: string[];
 let likely: LikelyPlans;
@@ -16,14 +16,14 @@ let likely: LikelyPlans;
 /** Sixty flats of one building, the dearer the larger the id, each with a plan named by its id. */
 beforeEach(async () => {
   const { page } = await new FakeStock(60, 60).fetchPage(emptyIndex().mark);
-  const drawn: SelectionPage = {
+  const drawn: SelectionIndexPage = {
     ...page,
     words: { ...page.words, plans: page.rows.id.map((id) => `/storage/${id}.svg`) },
     rows: { ...page.rows, plan: page.rows.id.map((_, at) => at) },
   };
   columns = emptyColumns();
   applyPage(columns, drawn);
-  caches = new FakeCaches();
+  caches = new FakeIndexCaches();
   asked = [];
   likely = createLikelyPlans({
     columns: () => columns,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { cacheNames } from '../../contract/cache-names';
-import { lotPaths } from '../../contract/calls/catalogue-paths';
+import { lotPaths } from '../../contract/calls/catalogue/catalogue-paths';
+import { LOTS_PAGE } from '../../contract/lots/filters/lot-filter-keys';
 import { listedStatuses } from '../../contract/lots/lot';
-import { LOTS_PAGE } from '../../contract/lots/lot-filter-keys';
-import { type LotColumns, lotAt, rowOf } from '../../contract/selection/lot-columns';
-import { selectCards } from '../../contract/selection/select-cards';
+import { type LotColumns, lotAt, rowOf } from '../../contract/selection/columns/lot-columns';
+import { selectCards } from '../../contract/selection/layouts/select-cards';
+import { cacheNames } from '../../contract/service-worker/cache-names';
 import type { SelectionQuestion } from './selection-question';
 
 /** How many selections, opened lots and favorites are thought of. */
@@ -100,8 +100,8 @@ export function createLikelyPlans({ columns, storage, fetch }: LikelyPlansOption
   };
 }
 
-const keyOf = ({ type, filters, order, gather }: SelectionQuestion): string =>
-  JSON.stringify([type, filters, order, gather]);
+const keyOf = ({ type, filters, order, gather: byLayout }: SelectionQuestion): string =>
+  JSON.stringify([type, filters, order, byLayout]);
 
 /** The newest stands last. */
 function remember<T>(among: Map<string, T>, key: string, value: T, most: number): void {

@@ -1,7 +1,7 @@
+import type { LotFilters } from '../../contract/lots/filters/lot-filters';
+import type { Facets, Spec } from '../../contract/lots/filters/specs';
 import type { LotType } from '../../contract/lots/lot';
-import type { LotFilters } from '../../contract/lots/lot-filters';
 import type { ListedLot } from '../../contract/lots/lot-list';
-import type { Facets, Spec } from '../../contract/lots/specs';
 
 /** Lots `from` (counted from 0) up to, and without, `to` of a selection; with `gather` those of one layout are one. */
 export interface SelectionQuestion {

@@ -1,19 +1,19 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallError } from '../../api/call-error';
+import { CallError } from '../../api/call/call-error';
 import { accountsOnDevice, openAccountDatabase } from '../account/account-database';
 import { unsentCount, unsentOf } from '../account/account-wipe';
-import { openNobodys } from '../account/nobody';
-import { enqueueFavorite, readFavorites } from '../lists/favorites-store';
-import type { RequestWish } from '../lists/request-kind';
-import { enqueueRequest } from '../lists/requests-store';
-import { createFakeLocks, favorite, lot, noNetwork, problem, until } from '../test-support';
+import { openGuestAccount } from '../account/guest-account';
+import { enqueueFavorite, readFavorites } from '../lists/favorites/favorites-store';
+import type { RequestChange } from '../lists/requests/request-kind';
+import { enqueueRequest } from '../lists/requests/requests-store';
+import { createFakeLocks, noNetwork, problem, testFavorite, testLot, until } from '../test-support';
 import { createDeviceSession } from './device-session';
-import { sessionKeeper } from './session-keeper';
 import { GUEST, type SessionState } from './session-state';
+import { sessionStore } from './session-store';
 
-const request: RequestWish = {
+const request: RequestChange = {
   key: '3f2b8c1e-0000-4000-8000-000000000001',
   kind: 'consultation',
   name: 'Анна',
@@ -31,7 +31,7 @@ const session = (tab = 'page') =>
     },
   });
 const [MINE, LEAVING] = [{ is: 'signed-in', id: 1 } as const, { is: 'leaving', id: 1 } as const];
-const kept = () => sessionKeeper.read();
+const stored = () => sessionStore.read();
 let locks: ReturnType<typeof createFakeLocks>;
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   forget.mockReset();
   logout.mockReset();
   await fill(1);
-  await sessionKeeper.write(MINE);
+  await sessionStore.write(MINE);
   mirror = MINE;
 });
 afterEach(async () => {
@@ -52,15 +52,15 @@ afterEach(async () => {
 /** A row in every table, a wish that waits, and one that was refused. */
 async function fill(account: number): Promise<void> {
   const db = await openAccountDatabase(account);
-  await db.favorites.put({ id: 1, wire: favorite(1), addedHere: 0 });
+  await db.favorites.put({ id: 1, wire: testFavorite(1), addedHere: 0 });
   await db.notifications.put({ id: 1, wire: { id: 1 } as never, place: 0 });
-  await db.hidden.put({ id: 3, wire: { id: 3, property: lot(3), hidden_at: '2026-11-21T09:00:00Z' } });
+  await db.hidden.put({ id: 3, wire: { id: 3, property: testLot(3), hidden_at: '2026-11-21T09:00:00Z' } });
   await db.notes.put({ lot: 3, wire: null, own: { lot: 3, text: 'Шумно', editedAt: '', card: null } });
   await db.requests.put({ key: 'k', number: 5, phone: '+79180001122' });
   await db.state.put({ key: 'sent', value: 2 });
-  const refused = await enqueueFavorite(db, lot(8), true, { now: 0, online: false });
+  const refused = await enqueueFavorite(db, testLot(8), true, { now: 0, online: false });
   await db.outbox.update(refused.id, { state: 'refused' });
-  const waiting = await enqueueFavorite(db, lot(7), true, { now: 0, online: false });
+  const waiting = await enqueueFavorite(db, testLot(7), true, { now: 0, online: false });
   await db.outbox.update(waiting.id, { state: 'needs-sign-in' });
   db.close();
 }
@@ -84,30 +84,30 @@ describe('signing out', () => {
     expect(logout).toHaveBeenCalledTimes(1);
     expect(forget).toHaveBeenCalledTimes(1);
     expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
-    expect([await kept(), mirror]).toEqual([GUEST, GUEST]);
+    expect([await stored(), mirror]).toEqual([GUEST, GUEST]);
   });
 
   test('C4 offline the device is wiped at once, and the session ends before anything else is sent', async () => {
     expect(await session().leave(1, false)).toBe('ends-later');
     expect(logout).not.toHaveBeenCalled();
     expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
-    expect([await kept(), mirror]).toEqual([LEAVING, LEAVING]);
+    expect([await stored(), mirror]).toEqual([LEAVING, LEAVING]);
     logout.mockRejectedValueOnce(noNetwork());
     await expect(session().finishLeaving()).rejects.toMatchObject({ kind: 'network' });
     await session().finishLeaving();
-    expect(await kept()).toEqual(GUEST);
+    expect(await stored()).toEqual(GUEST);
     await session().finishLeaving();
     expect(logout).toHaveBeenCalledTimes(2);
   });
 
   test("C4 I5 a guest's request goes with whoever signs out, but not one left after that", async () => {
-    const nobodys = await openNobodys();
-    await enqueueRequest(nobodys, request, 0);
-    nobodys.close();
+    const guestAccount = await openGuestAccount();
+    await enqueueRequest(guestAccount, request, 0);
+    guestAccount.close();
     expect([await unsentCount(0), await unsentOf(1)]).toEqual([1, 2]);
     await session().leave(1, false);
     expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
-    const later = await openNobodys();
+    const later = await openGuestAccount();
     await enqueueRequest(later, request, 0);
     later.close();
     await session().finishLeaving();
@@ -129,7 +129,7 @@ describe('signing out', () => {
     logout.mockRejectedValueOnce(new CallError({ kind: 'server', status: 500 }));
     await expect(session().leave(1, true)).rejects.toMatchObject({ kind: 'server' });
     expect(await shownLots(1)).toEqual([1, 7]);
-    expect([await kept(), mirror]).toEqual([MINE, MINE]);
+    expect([await stored(), mirror]).toEqual([MINE, MINE]);
   });
 
   test('C4 two tabs finish it once: a late logout never ends the session of the next person', async () => {
@@ -164,7 +164,7 @@ describe('signing out', () => {
     expect(await leaving).toBe('ends-later');
     await gate;
     expect(logout).toHaveBeenCalledTimes(2);
-    expect(await kept()).toEqual(GUEST);
+    expect(await stored()).toEqual(GUEST);
   });
 
   test('C4 a device that died while it was wiped is wiped when it starts again', async () => {
@@ -179,7 +179,7 @@ describe('another account on the same device', () => {
   test('F9 sees nothing of the first; what the first had not sent stays hidden and waits for them', async () => {
     await fill(2);
     await session().named(2);
-    expect(await kept()).toEqual({ is: 'signed-in', id: 2 });
+    expect(await stored()).toEqual({ is: 'signed-in', id: 2 });
     expect(await shownLots(2)).toEqual([1, 7]);
     const first = await openAccountDatabase(1);
     const counts = await Promise.all(first.tables.map(async (table) => [table.name, await table.count()]));
@@ -218,7 +218,7 @@ describe('another account on the same device', () => {
   test('F9 a start makes the device theirs whose it is not yet, and changes nothing where it is', async () => {
     await fill(2);
     await session().named(2);
-    expect(await kept()).toEqual({ is: 'signed-in', id: 2 });
+    expect(await stored()).toEqual({ is: 'signed-in', id: 2 });
     expect(await shownLots(1)).toEqual([7]);
     await fill(1);
     await session().named(2);
@@ -240,7 +240,7 @@ test('C7 a wipe that another tab has begun is waited for before anything goes on
     .then(() => ended.push('second'));
   const done = first.then(() => ended.push('first'));
   // Whatever the second looks at on the device it has seen by now.
-  await kept();
+  await stored();
   expect(ended).toEqual([]);
   goOn();
   await Promise.all([second, done]);
@@ -254,7 +254,7 @@ describe('a session that was ended from afar', () => {
     await fill(2);
     await session().named(1);
     await session().endedFromAfar(1);
-    expect(await kept()).toEqual(GUEST);
+    expect(await stored()).toEqual(GUEST);
     expect([await unsentCount(1), await unsentCount(2)]).toEqual([0, 1]);
   });
 
@@ -262,12 +262,12 @@ describe('a session that was ended from afar', () => {
     await session().named(2);
     await fill(2);
     await session().endedFromAfar(1);
-    expect(await kept()).toEqual({ is: 'signed-in', id: 2 });
+    expect(await stored()).toEqual({ is: 'signed-in', id: 2 });
     expect(await shownLots(2)).toEqual([1, 7]);
   });
 
   test("C7 where it is not known whose the device was, everybody's goes", async () => {
-    await sessionKeeper.write(GUEST);
+    await sessionStore.write(GUEST);
     await session().endedFromAfar(null);
     expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
   });
@@ -284,21 +284,21 @@ describe('what an older build has left', () => {
 
   test('F8 its account is signed in here, and nothing that waits is lost', async () => {
     await left([account]);
-    expect(await kept()).toEqual(MINE);
+    expect(await stored()).toEqual(MINE);
     await session().named(1);
     expect(await shownLots(1)).toEqual([1, 7]);
     // It is asked for once: what came after it counts.
     await session().ranOut(1);
-    expect(await kept()).toEqual(GUEST);
+    expect(await stored()).toEqual(GUEST);
     expect(await unsentCount(1)).toBe(1);
   });
 
   test('F8 C4 a sign-out that the server was not told of is told first', async () => {
     await left([account, { key: 'signing-out', value: { id: 1 } }]);
     mirror = LEAVING;
-    expect(await kept()).toEqual(LEAVING);
+    expect(await stored()).toEqual(LEAVING);
     await session().finishLeaving();
     expect(logout).toHaveBeenCalledTimes(1);
-    expect([await kept(), await accountsOnDevice()]).toEqual([GUEST, []]);
+    expect([await stored(), await accountsOnDevice()]).toEqual([GUEST, []]);
   });
 });

@@ -1,11 +1,11 @@
-import { call } from '../../api/call';
-import { CallError } from '../../api/call-error';
-import { endpoints } from '../../contract/calls/page-endpoints';
-import { partFromOthers, wipeAccount, wipeEverybody, wipeNobodys } from '../account/account-wipe';
-import type { Locks } from '../outbox/send-outbox';
-import { inTurn } from './in-turn';
-import { type SessionKeeper, sessionKeeper } from './session-keeper';
+import { call } from '../../api/call/call';
+import { CallError } from '../../api/call/call-error';
+import { pageEndpoints } from '../../contract/calls/page-endpoints';
+import { detachOtherAccounts, wipeAccount, wipeAllAccounts, wipeGuestAccount } from '../account/account-wipe';
+import type { Locks } from '../outbox/sending/send-outbox';
+import { inSequence } from './in-sequence';
 import { EVERYBODY, type SessionEvent, type SessionState, transition } from './session-state';
+import { type SessionStore, sessionStore } from './session-store';
 
 export interface DeviceSessionDeps {
   locks: Locks | null;
@@ -17,32 +17,32 @@ export interface DeviceSessionDeps {
   forget?(): void | Promise<void>;
   /** Ends the session on the server. */
   logout?(): Promise<unknown>;
-  keeper?: SessionKeeper;
+  keeper?: SessionStore;
   accounts?: typeof accountsOnThisDevice;
 }
 
 const accountsOnThisDevice = {
-  wipe: (id: number): Promise<void> => (id === EVERYBODY ? wipeEverybody() : wipeAccount(id)),
-  wipeNobodys,
-  partFromOthers,
+  wipe: (id: number): Promise<void> => (id === EVERYBODY ? wipeAllAccounts() : wipeAccount(id)),
+  wipeNobodys: wipeGuestAccount,
+  partFromOthers: detachOtherAccounts,
 };
 
-const logoutCall = (): Promise<unknown> => call(endpoints.logout, {});
+const logoutCall = (): Promise<unknown> => call(pageEndpoints.logout, {});
 
 export type DeviceSession = ReturnType<typeof createDeviceSession>;
 
 /** The only one who changes who is signed in on this device: every start, sign-in, refusal and sign-out comes here. */
 export function createDeviceSession(deps: DeviceSessionDeps) {
-  const { locks, tell, mirrored, forget, logout = logoutCall } = deps;
-  const { keeper = sessionKeeper, accounts = accountsOnThisDevice } = deps;
+  const { locks, tell: notify, mirrored, forget, logout = logoutCall } = deps;
+  const { keeper: store = sessionStore, accounts = accountsOnThisDevice } = deps;
   const settle = async (before: SessionState, after: SessionState) => {
     // A device that dies in between is found leaving by the gate of its calls, which asks the mirror.
-    if (after.is === 'leaving') tell(after);
-    if (after !== before) await keeper.write(after);
-    if (after.is !== 'leaving') tell(after);
+    if (after.is === 'leaving') notify(after);
+    if (after !== before) await store.write(after);
+    if (after.is !== 'leaving') notify(after);
   };
-  const heed = async (event: SessionEvent): Promise<SessionState> => {
-    const before = await keeper.read();
+  const onChange = async (event: SessionEvent): Promise<SessionState> => {
+    const before = await store.read();
     const after = transition(before, event);
     if (event.type === 'named' && after !== before && after.is === 'signed-in')
       await accounts.partFromOthers(event.id);
@@ -55,15 +55,15 @@ export function createDeviceSession(deps: DeviceSessionDeps) {
   };
 
   return {
-    read: keeper.read,
+    read: store.read,
 
     /**
      * The account is signed in: of everybody else the device keeps only what waits to be sent, unseen, until its owner
      * comes back. Gives the state, which is another where somebody is leaving.
      */
-    named: (id: number) => inTurn(locks, () => heed({ type: 'named', id })),
+    named: (id: number) => inSequence(locks, () => onChange({ type: 'named', id })),
 
-    ranOut: (id: number) => inTurn(locks, () => heed({ type: 'ran-out', id })),
+    ranOut: (id: number) => inSequence(locks, () => onChange({ type: 'ran-out', id })),
 
     /**
      * Signs out and takes everything of the account from the device. Without a network the device is wiped at once and
@@ -71,27 +71,27 @@ export function createDeviceSession(deps: DeviceSessionDeps) {
      * nothing is changed. Source: feature row C4.
      */
     leave: (id: number, online: boolean): Promise<'ended' | 'ends-later'> =>
-      inTurn(locks, async () => {
+      inSequence(locks, async () => {
         // Where the last step of a sign-in was lost, the device is still somebody else's.
-        await heed({ type: 'named', id });
+        await onChange({ type: 'named', id });
         const ended = online && (await endSession(logout));
-        const left = await heed({ type: 'leave', id });
+        const left = await onChange({ type: 'leave', id });
         // What was left before somebody signed in is theirs, most likely. Not when the session ends later: whoever
         // holds the device then may be another.
         await accounts.wipeNobodys();
         await wipe(left.is === 'leaving' ? left.id : id);
-        if (ended) await heed({ type: 'told' });
+        if (ended) await onChange({ type: 'told' });
         return ended ? 'ended' : 'ends-later';
       }),
 
     /** The session was ended from another device: this one may be lost, so what waits to be sent goes as well. */
     endedFromAfar: (id: number | null): Promise<void> =>
-      inTurn(locks, async () => {
-        const left = await heed({ type: 'ended', id });
+      inSequence(locks, async () => {
+        const left = await onChange({ type: 'ended', id });
         if (left.is !== 'leaving') return;
         await wipe(left.id);
         await accounts.wipeNobodys();
-        await heed({ type: 'told' });
+        await onChange({ type: 'told' });
       }),
 
     /**
@@ -100,16 +100,16 @@ export function createDeviceSession(deps: DeviceSessionDeps) {
      * meanwhile.
      */
     finishLeaving: (): Promise<void> =>
-      inTurn(locks, async () => {
+      inSequence(locks, async () => {
         const noted = mirrored?.();
-        const before = await keeper.read();
+        const before = await store.read();
         const left =
           noted?.is === 'leaving' ? transition(before, { type: 'ended', id: noted.id || null }) : before;
         await settle(before, left);
         if (left.is !== 'leaving') return;
         await wipe(left.id);
         if (!(await endSession(logout))) throw new CallError({ kind: 'network' });
-        await heed({ type: 'told' });
+        await onChange({ type: 'told' });
       }),
   };
 }

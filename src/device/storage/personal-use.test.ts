@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AccountDatabase } from '../account/account-database';
 import { raiseVersion } from '../account/account-state';
-import { openTestDatabase } from '../test-support';
+import { openTestAccountDatabase } from '../test-support';
 import { measurePersonal } from './personal-use';
 
 let db: AccountDatabase;
 beforeEach(async () => {
-  db = await openTestDatabase(1);
+  db = await openTestAccountDatabase(1);
 });
 afterEach(() => db.close());
 

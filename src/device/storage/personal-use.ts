@@ -1,7 +1,7 @@
-import { type ListName, listNames } from '../../contract/accounts/personal-lists';
+import { listNames, type PersonalListName } from '../../contract/accounts/personal-lists';
 import type { AccountDatabase } from '../account/account-database';
 import { readListState } from '../account/account-state';
-import { accountTables, listTables, type TableName } from '../account/account-tables';
+import { accountTables, personalListTables, type TableName } from '../account/account-tables';
 import { readOutboxRows } from '../outbox/outbox-row';
 
 export interface PersonalUse {
@@ -10,7 +10,7 @@ export interface PersonalUse {
   /** As written down; the browser's own book-keeping comes on top. */
   bytes: number;
   /** Those that have come whole. */
-  lists: ListName[];
+  lists: PersonalListName[];
   /** When the list that is oldest came whole, in milliseconds since 1970; null: none has. */
   savedAt: number | null;
   /** What waits to be sent, and what was refused and not yet read. */
@@ -19,7 +19,7 @@ export interface PersonalUse {
 
 const isPersonal = (table: TableName): boolean => accountTables[table].counted === 'personal';
 const tables = (Object.keys(accountTables) as TableName[]).filter(isPersonal);
-const lists = listNames.filter((list) => isPersonal(listTables[list]));
+const lists = listNames.filter((list) => isPersonal(personalListTables[list]));
 
 /** How much of the person's own the device holds. For `liveQuery`. */
 export function measurePersonal(db: AccountDatabase): Promise<PersonalUse> {

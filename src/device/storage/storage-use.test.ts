@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cacheNames } from '../../contract/cache-names';
-import { takenCache } from '../../contract/taken-along';
+import { cacheNames } from '../../contract/service-worker/cache-names';
+import { offlineProjectCache } from '../../contract/service-worker/offline-projects';
 import { freeStorage, measureStorage } from './storage-use';
 
-let kept: Map<string, Response[]>;
+let stored: Map<string, Response[]>;
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const answer = (bytes: number, { told = true, at = noon as number | null } = {}) =>
@@ -17,7 +17,7 @@ const answer = (bytes: number, { told = true, at = noon as number | null } = {})
 const mark = { epoch: 'e', cursor: { revision: 4, id: 9 }, revision: 4, complete: true, at: noon + 5 };
 
 beforeEach(() => {
-  kept = new Map([
+  stored = new Map([
     [cacheNames.pictures, [answer(700, { at: noon - 60_000 }), answer(300, { told: false })]],
     [cacheNames.plansAhead, [answer(40, { at: null })]],
     [cacheNames.catalogue, [answer(50)]],
@@ -25,15 +25,15 @@ beforeEach(() => {
     ['workbox-precache-v2', [answer(2000), answer(1000)]],
     ['portal-start-pages-7', [answer(10)]],
     // Told project by project.
-    [takenCache('oblaka'), [answer(5000)]],
+    [offlineProjectCache('oblaka'), [answer(5000)]],
   ]);
   vi.stubGlobal('caches', {
-    keys: async () => [...kept.keys()],
+    keys: async () => [...stored.keys()],
     open: async (name: string) => ({
-      matchAll: async () => kept.get(name) ?? [],
-      match: async () => (kept.has(name) ? Response.json(mark) : undefined),
+      matchAll: async () => stored.get(name) ?? [],
+      match: async () => (stored.has(name) ? Response.json(mark) : undefined),
     }),
-    delete: async (name: string) => kept.delete(name),
+    delete: async (name: string) => stored.delete(name),
   });
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 9000, quota: 1e9 }) } });
 });
@@ -50,15 +50,19 @@ test('F3 what is kept is counted by kind, with its ages; what is nobody else’s
 
 test('F3 each kind is freed by itself, and nothing else goes with it', async () => {
   expect(await freeStorage('pictures')).toBe(1040);
-  expect([...kept.keys()]).toEqual([
+  expect([...stored.keys()]).toEqual([
     cacheNames.catalogue,
     cacheNames.selection,
     'workbox-precache-v2',
     'portal-start-pages-7',
-    takenCache('oblaka'),
+    offlineProjectCache('oblaka'),
   ]);
   expect(await freeStorage('catalogue', 'selection')).toBe(650);
-  expect([...kept.keys()]).toEqual(['workbox-precache-v2', 'portal-start-pages-7', takenCache('oblaka')]);
+  expect([...stored.keys()]).toEqual([
+    'workbox-precache-v2',
+    'portal-start-pages-7',
+    offlineProjectCache('oblaka'),
+  ]);
 });
 
 test('F3 a browser that keeps nothing has nothing to count', async () => {

@@ -1,10 +1,10 @@
-import { cacheNames } from '../../contract/cache-names';
-import { takenSlug } from '../../contract/taken-along';
-import { keptIn } from '../selection/kept-index';
-import { cachesOf, dropKept, type FreeableKind } from './free-storage';
+import { cacheNames } from '../../contract/service-worker/cache-names';
+import { offlineProjectSlug } from '../../contract/service-worker/offline-projects';
+import { indexStoreIn } from '../selection/index/stored-index';
+import { cachesOf, dropStored, type FreeableKind } from './free-storage';
 
 /** `oldest`, `newest`: when the server gave what is kept, in milliseconds since 1970; null where nothing tells. */
-interface Kept {
+interface Stored {
   count: number;
   bytes: number;
   oldest: number | null;
@@ -12,12 +12,12 @@ interface Kept {
 }
 
 export interface StorageUse {
-  pictures: Kept;
-  catalogue: Kept;
+  pictures: Stored;
+  catalogue: Stored;
   /** Its ages are those of the server's last word. */
-  selection: Kept;
+  selection: Stored;
   /** The application itself. */
-  app: Kept;
+  app: Stored;
   /** As the browser counts, everything together; null where it does not tell. */
   total: { used: number; quota: number } | null;
 }
@@ -26,7 +26,7 @@ export interface StorageUse {
 export async function measureStorage(): Promise<StorageUse> {
   const own: readonly string[] = Object.values(cacheNames);
   const names = await cacheKeys();
-  const others = names.filter((name) => !own.includes(name) && takenSlug(name) === null);
+  const others = names.filter((name) => !own.includes(name) && offlineProjectSlug(name) === null);
   const [pictures, catalogue, selection, app, at, total] = await Promise.all([
     measureCaches(cachesOf.pictures),
     measureCaches(cachesOf.catalogue),
@@ -44,7 +44,7 @@ export async function measureStorage(): Promise<StorageUse> {
  */
 export async function freeStorage(...kinds: FreeableKind[]): Promise<number> {
   const { bytes } = await measureCaches(kinds.flatMap((kind) => cachesOf[kind]));
-  await dropKept(...kinds);
+  await dropStored(...kinds);
   return bytes;
 }
 
@@ -53,18 +53,18 @@ async function cacheKeys(): Promise<string[]> {
   return 'caches' in globalThis ? caches.keys().catch(() => []) : [];
 }
 
-async function measureCaches(names: readonly string[]): Promise<Kept> {
+async function measureCaches(names: readonly string[]): Promise<Stored> {
   return (await Promise.all(names.map(measureCache))).reduce(sum, NONE);
 }
 
-async function measureCache(name: string): Promise<Kept> {
+async function measureCache(name: string): Promise<Stored> {
   if (!(await cacheKeys()).includes(name)) return NONE;
   const answers = await caches.open(name).then((cache) => cache.matchAll());
   return (await Promise.all(answers.map(measureAnswer))).reduce(sum, NONE);
 }
 
 /** By its header where it has one: reading hundreds of pictures would take a phone seconds. */
-async function measureAnswer(answer: Response): Promise<Kept> {
+async function measureAnswer(answer: Response): Promise<Stored> {
   const told = Number(answer.headers.get('Content-Length') ?? Number.NaN);
   const bytes = Number.isNaN(told) ? (await answer.blob()).size : told;
   const date = Date.parse(answer.headers.get('Date') ?? '');
@@ -72,9 +72,9 @@ async function measureAnswer(answer: Response): Promise<Kept> {
   return { count: 1, bytes, oldest: at, newest: at };
 }
 
-const NONE: Kept = { count: 0, bytes: 0, oldest: null, newest: null };
+const NONE: Stored = { count: 0, bytes: 0, oldest: null, newest: null };
 
-const sum = (one: Kept, other: Kept): Kept => ({
+const sum = (one: Stored, other: Stored): Stored => ({
   count: one.count + other.count,
   bytes: one.bytes + other.bytes,
   oldest: either(Math.min, one.oldest, other.oldest),
@@ -85,12 +85,12 @@ const either = (pick: typeof Math.min, one: number | null, other: number | null)
   one === null || other === null ? (one ?? other) : pick(one, other);
 
 async function selectionAge(): Promise<number | null> {
-  const mark = 'caches' in globalThis ? await keptIn(caches).readMark() : null;
+  const mark = 'caches' in globalThis ? await indexStoreIn(caches).readMark() : null;
   return mark?.at ?? null;
 }
 
 /** Bytes that the browser would still take; null: it does not tell. */
-export async function roomLeft(): Promise<number | null> {
+export async function spaceLeft(): Promise<number | null> {
   const total = await estimate();
   return total && total.quota - total.used;
 }

@@ -1,6 +1,6 @@
 import type { agentOrders } from '../../contract/accounts/agent-orders';
-import type { Agent } from '../../contract/calls/agent-endpoints';
-import type { Tone } from '../../ui/state-tag';
+import type { Agent } from '../../contract/calls/account/agent-endpoints';
+import type { Tone } from '../../ui/feedback/state-tag';
 
 export const orderChoices: { value: (typeof agentOrders)[number]; label: string }[] = [
   { value: 'confirmed,user__date_joined', label: 'Ждут ответа' },

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { failureText } from '../../api/failure-text';
-import { formatPhone } from '../../contract/accounts/phone-format';
-import { Avatar } from '../../ui/avatar';
+import { formatPhone } from '../../contract/accounts/fields/phone-format';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { StateTag } from '../../ui/state-tag';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { StateTag } from '../../ui/feedback/state-tag';
+import { usePlaceholder } from '../../ui/feedback/use-placeholder';
+import { Avatar } from '../../ui/graphics/avatar';
 import { color, font, media, radius, space } from '../../ui/tokens';
-import { usePlaceholder } from '../../ui/use-placeholder';
 import { agentState } from './agent-words';
 import type { useAgents } from './use-agents';
 
@@ -49,12 +49,12 @@ interface AgentsListProps {
 export function AgentsList({ found, chosen, empty }: AgentsListProps) {
   const { agents, count, error, isLoading, hasMore, loadMore, retry } = found;
   const isWaiting = count === null && !error;
-  const hasBones = usePlaceholder(isWaiting);
-  if (isWaiting || hasBones)
+  const hasSkeleton = usePlaceholder(isWaiting);
+  if (isWaiting || hasSkeleton)
     return (
       <ul aria-hidden="true">
         {places.map((place) => (
-          <li key={place} css={[bone, hasBones && { borderColor: color.line }]} />
+          <li key={place} css={[bone, hasSkeleton && { borderColor: color.line }]} />
         ))}
       </ul>
     );

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call';
+import { call } from '../../api/call/call';
 import type { AgentFilters } from '../../contract/accounts/find-agents';
-import { agentEndpoints } from '../../contract/calls/agent-endpoints';
+import { agentEndpoints } from '../../contract/calls/account/agent-endpoints';
 
 /** Rows of a page. Source: specification § 9. */
 export const AGENTS_PAGE = 8;

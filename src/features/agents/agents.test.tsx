@@ -3,14 +3,14 @@ import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testin
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AgentFilters } from '../../contract/accounts/find-agents';
-import type { Agent } from '../../contract/calls/agent-endpoints';
-import { expectSlowLine } from '../../ui/test-slow-line';
+import type { Agent } from '../../contract/calls/account/agent-endpoints';
+import { expectSlowLine } from '../../ui/feedback/test-slow-line';
 import { AgentDetail } from './agent-detail';
 import { agent } from './test-agents';
 import { useAgents } from './use-agents';
 
 const device = vi.hoisted(() => ({ kept: null as { items: unknown[]; savedAt: number | null } | null }));
-vi.mock('../../device/page/use-kept', () => ({ useKept: () => device.kept }));
+vi.mock('../../device/page/hooks/use-persisted', () => ({ usePersisted: () => device.kept }));
 
 const filters: AgentFilters = { ordering: 'confirmed,user__date_joined', search: '', blocked: false };
 let all: Agent[];

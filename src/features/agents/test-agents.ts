@@ -1,4 +1,4 @@
-import type { Agent } from '../../contract/calls/agent-endpoints';
+import type { Agent } from '../../contract/calls/account/agent-endpoints';
 
 export const agent = (id: number, more: Partial<Agent> = {}): Agent => ({
   id,

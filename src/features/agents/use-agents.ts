@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type AgentFilters, findAgents } from '../../contract/accounts/find-agents';
-import type { Agent } from '../../contract/calls/agent-endpoints';
+import type { Agent } from '../../contract/calls/account/agent-endpoints';
 import { readAgents } from '../../device/lists/agents-store';
-import { useDevice } from '../../device/page/use-device';
-import { useKept } from '../../device/page/use-kept';
-import { inServerTime } from '../../device/page/use-told-age';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { usePersisted } from '../../device/page/hooks/use-persisted';
+import { inServerTime } from '../../device/page/hooks/use-shown-data-age';
 import { AGENTS_PAGE, agentsQueries } from './agents-queries';
 
 interface AgentsFound {
@@ -33,13 +33,13 @@ export function useAgents(filters: AgentFilters): AgentsFound {
   const answers = useQueries({
     queries: Array.from({ length: pages }, (_, page) => agentsQueries.page(filters, page * AGENTS_PAGE)),
   });
-  const kept = useKeptAgents(filters);
+  const stored = usePersistedAgents(filters);
   const parts = answers.map(({ data, dataUpdatedAt }, page) => {
     const from = page * AGENTS_PAGE;
     if (data) return { ...data, hasNext: data.next !== null, updatedAt: dataUpdatedAt };
-    if (!kept) return null;
-    const results = kept.agents.slice(from, from + AGENTS_PAGE);
-    return { results, count: kept.agents.length, hasNext: from + AGENTS_PAGE < kept.agents.length };
+    if (!stored) return null;
+    const results = stored.agents.slice(from, from + AGENTS_PAGE);
+    return { results, count: stored.agents.length, hasNext: from + AGENTS_PAGE < stored.agents.length };
   });
   const there = parts.filter((part) => part !== null);
   // Between two pages somebody may have registered, and moved the rest by one.
@@ -49,7 +49,7 @@ export function useAgents(filters: AgentFilters): AgentsFound {
   const failed = answers.filter(({ isError }) => isError);
   const oldest = Math.min(...there.map((part) => ('updatedAt' in part ? part.updatedAt : Infinity)));
   const oldestAnswer = useMemo(() => inServerTime(oldest), [oldest]);
-  const keptAt = there.some((part) => !('updatedAt' in part)) ? (kept?.savedAt ?? Infinity) : Infinity;
+  const storedAt = there.some((part) => !('updatedAt' in part)) ? (stored?.savedAt ?? Infinity) : Infinity;
   return {
     agents,
     count: parts[0]?.count ?? null,
@@ -58,7 +58,7 @@ export function useAgents(filters: AgentFilters): AgentsFound {
     isLoading: answers.some(({ isFetching }, page) => isFetching && parts[page] === null),
     hasMore: parts.at(-1)?.hasNext ?? false,
     loadMore: () => setShown({ wanted, pages: pages + 1 }),
-    shownAt: there.length > 0 ? Math.min(oldestAnswer, keptAt) : null,
+    shownAt: there.length > 0 ? Math.min(oldestAnswer, storedAt) : null,
     retry: () => {
       for (const answer of failed) void answer.refetch();
     },
@@ -66,13 +66,13 @@ export function useAgents(filters: AgentFilters): AgentsFound {
 }
 
 /** Those of the kept agents that match; null where none are kept, or not read yet. Has them brought anew. */
-function useKeptAgents({
+function usePersistedAgents({
   ordering,
   search,
   blocked,
 }: AgentFilters): { agents: Agent[]; savedAt: number } | null {
   const account = useDevice((device) => device.account);
-  const kept = useKept(readAgents);
+  const stored = usePersisted(readAgents);
   useQuery({
     queryKey: [...agentsQueries.kept, account?.id],
     queryFn: async () => {
@@ -83,10 +83,10 @@ function useKeptAgents({
     staleTime: 0,
     gcTime: 0,
   });
-  const items = kept?.items;
+  const items = stored?.items;
   const agents = useMemo(
     () => (items ? findAgents(items, { ordering, search, blocked }) : []),
     [items, ordering, search, blocked],
   );
-  return kept && kept.savedAt !== null ? { agents, savedAt: kept.savedAt } : null;
+  return stored && stored.savedAt !== null ? { agents, savedAt: stored.savedAt } : null;
 }

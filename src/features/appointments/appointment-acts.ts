@@ -1,31 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call';
+import { call } from '../../api/call/call';
 import {
   type Appointment,
+  type AppointmentPlace,
   appointmentEndpoints,
-  type Place,
-} from '../../contract/calls/appointment-endpoints';
-import { accountSoon } from '../../device/page/device-store';
+} from '../../contract/calls/clients/appointment-endpoints';
+import { accountWhenReady } from '../../device/page/device-store';
 import { appointmentsKey } from './appointments-key';
 
-export interface Wanted {
+export interface WantedAppointment {
   manager: number;
   project: string;
-  place: Place;
+  place: AppointmentPlace;
   starts_at: string;
 }
 
 /** Books a showing; sent again under its key it stays one. */
-export const book = (queryClient: QueryClient, client: number, body: Wanted, idempotencyKey: string) =>
+export const bookAppointmentSlot = (
+  queryClient: QueryClient,
+  client: number,
+  body: WantedAppointment,
+  idempotencyKey: string,
+) =>
   shown(
     queryClient,
     call(appointmentEndpoints.bookAppointment, { params: { id: client }, body }, { idempotencyKey }),
   );
 
-export const move = (
+export const moveAppointmentSlot = (
   queryClient: QueryClient,
   id: number,
-  { project: _, ...body }: Wanted,
+  { project: _, ...body }: WantedAppointment,
   idempotencyKey: string,
 ) =>
   shown(
@@ -33,7 +38,7 @@ export const move = (
     call(appointmentEndpoints.moveAppointment, { params: { id }, body }, { idempotencyKey }),
   );
 
-export const callOff = (queryClient: QueryClient, id: number) =>
+export const postCallOff = (queryClient: QueryClient, id: number) =>
   shown(queryClient, call(appointmentEndpoints.callOffAppointment, { params: { id }, body: {} }));
 
 /** Whatever came of it, list and calendars are asked for anew: the device shows what the server knows. */
@@ -41,7 +46,7 @@ async function shown(queryClient: QueryClient, act: Promise<Appointment>): Promi
   try {
     const one = await act;
     // The act is done: a list that does not come now comes later.
-    await accountSoon()
+    await accountWhenReady()
       .then((account) => account.refresh('appointments', true))
       .catch(() => {});
     return one;

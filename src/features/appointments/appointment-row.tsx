@@ -1,15 +1,20 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../api/failure-text';
-import { formatPhone } from '../../contract/accounts/phone-format';
-import type { Appointment } from '../../contract/calls/appointment-endpoints';
-import { isOpen, placeWords, stateOf, whenWords } from '../../lib/words/appointment-words';
-import { ask } from '../../ui/ask';
+import { formatPhone } from '../../contract/accounts/fields/phone-format';
+import type { Appointment } from '../../contract/calls/clients/appointment-endpoints';
+import {
+  appointmentStateWord,
+  isAppointmentOpen,
+  placeWords,
+  whenWords,
+} from '../../lib/words/appointment-words';
 import { Button } from '../../ui/button';
-import { SlowLine } from '../../ui/slow-line';
-import { StateTag } from '../../ui/state-tag';
+import { SlowLine } from '../../ui/feedback/slow-line';
+import { StateTag } from '../../ui/feedback/state-tag';
+import { ask } from '../../ui/modals/ask';
 import { color, font, media, space, touch } from '../../ui/tokens';
-import { callOff } from './appointment-acts';
+import { postCallOff } from './appointment-acts';
 import { saveIcs } from './save-ics';
 
 const item = css({
@@ -58,9 +63,9 @@ interface AppointmentRowProps {
 /** One showing: when, what, where, with whom, and what can still be done about it. */
 export function AppointmentRow({ appointment, now, online, isMasked, onMove }: AppointmentRowProps) {
   const queryClient = useQueryClient();
-  const off = useMutation({ mutationFn: () => callOff(queryClient, appointment.id) });
+  const off = useMutation({ mutationFn: () => postCallOff(queryClient, appointment.id) });
   const { project, manager, reason } = appointment;
-  const state = stateOf(appointment);
+  const state = appointmentStateWord(appointment);
   const when = whenWords(appointment);
   const question = {
     title: 'Отменить показ?',
@@ -84,7 +89,7 @@ export function AppointmentRow({ appointment, now, online, isMasked, onMove }: A
         </a>
       </p>
       {reason !== '' && !isMasked && <p css={{ color: color.ink2 }}>Причина: {reason}</p>}
-      {isOpen(appointment, now) && !isMasked && (
+      {isAppointmentOpen(appointment, now) && !isMasked && (
         <div css={acts}>
           <Button look="secondary" aria-label={`В календарь: ${when}`} onClick={() => saveIcs(appointment)}>
             В календарь

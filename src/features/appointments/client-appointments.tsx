@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { failureText } from '../../api/failure-text';
-import { useOnline } from '../../device/page/use-online';
-import { useServerNow } from '../../device/page/use-told-age';
-import { isOpen } from '../../lib/words/appointment-words';
+import { useOnline } from '../../device/page/hooks/use-online';
+import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
+import { isAppointmentOpen } from '../../lib/words/appointment-words';
 import { Button } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
 import { AppointmentRow } from './appointment-row';
+import { useBookingDialog } from './booking/use-booking-dialog';
 import { useAppointments } from './use-appointments';
-import { useBookingDialog } from './use-booking-dialog';
 
 const head = css({
   display: 'flex',
@@ -27,14 +27,14 @@ interface ClientAppointmentsProps {
 
 /** The showings of one client: those to come first, then those that are over, and the way to book one. */
 export function ClientAppointments({ client, isMasked }: ClientAppointmentsProps) {
-  const { kept, asked } = useAppointments();
+  const { kept: stored, asked } = useAppointments();
   const online = useOnline();
   const now = useServerNow();
   const open = useBookingDialog();
-  const own = (kept?.items ?? []).filter((one) => one.client.id === client);
-  const coming = own.filter((one) => isOpen(one, now));
-  const over = own.filter((one) => !isOpen(one, now)).reverse();
-  const isUnknown = kept?.savedAt == null;
+  const own = (stored?.items ?? []).filter((one) => one.client.id === client);
+  const coming = own.filter((one) => isAppointmentOpen(one, now));
+  const over = own.filter((one) => !isAppointmentOpen(one, now)).reverse();
+  const isUnknown = stored?.savedAt == null;
   return (
     <section css={{ maxWidth: '80rem', marginTop: space.x2 }} aria-labelledby="appointments">
       <div css={head}>

@@ -1,7 +1,7 @@
-import { formatPhone } from '../../contract/accounts/phone-format';
+import { formatPhone } from '../../contract/accounts/fields/phone-format';
 import { icsFile } from '../../contract/appointments/ics';
-import type { Appointment } from '../../contract/calls/appointment-endpoints';
-import { saveFile } from '../../lib/save-file';
+import type { Appointment } from '../../contract/calls/clients/appointment-endpoints';
+import { saveFile } from '../../lib/browser/save-file';
 import { placeWords } from '../../lib/words/appointment-words';
 
 /** Gives a showing to the calendar of phone or computer; made on the device, so without a network too. */

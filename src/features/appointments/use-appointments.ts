@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { calendarReader, readAppointments, readManagers } from '../../device/lists/appointments-store';
-import { useDevice } from '../../device/page/use-device';
-import { useKept } from '../../device/page/use-kept';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { usePersisted } from '../../device/page/hooks/use-persisted';
 import { appointmentsKey } from './appointments-key';
 
 /** The showings as the device keeps them, and how the asking for them goes. */
 export function useAppointments() {
   const account = useDevice((device) => device.account);
-  const kept = useKept(readAppointments);
+  const stored = usePersisted(readAppointments);
   const asked = useQuery({
     queryKey: [...appointmentsKey, account?.id],
     queryFn: async () => {
@@ -19,22 +19,22 @@ export function useAppointments() {
     staleTime: 0,
     gcTime: 0,
   });
-  return { kept, asked };
+  return { kept: stored, asked };
 }
 
 /** Those who show projects, as last seen, and asked for anew. */
 export function useManagers() {
-  const seen = useKept(readManagers);
-  return { seen, asked: useAsked(null, true) };
+  const seen = usePersisted(readManagers);
+  return { seen, asked: useRequestedSearch(null, true) };
 }
 
 /** What of a manager's time is free, as last seen, and asked for anew. */
 export function useCalendar(manager: number | null) {
-  const seen = useKept(useMemo(() => calendarReader(manager), [manager]));
-  return { seen, asked: useAsked(manager, manager !== null) };
+  const seen = usePersisted(useMemo(() => calendarReader(manager), [manager]));
+  return { seen, asked: useRequestedSearch(manager, manager !== null) };
 }
 
-function useAsked(manager: number | null, isWanted: boolean) {
+function useRequestedSearch(manager: number | null, isWanted: boolean) {
   const account = useDevice((device) => device.account);
   return useQuery({
     queryKey: [...appointmentsKey, account?.id, 'calendar', manager],

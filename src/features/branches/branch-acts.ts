@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
-import { call } from '../../api/call';
-import { type Branch, branchEndpoints } from '../../contract/calls/branch-endpoints';
+import { call } from '../../api/call/call';
+import { type Branch, branchEndpoints } from '../../contract/calls/account/branch-endpoints';
 import { branchesQueries } from './branches-queries';
 
 export type BranchFields = v.InferInput<typeof branchEndpoints.addBranch.body>;
 
 /** Adds a branch; sent again under its key it stays one. */
-export const addBranch = (queryClient: QueryClient, body: BranchFields, idempotencyKey: string) =>
+export const postBranch = (queryClient: QueryClient, body: BranchFields, idempotencyKey: string) =>
   shown(queryClient, call(branchEndpoints.addBranch, { body }, { idempotencyKey }));
 
-export const changeBranch = (queryClient: QueryClient, id: number, body: BranchFields) =>
+export const postBranchChange = (queryClient: QueryClient, id: number, body: BranchFields) =>
   shown(queryClient, call(branchEndpoints.changeBranch, { params: { id }, body }));
 
-export async function deleteBranch(queryClient: QueryClient, { id }: Branch): Promise<void> {
+export async function postBranchDeletion(queryClient: QueryClient, { id }: Branch): Promise<void> {
   await call(branchEndpoints.deleteBranch, { params: { id } });
   inLists(queryClient, (branches) => branches.filter((one) => one.id !== id));
 }

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
-import { INVALID_PHONE, toE164 } from '../../contract/accounts/phone';
+import { INVALID_PHONE, toE164 } from '../../contract/accounts/fields/phone';
 import type { Form } from '../../lib/forms/use-form';
-import { PhoneField } from '../../ui/phone-field';
-import { TextField } from '../../ui/text-field';
+import { PhoneField } from '../../ui/fields/phone-field';
+import { TextField } from '../../ui/fields/text-field';
 import { media, space } from '../../ui/tokens';
 import type { BranchValues } from './branch-values';
 

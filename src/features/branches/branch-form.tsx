@@ -1,19 +1,19 @@
 import { css } from '@emotion/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { CallError } from '../../api/call-error';
+import { CallError } from '../../api/call/call-error';
 import { failureText } from '../../api/failure-text';
-import { branchFields } from '../../contract/accounts/branch-fields';
-import type { Branch } from '../../contract/calls/branch-endpoints';
-import { useOnline } from '../../device/page/use-online';
+import { branchFields } from '../../contract/accounts/fields/branch-fields';
+import type { Branch } from '../../contract/calls/account/branch-endpoints';
+import { useOnline } from '../../device/page/hooks/use-online';
 import { forgetDraft } from '../../lib/forms/drafts';
 import { useUnsaved } from '../../lib/forms/unsaved';
 import { useSavedForm } from '../../lib/forms/use-saved-form';
 import { Button } from '../../ui/button';
 import { dangerCss } from '../../ui/danger-css';
-import { FormAlert } from '../../ui/form-alert';
+import { FormAlert } from '../../ui/feedback/form-alert';
 import { color, font, space } from '../../ui/tokens';
-import { addBranch, type BranchFields, changeBranch } from './branch-acts';
+import { type BranchFields, postBranch, postBranchChange } from './branch-acts';
 import { BranchFieldsSet } from './branch-fields-set';
 import { branchDraft, branchValues } from './branch-values';
 import { branchesQueries } from './branches-queries';
@@ -53,7 +53,7 @@ export default function BranchForm({ branch, onSaved, onDelete }: BranchFormProp
   const [key] = useState(() => crypto.randomUUID() as string);
   const save = useMutation({
     mutationFn: (fields: BranchFields) =>
-      branch ? changeBranch(queryClient, branch.id, fields) : addBranch(queryClient, fields, key),
+      branch ? postBranchChange(queryClient, branch.id, fields) : postBranch(queryClient, fields, key),
     onSuccess: onSaved,
     onError: (error) => error instanceof CallError && form.refuse(error.problem?.errors),
   });

@@ -1,5 +1,5 @@
-import type { Branch } from '../../contract/calls/branch-endpoints';
-import { readPhone } from '../../lib/forms/phone-mask';
+import type { Branch } from '../../contract/calls/account/branch-endpoints';
+import { readPhone } from '../../lib/forms/phone/phone-mask';
 
 /** A branch as its form holds it; an empty form for one that is yet to be added. */
 export const branchValues = (branch: Branch | null) => ({

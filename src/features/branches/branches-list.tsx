@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { formatPhone } from '../../contract/accounts/phone-format';
-import type { Branch } from '../../contract/calls/branch-endpoints';
+import { formatPhone } from '../../contract/accounts/fields/phone-format';
+import type { Branch } from '../../contract/calls/account/branch-endpoints';
 import { Button } from '../../ui/button';
+import { usePlaceholder } from '../../ui/feedback/use-placeholder';
 import { color, font, media, space, touch } from '../../ui/tokens';
-import { usePlaceholder } from '../../ui/use-placeholder';
 
 const row = css({
   display: 'grid',
@@ -40,7 +40,7 @@ const bone = css({ height: '9.7rem', borderBottom: '1px solid transparent' });
 const places = ['a', 'b', 'c'];
 
 /** Where rows will stand. */
-export function BranchBones() {
+export function BranchSkeleton() {
   const isShown = usePlaceholder(true);
   return (
     <ul aria-hidden="true">

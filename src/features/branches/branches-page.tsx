@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { failureText } from '../../api/failure-text';
-import { MAX_BRANCHES } from '../../contract/accounts/branch-fields';
-import { counted } from '../../contract/words';
+import { MAX_BRANCHES } from '../../contract/accounts/fields/branch-fields';
+import { counted } from '../../contract/text/words';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, font, media, space, touch } from '../../ui/tokens';
-import { BranchBones, BranchesList } from './branches-list';
+import { BranchesList, BranchSkeleton } from './branches-list';
 import { branchesQueries } from './branches-queries';
 import { useBranchDialog } from './use-branch-dialog';
 
@@ -59,7 +59,7 @@ export function BranchesPage({ inn, renderAge }: BranchesPageProps) {
         </p>
         {isListed && add}
       </div>
-      {branches === undefined && !error && <BranchBones />}
+      {branches === undefined && !error && <BranchSkeleton />}
       {branches === undefined && error && (
         <EmptyState title="Филиалы не загрузились" text={failureText(error)}>
           <Button look="secondary" onClick={() => void refetch()} busy={isFetching}>

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { call } from '../../api/call';
-import { CallError } from '../../api/call-error';
-import { Branch, branchEndpoints } from '../../contract/calls/branch-endpoints';
-import { keptAnswer } from '../../device/page/kept-answer';
+import { call } from '../../api/call/call';
+import { CallError } from '../../api/call/call-error';
+import { Branch, branchEndpoints } from '../../contract/calls/account/branch-endpoints';
+import { cachedAnswer } from '../../device/page/cached-answer';
 
-const isBranches = (kept: unknown): kept is Branch[] => v.is(v.array(Branch), kept);
+const isBranches = (stored: unknown): stored is Branch[] => v.is(v.array(Branch), stored);
 
 export const branchesQueries = {
   lists: ['personal', 'branches'] as const,
@@ -14,7 +14,7 @@ export const branchesQueries = {
     queryOptions({
       queryKey: [...branchesQueries.lists, inn],
       queryFn: ({ signal, ...asked }): Promise<Branch[]> =>
-        keptAnswer(asked, isBranches, async () => {
+        cachedAnswer(asked, isBranches, async () => {
           const { branches } = await call(branchEndpoints.getAgency, { params: { inn } }, { signal });
           // Whose session is over is answered as a stranger, who sees none: that is not an agency without branches.
           if (!branches) throw new CallError({ kind: 'unauthorized' });

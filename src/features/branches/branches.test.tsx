@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Branch } from '../../contract/calls/branch-endpoints';
-import { keepDraft, recallDraft } from '../../lib/forms/drafts';
-import { ModalHost, prepareModal } from '../../ui/modal-host';
-import { closeModal } from '../../ui/modals';
+import type { Branch } from '../../contract/calls/account/branch-endpoints';
+import { persistDraft, recallDraft } from '../../lib/forms/drafts';
+import { ModalHost, prepareModal } from '../../ui/modals/modal-host';
+import { closeModal } from '../../ui/modals/modals';
 import { BranchesPage } from './branches-page';
 
 const INN = '7707083893';
@@ -169,7 +169,7 @@ test('H3 the form shows what the server has now, and that a branch is gone', asy
 });
 
 test('H3 what is written outlives a reload, is asked for before it is lost, and goes with the form', async () => {
-  keepDraft('branch.new', { name: 'Написанное' });
+  persistDraft('branch.new', { name: 'Написанное' });
   open();
   await press('Добавить филиал');
   expect((await field('Название')).value).toBe('Написанное');

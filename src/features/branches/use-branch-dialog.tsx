@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../api/failure-text';
-import type { Branch } from '../../contract/calls/branch-endpoints';
+import type { Branch } from '../../contract/calls/account/branch-endpoints';
 import { hasUnsaved } from '../../lib/forms/unsaved';
-import { late } from '../../lib/late';
-import { ask } from '../../ui/ask';
-import { openModal } from '../../ui/modals';
-import { Question } from '../../ui/question';
-import { deleteBranch } from './branch-acts';
+import { lazyWithRetry } from '../../lib/lazy/lazy-with-retry';
+import { ask } from '../../ui/modals/ask';
+import { openModal } from '../../ui/modals/modals';
+import { Question } from '../../ui/modals/question';
+import { postBranchDeletion } from './branch-acts';
 
 /** With the field of a phone and all its countries: it comes behind the page. */
-const BranchForm = late(() => import('./branch-form'));
+const BranchForm = lazyWithRetry(() => import('./branch-form'));
 
 interface Told {
   words: string;
@@ -24,7 +24,7 @@ interface Told {
  */
 export function useBranchDialog(): { open(branch: Branch | null): void; told: Told | null } {
   const queryClient = useQueryClient();
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setMessage] = useState<Told | null>(null);
   const dialog = useRef<{ close(): void } | null>(null);
   useEffect(() => {
     void BranchForm.prepare();
@@ -41,7 +41,7 @@ export function useBranchDialog(): { open(branch: Branch | null): void; told: To
           yes="Удалить"
           no="Оставить"
           act={async () => {
-            await deleteBranch(queryClient, branch);
+            await postBranchDeletion(queryClient, branch);
             finish('Филиал удалён');
           }}
           failed={failureText}
@@ -49,11 +49,11 @@ export function useBranchDialog(): { open(branch: Branch | null): void; told: To
       ),
     });
   const open = (branch: Branch | null) => {
-    setTold(null);
+    setMessage(null);
     const opener = document.activeElement;
     const finish = (words: string) => {
       modal.close();
-      setTold({ words, opener });
+      setMessage({ words, opener });
     };
     const modal = openModal({
       name: 'branch',

@@ -9,11 +9,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
-import type { BuildingFloor } from '../../contract/calls/building-endpoints';
+import type { BuildingFloor } from '../../contract/calls/catalogue/building-endpoints';
 import type { FloorLot } from '../../contract/lots/lot';
+import { boardWith } from './board/test-board';
 import { BuildingPage } from './building-page';
 import { buildingQueries } from './building-queries';
-import { boardWith } from './test-board';
 
 vi.hoisted(() => vi.stubGlobal('scrollTo', () => {}));
 afterEach(cleanup);

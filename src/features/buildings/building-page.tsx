@@ -1,22 +1,22 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import type { BuildingFloor } from '../../contract/calls/building-endpoints';
+import type { BuildingFloor } from '../../contract/calls/catalogue/building-endpoints';
 import type { Checkerboard } from '../../contract/lots/checkerboard';
 import type { FloorLot } from '../../contract/lots/lot';
-import { projectPath } from '../../contract/lots/project-path';
-import { counted, formatCompletion } from '../../contract/words';
-import { usePageTitle } from '../../lib/use-page-title';
-import { EmptyState } from '../../ui/empty-state';
-import { RadioSwitch } from '../../ui/radio-switch';
+import { projectPath } from '../../contract/lots/paths/project-path';
+import { counted, formatCompletion } from '../../contract/text/words';
+import { usePageTitle } from '../../lib/hooks/use-page-title';
+import { RadioSwitch } from '../../ui/choices/radio-switch';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, font, media, space } from '../../ui/tokens';
-import { BoardGrid } from './board-grid';
-import type { BoardKind } from './board-kinds';
-import { type Board, boardOf, boardTitles, kindOf, kindsOf } from './board-layout';
-import { BoardLegend } from './board-legend';
+import { BoardGrid } from './board/board-grid';
+import type { BoardKind } from './board/board-kinds';
+import { type Board, boardOf, boardTitles, kindOf, kindsOf } from './board/board-layout';
+import { BoardLegend } from './board/board-legend';
+import { useBoardChanges } from './board/use-board-changes';
 import { floorsOf, useCheckerboard } from './building-queries';
 import { FloorView } from './floor-view';
-import { useBoardChanges } from './use-board-changes';
 
 const sections = css({
   display: 'grid',

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { callWithAge } from '../../api/call';
+import { callWithAge } from '../../api/call/call';
 import { type Aged, catalogueQuery } from '../../api/catalogue-query';
-import { type BuildingFloor, buildingEndpoints } from '../../contract/calls/building-endpoints';
+import { type BuildingFloor, buildingEndpoints } from '../../contract/calls/catalogue/building-endpoints';
 import type { Checkerboard } from '../../contract/lots/checkerboard';
-import { type LotSearch, lotFilterQuery } from '../../contract/lots/lot-search';
+import { type LotSearch, lotFilterQuery } from '../../contract/lots/filters/lot-search';
 import {
   checkerboardFromIndex,
   matchingFromIndex,

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { BuildingFloor } from '../../contract/calls/building-endpoints';
-import { floorFigure } from '../../contract/words';
+import type { BuildingFloor } from '../../contract/calls/catalogue/building-endpoints';
+import { floorFigure } from '../../contract/text/words';
 import { Button } from '../../ui/button';
-import { ChoiceField } from '../../ui/choice-field';
+import { ChoiceField } from '../../ui/choices/choice-field';
 import { space } from '../../ui/tokens';
 
 const steps = css({ display: 'flex', alignItems: 'end', gap: space.sm, marginBottom: space.lg });

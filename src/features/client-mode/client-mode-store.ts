@@ -4,7 +4,7 @@ import { createStore } from '../../lib/store';
 const KEY = 'portal.client-mode';
 
 /** Of this tab alone: another tab may be the agent's own. */
-function kept(): boolean {
+function stored(): boolean {
   try {
     return sessionStorage.getItem(KEY) === 'on';
   } catch {
@@ -12,7 +12,7 @@ function kept(): boolean {
   }
 }
 
-const store = createStore(kept());
+const store = createStore(stored());
 
 /** Whether a client is looking at this tab: then it shows nothing that is the agent's own. */
 export const useClientMode = (): boolean => useSyncExternalStore(store.subscribe, store.read);

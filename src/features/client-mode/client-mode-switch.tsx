@@ -1,5 +1,5 @@
-import { CLIENT_MODE_WORDS } from '../../shell/offer-words';
-import { Switch } from '../../ui/switch';
+import { CLIENT_MODE_WORDS } from '../../shell/lot/offer-words';
+import { Switch } from '../../ui/choices/switch';
 import { setClientMode, useClientMode } from './client-mode-store';
 
 /** The one switch between the agent's own page and what a client may see. */

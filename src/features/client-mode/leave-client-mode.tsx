@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import { setClientMode } from './client-mode-store';
 

@@ -1,8 +1,8 @@
 import { type FixationFilter, fixationFilter } from '../../contract/accounts/client-filters';
-import type { ClientView } from '../../device/lists/clients-store';
-import { ChoiceField } from '../../ui/choice-field';
+import type { ClientView } from '../../device/lists/clients/clients-store';
+import { ChoiceField } from '../../ui/choices/choice-field';
 import { agentsOf, type ClientFilters, countEach, projectsOf } from './find-clients';
-import { filterWords } from './fixation/fixation-words';
+import { fixationFilterWords } from './fixation/fixation-words';
 
 interface ClientFilterFieldsProps {
   items: readonly ClientView[];
@@ -35,7 +35,7 @@ export function ClientFilterFields({ items, filters, now, isAgency, onFilters }:
         value={filters.fixation ?? ''}
         choices={choicesOf(
           countEach(items, { filters, key: 'fixation', values: fixationFilter, now }),
-          (value) => filterWords[value],
+          (value) => fixationFilterWords[value],
         )}
         onChange={(value) => onFilters({ fixation: isState(value) ? value : null })}
       />

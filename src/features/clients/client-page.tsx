@@ -1,24 +1,24 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CallError } from '../../api/call-error';
+import { CallError } from '../../api/call/call-error';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
-import { type ClientView, readClients } from '../../device/lists/clients-store';
-import { useKept } from '../../device/page/use-kept';
-import { formatDate } from '../../lib/words/russian-time';
+import { type ClientView, readClients } from '../../device/lists/clients/clients-store';
+import { usePersisted } from '../../device/page/hooks/use-persisted';
+import { formatDate } from '../../lib/words/dates/russian-time';
 import { Button, buttonCss } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Icon } from '../../ui/icon';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, space } from '../../ui/tokens';
 import { backCss } from './back-css';
 import { ClientPhone } from './client-phone';
 import { ClientRefusal } from './client-refusal';
 import { ClientState } from './client-state';
-import { addressOf, nameOf } from './find-clients';
-import { FixationsPart } from './fixation/fixations-part';
-import { useClientDialog } from './use-client-dialog';
-import { useAskedClient } from './use-clients';
+import { clientIdInAddress, clientNameOf } from './find-clients';
+import { ClientFixations } from './fixation/fixations-part';
+import { useClientDialog } from './form/use-client-dialog';
+import { useRequestedSearchClient } from './use-clients';
 
 const head = css({
   display: 'flex',
@@ -53,12 +53,12 @@ interface ClientPageProps {
 
 /** One client: as the device keeps it, and corrected behind it. */
 export function ClientPage({ user, address, isMasked, renderMore, renderAge }: ClientPageProps) {
-  const kept = useKept(readClients);
-  const client = kept?.items.find((one) => addressOf(one) === address || one.key === address);
-  const asked = useAskedClient(/^\d+$/.test(address) ? Number(address) : (client?.id ?? null));
+  const stored = usePersisted(readClients);
+  const client = stored?.items.find((one) => clientIdInAddress(one) === address || one.key === address);
+  const asked = useRequestedSearchClient(/^\d+$/.test(address) ? Number(address) : (client?.id ?? null));
   const openForm = useClientDialog(user);
   const isGone = asked.error instanceof CallError && asked.error.kind === 'not-found';
-  if (isGone || (kept && !client && !/^\d+$/.test(address)))
+  if (isGone || (stored && !client && !/^\d+$/.test(address)))
     return (
       <main className="page" id="content">
         <EmptyState
@@ -91,13 +91,13 @@ export function ClientPage({ user, address, isMasked, renderMore, renderAge }: C
       </Link>
       <div css={head}>
         <div css={{ minWidth: 0 }}>
-          <h1 className="page-title">{nameOf(client)}</h1>
+          <h1 className="page-title">{clientNameOf(client)}</h1>
           <ClientState client={client} now={null} />
         </div>
         {!isMasked && (
           <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.sm }}>
             {client.id !== null && (
-              <Link to="/deals" search={{ search: nameOf(client) }} css={buttonCss('secondary')}>
+              <Link to="/deals" search={{ search: clientNameOf(client) }} css={buttonCss('secondary')}>
                 Сделки
               </Link>
             )}
@@ -109,9 +109,9 @@ export function ClientPage({ user, address, isMasked, renderMore, renderAge }: C
       </div>
       {client.refused && <ClientRefusal client={client} onMend={() => openForm(client)} />}
       <ClientFacts client={client} namesAgent={user.role === 'company'} isMasked={isMasked} />
-      <FixationsPart user={user} client={client} isMasked={isMasked} />
-      {client.id !== null && renderMore({ id: client.id, name: nameOf(client) })}
-      {kept?.savedAt != null && renderAge(kept.savedAt)}
+      <ClientFixations user={user} client={client} isMasked={isMasked} />
+      {client.id !== null && renderMore({ id: client.id, name: clientNameOf(client) })}
+      {stored?.savedAt != null && renderAge(stored.savedAt)}
     </main>
   );
 }

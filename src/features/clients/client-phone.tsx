@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { formatPhone } from '../../contract/accounts/phone-format';
-import { maskedPhone } from '../../lib/words/masked-phone';
+import { formatPhone } from '../../contract/accounts/fields/phone-format';
+import { maskedPhone } from '../../lib/words/names/masked-phone';
 import { color, media, touch } from '../../ui/tokens';
 
 const link = css({

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import { type ClientView, readClients, sharesPhone } from '../../device/lists/clients-store';
-import { acknowledgeRefusal } from '../../device/outbox/outbox-view';
-import { useDevice } from '../../device/page/use-device';
-import { useKept } from '../../device/page/use-kept';
-import { ask } from '../../ui/ask';
+import { type ClientView, readClients, sharesPhone } from '../../device/lists/clients/clients-store';
+import { acknowledgeRefusal } from '../../device/outbox/pending/outbox-view';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { usePersisted } from '../../device/page/hooks/use-persisted';
 import { Button } from '../../ui/button';
+import { ask } from '../../ui/modals/ask';
 import { color, radius, space } from '../../ui/tokens';
-import { addressOf, nameOf } from './find-clients';
+import { clientIdInAddress, clientNameOf } from './find-clients';
 
 const box = css({
   display: 'grid',
@@ -24,7 +24,7 @@ const acts = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
 /** What the server did not take stays here until it is mended or given up. */
 export function ClientRefusal({ client, onMend }: { client: ClientView; onMend(): void }) {
   const account = useDevice((device) => device.account);
-  const items = useKept(readClients)?.items ?? [];
+  const items = usePersisted(readClients)?.items ?? [];
   const { refused } = client;
   if (!refused) return null;
   const { phone, phones, agent } = { ...client, ...refused.words };
@@ -48,8 +48,12 @@ export function ClientRefusal({ client, onMend }: { client: ClientView; onMend()
       {twin && (
         <p>
           Этот телефон у клиента{' '}
-          <Link to="/clients/$id" params={{ id: addressOf(twin) }} css={{ textDecoration: 'underline' }}>
-            {nameOf(twin)}
+          <Link
+            to="/clients/$id"
+            params={{ id: clientIdInAddress(twin) }}
+            css={{ textDecoration: 'underline' }}
+          >
+            {clientNameOf(twin)}
           </Link>
         </p>
       )}

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { stateAt } from '../../contract/accounts/fixation-rules';
-import type { ClientView } from '../../device/lists/clients-store';
-import { Icon } from '../../ui/icon';
-import { StateTag } from '../../ui/state-tag';
+import type { ClientView } from '../../device/lists/clients/clients-store';
+import { StateTag } from '../../ui/feedback/state-tag';
+import { Icon } from '../../ui/graphics/icon';
 import { color, font, space } from '../../ui/tokens';
-import { shownFixation, stateWords } from './fixation/fixation-words';
+import { fixationStateWords, shownFixation } from './fixation/fixation-words';
 
 const waits = css({
   display: 'inline-flex',
@@ -31,7 +31,7 @@ export function ClientState({ client, now }: ClientStateProps) {
   if (pending === null) {
     const fixation = now === null ? null : shownFixation(client, now);
     if (!fixation || now === null) return null;
-    const { word, tone } = stateWords[stateAt(fixation, now)];
+    const { word, tone } = fixationStateWords[stateAt(fixation, now)];
     return <StateTag tone={tone}>{word}</StateTag>;
   }
   return (

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import { formatPhone } from '../../contract/accounts/phone-format';
-import type { ClientView } from '../../device/lists/clients-store';
+import { formatPhone } from '../../contract/accounts/fields/phone-format';
+import type { ClientView } from '../../device/lists/clients/clients-store';
+import { usePlaceholder } from '../../ui/feedback/use-placeholder';
 import { color, font, media, radius, space } from '../../ui/tokens';
-import { usePlaceholder } from '../../ui/use-placeholder';
 import { MaskedPhone } from './client-phone';
 import { ClientState } from './client-state';
-import { addressOf, nameOf } from './find-clients';
+import { clientIdInAddress, clientNameOf } from './find-clients';
 
 const row = css({
   display: 'grid',
@@ -41,7 +41,7 @@ const bone = css({ height: '7.7rem', borderBottom: '1px solid transparent' });
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** Where rows will stand. */
-export function ClientBones() {
+export function ClientSkeleton() {
   const isShown = usePlaceholder(true);
   return (
     <ul aria-hidden="true">
@@ -67,10 +67,10 @@ export const ClientsList = ({ clients, namesAgent, isMasked, now }: ClientsListP
   <ul aria-label="Клиенты">
     {clients.map((client) => (
       <li key={client.key} css={item}>
-        <Link to="/clients/$id" params={{ id: addressOf(client) }} css={row}>
+        <Link to="/clients/$id" params={{ id: clientIdInAddress(client) }} css={row}>
           <span css={{ minWidth: 0 }}>
             <b css={{ display: 'block', fontSize: font.size.md, fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {nameOf(client)}
+              {clientNameOf(client)}
             </b>
             <span css={{ color: color.ink2, fontVariantNumeric: 'tabular-nums' }}>
               {isMasked ? <MaskedPhone phone={client.phone} /> : formatPhone(client.phone)}

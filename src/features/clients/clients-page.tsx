@@ -4,18 +4,18 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
 import type { ClientOrder } from '../../contract/accounts/client-filters';
-import { counted } from '../../contract/words';
-import { useKeeps } from '../../device/page/use-keeps';
-import { useServerNow } from '../../device/page/use-told-age';
+import { counted } from '../../contract/text/words';
+import { useAccountPersists } from '../../device/page/hooks/use-account-persists';
+import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
 import { Button, buttonCss } from '../../ui/button';
-import { ChoiceField } from '../../ui/choice-field';
-import { EmptyState } from '../../ui/empty-state';
-import { SearchField } from '../../ui/search-field';
+import { ChoiceField } from '../../ui/choices/choice-field';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { SearchField } from '../../ui/fields/search-field';
 import { color, media, space, touch } from '../../ui/tokens';
 import { ClientFilterFields } from './client-filter-fields';
-import { ClientBones, ClientsList } from './clients-list';
+import { ClientSkeleton, ClientsList } from './clients-list';
 import { type ClientFilters, findClients } from './find-clients';
-import { useClientDialog } from './use-client-dialog';
+import { useClientDialog } from './form/use-client-dialog';
 import { useClients } from './use-clients';
 
 /** Rows of a page. Source: specification § 9. */
@@ -62,18 +62,18 @@ interface ClientsPageProps {
 
 /** The clients of an agent, or of an agency and its agents; all of them are on the device, and found there. */
 export function ClientsPage({ user, filters, onFilters, isMasked, renderAge }: ClientsPageProps) {
-  const { kept, asked } = useClients();
+  const { kept: stored, asked } = useClients();
   const openForm = useClientDialog(user);
   const wanted = JSON.stringify(filters);
   const [shown, show] = useState({ wanted, pages: 1 });
   const pages = shown.wanted === wanted ? shown.pages : 1;
   const search = useCallback((sought: string) => onFilters({ search: sought }), [onFilters]);
   const isAgency = user.role === 'company';
-  const items = kept?.items ?? [];
-  const keeps = useKeeps();
+  const items = stored?.items ?? [];
+  const keeps = useAccountPersists();
   const now = useServerNow();
   const found = findClients(items, filters, now);
-  const isKnown = kept !== null && (kept.savedAt !== null || items.length > 0);
+  const isKnown = stored !== null && (stored.savedAt !== null || items.length > 0);
   const add = <Button onClick={() => openForm(null)}>Добавить клиента</Button>;
   return (
     <main className="page" id="content">
@@ -137,7 +137,7 @@ export function ClientsPage({ user, filters, onFilters, isMasked, renderAge }: C
       {items.length > 0 && found.length === 0 && (
         <EmptyState title="Никого не нашли" text="Проверьте запрос или снимите отбор." />
       )}
-      {!isKnown && !asked.error && <ClientBones />}
+      {!isKnown && !asked.error && <ClientSkeleton />}
       {!isKnown && asked.error && (
         <EmptyState title="Клиенты не загрузились" text={failureText(asked.error)}>
           <Button look="secondary" busy={asked.isFetching} onClick={() => void asked.refetch()}>
@@ -145,7 +145,7 @@ export function ClientsPage({ user, filters, onFilters, isMasked, renderAge }: C
           </Button>
         </EmptyState>
       )}
-      {kept?.savedAt != null && renderAge(kept.savedAt)}
+      {stored?.savedAt != null && renderAge(stored.savedAt)}
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClientOrder } from '../../contract/accounts/client-filters';
-import type { ClientView } from '../../device/lists/clients-store';
+import type { ClientView } from '../../device/lists/clients/clients-store';
 import { findClients } from './find-clients';
 
 const client = (last_name: string, first_name = '', rest: Partial<ClientView> = {}): ClientView =>

@@ -1,7 +1,7 @@
 import type { ClientOrder, FixationFilter } from '../../contract/accounts/client-filters';
-import { byAlphabet, searcher } from '../../contract/search-words';
-import type { ClientView } from '../../device/lists/clients-store';
-import { standsSo } from './fixation/fixation-words';
+import { byAlphabet, searcher } from '../../contract/text/search-words';
+import type { ClientView } from '../../device/lists/clients/clients-store';
+import { isInState } from './fixation/fixation-words';
 
 export interface ClientFilters {
   search: string;
@@ -40,7 +40,7 @@ function passing(
   const isAny = standing.fixation === null && standing.project === null;
   return (client) =>
     (agent === null || client.agent.id === agent) &&
-    (isAny || standsSo(client, standing, now)) &&
+    (isAny || isInState(client, standing, now)) &&
     isSought(client);
 }
 
@@ -74,7 +74,7 @@ export function agentsOf(items: readonly ClientView[]): { id: number; name: stri
 }
 
 /** 'Ковалёва Ирина Павловна'. */
-export const nameOf = ({
+export const clientNameOf = ({
   last_name,
   first_name,
   patronymic,
@@ -82,4 +82,4 @@ export const nameOf = ({
   [last_name, first_name, patronymic].filter(Boolean).join(' ');
 
 /** What names a client in an address: the server's number, or until there is one the device's key. */
-export const addressOf = ({ id, key }: Pick<ClientView, 'id' | 'key'>): string => String(id ?? key);
+export const clientIdInAddress = ({ id, key }: Pick<ClientView, 'id' | 'key'>): string => String(id ?? key);

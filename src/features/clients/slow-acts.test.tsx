@@ -2,19 +2,19 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Fixation } from '../../contract/calls/fixation-endpoints';
-import { lot } from '../../device/test-support';
-import { expectSlowLine } from '../../ui/test-slow-line';
+import type { Fixation } from '../../contract/calls/clients/fixation-endpoints';
+import { testLot } from '../../device/test-support';
+import { expectSlowLine } from '../../ui/feedback/test-slow-line';
 import { DisputeForm } from './fixation/dispute-form';
 import { DocumentsForm } from './fixation/documents-form';
-import { FixationRow } from './fixation/fixation-row';
+import { ClientFixationRow } from './fixation/fixation-row';
 import { SendLots } from './links/send-lots';
 
 const never = () => new Promise<never>(() => {});
-vi.mock('../../api/call', () => ({ call: () => new Promise(() => {}) }));
-vi.mock('../../device/page/use-online', () => ({ useOnline: () => true }));
-vi.mock('../../device/page/use-device', () => ({ useDevice: () => ({ id: 1 }) }));
-vi.mock('../../device/page/device-store', () => ({ accountSoon: async () => ({ id: 1 }) }));
+vi.mock('../../api/call/call', () => ({ call: () => new Promise(() => {}) }));
+vi.mock('../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
+vi.mock('../../device/page/hooks/use-device', () => ({ useDevice: () => ({ id: 1 }) }));
+vi.mock('../../device/page/device-store', () => ({ accountWhenReady: async () => ({ id: 1 }) }));
 vi.mock('./use-clients', () => ({ useClients: () => ({ kept: null }) }));
 vi.mock('./links/sent-links', () => ({ SentLinks: () => null }));
 
@@ -42,7 +42,7 @@ const fixation = {
 } as unknown as Fixation;
 
 test('F7 L5 a link that is being made says that it is still on its way', async () => {
-  open(<SendLots lots={[lot(1)]} client={null} />);
+  open(<SendLots lots={[testLot(1)]} client={null} />);
   await expectSlowLine(press('Создать ссылку'));
 });
 
@@ -60,6 +60,6 @@ test('F7 G3 papers that are being sent say so', async () => {
 });
 
 test('F7 G3 a fixation that is being prolonged says so', async () => {
-  open(<FixationRow fixation={fixation} now={Date.now()} isBlocked={false} isMasked={false} />);
+  open(<ClientFixationRow fixation={fixation} now={Date.now()} isBlocked={false} isMasked={false} />);
   await expectSlowLine(press(/^Продлить/));
 });

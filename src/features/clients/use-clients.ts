@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { readClients } from '../../device/lists/clients-store';
-import { useDevice } from '../../device/page/use-device';
-import { useKept } from '../../device/page/use-kept';
+import { readClients } from '../../device/lists/clients/clients-store';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { usePersisted } from '../../device/page/hooks/use-persisted';
 import { clientsKey } from './clients-key';
 
 /** The clients as the device keeps them, and how the asking for them goes. Null until the device has been read. */
 export function useClients() {
   const account = useDevice((device) => device.account);
-  const kept = useKept(readClients);
+  const stored = usePersisted(readClients);
   const asked = useQuery({
     queryKey: [...clientsKey, account?.id],
     queryFn: async () => {
@@ -18,11 +18,11 @@ export function useClients() {
     staleTime: 0,
     gcTime: 0,
   });
-  return { account, kept, asked };
+  return { account, kept: stored, asked };
 }
 
 /** Asks for one client whom the device does not know, or knows of before. */
-export function useAskedClient(id: number | null) {
+export function useRequestedSearchClient(id: number | null) {
   const account = useDevice((device) => device.account);
   return useQuery({
     queryKey: [...clientsKey, account?.id, id],

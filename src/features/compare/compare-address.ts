@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Lot, LotType } from '../../contract/lots/lot';
-import { lotTypes, selectionTypes } from '../../contract/lots/lot-types';
+import { lotTypes, selectionTypes } from '../../contract/lots/types/lot-types';
 
 /** A lot by its type and id. */
 export type LotRef = Pick<Lot, 'type' | 'id'>;

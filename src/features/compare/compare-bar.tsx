@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Button, buttonCss } from '../../ui/button';
-import { noteCss } from '../../ui/corner-css';
+import { cornerNoteCss } from '../../ui/corner/corner-css';
 import { below, color, space } from '../../ui/tokens';
 import { compareSearch, LEAST, TOO_MANY } from './compare-address';
 import { compare, useCompared } from './compared-store';
 
 const PAGE = '/compare';
 
-const bar = css(noteCss, {
+const bar = css(cornerNoteCss, {
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: `${space.xs} ${space.sm}`,

@@ -1,18 +1,18 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CallError } from '../../api/call-error';
+import { CallError } from '../../api/call/call-error';
 import type { Lot } from '../../contract/lots/lot';
-import { lotTypeWords } from '../../contract/words';
-import { lotWords } from '../../shell/lot-words';
+import { lotTypeWords } from '../../contract/text/words';
+import { lotWords } from '../../shell/lot/lot-words';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import type { LotRef } from './compare-address';
-import type { KnownLot } from './compared-facts';
+import type { LoadedLot } from './compared-facts';
 
 /** A lot as the comparison shows it: what is known of it, of when, and why there is no more. */
-export interface ComparedLot extends KnownLot {
+export interface ComparedLot extends LoadedLot {
   at: number;
   /** The rest of it is awaited for so long that the page says what is missing. */
   isLate: boolean;

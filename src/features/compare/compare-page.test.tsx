@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Lot } from '../../contract/lots/lot';
-import { lot, noNetwork, problem } from '../../device/test-support';
+import { noNetwork, problem, testLot } from '../../device/test-support';
 import { readCompareSearch } from './compare-address';
 import type { ComparedLot } from './compare-head';
 import { ComparePage } from './compare-page';
@@ -12,7 +12,7 @@ const retry = vi.fn();
 const onRemove = vi.fn();
 const at = Date.UTC(2026, 4, 12, 9);
 const known = (more: Partial<Lot>): ComparedLot => ({
-  lot: lot(1, more),
+  lot: testLot(1, more),
   page: null,
   at,
   isLoading: false,

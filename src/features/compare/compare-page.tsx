@@ -1,17 +1,17 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { CallError } from '../../api/call-error';
+import { CallError } from '../../api/call/call-error';
 import type { User } from '../../contract/accounts/account';
-import { formatPhone } from '../../contract/accounts/phone-format';
+import { formatPhone } from '../../contract/accounts/fields/phone-format';
 import type { Lot } from '../../contract/lots/lot';
-import { counted, lotTypeWords } from '../../contract/words';
-import { fullName } from '../../lib/words/person-name';
-import { formatDate } from '../../lib/words/russian-time';
-import { lotWords } from '../../shell/lot-words';
+import { counted, lotTypeWords } from '../../contract/text/words';
+import { formatDate } from '../../lib/words/dates/russian-time';
+import { fullName } from '../../lib/words/names/person-name';
+import { lotWords } from '../../shell/lot/lot-words';
 import { Button, buttonCss } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import { Switch } from '../../ui/switch';
+import { Switch } from '../../ui/choices/switch';
+import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { type CompareSearch, LEAST, type LotRef, MOST, placeToLook, wordOfLot } from './compare-address';
 import type { ComparedLot } from './compare-head';
@@ -120,8 +120,8 @@ export function ComparePage({ search, known, agent, onRemove, ...rest }: Compare
               heading.current?.focus();
             }}
           />
-          {columns.map(({ of, known: { lot, page, isLoading, isLate } }) =>
-            lot && !page && (isLate || !isLoading) ? (
+          {columns.map(({ of, known: { lot, page, isLoading, isLate: isDelayed } }) =>
+            lot && !page && (isDelayed || !isLoading) ? (
               <p key={wordOfLot(of)} role="status" css={[note, { marginTop: space.md }]}>
                 {lotWords(lot).title}: показано то, что известно из подбора. Когда появится сеть, добавятся{' '}
                 {missingFacts(lot).join(', ')}.

@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Lot } from '../../contract/lots/lot';
-import { lotName } from '../../contract/words';
+import { lotName } from '../../contract/text/words';
 import { media } from '../../ui/tokens';
 import { useMedia } from '../../ui/use-media';
 import { type LotRef, wordOfLot } from './compare-address';
 import { CompareCell } from './compare-cell';
 import { signCss, tableCss, windowCss } from './compare-css';
 import { type ComparedLot, CompareHead } from './compare-head';
-import type { FactRow } from './compared-facts';
+import type { ComparedFactRow } from './compared-facts';
 
 export interface CompareColumn {
   of: LotRef;
@@ -16,7 +16,7 @@ export interface CompareColumn {
 
 interface CompareTableProps {
   columns: readonly CompareColumn[];
-  rows: readonly FactRow[];
+  rows: readonly ComparedFactRow[];
   action(lot: Lot): ReactNode;
   renderPlan(lot: Lot): ReactNode;
   onRemove(lot: LotRef): void;

@@ -1,19 +1,29 @@
 import { expect, test } from 'vitest';
 import type { Lot, LotPage } from '../../contract/lots/lot';
-import { lot } from '../../device/test-support';
-import { type Cell, factRows, type KnownLot, missingFacts } from './compared-facts';
+import { testLot } from '../../device/test-support';
+import { type Cell, factRows, type LoadedLot, missingFacts } from './compared-facts';
 
-const card = (more: Partial<Lot>, id = 1): KnownLot => ({ lot: lot(id, more), page: null, isLoading: false });
-const whole = (more: Partial<LotPage>, id = 1): KnownLot => {
-  const base = { ...lot(id), living_area: 30, kitchen_area: null, city_name: 'Сочи', mortgage_from: 70_000 };
+const card = (more: Partial<Lot>, id = 1): LoadedLot => ({
+  lot: testLot(id, more),
+  page: null,
+  isLoading: false,
+});
+const whole = (more: Partial<LotPage>, id = 1): LoadedLot => {
+  const base = {
+    ...testLot(id),
+    living_area: 30,
+    kitchen_area: null,
+    city_name: 'Сочи',
+    mortgage_from: 70_000,
+  };
   const page = { ...base, ...more } as unknown as LotPage;
   return { lot: page, page, isLoading: false };
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-const row = (name: string, ...lots: KnownLot[]) => factRows(lots).find((one) => one.name === name);
-const texts = (name: string, ...lots: KnownLot[]) =>
+const row = (name: string, ...lots: LoadedLot[]) => factRows(lots).find((one) => one.name === name);
+const texts = (name: string, ...lots: LoadedLot[]) =>
   row(name, ...lots)?.cells.map((cell) => (cell.kind === 'value' ? plain(cell.text) : cell.kind));
-const bests = (name: string, ...lots: KnownLot[]) =>
+const bests = (name: string, ...lots: LoadedLot[]) =>
   row(name, ...lots)?.cells.map((cell: Cell) => (cell.kind === 'value' ? cell.best : null));
 
 test('L1 a row differs where its lots do', () => {
@@ -78,11 +88,11 @@ test('L1 what only a page would say is not guessed: unknown beside known is no d
   expect(row('Город', ...lots)?.differs).toBe(false);
   expect(texts('Платёж по ипотеке', ...lots)).toEqual(['от 70 000 ₽/мес', 'unknown']);
   expect(row('Город', card({}), card({}, 2))).toBeUndefined();
-  expect(missingFacts(lot(2))).toEqual(['платёж по ипотеке', 'жилая площадь', 'кухня', 'город']);
+  expect(missingFacts(testLot(2))).toEqual(['платёж по ипотеке', 'жилая площадь', 'кухня', 'город']);
 });
 
 test('L1 a row whose values are still on their way keeps its place', () => {
-  const coming: KnownLot = { lot: lot(1), page: null, isLoading: true };
+  const coming: LoadedLot = { lot: testLot(1), page: null, isLoading: true };
   expect(texts('Город', coming, coming)).toEqual(['coming', 'coming']);
 });
 
@@ -94,7 +104,7 @@ test('L1 lots of different types stand together: what one type has not is left e
 });
 
 test('L1 a lot of which nothing is known stands beside the others and differs from none', () => {
-  const nothing: KnownLot = { lot: null, page: null, isLoading: false };
+  const nothing: LoadedLot = { lot: null, page: null, isLoading: false };
   expect(texts('Этаж', card({}), nothing)).toEqual(['3 из 9', 'absent']);
   expect(factRows([card({}), nothing]).some(({ differs }) => differs)).toBe(false);
 });

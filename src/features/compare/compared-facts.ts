@@ -1,9 +1,9 @@
 import { type Lot, type LotPage, listedStatuses } from '../../contract/lots/lot';
-import { hasRooms, hiddenPriceWord } from '../../contract/words';
-import { factsIn, type ListedFact } from '../../shell/lot-facts';
+import { hasRooms, hiddenPriceWord } from '../../contract/text/words';
+import { factsIn, type ListedFact } from '../../shell/lot/lot-facts';
 
 /** What the device knows of one of the lots. */
-export interface KnownLot {
+export interface LoadedLot {
   lot: Lot | null;
   /** Null: only its card is known. */
   page: LotPage | null;
@@ -17,7 +17,7 @@ export type Cell =
   | { kind: 'hidden'; text: string }
   | { kind: 'none' | 'coming' | 'unknown' | 'absent' };
 
-export interface FactRow {
+export interface ComparedFactRow {
   name: string;
   cells: readonly Cell[];
   /** Not all that is known of it is the same. */
@@ -27,12 +27,12 @@ export interface FactRow {
 const facts = factsIn('compare');
 
 /** The facts of lots side by side, a row each; a row in which nobody has anything, or would have, is left out. */
-export const factRows = (lots: readonly KnownLot[]): FactRow[] =>
+export const factRows = (lots: readonly LoadedLot[]): ComparedFactRow[] =>
   facts.map((fact) => rowOf(fact, lots)).filter(({ cells }) => cells.some(isWorthARow));
 
 const isWorthARow = ({ kind }: Cell): boolean => kind === 'value' || kind === 'hidden' || kind === 'coming';
 
-function rowOf(fact: ListedFact, lots: readonly KnownLot[]): FactRow {
+function rowOf(fact: ListedFact, lots: readonly LoadedLot[]): ComparedFactRow {
   const best = bestValue(fact, lots);
   const cells = lots.map((known) => cellOf(fact, known, best));
   const told = cells.flatMap((cell) =>
@@ -41,7 +41,7 @@ function rowOf(fact: ListedFact, lots: readonly KnownLot[]): FactRow {
   return { name: fact.label, cells, differs: new Set(told).size > 1 };
 }
 
-function cellOf(fact: ListedFact, { lot, page, isLoading }: KnownLot, best: number | null): Cell {
+function cellOf(fact: ListedFact, { lot, page, isLoading }: LoadedLot, best: number | null): Cell {
   if (!lot) return { kind: isLoading ? 'coming' : 'absent' };
   if (fact.isPrice && lot.price === null) return { kind: 'hidden', text: hiddenPriceWord(lot) };
   const text = fact.words(lot, page);
@@ -58,7 +58,7 @@ const competes = ({ status }: Lot): boolean => listedStatuses.includes(status);
 const kindOf = ({ type }: Lot): string => (hasRooms(type) ? 'rooms' : type);
 
 /** The best value of a fact; null where fewer than two lots have one, all the same, or they are of different kinds. */
-function bestValue({ best }: ListedFact, known: readonly KnownLot[]): number | null {
+function bestValue({ best }: ListedFact, known: readonly LoadedLot[]): number | null {
   if (!best) return null;
   const lots = known.flatMap(({ lot }) => (lot && competes(lot) && best.of(lot) !== null ? [lot] : []));
   const values = lots.flatMap((lot) => best.of(lot) ?? []);

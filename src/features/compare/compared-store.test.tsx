@@ -1,17 +1,17 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lot } from '../../device/test-support';
+import { testLot } from '../../device/test-support';
 
 const device = vi.hoisted(() => {
-  const heed: (() => void)[] = [];
+  const onChange: (() => void)[] = [];
   const held = { account: null as { id: number } | null };
   return {
     held,
     become(id: number | null) {
       held.account = id === null ? null : { id };
-      for (const one of heed) one();
+      for (const one of onChange) one();
     },
-    subscribe: (one: () => void) => heed.push(one),
+    subscribe: (one: () => void) => onChange.push(one),
   };
 });
 vi.mock('../../device/page/device-store', () => ({
@@ -32,7 +32,7 @@ async function open() {
   render(
     <>
       {[1, 2, 3, 4, 5].map((id) => (
-        <CompareTick key={id} lot={lot(id)} />
+        <CompareTick key={id} lot={testLot(id)} />
       ))}
       <CompareBar />
     </>,

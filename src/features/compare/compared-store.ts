@@ -8,7 +8,7 @@ import { type LotRef, MOST, readLotWords, wordOfLot } from './compare-address';
 const KEY = 'portal.compare';
 
 /** Of this tab alone, as the list is that one ticks in. */
-const Kept = v.object({ account: v.number(), lots: v.array(v.string()) });
+const Stored = v.object({ account: v.number(), lots: v.array(v.string()) });
 
 interface Compared {
   lots: readonly LotRef[];
@@ -61,8 +61,8 @@ function keep(): void {
 
 function recall(account: number): readonly LotRef[] {
   try {
-    const kept = v.safeParse(Kept, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return kept.success && kept.output.account === account ? readLotWords(kept.output.lots) : [];
+    const stored = v.safeParse(Stored, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    return stored.success && stored.output.account === account ? readLotWords(stored.output.lots) : [];
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { buttonCss } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { space } from '../../ui/tokens';
 import { compareSearch, LEAST, type LotRef, placeToLook } from './compare-address';
 import { useCompared } from './compared-store';

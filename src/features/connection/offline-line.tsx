@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { Suspense } from 'react';
 import { noAnswerWords } from '../../api/no-answer-words';
-import { useOnline } from '../../device/page/use-online';
-import { lateTrimming } from '../../lib/late';
+import { useOnline } from '../../device/page/hooks/use-online';
+import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
 import { color, font, layer, space } from '../../ui/tokens';
 
 /** Takes no room, so that nothing moves when the network comes and goes; the page's upper margin lies under it. */
@@ -27,7 +27,7 @@ const line = css({
 });
 
 /** How old things are is said by a part that comes later; until it came, the line says its one word. */
-const Words = lateTrimming(() => import('./offline-words'));
+const Words = lazyOptional(() => import('./offline-words'));
 
 /** The thin line under the header while nothing is answered: so much, and of when the shown data are. */
 export function OfflineLine() {

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { noAnswerWords } from '../../api/no-answer-words';
-import { useDevice } from '../../device/page/use-device';
-import { useToldAge } from '../../device/page/use-told-age';
-import { dataSentence } from '../../lib/words/russian-time';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { useShownDataAge } from '../../device/page/hooks/use-shown-data-age';
+import { dataSentence } from '../../lib/words/dates/russian-time';
 import { below, font } from '../../ui/tokens';
 import { readShownAge, subscribeShownAge } from './shown-age-store';
 
@@ -18,7 +18,7 @@ const link = css({ textDecoration: 'underline', textUnderlineOffset: '0.2em' });
  */
 export default function OfflineWords() {
   const at = useSyncExternalStore(subscribeShownAge, readShownAge);
-  const now = useToldAge(at);
+  const now = useShownDataAge(at);
   const waiting = useDevice(({ outbox }) => (outbox ? outbox.waiting + outbox.sending : 0));
   return (
     <span css={narrow}>

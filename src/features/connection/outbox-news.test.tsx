@@ -8,10 +8,12 @@ const view = { waiting: 0, sending: 0, needsSignIn: false, refused: [] };
 let device: unknown;
 const acknowledged = vi.fn(async (_db: unknown) => {});
 
-vi.mock('../../device/page/use-device', () => ({
+vi.mock('../../device/page/hooks/use-device', () => ({
   useDevice: <T,>(select: (snapshot: DeviceSnapshot) => T) => select(device as DeviceSnapshot),
 }));
-vi.mock('../../device/outbox/outbox-view', () => ({ acknowledgeSent: (db: unknown) => acknowledged(db) }));
+vi.mock('../../device/outbox/pending/outbox-view', () => ({
+  acknowledgeSent: (db: unknown) => acknowledged(db),
+}));
 vi.mock('@tanstack/react-router', () => ({ useRouterState: () => false }));
 vi.mock('./storage-news', () => ({ StorageNews: () => null }));
 

@@ -1,25 +1,25 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { counted } from '../../contract/words';
-import { useDevice } from '../../device/page/use-device';
-import { actWords } from '../../lib/words/act-words';
-import { lotWords } from '../../shell/lot-words';
+import { counted } from '../../contract/text/words';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { outboxActWords } from '../../lib/words/act-words';
+import { lotWords } from '../../shell/lot/lot-words';
 import { Button, buttonCss } from '../../ui/button';
-import { noteCss } from '../../ui/corner-css';
+import { cornerNoteCss } from '../../ui/corner/corner-css';
 import { duration } from '../../ui/tokens';
 import { StorageNews } from './storage-news';
 
-const loadView = () => import('../../device/outbox/outbox-view');
+const loadView = () => import('../../device/outbox/pending/outbox-view');
 
 /** What became of what waited: how much was sent once nothing waits, and every refusal until it has been read. */
 export function OutboxNews() {
   const outbox = useDevice((device) => device.outbox);
   const account = useDevice((device) => device.account);
   const sent = outbox && outbox.waiting + outbox.sending === 0 ? outbox.sent : 0;
-  const [told, tell] = useState(0);
+  const [told, notify] = useState(0);
   useEffect(() => {
     if (sent === 0 || !account) return;
-    tell(sent);
+    notify(sent);
     // At once: whoever reloads the page has read it, and is not told again.
     void loadView()
       .then(({ acknowledgeSent }) => acknowledgeSent(account.db))
@@ -27,7 +27,7 @@ export function OutboxNews() {
   }, [sent, account]);
   useEffect(() => {
     if (told === 0) return;
-    const timer = setTimeout(() => tell(0), duration.favoritesBar);
+    const timer = setTimeout(() => notify(0), duration.favoritesBar);
     return () => clearTimeout(timer);
   }, [told]);
   // The page of the device tells them itself, and so does that of a client.
@@ -40,14 +40,14 @@ export function OutboxNews() {
       <StorageNews />
       <div role="status" aria-label={told > 0 ? 'Отправлено' : undefined}>
         {told > 0 && (
-          <div css={noteCss}>Отправлено: {counted(told, ['изменение', 'изменения', 'изменений'])}</div>
+          <div css={cornerNoteCss}>Отправлено: {counted(told, ['изменение', 'изменения', 'изменений'])}</div>
         )}
       </div>
       {refusal && account && (
-        <div css={noteCss} role="alert">
+        <div css={cornerNoteCss} role="alert">
           <span>
             <b css={{ display: 'block', fontWeight: 600 }}>
-              Сервер не принял: {actWords[refusal.about.act].toLowerCase()}
+              Сервер не принял: {outboxActWords[refusal.about.act].toLowerCase()}
             </b>
             {refusal.about.client && <span css={{ display: 'block' }}>{refusal.about.text}</span>}
             {refusal.about.lot && <span css={{ display: 'block' }}>{lotWords(refusal.about.lot).name}</span>}

@@ -5,11 +5,11 @@ import { StorageNews } from './storage-news';
 
 let device: unknown;
 
-vi.mock('../../device/page/use-device', () => ({
+vi.mock('../../device/page/hooks/use-device', () => ({
   useDevice: <T,>(select: (snapshot: DeviceSnapshot) => T) => select(device as DeviceSnapshot),
 }));
 const held = vi.hoisted(() => vi.fn());
-vi.mock('../../device/storage/hold-storage', () => ({ holdStorage: held }));
+vi.mock('../../device/storage/guard-storage', () => ({ guardStorage: held }));
 vi.mock('@tanstack/react-router', () => ({ Link: () => null }));
 const withCaches = (keys: () => Promise<string[]>) => {
   vi.stubGlobal('navigator', { serviceWorker: {} });
@@ -24,8 +24,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const opened = (kept: boolean) => {
-  device = { account: { id: 1, kept, isNew: false }, favorites: null, outbox: null, unkept: null };
+const opened = (stored: boolean) => {
+  device = { account: { id: 1, kept: stored, isNew: false }, favorites: null, outbox: null, unkept: null };
 };
 
 test('F4 F5 a browser that keeps nothing is told of in words, on whatever page, until they are read', () => {

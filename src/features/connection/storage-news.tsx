@@ -1,18 +1,18 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { counted } from '../../contract/words';
+import { counted } from '../../contract/text/words';
 import type { Account } from '../../device/account/account';
-import { deviceSessionOnPage } from '../../device/page/device-session-on-page';
-import { mirroredSession } from '../../device/page/session-on-page';
-import { useDevice } from '../../device/page/use-device';
-import { useKeeps } from '../../device/page/use-keeps';
+import { useAccountPersists } from '../../device/page/hooks/use-account-persists';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { deviceSessionOnPage } from '../../device/page/session/device-session-on-page';
+import { mirroredSession } from '../../device/page/session/session-on-page';
 import { accountOf } from '../../device/session/session-state';
-import { holdStorage } from '../../device/storage/hold-storage';
-import { hasSessionMark } from '../../lib/cookies';
-import { readHeldMark, writeHeldMark } from '../../lib/held-mark';
-import { askToPersist } from '../../lib/persistence';
-import { useKeepsPages } from '../../lib/use-keeps-pages';
+import { guardStorage } from '../../device/storage/guard-storage';
+import { usePagesPersist } from '../../lib/hooks/use-pages-persist';
+import { askToPersist } from '../../lib/install/persistence';
+import { hasSessionMark } from '../../lib/session/cookies';
+import { readDeviceContentMark, writeDeviceContentMark } from '../../lib/session/device-content-mark';
 import { Button } from '../../ui/button';
 import { color, font, radius, space } from '../../ui/tokens';
 
@@ -40,7 +40,7 @@ const CHANGE = ['изменение', 'изменения', 'изменений'
 export function StorageNews() {
   const { lost, setLost, isShut } = useGone();
   const unkept = useDevice((device) => device.unkept);
-  const isRefused = !useKeeps();
+  const isRefused = !useAccountPersists();
   const isSlow = useDevice((device) => device.isSlow);
   const isSilent = useDevice(({ account }) => account?.isSilent === true);
   const isPageless = useIsPageless();
@@ -124,7 +124,7 @@ export function StorageNews() {
 /** Whether somebody is at a portal that this browser will not open without a network. */
 function useIsPageless(): boolean {
   const isSomebody = useDevice(({ account }) => account !== null);
-  const keeps = useKeepsPages();
+  const keeps = usePagesPersist();
   return isSomebody && keeps === false;
 }
 
@@ -141,7 +141,7 @@ function useGone() {
   useEffect(() => {
     if (!account) return;
     // Seen at work: what waited was put back, so none of it is lost.
-    return holdStorage(account, {
+    return guardStorage(account, {
       onEvicted: () => setLost(0),
       onLost: () => setShut(account),
       isSignedIn,
@@ -150,12 +150,12 @@ function useGone() {
   }, [account]);
   useEffect(() => {
     if (!account?.kept || !account.isNew) return;
-    const mark = readHeldMark();
+    const mark = readDeviceContentMark();
     // It was here: the browser cleared it while the app was closed.
     if (mark?.account === account.id) setLost(mark.unsent);
   }, [account]);
   useEffect(() => {
-    if (account?.kept && savedAt && unsent !== null) writeHeldMark({ account: account.id, unsent });
+    if (account?.kept && savedAt && unsent !== null) writeDeviceContentMark({ account: account.id, unsent });
   }, [account, savedAt, unsent]);
   return { lost, setLost, isShut: shut !== null && shut === account };
 }

@@ -1,8 +1,8 @@
 import { type CommissionState, commissionState, type Deal } from '../../contract/deals/deal';
-import { formatMoscowDate } from '../../lib/words/moscow-date';
-import { formatDate } from '../../lib/words/russian-time';
+import { formatMoscowDate } from '../../lib/words/dates/moscow-date';
+import { formatDate } from '../../lib/words/dates/russian-time';
 
-export const stateWords: Readonly<Record<CommissionState, string>> = {
+export const commissionStateWords: Readonly<Record<CommissionState, string>> = {
   expected: 'Ожидается',
   due: 'К выплате',
   paid: 'Выплачено',
@@ -15,5 +15,5 @@ export function commissionWhen(deal: Deal): string {
   const { due_at, paid_at } = deal.commission;
   if (state === 'paid' && paid_at) return `Выплачено ${formatDate(new Date(paid_at))}`;
   if (state === 'due' && due_at) return `К выплате до ${formatMoscowDate(due_at)}`;
-  return stateWords[state];
+  return commissionStateWords[state];
 }

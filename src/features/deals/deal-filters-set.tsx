@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import type { Deal } from '../../contract/deals/deal';
 import { type DealPhase, dealPhases, type Payment, payments } from '../../contract/deals/deal-words';
 import { type DealChoice, type DealFilters, dealChoices } from '../../contract/deals/find-deals';
-import { ChoiceField } from '../../ui/choice-field';
-import { SearchField } from '../../ui/search-field';
+import { ChoiceField } from '../../ui/choices/choice-field';
+import { SearchField } from '../../ui/fields/search-field';
 import { color, media, space } from '../../ui/tokens';
 
 const tools = css({

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
 import { commissionState, type Deal } from '../../contract/deals/deal';
-import { dealSteps, isOver, paymentWords, phaseWords } from '../../contract/deals/deal-words';
+import { dealSteps, isDealOver, paymentWords, phaseWords } from '../../contract/deals/deal-words';
 import { formatRate } from '../../contract/deals/offer-rates';
-import { formatRubles, lotName } from '../../contract/words';
-import { formatDate } from '../../lib/words/russian-time';
+import { formatRubles, lotName } from '../../contract/text/words';
+import { formatDate } from '../../lib/words/dates/russian-time';
 import { Button, buttonCss } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Icon } from '../../ui/icon';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, space, touch } from '../../ui/tokens';
-import { stateWords } from './commission-words';
+import { commissionStateWords } from './commission-words';
 import { DealSteps } from './deal-steps';
 import { useDeals } from './use-deals';
 
@@ -58,12 +58,12 @@ interface DealPageProps {
 
 /** One deal: how far it has come and since when, about what, and what it brings. */
 export function DealPage({ user, id, renderMore, renderAge }: DealPageProps) {
-  const { kept, asked } = useDeals();
-  const deal = kept?.items.find((one) => one.id === id);
+  const { kept: stored, asked } = useDeals();
+  const deal = stored?.items.find((one) => one.id === id);
   if (!deal)
     return (
       <main className="page" id="content">
-        {asked.isSuccess && !asked.isFetching && kept !== null ? (
+        {asked.isSuccess && !asked.isFetching && stored !== null ? (
           <EmptyState title="Такой сделки нет" text="Ссылка устарела, или сделку ведёт другой агент.">
             <Link to="/deals" css={buttonCss('primary')}>
               Все сделки
@@ -105,7 +105,7 @@ export function DealPage({ user, id, renderMore, renderAge }: DealPageProps) {
         </section>
       </div>
       {renderMore(deal)}
-      {kept?.savedAt != null && renderAge(kept.savedAt)}
+      {stored?.savedAt != null && renderAge(stored.savedAt)}
     </main>
   );
 }
@@ -127,7 +127,7 @@ function Money({ deal }: { deal: Deal }) {
   const state = commissionState(deal);
   return (
     <dl css={facts}>
-      <Fact word={stateWords[state]}>
+      <Fact word={commissionStateWords[state]}>
         <b css={{ fontSize: font.size.xl, fontWeight: 600 }}>{formatRubles(amount)}</b>
       </Fact>
       <Fact word="Как посчитано">
@@ -176,7 +176,7 @@ function About({ deal, namesAgent }: { deal: Deal; namesAgent: boolean }) {
 
 /** What it has been through with the day of each, and what is ahead. */
 function Steps({ deal }: { deal: Deal }) {
-  const ahead = isOver(deal.phase) ? [] : dealSteps.slice(dealSteps.indexOf(deal.phase) + 1);
+  const ahead = isDealOver(deal.phase) ? [] : dealSteps.slice(dealSteps.indexOf(deal.phase) + 1);
   return (
     <ol css={steps}>
       {deal.steps.map(({ phase, at }) => (

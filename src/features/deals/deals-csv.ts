@@ -1,8 +1,8 @@
 import { commissionState, type Deal } from '../../contract/deals/deal';
 import { paymentWords, phaseWords } from '../../contract/deals/deal-words';
-import { formatNumber } from '../../contract/russian-numbers';
-import { lotName } from '../../contract/words';
-import { stateWords } from './commission-words';
+import { formatNumber } from '../../contract/text/russian-numbers';
+import { lotName } from '../../contract/text/words';
+import { commissionStateWords } from './commission-words';
 
 /** So that a Russian Excel takes the file for UTF-8. */
 const BOM = '\ufeff';
@@ -33,7 +33,7 @@ const columns: readonly (readonly [title: string, of: (deal: Deal) => string])[]
   ['Ставка, %', ({ commission }) => formatNumber(commission.rate / 100, 0, 2)],
   ['Правило', ({ commission }) => commission.rule],
   ['Вознаграждение, ₽', ({ commission }) => String(commission.amount)],
-  ['Состояние', (deal) => stateWords[commissionState(deal)]],
+  ['Состояние', (deal) => commissionStateWords[commissionState(deal)]],
   ['Начислено', ({ commission }) => day(commission.accrued_at)],
   ['Выплатить до', ({ commission }) => day(commission.due_at)],
   ['Выплачено', ({ commission }) => day(commission.paid_at)],

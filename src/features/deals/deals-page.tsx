@@ -3,10 +3,10 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
 import { type DealFilters, findDeals } from '../../contract/deals/find-deals';
-import { counted } from '../../contract/words';
-import { saveFile } from '../../lib/save-file';
+import { counted } from '../../contract/text/words';
+import { saveFile } from '../../lib/browser/save-file';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, space, touch } from '../../ui/tokens';
 import { DealFiltersSet } from './deal-filters-set';
 import { dealsCsv } from './deals-csv';
@@ -38,15 +38,15 @@ interface DealsPageProps {
 
 /** Deals and what they bring. All of them are on the device: found, counted and summed up there, network or not. */
 export function DealsPage({ user, filters, onFilters, renderAge }: DealsPageProps) {
-  const { kept, asked } = useDeals();
+  const { kept: stored, asked } = useDeals();
   const wanted = JSON.stringify(filters);
   const [shown, show] = useState({ wanted, pages: 1 });
   const pages = shown.wanted === wanted ? shown.pages : 1;
   const search = useCallback((sought: string) => onFilters({ search: sought }), [onFilters]);
   const isAgency = user.role === 'company';
-  const items = kept?.items ?? [];
+  const items = stored?.items ?? [];
   const found = findDeals(items, filters);
-  const isKnown = kept !== null && kept.savedAt !== null;
+  const isKnown = stored !== null && stored.savedAt !== null;
   return (
     <main className="page" id="content">
       <div css={head}>
@@ -101,7 +101,7 @@ export function DealsPage({ user, filters, onFilters, renderAge }: DealsPageProp
           </Button>
         </EmptyState>
       )}
-      {kept?.savedAt != null && renderAge(kept.savedAt)}
+      {stored?.savedAt != null && renderAge(stored.savedAt)}
     </main>
   );
 }

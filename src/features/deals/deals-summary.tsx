@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { Deal } from '../../contract/deals/deal';
 import { dealSummary } from '../../contract/deals/deal-summary';
 import { PAYOUT_DAYS } from '../../contract/deals/offer-rates';
-import { formatRubles } from '../../contract/words';
+import { formatRubles } from '../../contract/text/words';
 import { color, font, media, space } from '../../ui/tokens';
 
 const list = css({

@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { useId } from 'react';
 import type { Deal } from '../../contract/deals/deal';
 import { type CommissionMonth, commissionMonths } from '../../contract/deals/deal-summary';
-import { formatNumber } from '../../contract/russian-numbers';
-import { formatRubles } from '../../contract/words';
+import { formatNumber } from '../../contract/text/russian-numbers';
+import { formatRubles } from '../../contract/text/words';
 import { color, font, media, space } from '../../ui/tokens';
 
 const figure = css({ margin: `${space.xl} 0`, display: 'grid', gap: space.md });

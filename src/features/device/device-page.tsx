@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { useDevice } from '../../device/page/use-device';
+import { useDevice } from '../../device/page/hooks/use-device';
 import { media, space } from '../../ui/tokens';
-import { KeptList } from './kept-list';
 import { Part } from './part';
+import { StoredList } from './stored-list';
 import { WaitingList } from './waiting-list';
 
 const column = css({ maxWidth: '96rem', [media.tablet]: { marginTop: space.xl } });
@@ -23,7 +23,7 @@ export function DevicePage({ taken }: { taken: ReactNode }) {
         >
           {taken}
         </Part>
-        <KeptList account={account} />
+        <StoredList account={account} />
       </div>
     </main>
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askToPersist, isPersisted, keepsPages } from '../../lib/persistence';
+import { askToPersist, isPersisted, pagesPersist } from '../../lib/install/persistence';
 import { Button } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
 
@@ -7,10 +7,10 @@ const key = ['device', 'persisted'];
 const pagesKey = ['device', 'pages'];
 
 /** Whether the browser may clear all this by itself, and the way to ask that it should not. */
-export function Persistence({ isKept }: { isKept: boolean }) {
+export function Persistence({ isStored }: { isStored: boolean }) {
   const queryClient = useQueryClient();
   const { data: persisted } = useQuery({ queryKey: key, queryFn: isPersisted, staleTime: 0 });
-  const { data: pages } = useQuery({ queryKey: pagesKey, queryFn: keepsPages, staleTime: 0 });
+  const { data: pages } = useQuery({ queryKey: pagesKey, queryFn: pagesPersist, staleTime: 0 });
   const ask = useMutation({
     mutationFn: askToPersist,
     onSuccess: (answer) => queryClient.setQueryData(key, answer),
@@ -19,7 +19,7 @@ export function Persistence({ isKept }: { isKept: boolean }) {
     <div
       css={{ display: 'grid', gap: space.sm, maxWidth: '64rem', fontSize: font.size.sm, lineHeight: '2rem' }}
     >
-      {isKept ? (
+      {isStored ? (
         <p css={{ color: color.ink2 }}>{words(persisted)}</p>
       ) : (
         <p css={{ color: color.refusedInk }} role="alert">
@@ -27,13 +27,13 @@ export function Persistence({ isKept }: { isKept: boolean }) {
           но избранное и неотправленное пропадут вместе с этой страницей.
         </p>
       )}
-      {isKept && pages === false && (
+      {isStored && pages === false && (
         <p css={{ color: color.refusedInk }} role="alert">
           Браузер не даёт порталу хранить страницы: без сети он не откроется. Личное и неотправленное
           останутся.
         </p>
       )}
-      {isKept && persisted === false && (
+      {isStored && persisted === false && (
         <div css={{ marginLeft: `-${space.md}` }}>
           <Button look="quiet" busy={ask.isPending} onClick={() => ask.mutate()}>
             Попросить браузер не стирать

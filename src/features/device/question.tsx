@@ -1,6 +1,6 @@
-import { answersCss } from '../../ui/answers-css';
 import { Button } from '../../ui/button';
-import { closeTopModal, openModal } from '../../ui/modals';
+import { answersCss } from '../../ui/modals/answers-css';
+import { closeTopModal, openModal } from '../../ui/modals/modals';
 import { color } from '../../ui/tokens';
 
 interface Question {
@@ -12,7 +12,7 @@ interface Question {
 }
 
 /** Asks before something is done that cannot be undone. */
-export function ask({ title, text, yes, no, onYes }: Question): void {
+export function confirmAction({ title, text, yes, no, onYes }: Question): void {
   openModal({
     title,
     question: true,

@@ -1,16 +1,16 @@
-import { call } from '../../api/call';
-import { endpoints } from '../../contract/calls/page-endpoints';
+import { call } from '../../api/call/call';
+import { pageEndpoints } from '../../contract/calls/page-endpoints';
 import type { Account } from '../../device/account/account';
 import { connectivity } from '../../device/connectivity';
-import { dropWish, hurryWish } from '../../device/outbox/drop-wish';
+import { dropPendingChange, sendChangeNow } from '../../device/outbox/pending/drop-pending-change';
 
 const PROBE_TIME = 8_000;
 
 /** Sends a wish without waiting for its turn, where the server can be reached. Gives what to tell the person. */
 export async function sendNow(account: Account, id: number): Promise<string> {
-  await hurryWish(account.db, id);
+  await sendChangeNow(account.db, id);
   // Heard by whoever keeps whether there is a network, so that it wakes the sender too.
-  await call(endpoints.health, {}, { timeoutMs: PROBE_TIME }).catch(() => {});
+  await call(pageEndpoints.health, {}, { timeoutMs: PROBE_TIME }).catch(() => {});
   if (!connectivity.getSnapshot().online)
     return 'До сервера пока не достучаться. Уйдёт само, как только он ответит.';
   account.wake(true);
@@ -20,7 +20,7 @@ export async function sendNow(account: Account, id: number): Promise<string> {
 /** Drops a wish as far as that is still possible. Gives what to tell the person. */
 export async function dropNow(account: Account, id: number, name: string): Promise<string> {
   const { online } = connectivity.getSnapshot();
-  const dropped = await dropWish(account.db, id, { now: Date.now(), online });
+  const dropped = await dropPendingChange(account.db, id, { now: Date.now(), online });
   switch (dropped.end) {
     case 'dropped':
       return `Не отправим: ${name}`;

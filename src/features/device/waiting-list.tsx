@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { counted } from '../../contract/words';
+import { counted } from '../../contract/text/words';
 import type { Account } from '../../device/account/account';
 import type { AccountDatabase } from '../../device/account/account-database';
-import { acknowledgeRefusal } from '../../device/outbox/outbox-view';
-import { readWaitingWishes } from '../../device/outbox/waiting-wishes';
-import { useKept } from '../../device/page/use-kept';
-import { useOnline } from '../../device/page/use-online';
+import { acknowledgeRefusal } from '../../device/outbox/pending/outbox-view';
+import { readPendingChanges } from '../../device/outbox/pending/pending-changes';
+import { useOnline } from '../../device/page/hooks/use-online';
+import { usePersisted } from '../../device/page/hooks/use-persisted';
 import { Button, buttonCss } from '../../ui/button';
 import { color, font } from '../../ui/tokens';
+import { ChangeSubjectLine } from './change-subject-line';
 import { Part } from './part';
 import { WaitingRow } from './waiting-row';
-import { WishAboutLine } from './wish-about-line';
 
 /** How often ages on the page are said anew. */
 const NOW_EVERY_MS = 15_000;
@@ -31,25 +31,25 @@ export function WaitingList({ account }: { account: Account }) {
   const online = useOnline();
   const now = useNow();
   const { db } = account;
-  const wishes = useKept(
-    useCallback((kept: AccountDatabase) => readWaitingWishes(kept, { online, now }), [online, now]),
+  const pendingChanges = usePersisted(
+    useCallback((stored: AccountDatabase) => readPendingChanges(stored, { online, now }), [online, now]),
   );
-  const [told, setTold] = useState('');
+  const [told, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const tell = (words: string) => {
-    setTold(words);
+  const notify = (words: string) => {
+    setMessage(words);
     // The row that was pressed may be gone, and the focus with it.
     requestAnimationFrame(() => document.activeElement === document.body && heading.current?.focus());
   };
-  const waiting = wishes?.waiting ?? [];
-  const refused = wishes?.refused ?? [];
+  const waiting = pendingChanges?.waiting ?? [];
+  const refused = pendingChanges?.refused ?? [];
   return (
     <>
       {refused.length > 0 && (
         <Part id="refused" title="Сервер не принял" note="На устройстве всё осталось как было до изменения.">
           <ul aria-label="Сервер не принял">
             {refused.map(({ id, about, detail }) => (
-              <WishAboutLine
+              <ChangeSubjectLine
                 key={id}
                 about={about}
                 actions={
@@ -58,14 +58,17 @@ export function WaitingList({ account }: { account: Account }) {
                       Открыть
                     </Link>
                   ) : (
-                    <Button look="quiet" onClick={() => void acknowledgeRefusal(db, id).then(() => tell(''))}>
+                    <Button
+                      look="quiet"
+                      onClick={() => void acknowledgeRefusal(db, id).then(() => notify(''))}
+                    >
                       Понятно
                     </Button>
                   )
                 }
               >
                 <p css={{ color: color.refusedInk }}>{detail ?? 'Сервер не сказал почему.'}</p>
-              </WishAboutLine>
+              </ChangeSubjectLine>
             ))}
           </ul>
         </Part>
@@ -80,13 +83,13 @@ export function WaitingList({ account }: { account: Account }) {
             : undefined
         }
       >
-        {wishes !== null && waiting.length === 0 && (
+        {pendingChanges !== null && waiting.length === 0 && (
           <p css={{ color: color.ink2 }}>Всё отправлено: сервер знает обо всём, что вы здесь сделали.</p>
         )}
         {waiting.length > 0 && (
           <ul aria-label="Ждёт отправки">
-            {waiting.map((wish) => (
-              <WaitingRow key={wish.id} {...{ wish, account, now }} onTold={tell} />
+            {waiting.map((pendingChange) => (
+              <WaitingRow key={pendingChange.id} {...{ wish: pendingChange, account, now }} onTold={notify} />
             ))}
           </ul>
         )}

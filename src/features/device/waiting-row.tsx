@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import type { Account } from '../../device/account/account';
-import type { WaitReason } from '../../device/outbox/wait-reason';
-import type { WaitingWish } from '../../device/outbox/waiting-wishes';
-import { useOnline } from '../../device/page/use-online';
+import type { PendingChange } from '../../device/outbox/pending/pending-changes';
+import type { WaitReason } from '../../device/outbox/pending/wait-reason';
+import { useOnline } from '../../device/page/hooks/use-online';
 import { openDialog } from '../../lib/dialogs';
-import { actWords } from '../../lib/words/act-words';
-import { formatRecent, recently } from '../../lib/words/russian-time';
+import { outboxActWords } from '../../lib/words/act-words';
+import { formatRecent, recently } from '../../lib/words/dates/russian-time';
 import { Button } from '../../ui/button';
 import { color } from '../../ui/tokens';
-import { ask } from './question';
+import { ChangeSubjectLine } from './change-subject-line';
+import { reasonWords } from './pending-change-words';
+import { confirmAction } from './question';
 import { dropNow, sendNow } from './waiting-acts';
-import { WishAboutLine } from './wish-about-line';
-import { reasonWords } from './wish-words';
 
 const UNKNOWN =
   'Это уже отправлялось, но ответа не было: сервер мог успеть. Больше посылать не будем, но то, что он принял, отсюда не отменить.';
 const LOST = 'Всё, что здесь написано, сотрётся с этого устройства, и вернуть это будет нельзя.';
 
 interface WaitingRowProps {
-  wish: WaitingWish;
+  wish: PendingChange;
   account: Account;
   /** Milliseconds since 1970. */
   now: number;
@@ -27,11 +27,11 @@ interface WaitingRowProps {
 }
 
 /** One thing that waits to be sent: what, since when, why, and both ways out. */
-export function WaitingRow({ wish, account, now, onTold }: WaitingRowProps) {
-  const { id, about, since, reason, isUncertain, dropping } = wish;
+export function WaitingRow({ wish: pendingChange, account, now, onTold }: WaitingRowProps) {
+  const { id, about, since, reason, isUncertain, dropping } = pendingChange;
   const online = useOnline();
   const [isBusy, setBusy] = useState(false);
-  const name = actWords[about.act];
+  const name = outboxActWords[about.act];
   const act = async (run: () => Promise<string>) => {
     setBusy(true);
     onTold(await run());
@@ -41,7 +41,7 @@ export function WaitingRow({ wish, account, now, onTold }: WaitingRowProps) {
     const dropIt = () => act(() => dropNow(account, id, name));
     if (dropping === 'free' || dropping === 'takes-back') return void dropIt();
     const isUnknown = dropping === 'too-late-perhaps';
-    ask({
+    confirmAction({
       title: `Не отправлять: ${name.toLowerCase()}?`,
       text: isUnknown ? UNKNOWN : LOST,
       yes: 'Не отправлять',
@@ -52,7 +52,7 @@ export function WaitingRow({ wish, account, now, onTold }: WaitingRowProps) {
   const isSending = reason.kind === 'sending';
   const recent = recently({ at: since, now });
   return (
-    <WishAboutLine
+    <ChangeSubjectLine
       about={about}
       actions={
         <>
@@ -77,7 +77,7 @@ export function WaitingRow({ wish, account, now, onTold }: WaitingRowProps) {
       {isUncertain && !isSending && (
         <p>Ответа ещё не было: возможно, сервер это уже сделал. Второй раз он того же не сделает.</p>
       )}
-    </WishAboutLine>
+    </ChangeSubjectLine>
   );
 }
 

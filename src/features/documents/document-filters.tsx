@@ -5,8 +5,8 @@ import {
   type DocumentFilters,
   documentChoices,
 } from '../../contract/documents/select-documents';
-import { SearchField } from '../../ui/search-field';
-import { SelectField } from '../../ui/select-field';
+import { SelectField } from '../../ui/choices/select-field';
+import { SearchField } from '../../ui/fields/search-field';
 import { color, media, radius, space, touch } from '../../ui/tokens';
 
 const fields = css({
@@ -71,7 +71,13 @@ interface DocumentFiltersProps {
 }
 
 /** What to show: words of a title, a project, a category, what is on this device; each with how many it would give. */
-export function DocumentFiltersSet({ documents, kept, filters, onChange, onSearch }: DocumentFiltersProps) {
+export function DocumentFiltersSet({
+  documents,
+  kept: stored,
+  filters,
+  onChange,
+  onSearch,
+}: DocumentFiltersProps) {
   const choices = documentChoices(documents);
   const inProject = countDocuments(documents, filters, 'project');
   const inCategory = countDocuments(documents, filters, 'category');
@@ -101,10 +107,10 @@ export function DocumentFiltersSet({ documents, kept, filters, onChange, onSearc
             <span>{inCategory.get(value) ?? 0}</span>
           </button>
         ))}
-        {(kept > 0 || filters.kept) && (
+        {(stored > 0 || filters.kept) && (
           <button type="button" aria-pressed={filters.kept} onClick={() => onChange({ kept: !filters.kept })}>
             На устройстве
-            <span>{kept}</span>
+            <span>{stored}</span>
           </button>
         )}
       </fieldset>

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import type { PortalDocument } from '../../contract/documents/portal-document';
-import type { DocumentFileRow } from '../../device/account/account-tables';
-import { useOnline } from '../../device/page/use-online';
+import type { StoredDocumentFile } from '../../device/account/account-tables';
+import { useOnline } from '../../device/page/hooks/use-online';
 import { fileSize } from '../../lib/forms/file-words';
-import { tied } from '../../lib/tied';
-import { formatDate } from '../../lib/words/russian-time';
+import { withoutWidows } from '../../lib/rendering/without-widows';
+import { formatDate } from '../../lib/words/dates/russian-time';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { useDocumentFile } from './use-document-file';
 
@@ -63,16 +63,16 @@ const wrong = css({ gridColumn: '1 / -1', color: color.refusedInk, fontSize: fon
 interface DocumentRowProps {
   document: PortalDocument;
   /** Its file on this device; of an earlier version perhaps. */
-  kept: DocumentFileRow | undefined;
+  kept: StoredDocumentFile | undefined;
 }
 
 /** A document: what it is, of which day, how large, and its file to take, to keep and to open. */
-export function DocumentRow({ document, kept }: DocumentRowProps) {
+export function DocumentRow({ document, kept: stored }: DocumentRowProps) {
   const { title, version, published, project, file } = document;
   const online = useOnline();
   const { progress, isKeeping, isSaving, canKeep, failure, ...does } = useDocumentFile(document);
-  const isNew = kept !== undefined && kept.version !== version;
-  const isTaken = kept?.takenWith !== undefined;
+  const isNew = stored !== undefined && stored.version !== version;
+  const isOffline = stored?.takenWith !== undefined;
   const size = fileSize(file.size);
   const words = [
     size,
@@ -87,23 +87,23 @@ export function DocumentRow({ document, kept }: DocumentRowProps) {
       </span>
       <div css={{ minWidth: 0 }}>
         <h2 css={{ fontSize: font.size.md, lineHeight: '2.2rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {tied(title)}
+          {withoutWidows(title)}
         </h2>
         <p css={facts}>
           <span className="visually-hidden">{file.extension.toUpperCase()}, </span>
           {words.join(' · ')}
         </p>
-        {kept && (
+        {stored && (
           <p css={here}>
             <Icon name="check" />
             {isNew
-              ? `На устройстве версия\u00a0${kept.version}, вышла версия\u00a0${version}`
-              : `${isTaken ? 'Взят с\u00a0проектом' : 'На устройстве'}, откроется без сети`}
+              ? `На устройстве версия\u00a0${stored.version}, вышла версия\u00a0${version}`
+              : `${isOffline ? 'Взят с\u00a0проектом' : 'На устройстве'}, откроется без сети`}
           </p>
         )}
       </div>
       <div css={acts}>
-        {kept ? (
+        {stored ? (
           <Button look="quiet" aria-label={`Открыть: ${title}`} onClick={does.open}>
             Открыть
           </Button>
@@ -118,7 +118,7 @@ export function DocumentRow({ document, kept }: DocumentRowProps) {
             {isSaving ? `Скачиваем ${progress}\u00a0%` : 'Скачать'}
           </Button>
         )}
-        {canKeep && (!kept || isNew) && (
+        {canKeep && (!stored || isNew) && (
           <Button
             look="quiet"
             disabled={!online || isSaving}
@@ -129,7 +129,7 @@ export function DocumentRow({ document, kept }: DocumentRowProps) {
             {isKeeping ? `Сохраняем ${progress}\u00a0%` : isNew ? 'Обновить' : 'Сохранить на устройстве'}
           </Button>
         )}
-        {kept && !isTaken && (
+        {stored && !isOffline && (
           <Button look="quiet" aria-label={`Убрать с устройства: ${title}`} onClick={does.drop}>
             Убрать с устройства
           </Button>

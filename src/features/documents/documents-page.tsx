@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../api/failure-text';
 import { selectDocuments } from '../../contract/documents/select-documents';
-import { counted } from '../../contract/words';
+import { counted } from '../../contract/text/words';
 import { readDocuments } from '../../device/lists/documents-store';
-import { useDevice } from '../../device/page/use-device';
-import { useKept } from '../../device/page/use-kept';
-import { useOnline } from '../../device/page/use-online';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { useOnline } from '../../device/page/hooks/use-online';
+import { usePersisted } from '../../device/page/hooks/use-persisted';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, font, space } from '../../ui/tokens';
 import { DocumentFiltersSet, type ShownFilters } from './document-filters';
 import { DocumentRow } from './document-row';
@@ -30,7 +30,7 @@ interface DocumentsPageProps {
 export function DocumentsPage({ filters, onChange, onSearch, renderAge }: DocumentsPageProps) {
   const account = useDevice((device) => device.account);
   const online = useOnline();
-  const known = useKept(readDocuments);
+  const known = usePersisted(readDocuments);
   const { error, refetch, isFetching } = useQuery({
     queryKey: [...documentsKey, account?.id ?? 0],
     queryFn: async () => {

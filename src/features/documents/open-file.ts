@@ -1,4 +1,4 @@
-import { saveFile } from '../../lib/save-file';
+import { saveFile } from '../../lib/browser/save-file';
 
 /**
  * Opens a file that is here already, without a network: under a finger by the system's sheet, which has every program

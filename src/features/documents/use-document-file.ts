@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError } from '../../api/call-error';
-import { download } from '../../api/download';
+import { CallError } from '../../api/call/call-error';
+import { download } from '../../api/call/download';
 import { failureText } from '../../api/failure-text';
-import { documentEndpoints } from '../../contract/calls/document-endpoints';
+import { documentEndpoints } from '../../contract/calls/content/document-endpoints';
 import { contentType } from '../../contract/documents/file-types';
 import type { PortalDocument } from '../../contract/documents/portal-document';
 import {
   dropDocumentFile,
-  keepDocumentFile,
-  readDocumentFile,
+  persistDocumentFile,
+  readStoredDocumentFile,
   wantDocumentFile,
 } from '../../device/lists/documents-store';
-import { useDevice } from '../../device/page/use-device';
-import { storageTrouble } from '../../device/storage/endure';
-import { saveFile } from '../../lib/save-file';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { storageFailure } from '../../device/storage/retry-once';
+import { saveFile } from '../../lib/browser/save-file';
 import { documentsKey } from './documents-key';
 import { openFile } from './open-file';
 
@@ -47,16 +47,16 @@ export function useDocumentFile(document: PortalDocument) {
   const keep = useMutation({
     mutationFn: async () => {
       if (account === null) throw new Error('nobody is signed in');
-      await keepDocumentFile(account.db, document, await fetchFile(), { now: Date.now() });
+      await persistDocumentFile(account.db, document, await fetchFile(), { now: Date.now() });
     },
   });
   const open = useMutation({
     mutationFn: async () => {
-      const kept = account && (await readDocumentFile(account.db, id));
-      if (!kept) throw new Error('the file is not kept');
+      const stored = account && (await readStoredDocumentFile(account.db, id));
+      if (!stored) throw new Error('the file is not kept');
       // Before: whoever opens it may leave the page with that. It opens all the same where this is not written down.
       await wantDocumentFile(account.db, id).catch(() => {});
-      await openFile(kept.file.name, blobOf(kept.bytes, kept.file.extension));
+      await openFile(stored.file.name, blobOf(stored.bytes, stored.file.extension));
     },
   });
   const drop = useMutation({
@@ -90,6 +90,6 @@ const blobOf = (bytes: ArrayBuffer, extension: string): Blob =>
   new Blob([bytes], { type: contentType(extension) });
 
 const wordsOf = (error: unknown): string =>
-  storageTrouble(error) === 'full'
+  storageFailure(error) === 'full'
     ? 'На устройстве не хватает места. Освободите его на странице «На этом устройстве».'
     : failureText(error);

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { accountOnPage } from '../../device/page/device-store';
 import { Button } from '../../ui/button';
 import { dangerCss } from '../../ui/danger-css';
-import { closeTopModal } from '../../ui/modals';
+import { closeTopModal } from '../../ui/modals/modals';
 import { color, space } from '../../ui/tokens';
 import { hideFavoritesBar } from './favorites-bar-store';
 

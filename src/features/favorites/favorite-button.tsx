@@ -1,10 +1,10 @@
 import { css, keyframes } from '@emotion/react';
 import { Suspense } from 'react';
 import type { Lot } from '../../contract/lots/lot';
-import { useDevice } from '../../device/page/use-device';
-import { lateTrimming } from '../../lib/late';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { lazyOptional } from '../../lib/lazy/lazy-with-retry';
 import { buttonCss } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/graphics/icon';
 import { color, radius, touch } from '../../ui/tokens';
 import { toggleFavorite } from './toggle-favorite';
 
@@ -19,33 +19,33 @@ const corner = css({
   borderRadius: radius.control,
   color: color.onSheet,
 });
-const kept = css({ '& .icon': { fill: 'currentColor' } });
-const keptOnSheet = css({ color: color.onSheetAccent });
-const keptInText = css({ color: color.accent });
+const stored = css({ '& .icon': { fill: 'currentColor' } });
+const storedOnSheet = css({ color: color.onSheetAccent });
+const indexStoreInText = css({ color: color.accent });
 const sending = css({ '& .icon': { animation: `${beat} 1s infinite` } });
 
 /** Comes with the first wish that waits or was refused; until it came, the heart is bare. */
-const HeartSign = lateTrimming(() => import('./heart-sign'));
+const HeartSign = lazyOptional(() => import('./heart-sign'));
 
 /** The heart. It is filled once the lot is kept, beats while the wish is on its way, and wears a sign while it waits or was refused. */
 export function FavoriteButton({ lot, withLabel = false }: { lot: Lot; withLabel?: boolean }) {
   const mark = useDevice(({ marks }) => marks.get(lot.id));
-  const isKept = mark?.kept ?? false;
+  const isStored = mark?.kept ?? false;
   const isWanted = mark?.wanted ?? false;
   const pending = mark?.pending;
   // Several styles are joined anew with every card; most cards wear the one that is joined already.
   const look = [
     withLabel ? buttonCss('secondary') : corner,
-    isKept && [kept, withLabel ? keptInText : keptOnSheet],
+    isStored && [stored, withLabel ? indexStoreInText : storedOnSheet],
     pending === 'sending' && sending,
   ];
   return (
     <span css={wrap}>
       <button
         type="button"
-        css={isKept || pending || withLabel ? look : corner}
+        css={isStored || pending || withLabel ? look : corner}
         aria-label="В избранное"
-        aria-pressed={isKept}
+        aria-pressed={isStored}
         aria-busy={pending === 'sending' || undefined}
         onClick={() => toggleFavorite(lot, isWanted)}
       >

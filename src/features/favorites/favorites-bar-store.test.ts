@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleLot } from '../../shell/test-lots';
 import {
   hideFavoritesBar,
+  notifyRemoved,
   readFavoritesBar,
   setListOpen,
   showFavoritesBar,
   subscribeFavoritesBar,
-  tellRemoved,
 } from './favorites-bar-store';
 
 const show = (id: number) => showFavoritesBar({ lot: { ...sampleLot, id }, isWaiting: false });
@@ -64,10 +64,10 @@ describe('E2 the favorites bar', () => {
 
   test('E2 E3 over the list of favorites a lot that is let go is offered back for 8 s; elsewhere its heart is there', () => {
     show(1);
-    tellRemoved({ ...sampleLot, id: 1 });
+    notifyRemoved({ ...sampleLot, id: 1 });
     expect(shown()).toBeNull();
     setListOpen(true);
-    tellRemoved({ ...sampleLot, id: 2 });
+    notifyRemoved({ ...sampleLot, id: 2 });
     setListOpen(false);
     expect(readFavoritesBar()).toMatchObject({ lot: { id: 2 }, isRemoved: true });
     vi.advanceTimersByTime(7999);

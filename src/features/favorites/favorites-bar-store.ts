@@ -42,7 +42,7 @@ export const setListOpen = (open: boolean): void => {
 };
 
 /** The bar of a lot that was added goes; over the list, another offers what was let go, twice as long, to be answered. */
-export function tellRemoved(lot: Lot): void {
+export function notifyRemoved(lot: Lot): void {
   hideFavoritesBar();
   if (isListOpen) present({ lot, isWaiting: false, isRemoved: true }, 2 * duration.favoritesBar);
 }

@@ -6,16 +6,16 @@ import { ClearQuestion } from './clear-question';
 import { FavoritesBar } from './favorites-bar';
 import {
   hideFavoritesBar,
+  notifyRemoved,
   readFavoritesBar,
   setListOpen,
   showFavoritesBar,
-  tellRemoved,
 } from './favorites-bar-store';
 
 const { setFavorite } = vi.hoisted(() => ({ setFavorite: vi.fn(async () => 'done') }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
 vi.mock('../../device/page/device-store', () => ({
-  accountSoon: async () => ({ setFavorite }),
+  accountWhenReady: async () => ({ setFavorite }),
   accountOnPage: () => null,
 }));
 
@@ -28,7 +28,7 @@ test('E1 E3 a lot that was let go from the list is kept again with one press', a
   render(<FavoritesBar />);
   act(() => {
     setListOpen(true);
-    tellRemoved(sampleLot);
+    notifyRemoved(sampleLot);
     setListOpen(false);
   });
   expect(screen.getByRole('status', { name: 'Убрано из избранного' })).toBeDefined();

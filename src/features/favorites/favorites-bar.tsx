@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { Lot } from '../../contract/lots/lot';
-import { thumbnail } from '../../contract/lots/picture-address';
-import { lotWords } from '../../shell/lot-words';
-import { barCss } from '../../ui/corner-css';
+import { thumbnail } from '../../contract/lots/paths/picture-address';
+import { lotWords } from '../../shell/lot/lot-words';
+import { barCss } from '../../ui/corner/corner-css';
 import { color, media, radius, space } from '../../ui/tokens';
 import { hideFavoritesBar, readFavoritesBar, subscribeFavoritesBar } from './favorites-bar-store';
-import { NoPlanFace } from './no-plan-face';
+import { NoPlanPlaceholder } from './no-plan-placeholder';
 import { setFavorite } from './toggle-favorite';
 
 const bar = css(barCss, { [media.mobile]: { gap: space.md } });
@@ -48,7 +48,7 @@ export function FavoritesBar() {
           {shown.lot.plan ? (
             <img css={plan} {...thumbnail(shown.lot.plan)} alt="" width={56} height={44} />
           ) : (
-            <NoPlanFace css={plan} />
+            <NoPlanPlaceholder css={plan} />
           )}
           <div css={{ minWidth: 0 }}>
             <p css={{ fontWeight: 600 }}>{said}</p>

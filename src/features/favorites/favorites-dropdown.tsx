@@ -1,11 +1,11 @@
-import { useDevice } from '../../device/page/use-device';
-import { late } from '../../lib/late';
-import { CountBadge } from '../../ui/count-badge';
-import { Dropdown } from '../../ui/dropdown';
-import { Icon } from '../../ui/icon';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { lazyWithRetry } from '../../lib/lazy/lazy-with-retry';
+import { CountBadge } from '../../ui/feedback/count-badge';
+import { Icon } from '../../ui/graphics/icon';
+import { Dropdown } from '../../ui/popovers/dropdown';
 
 const loadPanel = () => import('./favorites-panel');
-const FavoritesPanel = late(loadPanel);
+const FavoritesPanel = lazyWithRetry(loadPanel);
 
 /** The heart of the header: how many lots are kept, and a panel with the latest. */
 export function FavoritesDropdown() {

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { Lot } from '../../contract/lots/lot';
-import { counted } from '../../contract/words';
+import { counted } from '../../contract/text/words';
 import { accountOnPage, setFavoritesOrder } from '../../device/page/device-store';
-import { useDevice } from '../../device/page/use-device';
-import { useKeeps } from '../../device/page/use-keeps';
-import { useNewestFavorites } from '../../device/page/use-newest-favorites';
+import { useAccountPersists } from '../../device/page/hooks/use-account-persists';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { useNewestFavorites } from '../../device/page/hooks/use-newest-favorites';
 import { Button, buttonCss } from '../../ui/button';
 import { dangerCss } from '../../ui/danger-css';
-import { EmptyState } from '../../ui/empty-state';
-import { Icon } from '../../ui/icon';
-import { openModal } from '../../ui/modals';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Icon } from '../../ui/graphics/icon';
+import { openModal } from '../../ui/modals/modals';
 import { space } from '../../ui/tokens';
 import { ClearQuestion } from './clear-question';
 import { setListOpen } from './favorites-bar-store';
@@ -38,7 +38,7 @@ export function FavoritesList({
 }: FavoritesListProps) {
   const list = useNewestFavorites();
   const account = useDevice((device) => device.account);
-  const keeps = useKeeps();
+  const keeps = useAccountPersists();
   useEffect(() => {
     setFavoritesOrder(order);
     // Another order is another load: what was added since goes where it belongs.

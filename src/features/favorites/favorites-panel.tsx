@@ -1,17 +1,17 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import { inOrder } from '../../contract/in-order';
 import type { Lot } from '../../contract/lots/lot';
-import { thumbnail } from '../../contract/lots/picture-address';
+import { thumbnail } from '../../contract/lots/paths/picture-address';
+import { compareStrings } from '../../contract/text/in-order';
+import { useNewestFavorites } from '../../device/page/hooks/use-newest-favorites';
+import { useShownDataAge } from '../../device/page/hooks/use-shown-data-age';
 import { useLotChange } from '../../device/page/seen-lots-on-page';
-import { useNewestFavorites } from '../../device/page/use-newest-favorites';
-import { useToldAge } from '../../device/page/use-told-age';
 import { priceChange, stateChange } from '../../lib/words/change-words';
-import { lotWords } from '../../shell/lot-words';
+import { lotWords } from '../../shell/lot/lot-words';
 import { buttonCss } from '../../ui/button';
-import { DataAge } from '../../ui/data-age';
+import { DataAge } from '../../ui/feedback/data-age';
 import { color, font, radius, space } from '../../ui/tokens';
-import { NoPlanFace } from './no-plan-face';
+import { NoPlanPlaceholder } from './no-plan-placeholder';
 
 /** How many the dropdown shows. Source: specification § 2. */
 const LATEST = 2;
@@ -38,12 +38,12 @@ const plan = css({
 export default function FavoritesPanel({ onLeave }: { onLeave(): void }) {
   const list = useNewestFavorites();
   const savedAt = list?.savedAt ?? null;
-  const now = useToldAge(savedAt);
+  const now = useShownDataAge(savedAt);
   const items = list?.items ?? [];
   const count = items.length;
   const isKnown = count > 0 || (list !== null && list.savedAt !== null);
   const latest = [...items]
-    .sort((one, other) => inOrder(other.favorite.added_at, one.favorite.added_at))
+    .sort((one, other) => compareStrings(other.favorite.added_at, one.favorite.added_at))
     .slice(0, LATEST);
   return (
     <div css={panel}>
@@ -52,7 +52,7 @@ export default function FavoritesPanel({ onLeave }: { onLeave(): void }) {
           {property.plan ? (
             <img css={plan} {...thumbnail(property.plan)} alt="" />
           ) : (
-            <NoPlanFace css={plan} />
+            <NoPlanPlaceholder css={plan} />
           )}
           <span>
             {(!property.hide_prices || property.price_pending) && (

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import type { Lot } from '../../contract/lots/lot';
-import { acknowledgeRefusal } from '../../device/outbox/outbox-view';
-import { useDevice } from '../../device/page/use-device';
-import { asRow } from '../../shell/lot-card';
-import { Icon } from '../../ui/icon';
-import { RefusalNote } from '../../ui/refusal-note';
+import { acknowledgeRefusal } from '../../device/outbox/pending/outbox-view';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { asRow } from '../../shell/lot/lot-card';
+import { RefusalNote } from '../../ui/feedback/refusal-note';
+import { Icon } from '../../ui/graphics/icon';
 import { color, layer, media, space } from '../../ui/tokens';
 
 const clock = css({

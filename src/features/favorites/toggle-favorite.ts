@@ -1,5 +1,5 @@
 import type { Lot } from '../../contract/lots/lot';
-import { accountSoon, readDevice, subscribeDevice } from '../../device/page/device-store';
+import { accountWhenReady, readDevice, subscribeDevice } from '../../device/page/device-store';
 
 /**
  * Wishes a lot among the favorites, or out of them. The bar speaks when the server said yes, or when the wish waits.
@@ -7,12 +7,12 @@ import { accountSoon, readDevice, subscribeDevice } from '../../device/page/devi
  */
 export async function setFavorite(lot: Lot, wanted: boolean): Promise<void> {
   try {
-    const account = await accountSoon();
+    const account = await accountWhenReady();
     const outcome = await account.setFavorite(lot, wanted);
     if (outcome !== 'done' && outcome !== 'waiting') return;
-    const { showFavoritesBar, tellRemoved } = await import('./favorites-bar-store');
+    const { showFavoritesBar, notifyRemoved } = await import('./favorites-bar-store');
     if (wanted) showFavoritesBar({ lot, isWaiting: outcome === 'waiting' });
-    else tellRemoved(lot);
+    else notifyRemoved(lot);
   } catch (error) {
     console.warn('favorite', error);
   }

@@ -2,14 +2,14 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { User } from '../../contract/accounts/account';
-import { scrollToTop } from '../../lib/scroll-to-top';
+import { scrollToTop } from '../../lib/rendering/scroll-to-top';
 import { logoHtml } from '../../shell/logo';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/graphics/icon';
 import { color, duration, font, layer, media, space, touch } from '../../ui/tokens';
-import { Consultation } from './consultation';
-import { recallLeftRequests } from './left-requests';
 import { PolicyLink } from './policy-link';
-import { RequestNews } from './request-news';
+import { Consultation } from './request/consultation';
+import { recallQueuedRequests } from './request/queued-requests';
+import { RequestNews } from './request/request-news';
 import { Socials } from './socials';
 import { useFooter } from './use-footer';
 
@@ -57,7 +57,7 @@ interface FooterContentProps {
 export default function FooterContent({ user, isClientMode }: FooterContentProps) {
   const footer = useFooter();
   const policy = footer?.policy ?? null;
-  useEffect(recallLeftRequests, []);
+  useEffect(recallQueuedRequests, []);
   return (
     <div css={rows}>
       {user === null && (

@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { expectSlowLine } from '../../ui/test-slow-line';
+import { expectSlowLine } from '../../ui/feedback/test-slow-line';
 import FooterContent from './footer-content';
-import RequestForm from './request-form';
+import RequestForm from './request/request-form';
 
 let answer: (policy: string | null) => void;
 let hasPolicy: boolean;

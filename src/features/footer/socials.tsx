@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { catalogueQuery } from '../../api/catalogue-query';
-import { contentEndpoints } from '../../contract/calls/content-endpoints';
+import { contentEndpoints } from '../../contract/calls/content/content-endpoints';
 import { color, media, radius, space, touch } from '../../ui/tokens';
 
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: space.xs, minHeight: touch });

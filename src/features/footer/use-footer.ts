@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { catalogueQuery } from '../../api/catalogue-query';
-import { contentEndpoints } from '../../contract/calls/content-endpoints';
+import { contentEndpoints } from '../../contract/calls/content/content-endpoints';
 
 /** The developer's telephone and policy; undefined until they are known. */
 export function useFooter() {

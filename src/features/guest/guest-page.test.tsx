@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callAddress } from '../../api/call-address';
+import { callAddress } from '../../api/call/call-address';
 import { policyOfConsent } from '../../api/policy-of-consent';
-import { endpoints } from '../../contract/calls/page-endpoints';
+import { pageEndpoints } from '../../contract/calls/page-endpoints';
 import { nameDialogs } from '../../lib/dialogs';
-import { rememberWanted } from '../../lib/wanted-address';
+import { rememberWantedAddress } from '../../lib/session/wanted-address';
 import { drawFrame } from '../../shell/frame';
-import { offer } from '../../shell/guest-offer';
+import { offer } from '../../shell/guest/guest-offer';
 import { GuestPage } from './guest-page';
 
 const open = vi.fn();
@@ -25,7 +25,7 @@ afterEach(() => {
 function show(client_domain: string | null = null, isClosed = false): HTMLElement {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const value = { phone: '+78610000000', portal_mode: false, client_domain };
-  queries.setQueryData(['catalogue', callAddress(endpoints.getHeader, {})], { value, at: 0 });
+  queries.setQueryData(['catalogue', callAddress(pageEndpoints.getHeader, {})], { value, at: 0 });
   if (isClosed) {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     queries.setQueryData(policyOfConsent.queryKey, { value: null, at: 0 });
@@ -87,7 +87,7 @@ test('A2 the sign-in opens by itself where an address is wanted', () => {
   show();
   expect(open).not.toHaveBeenCalled();
   cleanup();
-  rememberWanted('/selection/flats/7');
+  rememberWantedAddress('/selection/flats/7');
   show();
   expect(open).toHaveBeenCalledWith('sign-in', undefined);
 });

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
 import { isPolicyMissing, policyOfConsent } from '../../api/policy-of-consent';
-import { endpoints } from '../../contract/calls/page-endpoints';
+import { pageEndpoints } from '../../contract/calls/page-endpoints';
+import { mayPrefetch } from '../../lib/browser/navigator-network';
 import { type DialogName, openDialog, prepareDialog } from '../../lib/dialogs';
-import { mayPrefetch } from '../../lib/navigator-network';
-import { isAnythingWanted } from '../../lib/wanted-address';
-import { whenIdle } from '../../lib/when-installed';
+import { whenIdle } from '../../lib/install/when-installed';
+import { hasWantedAddress } from '../../lib/session/wanted-address';
 import {
   guestClosed,
   guestMore,
@@ -14,7 +14,7 @@ import {
   guestRatesHtml,
   guestWays,
   guestWordsHtml,
-} from '../../shell/guest';
+} from '../../shell/guest/guest';
 
 /** A dialog that is wanted soon: its files come before the press. */
 const door = (name: DialogName & ('sign-in' | 'registration' | 'questions' | 'for-agencies')) => ({
@@ -25,13 +25,13 @@ const door = (name: DialogName & ('sign-in' | 'registration' | 'questions' | 'fo
 
 /** The page of those who are not signed in: what they earn here, how to begin, and the ways in. */
 export function GuestPage() {
-  const { data: header } = useQuery(catalogueQuery(endpoints.getHeader, {}));
+  const { data: header } = useQuery(catalogueQuery(pageEndpoints.getHeader, {}));
   const site = header?.value.client_domain;
   // The document says so where there is none; only then is it asked for here.
   const policy = useQuery({ ...policyOfConsent, enabled: ({ state }) => isPolicyMissing(state.data) });
   // A shared link led here: the way in opens by itself, and leads on to the link.
   useEffect(() => {
-    if (isAnythingWanted()) openDialog('sign-in');
+    if (hasWantedAddress()) openDialog('sign-in');
     // A finger gives no sign before its press: the way in is there when it comes.
     else if (mayPrefetch() && navigator.onLine) whenIdle(() => prepareDialog('sign-in'));
   }, []);

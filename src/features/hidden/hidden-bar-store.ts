@@ -11,13 +11,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Shows the bar, or lets it stay, for twice as long as one that only tells: this one is to be answered. */
 export function showHiddenBar(lot: Lot): void {
   bar.set(lot);
-  letHiddenBarGo();
+  resumeHiddenBar();
 }
 
 /** A hand is on it: it stays. */
-export const keepHiddenBar = (): void => clearTimeout(timer);
+export const pauseHiddenBar = (): void => clearTimeout(timer);
 
-export function letHiddenBarGo(): void {
+export function resumeHiddenBar(): void {
   clearTimeout(timer);
   timer = setTimeout(hideHiddenBar, 2 * duration.favoritesBar);
 }

@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { lotWords } from '../../shell/lot-words';
-import { barCss } from '../../ui/corner-css';
+import { lotWords } from '../../shell/lot/lot-words';
+import { barCss } from '../../ui/corner/corner-css';
 import { media, space, touch } from '../../ui/tokens';
 import {
   hideHiddenBar,
-  keepHiddenBar,
-  letHiddenBarGo,
+  pauseHiddenBar,
   readHiddenBar,
+  resumeHiddenBar,
   subscribeHiddenBar,
 } from './hidden-bar-store';
 import { setHidden } from './set-hidden';
@@ -37,10 +37,10 @@ export function HiddenBar() {
         <div
           css={bar}
           data-hidden-bar={lot.id}
-          onPointerEnter={keepHiddenBar}
-          onPointerLeave={letHiddenBarGo}
-          onFocus={keepHiddenBar}
-          onBlur={letHiddenBarGo}
+          onPointerEnter={pauseHiddenBar}
+          onPointerLeave={resumeHiddenBar}
+          onFocus={pauseHiddenBar}
+          onBlur={resumeHiddenBar}
         >
           <div css={{ minWidth: 0, flex: 1 }}>
             <p css={{ fontWeight: 600 }}>Лот скрыт</p>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { Lot } from '../../contract/lots/lot';
-import { counted } from '../../contract/words';
-import { readHidden } from '../../device/lists/hidden-store';
-import { useDevice } from '../../device/page/use-device';
-import { useKept } from '../../device/page/use-kept';
+import { counted } from '../../contract/text/words';
+import { readHidden } from '../../device/lists/hidden/hidden-store';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { usePersisted } from '../../device/page/hooks/use-persisted';
 import { Button, buttonCss } from '../../ui/button';
-import { cardCornerCss } from '../../ui/card-corner-css';
-import { EmptyState } from '../../ui/empty-state';
+import { cardCornerCss } from '../../ui/corner/card-corner-css';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { space, touch } from '../../ui/tokens';
 import { WaitingMark } from './hide-on-page';
 import { setHidden } from './set-hidden';
@@ -20,7 +20,7 @@ interface HiddenPageProps {
 
 /** The lots that the person does not want to see, each with the way back. */
 export function HiddenPage({ renderLot, renderAge }: HiddenPageProps) {
-  const list = useKept(readHidden);
+  const list = usePersisted(readHidden);
   const account = useDevice((device) => device.account);
   const load = () => account?.refresh('hidden').catch((error: unknown) => console.warn('hidden', error));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account.

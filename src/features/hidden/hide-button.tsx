@@ -1,5 +1,5 @@
 import type { Lot } from '../../contract/lots/lot';
-import { lateCornerCss } from '../../ui/late-corner-css';
+import { lazyCornerCss } from '../../ui/corner/lazy-corner-css';
 import { HideIcon } from './hide-icon';
 import { setHidden } from './set-hidden';
 
@@ -8,7 +8,7 @@ export function HideButton({ lot }: { lot: Lot }) {
   return (
     <button
       type="button"
-      css={lateCornerCss(2)}
+      css={lazyCornerCss(2)}
       aria-label="Скрыть"
       title="Скрыть"
       onClick={() => setHidden(lot, true)}

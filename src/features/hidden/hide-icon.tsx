@@ -1,4 +1,4 @@
-import { ShapeIcon } from '../../ui/shape-icon';
+import { ShapeIcon } from '../../ui/graphics/shape-icon';
 
 const paths = [
   'M3 12s3.300-6 9-6 9 6 9 6-3.300 6-9 6-9-6-9-6z',

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { Lot } from '../../contract/lots/lot';
-import { type HiddenItem, readHidden } from '../../device/lists/hidden-store';
-import { useKept } from '../../device/page/use-kept';
+import { type HiddenItem, readHidden } from '../../device/lists/hidden/hidden-store';
+import { usePersisted } from '../../device/page/hooks/use-persisted';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/graphics/icon';
 import { color, font, space } from '../../ui/tokens';
 import { HideIcon } from './hide-icon';
 import { setHidden } from './set-hidden';
@@ -27,7 +27,7 @@ const said = css({
 
 /** On the page of a lot: hides it, and says that it is hidden. */
 export function HideOnPage({ lot }: { lot: Lot }) {
-  const item = useKept(readHidden)?.items.find(({ hidden }) => hidden.id === lot.id);
+  const item = usePersisted(readHidden)?.items.find(({ hidden }) => hidden.id === lot.id);
   if (!item)
     return (
       <Button look="quiet" onClick={() => setHidden(lot, true)}>

@@ -1,5 +1,5 @@
 import type { Lot } from '../../contract/lots/lot';
-import { accountSoon } from '../../device/page/device-store';
+import { accountWhenReady } from '../../device/page/device-store';
 import { hideHiddenBar, showHiddenBar } from './hidden-bar-store';
 
 /**
@@ -10,7 +10,7 @@ export async function setHidden(lot: Lot, hidden: boolean): Promise<void> {
   if (hidden) showHiddenBar(lot);
   else hideHiddenBar();
   try {
-    const account = await accountSoon();
+    const account = await accountWhenReady();
     await account.setHidden(lot, hidden);
   } catch (error) {
     console.warn('hidden', error);

@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useDevice } from '../../device/page/use-device';
+import { useDevice } from '../../device/page/hooks/use-device';
 import { openDialog } from '../../lib/dialogs';
 import { hasUnsaved, subscribeUnsaved } from '../../lib/forms/unsaved';
-import { useInstallWay } from '../../lib/install-way';
+import { useInstallMethod } from '../../lib/install/install-method';
 import { Button } from '../../ui/button';
-import { askingNoteCss } from '../../ui/corner-css';
+import { askingNoteCss } from '../../ui/corner/corner-css';
 import { countVisit, isInstallDue, refuseInstall } from './install-moment';
 
 /** Where one looks around; nobody is asked over a lot or a form. */
@@ -16,12 +16,12 @@ const calmPages = ['/main', '/favorites', '/projects'];
  * whoever has come back or kept something.
  */
 export function InstallCard() {
-  const way = useInstallWay();
+  const way = useInstallMethod();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const [first] = useState(pathname);
   const [isPastFirst, setPastFirst] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const hasKept = useDevice(({ favorites }) => (favorites?.items.length ?? 0) > 0);
+  const hasStored = useDevice(({ favorites }) => (favorites?.items.length ?? 0) > 0);
   const isWriting = useSyncExternalStore(subscribeUnsaved, hasUnsaved);
   useEffect(() => countVisit(), []);
   if (!isPastFirst && pathname !== first) setPastFirst(true);
@@ -31,7 +31,7 @@ export function InstallCard() {
     !isRefused &&
     !isWriting &&
     calmPages.includes(pathname) &&
-    isInstallDue({ hasKept });
+    isInstallDue({ hasKept: hasStored });
   const leave = () => {
     refuseInstall();
     setRefused(true);

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { installWay } from '../../lib/install-way';
+import { installMethod } from '../../lib/install/install-method';
 import { InstallDialog } from './install-dialog';
 
 afterEach(() => {
@@ -14,7 +14,7 @@ test('F1 on an iPhone the steps are shown, and that the installed app asks to si
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15',
   );
   // The profile menu offers it wherever there is a way.
-  expect(installWay()).toBe('ios');
+  expect(installMethod()).toBe('ios');
   const { container } = render(<InstallDialog />);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(container.textContent).toContain('На экран');

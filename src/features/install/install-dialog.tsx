@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { forgetInstallEvent, readInstallEvent } from '../../lib/install-event';
-import { useInstallWay } from '../../lib/install-way';
+import { forgetInstallEvent, readInstallEvent } from '../../lib/install/install-event';
+import { useInstallMethod } from '../../lib/install/install-method';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import { closeTopModal } from '../../ui/modals';
+import { Icon } from '../../ui/graphics/icon';
+import { closeTopModal } from '../../ui/modals/modals';
 import { color, font, space } from '../../ui/tokens';
 
 const text = css({ display: 'grid', gap: space.lg, maxWidth: '46rem' });
@@ -30,7 +30,7 @@ const steps = css({
 
 /** How the app is installed here: by the browser's own question, or by hand where there is none. */
 export function InstallDialog() {
-  const way = useInstallWay();
+  const way = useInstallMethod();
   if (way === 'ask') return <Ask />;
   if (way === 'ios') return <Steps />;
   return <p css={text}>Приложение установлено: откройте его с экрана устройства.</p>;

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useSyncExternalStore } from 'react';
 import { forgetSharedNotice, readSharedNotice, subscribeSharedNotice } from '../../lib/shared-notice';
 import { Button } from '../../ui/button';
-import { askingNoteCss } from '../../ui/corner-css';
+import { askingNoteCss } from '../../ui/corner/corner-css';
 
 const words = css({ flex: '1 1 auto' });
 

@@ -1,7 +1,12 @@
 import { css } from '@emotion/react';
 import { useSyncExternalStore } from 'react';
-import { counted } from '../../contract/words';
-import { type Ended, forgetEndedNotice, readEndedNotice, subscribeEndedNotice } from '../../lib/ended-notice';
+import { counted } from '../../contract/text/words';
+import {
+  type Ended,
+  forgetEndedNotice,
+  readEndedNotice,
+  subscribeEndedNotice,
+} from '../../lib/session/ended-notice';
 import { Button } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveRepeatSeconds } from '../../contract/live-events';
 import { createFakeClock, type FakeClock } from '../../device/test-support';
-import { followStream, type LiveListener } from './live-stream';
+import { type LiveListener, readStream } from './live-stream';
 
 class FakeSource {
   closed = false;
@@ -20,14 +20,14 @@ class FakeSource {
 let clock: FakeClock;
 let sources: FakeSource[];
 let online: boolean;
-let tellNetwork: () => void;
+let notifyNetwork: () => void;
 const onEvent = vi.fn();
 const onRefused = vi.fn();
 const last = () => sources.at(-1) as FakeSource;
 const alive = () => sources.filter(({ closed }) => !closed).length;
 
 function follow(): () => void {
-  return followStream({
+  return readStream({
     open: (listener) => {
       const source = new FakeSource(listener);
       sources.push(source);
@@ -40,9 +40,9 @@ function follow(): () => void {
     connectivity: {
       getSnapshot: () => ({ online }),
       subscribe: (listener) => {
-        tellNetwork = listener;
+        notifyNetwork = listener;
         return () => {
-          tellNetwork = () => {};
+          notifyNetwork = () => {};
         };
       },
     },
@@ -53,7 +53,7 @@ function follow(): () => void {
 
 const network = (is: boolean) => {
   online = is;
-  tellNetwork();
+  notifyNetwork();
 };
 
 beforeEach(() => {

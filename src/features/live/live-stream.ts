@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LiveEvent, liveRepeatSeconds } from '../../contract/live-events';
 import type { Clock } from '../../device/clock';
-import { backoff } from '../../device/outbox/backoff';
+import { backoff } from '../../device/outbox/sending/backoff';
 
 /** What a connection tells. */
 export interface LiveListener {
@@ -25,7 +25,7 @@ interface StreamDeps {
 const SILENCE = liveRepeatSeconds * 2_500;
 
 /** Follows the live stream and comes back to it, later with every failure in a row; without a network it waits for one. */
-export function followStream({
+export function readStream({
   open,
   clock,
   random,
@@ -42,7 +42,7 @@ export function followStream({
     close();
     close = () => {};
   };
-  const heedSilence = () => {
+  const onSilence = () => {
     callOff();
     callOff = clock.after(SILENCE, connect);
   };
@@ -52,7 +52,7 @@ export function followStream({
     close = open({
       onMessage: (data) => {
         failures = 0;
-        heedSilence();
+        onSilence();
         const event = readEvent(data);
         if (event) onEvent(event);
       },
@@ -63,7 +63,7 @@ export function followStream({
         if (isRefused) onRefused();
       },
     });
-    heedSilence();
+    onSilence();
   }
 
   let wasOnline = connectivity.getSnapshot().online;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDevice } from '../../device/page/use-device';
+import { useDevice } from '../../device/page/hooks/use-device';
 import { startLive } from './start-live';
 
 /**

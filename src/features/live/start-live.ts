@@ -1,7 +1,7 @@
 import { type LiveEvent, livePath } from '../../contract/live-events';
 import { systemClock } from '../../device/clock';
 import { connectivity } from '../../device/connectivity';
-import { followStream, type LiveListener } from './live-stream';
+import { type LiveListener, readStream } from './live-stream';
 import { shareStream } from './share-stream';
 
 interface LiveChanges {
@@ -16,7 +16,7 @@ interface LiveChanges {
  */
 export function startLive(accountId: number, { onUser, onNotifications }: LiveChanges): () => void {
   let seen: LiveEvent | null = null;
-  const heed = (event: LiveEvent) => {
+  const onChange = (event: LiveEvent) => {
     const before = seen;
     seen = event;
     const isOther = before?.user !== event.user;
@@ -27,9 +27,9 @@ export function startLive(accountId: number, { onUser, onNotifications }: LiveCh
   const start = () =>
     shareStream({
       name: `portal-live-${accountId}`,
-      onEvent: heed,
+      onEvent: onChange,
       follow: (onEvent) =>
-        followStream({
+        readStream({
           open: openSource,
           clock: systemClock,
           random: Math.random,

@@ -1,9 +1,9 @@
 import { catalogueQuery } from '../../api/catalogue-query';
-import { lotEndpoints } from '../../contract/calls/lot-endpoints';
+import { lotEndpoints } from '../../contract/calls/catalogue/lot-endpoints';
+import { rangeNames } from '../../contract/lots/filters/lot-filter-names';
+import { rangeContradiction } from '../../contract/lots/filters/lot-filters';
+import { type LotSearch, lotFilterQuery, lotPageQuery } from '../../contract/lots/filters/lot-search';
 import type { LotType } from '../../contract/lots/lot';
-import { rangeNames } from '../../contract/lots/lot-filter-names';
-import { rangeContradiction } from '../../contract/lots/lot-filters';
-import { type LotSearch, lotFilterQuery, lotPageQuery } from '../../contract/lots/lot-search';
 
 /** A sentence for each range that contradicts itself. */
 export const contradictions = (search: LotSearch): string[] =>

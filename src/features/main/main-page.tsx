@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { catalogueQuery } from '../../api/catalogue-query';
-import { endpoints } from '../../contract/calls/page-endpoints';
-import { siteEndpoints } from '../../contract/calls/site-endpoints';
-import { useChangedLots } from '../../device/page/use-changed-lots';
-import { useNewestFavorites } from '../../device/page/use-newest-favorites';
-import { moment } from '../../lib/moment';
-import { tied } from '../../lib/tied';
+import { siteEndpoints } from '../../contract/calls/content/site-endpoints';
+import { pageEndpoints } from '../../contract/calls/page-endpoints';
+import { useChangedLots } from '../../device/page/hooks/use-changed-lots';
+import { useNewestFavorites } from '../../device/page/hooks/use-newest-favorites';
+import { delay } from '../../lib/lazy/delay';
+import { withoutWidows } from '../../lib/rendering/without-widows';
 import { color, font, media, space } from '../../ui/tokens';
 
 const head = css({
@@ -60,11 +60,11 @@ export function MainPage({
   ages,
   renderAge,
 }: MainPageProps) {
-  const facetsAt = useQuery(catalogueQuery(endpoints.getFlatFacets, { query: {} })).data?.at;
+  const facetsAt = useQuery(catalogueQuery(pageEndpoints.getFlatFacets, { query: {} })).data?.at;
   const page = useQuery(catalogueQuery(siteEndpoints.getMainPage, {})).data;
   const favorites = useNewestFavorites();
-  const keptAt = favorites && favorites.items.length > 0 ? favorites.savedAt : null;
-  const known = [...ages, facetsAt, page?.at, keptAt].filter((at) => at != null);
+  const storedAt = favorites && favorites.items.length > 0 ? favorites.savedAt : null;
+  const known = [...ages, facetsAt, page?.at, storedAt].filter((at) => at != null);
   const isSettled = useSettled(useChangedLots() !== null && isWaitingKnown);
   const isOff = (name: ModuleName) => page?.value.modules.some((one) => one.name === name && !one.is_on);
   return (
@@ -72,7 +72,7 @@ export function MainPage({
       {first}
       <div css={head}>
         <h1 className="page-title">Главная</h1>
-        <p>{page && tied(page.value.lead)}</p>
+        <p>{page && withoutWidows(page.value.lead)}</p>
       </div>
       {isSettled && (
         <div css={blocks}>
@@ -95,13 +95,13 @@ const Keyed = ({ children }: { children: ReactNode }) => <>{children}</>;
  * waits for that moment and no longer, so that nothing on it is pushed away.
  */
 function useSettled(isKnown: boolean): boolean {
-  const [isLate, setLate] = useState(false);
+  const [isDelayed, setDelayed] = useState(false);
   useEffect(() => {
     let isHere = true;
-    void moment().then(() => isHere && setLate(true));
+    void delay().then(() => isHere && setDelayed(true));
     return () => {
       isHere = false;
     };
   }, []);
-  return isKnown || isLate;
+  return isKnown || isDelayed;
 }

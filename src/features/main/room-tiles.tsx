@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { catalogueQuery } from '../../api/catalogue-query';
-import { endpoints } from '../../contract/calls/page-endpoints';
-import { roomValues } from '../../contract/lots/lot-filter-keys';
-import { formatMillions } from '../../contract/money';
-import { counted, lotTypeWords, roomLabels, usualRooms } from '../../contract/words';
+import { pageEndpoints } from '../../contract/calls/page-endpoints';
+import { roomValues } from '../../contract/lots/filters/lot-filter-keys';
+import { formatMillions } from '../../contract/text/money';
+import { commonRooms, counted, lotTypeWords, roomLabels } from '../../contract/text/words';
 import { buttonCss } from '../../ui/button';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { useRoomPrices } from './use-room-prices';
@@ -40,7 +40,7 @@ const room = css({
 
 /** A flat by its rooms in one tap: how many there are and what they begin at. */
 export function RoomTiles() {
-  const facets = useQuery(catalogueQuery(endpoints.getFlatFacets, { query: {} })).data?.value;
+  const facets = useQuery(catalogueQuery(pageEndpoints.getFlatFacets, { query: {} })).data?.value;
   const { prices } = useRoomPrices();
   const counts = facets?.facets.find(({ name }) => name === 'rooms');
   const countOf = (value: string): number | null =>
@@ -54,7 +54,7 @@ export function RoomTiles() {
         {roomValues.map((value) => {
           const count = countOf(value);
           const price = prices[value];
-          if (count === 0 || (count === null && !usualRooms('flats').includes(value))) return null;
+          if (count === 0 || (count === null && !commonRooms('flats').includes(value))) return null;
           return (
             <li key={value}>
               <Link to="/selection/flats" search={{ rooms: [value] }} css={room}>

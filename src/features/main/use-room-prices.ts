@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { roomValues } from '../../contract/lots/lot-filter-keys';
-import type { RoomValue } from '../../contract/lots/lot-filters';
+import { roomValues } from '../../contract/lots/filters/lot-filter-keys';
+import type { RoomValue } from '../../contract/lots/filters/lot-filters';
 import { askIndex, readIndexState, subscribeIndex } from '../../device/page/selection-index';
 
 export type RoomPrices = Partial<Record<RoomValue, number>>;

@@ -1,24 +1,24 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { serverClock } from '../../api/server-clock';
+import type { MortgageCalculation } from '../../contract/mortgage/calculation';
 import { rublesAMonth } from '../../contract/mortgage/offers';
 import type { MortgageProgram, MortgagePrograms } from '../../contract/mortgage/program';
-import type { MortgageWish } from '../../contract/mortgage/wish';
-import { formatDate } from '../../lib/words/russian-time';
+import { formatDate } from '../../lib/words/dates/russian-time';
 import { Button } from '../../ui/button';
 import { color, font, media, space } from '../../ui/tokens';
-import { calculate, type MortgageProject } from './calculate';
-import { DealFields } from './deal-fields';
-import type { KnownLot } from './deal-subject';
+import { calculate, type MortgageProject } from './deal/calculate';
+import { DealFields } from './deal/deal-fields';
+import type { NamedLot } from './deal/deal-subject';
+import { useDeal } from './deal/use-deal';
 import type { MortgageSearch } from './mortgage-address';
-import { NoOffer } from './no-offer';
-import { OfferFigures } from './offer-figures';
-import { OfferSchedule } from './offer-schedule';
-import { OffersCompared } from './offers-compared';
-import { OffersList } from './offers-list';
-import { ProgramsTable } from './programs-table';
+import { NoOffer } from './offers/no-offer';
+import { OfferFigures } from './offers/offer-figures';
+import { OffersCompared } from './offers/offers-compared';
+import { OffersList } from './offers/offers-list';
+import { ProgramsTable } from './offers/programs-table';
+import { OfferSchedule } from './schedule/offer-schedule';
 import { headingCss } from './section-css';
-import { useDeal } from './use-deal';
 
 const columns = css({
   display: 'grid',
@@ -41,10 +41,10 @@ export interface CalculatorProps {
   mortgage: MortgagePrograms;
   search: MortgageSearch;
   projects: readonly MortgageProject[];
-  lots: readonly KnownLot[];
+  lots: readonly NamedLot[];
   onSearch(search: MortgageSearch): void;
   /** Asks the developer's manager for this; null: nobody may be asked now. */
-  onRequest: ((wish: MortgageWish) => void) | null;
+  onRequest: ((currentCalculation: MortgageCalculation) => void) | null;
 }
 
 /** The calculation of an address, by these programmes. */
@@ -65,7 +65,7 @@ export function Calculator({
     mortgage.banks.find(({ slug }) => slug === bank)?.name ?? bank;
   const { deal, chosen, offers, refusals } = calculation;
   const [offer] = chosen;
-  const wish = offer &&
+  const currentCalculation = offer &&
     deal && {
       cost: deal.cost,
       initialPayment: deal.initialPayment,
@@ -77,7 +77,7 @@ export function Calculator({
   return (
     <div css={columns}>
       <div css={{ gridArea: 'result' }}>
-        {offer && deal && wish ? (
+        {offer && deal && currentCalculation ? (
           <OfferFigures
             offer={offer}
             deal={deal}
@@ -85,7 +85,7 @@ export function Calculator({
             action={
               onRequest && (
                 <div>
-                  <Button onClick={() => onRequest(wish)}>Отправить заявку</Button>
+                  <Button onClick={() => onRequest(currentCalculation)}>Отправить заявку</Button>
                 </div>
               )
             }

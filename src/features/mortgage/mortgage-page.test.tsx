@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MortgageProgram, MortgagePrograms } from '../../contract/mortgage/program';
-import type { MortgageProject } from './calculate';
+import type { MortgageProject } from './deal/calculate';
 import { type MortgageSearch, readMortgageSearch } from './mortgage-address';
 import { MortgagePage } from './mortgage-page';
 import { mortgageQueries } from './mortgage-queries';

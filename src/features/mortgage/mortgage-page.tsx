@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useKeepsPages } from '../../lib/use-keeps-pages';
+import { usePagesPersist } from '../../lib/hooks/use-pages-persist';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { Calculator, type CalculatorProps } from './calculator';
 import { mortgageQueries } from './mortgage-queries';
 
@@ -13,7 +13,7 @@ interface MortgagePageProps extends Omit<CalculatorProps, 'mortgage'> {
 /** What a mortgage costs by the banks' programmes: counted here, so that it works without a network too. */
 export function MortgagePage({ renderAge, ...props }: MortgagePageProps) {
   const { data, isError, refetch } = useQuery(mortgageQueries.page());
-  const keeps = useKeepsPages();
+  const keeps = usePagesPersist();
   return (
     <main className="page" id="content">
       <h1 className="page-title">Ипотека</h1>

@@ -1,5 +1,5 @@
 import { catalogueQuery } from '../../api/catalogue-query';
-import { mortgageEndpoints } from '../../contract/calls/mortgage-endpoints';
+import { mortgageEndpoints } from '../../contract/calls/catalogue/mortgage-endpoints';
 
 /** Banks and programmes: the same for everyone, so that after one visit the page works without a network. */
 export const mortgageQueries = {

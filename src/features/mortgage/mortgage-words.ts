@@ -1,6 +1,6 @@
-import { formatMillions } from '../../contract/money';
-import { formatNumber, NBSP } from '../../contract/russian-numbers';
-import { counted, formatRubles } from '../../contract/words';
+import { formatMillions } from '../../contract/text/money';
+import { formatNumber, NBSP } from '../../contract/text/russian-numbers';
+import { counted, formatRubles } from '../../contract/text/words';
 
 /** '71 947 ₽': a payment in whole rubles, never less than what is paid, as the lot's page says it. */
 export const monthlyRubles = (kopecks: number): string => formatRubles(Math.ceil(kopecks / 100));

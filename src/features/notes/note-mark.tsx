@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import type { NoteView } from '../../device/lists/notes-store';
-import { asRow } from '../../shell/lot-card';
+import type { NoteView } from '../../device/lists/notes/notes-store';
+import { asRow } from '../../shell/lot/lot-card';
 import { color, font, media, radius, space } from '../../ui/tokens';
 
 /** A slip on the drawing, under the heart and the scales; in a row at the foot of the sheet, where the drawing makes room for it. */

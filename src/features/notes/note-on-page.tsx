@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
-import { NOTE_LENGTH } from '../../contract/calls/note-endpoints';
+import { NOTE_LENGTH } from '../../contract/calls/account/note-endpoints';
 import type { Lot } from '../../contract/lots/lot';
-import { readNotes } from '../../device/lists/notes-store';
-import { accountSoon } from '../../device/page/device-store';
-import { useKept } from '../../device/page/use-kept';
-import { forgetDraft, keepDraft, recallDraft } from '../../lib/forms/drafts';
-import { useStable } from '../../lib/use-stable';
+import { readNotes } from '../../device/lists/notes/notes-store';
+import { accountWhenReady } from '../../device/page/device-store';
+import { usePersisted } from '../../device/page/hooks/use-persisted';
+import { forgetDraft, persistDraft, recallDraft } from '../../lib/forms/drafts';
+import { useStable } from '../../lib/hooks/use-stable';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import { TextArea } from '../../ui/text-area';
+import { TextArea } from '../../ui/fields/text-area';
+import { Icon } from '../../ui/graphics/icon';
 import { space, touch } from '../../ui/tokens';
 import { NoteState } from './note-state';
 
@@ -31,20 +31,20 @@ const PAUSE = 600;
  * written, and sent from there.
  */
 export function NoteOnPage({ lot }: { lot: Lot }) {
-  const notes = useKept(readNotes);
+  const notes = usePersisted(readNotes);
   const note = notes?.get(lot.id);
-  const kept = note?.text ?? '';
+  const stored = note?.text ?? '';
   const draft = `note.${lot.id}`;
   /** What is being written; null: the note as it is kept. */
   const [typed, setTyped] = useState<string | null>(() => textOf(recallDraft(draft)));
   const [isAtIt, setAtIt] = useState(false);
   const [isFailed, setFailed] = useState(false);
-  const isUnkept = typed !== null && typed.trim() !== kept;
+  const isUnkept = typed !== null && typed.trim() !== stored;
   if (typed !== null && !isUnkept && !isAtIt && notes) setTyped(null);
 
   const write = useStable(async (text: string) => {
     try {
-      const account = await accountSoon();
+      const account = await accountWhenReady();
       setFailed(false);
       await account.writeNote(lot, text);
     } catch (error) {
@@ -57,7 +57,7 @@ export function NoteOnPage({ lot }: { lot: Lot }) {
   });
   useEffect(() => {
     // A tab that is closed in the middle of a word has no time for the database.
-    if (isUnkept) keepDraft(draft, typed);
+    if (isUnkept) persistDraft(draft, typed);
     else if (notes) forgetDraft(draft);
   }, [draft, typed, isUnkept, notes]);
   useEffect(() => {
@@ -77,7 +77,7 @@ export function NoteOnPage({ lot }: { lot: Lot }) {
   }, [isAtIt]);
 
   if (notes === null) return null;
-  if (typed === null && kept === '' && note?.state !== 'kept-here')
+  if (typed === null && stored === '' && note?.state !== 'kept-here')
     return (
       <>
         <Button look="quiet" onClick={begin}>
@@ -92,9 +92,9 @@ export function NoteOnPage({ lot }: { lot: Lot }) {
         label="Заметка"
         placeholder="Видите только вы"
         maxLength={NOTE_LENGTH}
-        value={typed ?? kept}
+        value={typed ?? stored}
         onFocus={() => {
-          setTyped(typed ?? kept);
+          setTyped(typed ?? stored);
           setAtIt(true);
         }}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -106,9 +106,9 @@ export function NoteOnPage({ lot }: { lot: Lot }) {
       <div css={foot}>
         <NoteState
           state={isFailed ? 'failed' : isUnkept ? 'sending' : (note?.state ?? null)}
-          onAgain={() => write(typed ?? kept)}
+          onAgain={() => write(typed ?? stored)}
         />
-        {(typed ?? kept).trim() !== '' && (
+        {(typed ?? stored).trim() !== '' && (
           <Button
             look="quiet"
             aria-label="Убрать заметку"

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import type { NoteView } from '../../device/lists/notes-store';
+import type { NoteView } from '../../device/lists/notes/notes-store';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/graphics/icon';
 import { color, font, space } from '../../ui/tokens';
 
 const said = css({

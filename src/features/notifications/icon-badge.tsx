@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDevice } from '../../device/page/use-device';
+import { useDevice } from '../../device/page/hooks/use-device';
 import { closeRead } from '../../device/push/close-read';
 
 /**

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { serverClock } from '../../api/server-clock';
 import type { Notification } from '../../contract/accounts/personal';
-import { thumbnail } from '../../contract/lots/picture-address';
-import { formatMoscowDay } from '../../lib/words/moscow-date';
-import { formatRecent } from '../../lib/words/russian-time';
-import { StateTag } from '../../ui/state-tag';
+import { thumbnail } from '../../contract/lots/paths/picture-address';
+import { formatMoscowDay } from '../../lib/words/dates/moscow-date';
+import { formatRecent } from '../../lib/words/dates/russian-time';
+import { StateTag } from '../../ui/feedback/state-tag';
 import { color, font, media, radius, space } from '../../ui/tokens';
 
 const row = css({

@@ -1,14 +1,16 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useDevice } from '../../device/page/use-device';
-import { late } from '../../lib/late';
-import { CountBadge } from '../../ui/count-badge';
-import { Dropdown } from '../../ui/dropdown';
-import { Icon } from '../../ui/icon';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { lazyWithRetry } from '../../lib/lazy/lazy-with-retry';
+import { CountBadge } from '../../ui/feedback/count-badge';
+import { Icon } from '../../ui/graphics/icon';
+import { Dropdown } from '../../ui/popovers/dropdown';
 import { from } from '../../ui/tokens';
 import { useMedia } from '../../ui/use-media';
 
 const loadList = () => import('./notifications-list');
-const NotificationsPanel = late(() => loadList().then((part) => ({ default: part.NotificationsPanel })));
+const NotificationsPanel = lazyWithRetry(() =>
+  loadList().then((part) => ({ default: part.NotificationsPanel })),
+);
 
 /** The bell: how many are new; a panel on wide screens, a modal on tablet and phone. Source: specification § 2. */
 export function NotificationsDropdown() {

@@ -12,14 +12,14 @@ vi.mock('@tanstack/react-router', () => ({
   useRouter: () => ({ routesByPath: { '/main': {}, '/agents': {}, '/favorites': {} }, navigate }),
   Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
 }));
-vi.mock('../../device/page/use-device', () => ({
+vi.mock('../../device/page/hooks/use-device', () => ({
   useDevice: (select: (device: unknown) => unknown) => {
     const items = shown.items as Notification[];
     const unviewed = items.filter(({ viewed }) => !viewed).length;
     return select({ notifications: { items, unviewed, savedAt: 1 } });
   },
 }));
-vi.mock('../../device/page/use-told-age', () => ({ useToldAge: () => null }));
+vi.mock('../../device/page/hooks/use-shown-data-age', () => ({ useShownDataAge: () => null }));
 vi.mock('../../device/page/device-store', () => ({ accountOnPage: async () => ({ viewNotification }) }));
 
 const notification = (id: number, change: Partial<Notification> = {}): Notification => ({

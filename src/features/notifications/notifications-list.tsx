@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { counted } from '../../contract/words';
-import { useDevice } from '../../device/page/use-device';
-import { useToldAge } from '../../device/page/use-told-age';
-import { DataAge } from '../../ui/data-age';
-import { closeTopModal, openModal } from '../../ui/modals';
+import { counted } from '../../contract/text/words';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { useShownDataAge } from '../../device/page/hooks/use-shown-data-age';
+import { DataAge } from '../../ui/feedback/data-age';
+import { closeTopModal, openModal } from '../../ui/modals/modals';
 import { color, font, space, touch } from '../../ui/tokens';
 import { NotificationItems, ReadAll } from './notification-items';
 
@@ -34,7 +34,7 @@ interface PanelProps {
 function NotificationsBox({ isTall, onLeave }: PanelProps) {
   const list = useDevice(({ notifications }) => notifications);
   const savedAt = list?.savedAt ?? null;
-  const now = useToldAge(savedAt);
+  const now = useShownDataAge(savedAt);
   const items = list?.items ?? [];
   const isLong = items.length > UNSCROLLED;
   return (

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureText } from '../../api/failure-text';
-import { counted } from '../../contract/words';
-import { useDevice } from '../../device/page/use-device';
+import { counted } from '../../contract/text/words';
+import { useDevice } from '../../device/page/hooks/use-device';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, media, radius, space } from '../../ui/tokens';
 import { markRead, NotificationItems, ReadAll, useTarget } from './notification-items';
 

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
 import type { User } from '../../contract/accounts/account';
-import { tied } from '../../lib/tied';
+import { withoutWidows } from '../../lib/rendering/without-widows';
 import { color, font, media, radius, space } from '../../ui/tokens';
-import { progressFace, progressSteps } from './account-progress';
+import { progressSteps, progressView } from './account-progress';
 import { ProgressSteps } from './progress-steps';
 
 const panel = css({
@@ -38,7 +38,7 @@ interface PanelProps {
  * against has none; one that was let in while this page was open is told so.
  */
 export function AccountProgressPanel({ user, children }: PanelProps) {
-  const face = progressFace(user);
+  const face = progressView(user);
   const [hadToWait, setHadToWait] = useState(face.kind !== 'open');
   if (face.kind !== 'open' && !hadToWait) setHadToWait(true);
   if (face.kind === 'open' && !hadToWait) return null;
@@ -55,7 +55,7 @@ export function AccountProgressPanel({ user, children }: PanelProps) {
         </h2>
         {face.quote && <p css={quoted}>{face.quote}</p>}
         <p css={{ marginTop: space.md, maxWidth: '72rem', color: color.ink2, textWrap: 'pretty' }}>
-          {tied(face.text)}
+          {withoutWidows(face.text)}
         </p>
         {(isWarning || face.kind === 'inspecting') && children && (
           <div css={{ marginTop: space.lg }}>{children}</div>

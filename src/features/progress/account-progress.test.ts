@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { progressFace, progressSteps } from './account-progress';
+import { progressSteps, progressView } from './account-progress';
 
 const agent = {
   role: 'agent',
@@ -40,9 +40,9 @@ describe('C5 the steps of an account', () => {
 describe('C6 how an account stands', () => {
   test('C6 an agent is told who is looking: the agency by its name, or the developer', () => {
     const company = { type: 'ООО', name: 'ООО «Юг»', inn: '7707083893' };
-    expect(progressFace({ ...agent, company }).text).toContain('агентство: ООО «Юг»');
-    expect(progressFace({ ...agent, company: null }).text).toContain('проверяет застройщик');
-    expect(progressFace({ ...agent, role: 'company', company }).text).toContain('документы агентства');
+    expect(progressView({ ...agent, company }).text).toContain('агентство: ООО «Юг»');
+    expect(progressView({ ...agent, company: null }).text).toContain('проверяет застройщик');
+    expect(progressView({ ...agent, role: 'company', company }).text).toContain('документы агентства');
   });
 
   const full = { ...agent, status: 'full_access', confirmed: true } as const;
@@ -56,6 +56,6 @@ describe('C6 how an account stands', () => {
     [{ ...full, blocked: true, block_fixation: true }, 'blocked'],
     [{ ...agent, blocked: true, refusal: 'Нет договора' }, 'blocked'],
   ] as const)('C6 %o is %s', (user, kind) => {
-    expect(progressFace(user).kind).toBe(kind);
+    expect(progressView(user).kind).toBe(kind);
   });
 });

@@ -43,7 +43,7 @@ export function progressSteps(user: Standing): ProgressStep[] {
   }));
 }
 
-export interface ProgressFace {
+export interface ProgressView {
   kind: 'blocked' | 'refused' | 'registration' | 'inspecting' | 'fixation-blocked' | 'open';
   title: string;
   text: string;
@@ -63,7 +63,7 @@ function inspecting({ role, company }: Standing): string {
 }
 
 /** How things stand in words, and what happens next. A confirmed account that nothing stands against is 'open'. */
-export function progressFace(user: Standing): ProgressFace {
+export function progressView(user: Standing): ProgressView {
   const { role, status, refusal } = user;
   if (user.blocked)
     return {

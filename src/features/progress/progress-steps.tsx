@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, space } from '../../ui/tokens';
 import type { ProgressStep, StepState } from './account-progress';
 

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { catalogueQuery } from '../../api/catalogue-query';
-import { projectPartEndpoints } from '../../contract/calls/project-part-endpoints';
+import { projectPartEndpoints } from '../../contract/calls/catalogue/project-part-endpoints';
 import type { Lot } from '../../contract/lots/lot';
-import { projectPath } from '../../contract/lots/project-path';
+import { projectPath } from '../../contract/lots/paths/project-path';
 import { color, font, space } from '../../ui/tokens';
 import { ProjectSection } from './project-section';
 

@@ -1,6 +1,6 @@
 import type { LotType } from '../../contract/lots/lot';
-import { lotTypes } from '../../contract/lots/lot-types';
-import type { LotCounts } from '../../contract/lots/project';
+import type { LotCounts } from '../../contract/lots/projects/project';
+import { lotTypes } from '../../contract/lots/types/lot-types';
 
 /** The lot types that a project has on sale, in their order. */
 export const typesOf = (counts: LotCounts | null): LotType[] =>

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { counted } from '../../contract/words';
+import { counted } from '../../contract/text/words';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import { ProjectCard } from './project-card';
 import { useShownProjects } from './use-shown-projects';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { catalogueQuery } from '../../api/catalogue-query';
-import { projectEndpoints } from '../../contract/calls/project-endpoints';
+import { projectEndpoints } from '../../contract/calls/catalogue/project-endpoints';
 import { projectsFromIndex } from '../../device/page/selection-index';
 
 /** Projects asked for at once: more than most developers build. */

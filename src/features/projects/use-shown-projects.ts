@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Project } from '../../contract/lots/project';
+import type { Project } from '../../contract/lots/projects/project';
 import type { OfferedProject } from '../../contract/selection/project-offers';
 import { PROJECTS_PAGE, projectsQueries } from './projects-queries';
 import { useOffered } from './use-offered';

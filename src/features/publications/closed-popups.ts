@@ -5,11 +5,11 @@ const KEY = 'portal.closed-popups';
 /** More than a developer has at once: the oldest are forgotten. */
 const MAX = 100;
 
-const Kept = v.fallback(v.array(v.number()), []);
+const Stored = v.fallback(v.array(v.number()), []);
 
 function read(): number[] {
   try {
-    return v.parse(Kept, JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    return v.parse(Stored, JSON.parse(localStorage.getItem(KEY) ?? '[]'));
   } catch {
     return [];
   }

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { tied } from '../../lib/tied';
+import { withoutWidows } from '../../lib/rendering/without-widows';
 import { buttonCss } from '../../ui/button';
 import { color, font, media, radius, space } from '../../ui/tokens';
-import { isOver } from './publication-words';
+import { BannerLink } from './banner-link';
+import { isPublicationOver } from './publication-words';
 import { publicationsQueries } from './publications-queries';
-import { ToldLink } from './told-link';
 
 const row = css({
   display: 'grid',
@@ -27,17 +27,19 @@ const name = css({ fontSize: font.size.lg, lineHeight: 1.3, fontWeight: 600 });
 
 /** What the developer wants seen on the main page; nothing where there is nothing. */
 export function MainBanners() {
-  const shown = useQuery(publicationsQueries.banners()).data?.value.filter(({ until }) => !isOver(until));
+  const shown = useQuery(publicationsQueries.banners()).data?.value.filter(
+    ({ until }) => !isPublicationOver(until),
+  );
   if (!shown || shown.length === 0) return null;
   return (
     <ul css={row} aria-label="Объявления">
       {shown.map((told) => (
         <li key={told.id} css={banner}>
           <div css={{ flex: '1 1 24rem' }}>
-            <h2 css={name}>{tied(told.title)}</h2>
-            <p>{tied(told.text)}</p>
+            <h2 css={name}>{withoutWidows(told.title)}</h2>
+            <p>{withoutWidows(told.text)}</p>
           </div>
-          <ToldLink told={told} css={buttonCss('secondary')} />
+          <BannerLink told={told} css={buttonCss('secondary')} />
         </li>
       ))}
     </ul>

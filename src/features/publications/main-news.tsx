@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { color, font, media, space, touch } from '../../ui/tokens';
-import { BlockLine, Skeletons } from './faces';
+import { BlockLine, Skeletons } from './list-states';
 import { NEWS_ROW, NewsRow } from './news-row';
 import { CARD_HEIGHT, cardsCss, PublicationCard } from './publication-card';
-import { isOver } from './publication-words';
+import { isPublicationOver } from './publication-words';
 import { publicationsQueries } from './publications-queries';
 
 /** Promotions that fit a row of the widest page. */
@@ -59,7 +59,7 @@ export function MainNews() {
 export function MainPromotions() {
   const { data, isError, refetch } = useQuery(publicationsQueries.mainPage());
   const current = data?.value.promo
-    .filter(({ deadline }) => !isOver(deadline))
+    .filter(({ deadline }) => !isPublicationOver(deadline))
     .sort((one, other) => endOf(one.deadline) - endOf(other.deadline));
   return (
     <section aria-labelledby="main-promotions">

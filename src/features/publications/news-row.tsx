@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import type { Publication } from '../../contract/calls/publication-endpoints';
-import { tied } from '../../lib/tied';
-import { formatDay } from '../../lib/words/russian-time';
+import type { Publication } from '../../contract/calls/content/publication-endpoints';
+import { withoutWidows } from '../../lib/rendering/without-widows';
+import { formatDay } from '../../lib/words/dates/russian-time';
 import { color, font, media, space } from '../../ui/tokens';
 
 /** Date and a title of two lines: every row of the main page is as high, so that nothing moves when they come. */
@@ -39,7 +39,7 @@ export function NewsRow({ publication: { id, title, published } }: { publication
         {formatDay(new Date(published))}
       </time>
       <Link to="/news/$id" params={{ id: String(id) }} css={name}>
-        {tied(title)}
+        {withoutWidows(title)}
       </Link>
     </li>
   );

@@ -9,13 +9,13 @@ afterEach(() => {
   vi.resetModules();
 });
 
-const told = (id: number, until: string | null = null) => ({
+const banner = (id: number, until: string | null = null) => ({
   ...{ id, title: `Объявление ${id}`, text: 'Текст', link: null, link_label: null },
   until,
 });
 
 /** As a page that has just been opened would. */
-async function show(...popups: ReturnType<typeof told>[]): Promise<void> {
+async function show(...popups: ReturnType<typeof banner>[]): Promise<void> {
   const { PopupCard } = await import('./popup-card');
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(publicationsQueries.popups().queryKey, { value: popups, at: 0 });
@@ -28,18 +28,18 @@ async function show(...popups: ReturnType<typeof told>[]): Promise<void> {
 const close = () => fireEvent.click(screen.getByRole('button', { name: 'Закрыть объявление' }));
 
 test('D11 an announcement that was closed stays closed, after a restart too, and the next comes after it', async () => {
-  await show(told(1), told(2));
+  await show(banner(1), banner(2));
   expect(screen.getByRole('complementary', { name: 'Объявление 1' })).toBeDefined();
   close();
   expect(screen.getByRole('complementary', { name: 'Объявление 2' })).toBeDefined();
   cleanup();
   vi.resetModules();
-  await show(told(1));
+  await show(banner(1));
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
 test('D11 one whose time is over is not shown, and what is kept in a broken way closes nothing', async () => {
   localStorage.setItem('portal.closed-popups', '{"id":1}');
-  await show(told(1, '2001-01-01T00:00:00Z'), told(2));
+  await show(banner(1, '2001-01-01T00:00:00Z'), banner(2));
   expect(screen.getByRole('complementary', { name: 'Объявление 2' })).toBeDefined();
 });

@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { tied } from '../../lib/tied';
+import { withoutWidows } from '../../lib/rendering/without-widows';
 import { buttonCss } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/graphics/icon';
 import { color, font, layer, media, radius, space, touch } from '../../ui/tokens';
+import { BannerLink } from './banner-link';
 import { closedPopups, closePopup } from './closed-popups';
-import { isOver } from './publication-words';
+import { isPublicationOver } from './publication-words';
 import { publicationsQueries } from './publications-queries';
-import { ToldLink } from './told-link';
 
 const card = css({
   position: 'fixed',
@@ -56,21 +56,21 @@ const text = css({ margin: `${space.sm} 0`, color: color.ink2, fontSize: font.si
  */
 export function PopupCard() {
   const closed = useSyncExternalStore(closedPopups.subscribe, closedPopups.read);
-  const told = useQuery(publicationsQueries.popups()).data?.value.find(
-    ({ id, until }) => !closed.includes(id) && !isOver(until),
+  const banner = useQuery(publicationsQueries.popups()).data?.value.find(
+    ({ id, until }) => !closed.includes(id) && !isPublicationOver(until),
   );
-  if (!told) return null;
-  const shut = () => closePopup(told.id);
+  if (!banner) return null;
+  const shut = () => closePopup(banner.id);
   return (
     <aside css={card} aria-labelledby="popup">
       <button type="button" css={close} aria-label="Закрыть объявление" onClick={shut}>
         <Icon name="close" />
       </button>
       <h2 id="popup" css={title}>
-        {tied(told.title)}
+        {withoutWidows(banner.title)}
       </h2>
-      <p css={text}>{tied(told.text)}</p>
-      <ToldLink told={told} onLeave={shut} css={buttonCss('secondary')} />
+      <p css={text}>{withoutWidows(banner.text)}</p>
+      <BannerLink told={banner} onLeave={shut} css={buttonCss('secondary')} />
     </aside>
   );
 }

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import type { Publication } from '../../contract/calls/publication-endpoints';
-import { tied } from '../../lib/tied';
-import { formatDate } from '../../lib/words/russian-time';
-import { StateTag } from '../../ui/state-tag';
+import type { Publication } from '../../contract/calls/content/publication-endpoints';
+import { withoutWidows } from '../../lib/rendering/without-widows';
+import { formatDate } from '../../lib/words/dates/russian-time';
+import { StateTag } from '../../ui/feedback/state-tag';
 import { color, font, media, radius, space } from '../../ui/tokens';
-import { deadlineTag, isOver } from './publication-words';
+import { deadlineTag, isPublicationOver } from './publication-words';
 
 /** As high as any of them gets: two lines of title, three of text. */
 export const CARD_HEIGHT = '20.8rem';
@@ -63,7 +63,7 @@ export function PublicationCard({ publication, level }: PublicationCardProps) {
   const { id, kind, title, lead, picture: address, published, deadline, projects } = publication;
   const tag = deadlineTag(publication);
   return (
-    <li css={[card, isOver(deadline) && over]}>
+    <li css={[card, isPublicationOver(deadline) && over]}>
       {address && <img css={picture} src={address} alt="" width={1600} height={900} loading="lazy" />}
       <p css={head}>
         {kind === 'news' ? (
@@ -75,10 +75,10 @@ export function PublicationCard({ publication, level }: PublicationCardProps) {
       </p>
       <Heading css={[name, clamped(2)]}>
         <Link to="/news/$id" params={{ id: String(id) }}>
-          {tied(title)}
+          {withoutWidows(title)}
         </Link>
       </Heading>
-      <p css={[clamped(3), { color: color.ink2 }]}>{tied(lead)}</p>
+      <p css={[clamped(3), { color: color.ink2 }]}>{withoutWidows(lead)}</p>
     </li>
   );
 }

@@ -2,20 +2,20 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CallError } from '../../api/call-error';
-import type { PublicationPage } from '../../contract/calls/publication-endpoints';
-import { projectPath } from '../../contract/lots/project-path';
-import { tied } from '../../lib/tied';
-import { usePageTitle } from '../../lib/use-page-title';
-import { formatDate } from '../../lib/words/russian-time';
+import { CallError } from '../../api/call/call-error';
+import type { PublicationPage } from '../../contract/calls/content/publication-endpoints';
+import { projectPath } from '../../contract/lots/paths/project-path';
+import { usePageTitle } from '../../lib/hooks/use-page-title';
+import { withoutWidows } from '../../lib/rendering/without-widows';
+import { formatDate } from '../../lib/words/dates/russian-time';
 import { buttonCss } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Icon } from '../../ui/icon';
-import { StateTag } from '../../ui/state-tag';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { StateTag } from '../../ui/feedback/state-tag';
+import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, space, touch } from '../../ui/tokens';
-import { ListFailed } from './faces';
+import { ListFailed } from './list-states';
 import { NewsRow } from './news-row';
-import { deadlineTag, isOver, promotedLots } from './publication-words';
+import { deadlineTag, isPublicationOver, promotedLots } from './publication-words';
 import { publicationsQueries } from './publications-queries';
 
 const back = css({
@@ -103,7 +103,7 @@ function Article({ publication }: { publication: PublicationPage }) {
   const lots = promotedLots(publication);
   return (
     <article css={article}>
-      <h1 css={title}>{tied(words)}</h1>
+      <h1 css={title}>{withoutWidows(words)}</h1>
       <p css={when}>
         <time dateTime={published}>{formatDate(new Date(published))}</time>
         {kind === 'promo' && tag === null && <StateTag tone="good">Бессрочно</StateTag>}
@@ -112,7 +112,7 @@ function Article({ publication }: { publication: PublicationPage }) {
       {address && <img css={picture} src={address} alt="" width={1600} height={900} />}
       <div css={text}>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{tied(paragraph)}</p>
+          <p key={paragraph}>{withoutWidows(paragraph)}</p>
         ))}
       </div>
       {(lots !== null || projects.length > 0) && (
@@ -136,7 +136,7 @@ function Article({ publication }: { publication: PublicationPage }) {
 /** What else was told lately; nothing where nothing is known of it. */
 function Further({ id }: { id: number }) {
   const latest = useQuery(publicationsQueries.latest()).data?.value ?? [];
-  const others = latest.filter((one) => one.id !== id && !isOver(one.deadline)).slice(0, FURTHER);
+  const others = latest.filter((one) => one.id !== id && !isPublicationOver(one.deadline)).slice(0, FURTHER);
   if (others.length === 0) return null;
   return (
     <section css={further} aria-labelledby="further">

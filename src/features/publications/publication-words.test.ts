@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Publication } from '../../contract/calls/publication-endpoints';
-import { deadlineTag, isOver, promotedLots } from './publication-words';
+import type { Publication } from '../../contract/calls/content/publication-endpoints';
+import { deadlineTag, isPublicationOver, promotedLots } from './publication-words';
 
 const end = '2026-12-31T20:59:59.000Z';
 const before = Date.parse('2026-12-31T20:00:00Z');
@@ -11,7 +11,11 @@ const promo: Publication = {
 };
 
 test('D11 a promotion is over once its last day is, by the clock and not by the list', () => {
-  expect([isOver(end, before), isOver(end, after), isOver(null, after)]).toEqual([false, true, false]);
+  expect([
+    isPublicationOver(end, before),
+    isPublicationOver(end, after),
+    isPublicationOver(null, after),
+  ]).toEqual([false, true, false]);
   expect(deadlineTag(promo, before)?.word).toMatch(/^До 31\u00a0декабря$/);
   expect(deadlineTag(promo, after)?.word).toMatch(/^Завершена 31\u00a0декабря$/);
   expect(deadlineTag({ deadline: null }, after)).toBeNull();

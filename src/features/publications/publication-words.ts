@@ -1,19 +1,19 @@
 import { serverClock } from '../../api/server-clock';
-import type { Publication } from '../../contract/calls/publication-endpoints';
-import type { LotSearch } from '../../contract/lots/lot-search';
-import { lotTypeWords } from '../../contract/words';
-import { formatMoscowDay } from '../../lib/words/moscow-date';
-import type { Tone } from '../../ui/state-tag';
+import type { Publication } from '../../contract/calls/content/publication-endpoints';
+import type { LotSearch } from '../../contract/lots/filters/lot-search';
+import { lotTypeWords } from '../../contract/text/words';
+import { formatMoscowDay } from '../../lib/words/dates/moscow-date';
+import type { Tone } from '../../ui/feedback/state-tag';
 
 /** Whether it has ended by the server's clock: a kept list tells no such thing by itself. */
-export const isOver = (deadline: string | null, now = serverClock.now()): boolean =>
+export const isPublicationOver = (deadline: string | null, now = serverClock.now()): boolean =>
   deadline !== null && Date.parse(deadline) < now;
 
 /** 'До 31 декабря', 'Завершена 15 ноября'; null for what has no end. */
 export function deadlineTag({ deadline }: Pick<Publication, 'deadline'>, now = serverClock.now()) {
   if (deadline === null) return null;
   const day = formatMoscowDay(deadline);
-  return isOver(deadline, now)
+  return isPublicationOver(deadline, now)
     ? { tone: 'quiet' as Tone, word: `Завершена ${day}` }
     : { tone: 'waiting' as Tone, word: `До ${day}` };
 }
@@ -21,7 +21,7 @@ export function deadlineTag({ deadline }: Pick<Publication, 'deadline'>, now = s
 /** The lots that a promotion is about, as a selection of its own; null: it is about none, or over. */
 export function promotedLots(publication: Publication, now = serverClock.now()) {
   const { lot_type: type, projects, deadline } = publication;
-  if (type === null || isOver(deadline, now)) return null;
+  if (type === null || isPublicationOver(deadline, now)) return null;
   const search: LotSearch = {
     has_promotions: true,
     ...(projects.length > 0 && { project: projects.map(({ slug }) => slug) }),

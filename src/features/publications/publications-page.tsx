@@ -2,13 +2,13 @@ import { css } from '@emotion/react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { PublicationKind } from '../../contract/calls/publication-endpoints';
+import type { PublicationKind } from '../../contract/calls/content/publication-endpoints';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, media, radius, space, touch } from '../../ui/tokens';
-import { BlockLine, ListFailed, Skeletons } from './faces';
+import { BlockLine, ListFailed, Skeletons } from './list-states';
 import { CARD_HEIGHT, cardsCss, PublicationCard } from './publication-card';
-import { isOver } from './publication-words';
+import { isPublicationOver } from './publication-words';
 import { publicationsQueries } from './publications-queries';
 
 const kinds = css({
@@ -63,16 +63,16 @@ export function PublicationsPage({ kind, client, renderAge }: PublicationsPagePr
   const first = lists[0];
   // What the main page has shown stands in for a list that was never opened here.
   const main = useQuery({ ...publicationsQueries.mainPage(), enabled: first?.isError ?? false }).data;
-  const kept = first?.isError && first.data === undefined ? main : undefined;
-  const known = kept ? kept.value[kind] : lists.flatMap(({ data }) => data?.value.results ?? []);
+  const stored = first?.isError && first.data === undefined ? main : undefined;
+  const known = stored ? stored.value[kind] : lists.flatMap(({ data }) => data?.value.results ?? []);
   const shown = [
-    ...known.filter(({ deadline }) => !isOver(deadline)),
-    ...known.filter(({ deadline }) => isOver(deadline)),
+    ...known.filter(({ deadline }) => !isPublicationOver(deadline)),
+    ...known.filter(({ deadline }) => isPublicationOver(deadline)),
   ];
   const hasMore = lists.at(-1)?.data?.value.next != null;
   const failed = lists.filter(({ isError }) => isError);
   const retry = () => failed.forEach(({ refetch }) => void refetch());
-  const at = Math.min(...lists.flatMap(({ data }) => data?.at ?? kept?.at ?? []));
+  const at = Math.min(...lists.flatMap(({ data }) => data?.at ?? stored?.at ?? []));
   return (
     <main className="page" id="content">
       <h1 className="page-title">Новости и акции</h1>
@@ -97,7 +97,7 @@ export function PublicationsPage({ kind, client, renderAge }: PublicationsPagePr
       </nav>
       {first?.data?.value.count === 0 ? (
         <EmptyState {...empty[kind]} />
-      ) : first?.data === undefined && !kept && failed.length > 0 ? (
+      ) : first?.data === undefined && !stored && failed.length > 0 ? (
         <ListFailed onRetry={retry} />
       ) : (
         <ul css={cardsCss} aria-label={kind === 'news' ? 'Новости' : 'Акции'}>
@@ -112,7 +112,7 @@ export function PublicationsPage({ kind, client, renderAge }: PublicationsPagePr
       {known.length > 0 && failed.length > 0 && (
         <div css={{ marginTop: space.xl }}>
           <BlockLine
-            text={kept ? 'Показано то, что есть на устройстве.' : 'Следующие не загрузились.'}
+            text={stored ? 'Показано то, что есть на устройстве.' : 'Следующие не загрузились.'}
             onRetry={retry}
           />
         </div>

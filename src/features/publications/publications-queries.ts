@@ -1,6 +1,9 @@
 import { catalogueQuery } from '../../api/catalogue-query';
-import { type PublicationKind, publicationEndpoints } from '../../contract/calls/publication-endpoints';
-import { siteEndpoints } from '../../contract/calls/site-endpoints';
+import {
+  type PublicationKind,
+  publicationEndpoints,
+} from '../../contract/calls/content/publication-endpoints';
+import { siteEndpoints } from '../../contract/calls/content/site-endpoints';
 
 /** Cards of a page of a list. */
 const PAGE = 12;

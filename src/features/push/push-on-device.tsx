@@ -2,15 +2,15 @@ import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureText } from '../../api/failure-text';
-import { useDevice } from '../../device/page/use-device';
-import { useKept } from '../../device/page/use-kept';
-import { useOnline } from '../../device/page/use-online';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { useOnline } from '../../device/page/hooks/use-online';
+import { usePersisted } from '../../device/page/hooks/use-persisted';
 import { openDialog } from '../../lib/dialogs';
-import { installWay } from '../../lib/install-way';
+import { installMethod } from '../../lib/install/install-method';
 import { Button } from '../../ui/button';
-import { Switch } from '../../ui/switch';
+import { Switch } from '../../ui/choices/switch';
 import { color, font, space } from '../../ui/tokens';
-import { changeDetails, PushRefused, readPushWish, startPush, stopPush } from './subscribe-push';
+import { changeDetails, disablePush, PushRefused, readPushPreference, turnPushOn } from './subscribe-push';
 
 const words = css({
   padding: `${space.sm} 0`,
@@ -20,17 +20,17 @@ const words = css({
 });
 
 /** `install`: only the installed app can be pushed to (iPhone, iPad); `none`: this browser cannot at all. */
-type PushWay = 'open' | 'denied' | 'install' | 'none';
+type PushSupport = 'open' | 'denied' | 'install' | 'none';
 
 /** Whether notifications can come to this device while the portal is closed. */
-function pushWay(): PushWay {
+function pushSupport(): PushSupport {
   const can = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
-  if (!can) return installWay() === 'ios' ? 'install' : 'none';
+  if (!can) return installMethod() === 'ios' ? 'install' : 'none';
   return Notification.permission === 'denied' ? 'denied' : 'open';
 }
 
 /** Why this device gets nothing, and what can be done about it. */
-const hindrances: Record<Exclude<PushWay, 'open'>, ReactNode> = {
+const hindrances: Record<Exclude<PushSupport, 'open'>, ReactNode> = {
   none: 'Этот браузер не умеет показывать уведомления закрытого портала. Пока портал открыт, они приходят сразу.',
   denied:
     'Браузер не показывает уведомления портала: вы или администратор их запретили. Разрешите их в настройках сайта — значок слева от адреса — и вернитесь сюда.',
@@ -47,26 +47,26 @@ const hindrances: Record<Exclude<PushWay, 'open'>, ReactNode> = {
 /** Whether this device is told of what is new while the portal is closed, and how much of it. */
 export function PushOnDevice() {
   const account = useDevice((device) => device.account);
-  const wish = useKept(readPushWish);
+  const preference = usePersisted(readPushPreference);
   const online = useOnline();
   const change = useMutation({
     scope: { id: 'push' },
     mutationFn: async ({ on, details }: { on?: boolean; details?: boolean }) => {
       if (!account) return;
       if (details !== undefined) return changeDetails(account.db, details);
-      await (on ? startPush(account.db) : stopPush(account.db));
+      await (on ? turnPushOn(account.db) : disablePush(account.db));
     },
   });
-  const way = pushWay();
+  const way = pushSupport();
   if (way !== 'open') return <p css={words}>{hindrances[way]}</p>;
-  const isOn = wish?.on === true && Notification.permission === 'granted';
-  const { on = isOn, details = wish?.details ?? false } = change.isPending ? change.variables : {};
+  const isOn = preference?.on === true && Notification.permission === 'granted';
+  const { on = isOn, details = preference?.details ?? false } = change.isPending ? change.variables : {};
   return (
     <div>
       <Switch
         checked={on}
         // Off works without a network, and a switch that is being saved keeps its focus.
-        disabled={wish === null || (!online && !isOn)}
+        disabled={preference === null || (!online && !isOn)}
         note={
           online || isOn ? 'Уведомления придут, и когда портал закрыт' : 'Включить можно, когда вернётся сеть'
         }

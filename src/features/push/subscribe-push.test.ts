@@ -1,12 +1,19 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pushEndpoints } from '../../contract/calls/push-endpoints';
+import { pushEndpoints } from '../../contract/calls/account/push-endpoints';
 import type { AccountDatabase } from '../../device/account/account-database';
-import { openTestDatabase } from '../../device/test-support';
-import { changeDetails, keepPush, PushRefused, readPushWish, startPush, stopPush } from './subscribe-push';
+import { openTestAccountDatabase } from '../../device/test-support';
+import {
+  changeDetails,
+  disablePush,
+  PushRefused,
+  persistPush,
+  readPushPreference,
+  turnPushOn,
+} from './subscribe-push';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('../../api/call', () => ({ call }));
+vi.mock('../../api/call/call', () => ({ call }));
 
 const KEY = 'AQID';
 const OTHER_KEY = 'BAUG';
@@ -40,7 +47,7 @@ const subscribe = vi.fn(async ({ applicationServerKey }: { applicationServerKey:
 const pushManager = { getSubscription: async () => subscription, subscribe };
 
 beforeEach(async () => {
-  db = await openTestDatabase(1);
+  db = await openTestAccountDatabase(1);
   [subscription, permission, answer, known] = [null, 'default', 'granted', null];
   const serviceWorker = { getRegistration: async () => ({ pushManager }) };
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
@@ -69,55 +76,59 @@ afterEach(() => {
 const asked = (endpoint: unknown) => call.mock.calls.filter(([one]) => one === endpoint).length;
 
 test('F10 a tap asks the person, subscribes and tells the server; another one ends it everywhere', async () => {
-  await startPush(db);
+  await turnPushOn(db);
   expect(known?.endpoint).toBe(subscription?.endpoint);
-  expect(await readPushWish(db)).toEqual({ on: true, details: false });
+  expect(await readPushPreference(db)).toEqual({ on: true, details: false });
   await changeDetails(db, true);
-  expect([known?.details, await readPushWish(db)]).toEqual([true, { on: true, details: true }]);
-  await stopPush(db);
-  expect([subscription, known, await readPushWish(db)]).toEqual([null, null, { on: false, details: false }]);
+  expect([known?.details, await readPushPreference(db)]).toEqual([true, { on: true, details: true }]);
+  await disablePush(db);
+  expect([subscription, known, await readPushPreference(db)]).toEqual([
+    null,
+    null,
+    { on: false, details: false },
+  ]);
 });
 
 test('F10 without the permission nothing is subscribed, and a server that refuses leaves nothing behind', async () => {
   answer = 'denied';
-  await expect(startPush(db)).rejects.toThrow(PushRefused);
+  await expect(turnPushOn(db)).rejects.toThrow(PushRefused);
   expect(subscribe).not.toHaveBeenCalled();
   answer = 'granted';
   call.mockImplementation(async (endpoint: unknown) => {
     if (endpoint === pushEndpoints.keepPush) throw new Error('refused');
     return { key: KEY, endpoint: null, details: false };
   });
-  await expect(startPush(db)).rejects.toThrow('refused');
-  expect([subscription, (await readPushWish(db)).on]).toEqual([null, false]);
+  await expect(turnPushOn(db)).rejects.toThrow('refused');
+  expect([subscription, (await readPushPreference(db)).on]).toEqual([null, false]);
 });
 
 test('F10 F9 a subscription of whoever had the device before goes when the next one opens the portal', async () => {
   [subscription, permission] = [subscriptionUnder(KEY), 'granted'];
-  await keepPush(db);
+  await persistPush(db);
   expect(subscription).toBeNull();
   expect(call).not.toHaveBeenCalled();
 });
 
 test('F10 what the browser, the server or a new key has lost is made again without asking; what is whole is left alone', async () => {
-  await startPush(db);
-  await keepPush(db);
+  await turnPushOn(db);
+  await persistPush(db);
   expect([subscribe.mock.calls.length, asked(pushEndpoints.keepPush)]).toEqual([1, 1]);
   subscription = null;
-  await keepPush(db);
+  await persistPush(db);
   expect(known?.endpoint).toBe(subscription!.endpoint);
   known = null;
-  await keepPush(db);
+  await persistPush(db);
   expect(subscribe).toHaveBeenCalledTimes(2);
   expect(known!.endpoint).toBe(subscription!.endpoint);
   subscription = subscriptionUnder(OTHER_KEY);
-  await keepPush(db);
+  await persistPush(db);
   expect(subscribe).toHaveBeenCalledTimes(3);
   expect(known!.endpoint).toBe(subscription!.endpoint);
 });
 
 test('F10 a permission that was taken back ends it', async () => {
-  await startPush(db);
+  await turnPushOn(db);
   permission = 'denied';
-  await keepPush(db);
-  expect([subscription, known, (await readPushWish(db)).on]).toEqual([null, null, false]);
+  await persistPush(db);
+  expect([subscription, known, (await readPushPreference(db)).on]).toEqual([null, null, false]);
 });

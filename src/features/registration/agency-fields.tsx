@@ -1,10 +1,10 @@
 import type { AccountSpecs } from '../../api/account-specs';
 import { agencyDocuments } from '../../contract/calls/uploads';
 import type { Form } from '../../lib/forms/use-form';
-import { FileField } from '../../ui/file-field';
-import { MaskedField } from '../../ui/masked-field';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
+import { SelectField } from '../../ui/choices/select-field';
+import { FileField } from '../../ui/fields/file-field';
+import { MaskedField } from '../../ui/fields/masked-field';
+import { TextField } from '../../ui/fields/text-field';
 import type { RegistrationValues } from './registration-fields';
 
 interface AgencyFieldsProps {

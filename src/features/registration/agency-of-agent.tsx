@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call';
-import { CallError } from '../../api/call-error';
-import { isInn } from '../../contract/accounts/inn';
-import { branchEndpoints } from '../../contract/calls/branch-endpoints';
+import { call } from '../../api/call/call';
+import { CallError } from '../../api/call/call-error';
+import { isInn } from '../../contract/accounts/fields/inn';
+import { branchEndpoints } from '../../contract/calls/account/branch-endpoints';
 import type { Form } from '../../lib/forms/use-form';
-import { MaskedField } from '../../ui/masked-field';
+import { MaskedField } from '../../ui/fields/masked-field';
 import type { RegistrationValues } from './registration-fields';
 
 /** The agency of an agent, by its INN; one that is found is called by its name. */

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { openDialog, prepareDialog } from '../../lib/dialogs';
 import type { Form } from '../../lib/forms/use-form';
-import { Checkbox } from '../../ui/checkbox';
+import { Checkbox } from '../../ui/choices/checkbox';
 import { color } from '../../ui/tokens';
 import type { RegistrationValues } from './registration-fields';
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { Form } from '../../lib/forms/use-form';
-import { PhoneField } from '../../ui/phone-field';
-import { TextField } from '../../ui/text-field';
+import { PhoneField } from '../../ui/fields/phone-field';
+import { TextField } from '../../ui/fields/text-field';
 import { media, space } from '../../ui/tokens';
 import type { RegistrationValues } from './registration-fields';
 

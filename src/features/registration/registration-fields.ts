@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Consents } from '../../contract/accounts/account-fields';
-import { accountEndpoints } from '../../contract/calls/account-endpoints';
-import { WholePhone } from '../../lib/forms/whole-phone';
+import { Consents } from '../../contract/accounts/fields/account-fields';
+import { accountEndpoints } from '../../contract/calls/account/account-endpoints';
+import { WholePhone } from '../../lib/forms/phone/whole-phone';
 
 const { personal_data, advertising } = Consents.entries;
 const agent = accountEndpoints.signUpAgent.body.entries;

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { accountSpecsQuery } from '../../api/account-specs';
 import type { Role } from '../../contract/accounts/account';
-import { forgetDraft, keepDraft, recallDraft } from '../../lib/forms/drafts';
+import { forgetDraft, persistDraft, recallDraft } from '../../lib/forms/drafts';
 import { Button } from '../../ui/button';
-import { FormClosed } from '../../ui/form-closed';
-import { RadioSwitch } from '../../ui/radio-switch';
+import { RadioSwitch } from '../../ui/choices/radio-switch';
+import { FormClosed } from '../../ui/feedback/form-closed';
 import { color, space } from '../../ui/tokens';
 import { RegistrationForm, type SignedUp } from './registration-form';
-import { keepSignedUp, recallSignedUp } from './signed-up-draft';
+import { persistSignedUp, recallSignedUp } from './signed-up-draft';
 
 const roles = [
   { value: 'agent', label: 'Агент' },
@@ -44,7 +44,7 @@ export function Registration({ codeStep, onSignIn }: RegistrationProps) {
   const [role, setRole] = useState<Role>(() => (recallDraft(ROLE) === 'company' ? 'company' : 'agent'));
   const [sent, setSent] = useState<SignedUp | null>(recallSignedUp);
   const show = (signedUp: SignedUp | null) => {
-    keepSignedUp(signedUp);
+    persistSignedUp(signedUp);
     setSent(signedUp);
   };
   const isClosed = useQuery(accountSpecsQuery()).data?.policy_version === null;
@@ -73,7 +73,7 @@ export function Registration({ codeStep, onSignIn }: RegistrationProps) {
         onChange={(next) => {
           setRole(next);
           if (next === 'agent') forgetDraft(ROLE);
-          else keepDraft(ROLE, next);
+          else persistDraft(ROLE, next);
         }}
       />
       <RegistrationForm key={role} role={role} onSignedUp={show} />

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountSpecs } from '../../api/account-specs';
-import { call } from '../../api/call';
+import { call } from '../../api/call/call';
 import { solveCaptcha } from '../../api/captcha/solve-captcha';
-import { accountEndpoints } from '../../contract/calls/account-endpoints';
+import { accountEndpoints } from '../../contract/calls/account/account-endpoints';
 import { readCampaign } from '../../lib/forms/campaign';
 
 interface Ticks {

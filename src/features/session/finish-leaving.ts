@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mirroredSession } from '../../device/page/session-on-page';
+import { mirroredSession } from '../../device/page/session/session-on-page';
 
 /** For the gate before every call: a session that was left without a network ends before anything else is sent. */
 export async function finishLeaving(queryClient: QueryClient): Promise<void> {

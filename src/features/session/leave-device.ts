@@ -1,28 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { KEPT_QUERIES_KEY } from '../../api/query-client';
+import { PERSISTED_QUERIES_KEY } from '../../api/query-client';
 import { unsentOf } from '../../device/account/account-wipe';
 import { connectivity } from '../../device/connectivity';
-import type { OutboxView } from '../../device/outbox/outbox-view';
-import { deviceSessionOnPage } from '../../device/page/device-session-on-page';
+import type { OutboxView } from '../../device/outbox/pending/outbox-view';
 import { closeOnPage } from '../../device/page/device-store';
-import { lastAccount, mirroredSession } from '../../device/page/session-on-page';
+import { deviceSessionOnPage } from '../../device/page/session/device-session-on-page';
+import { lastAccount, mirroredSession } from '../../device/page/session/session-on-page';
 import { endPush } from '../../device/push/end-push';
 import { accountOf } from '../../device/session/session-state';
-import { forgetLookedAt } from '../../device/storage/forget-looked-at';
-import { dropSessionMark } from '../../lib/cookies';
-import { tellEnded } from '../../lib/ended-notice';
-import { dropHeldMark } from '../../lib/held-mark';
+import { evictOpened } from '../../device/storage/evict-opened';
+import { dropSessionMark } from '../../lib/session/cookies';
+import { dropDeviceContentMark } from '../../lib/session/device-content-mark';
+import { notifyEnded } from '../../lib/session/ended-notice';
 import { sessionQueries } from './session-queries';
 
 /** Makes the device this account's: nothing of another account is left to be seen. */
-export async function welcomeOnDevice(accountId: number): Promise<void> {
+export async function claimDeviceForAccount(accountId: number): Promise<void> {
   // Whose session had run out takes up again what they have taken along.
-  const keepsTaken = accountOf(mirroredSession()) === accountId;
+  const keepsOfflineProjects = accountOf(mirroredSession()) === accountId;
   await closeOnPage();
-  localStorage.removeItem(KEPT_QUERIES_KEY);
-  dropHeldMark();
+  localStorage.removeItem(PERSISTED_QUERIES_KEY);
+  dropDeviceContentMark();
   // What was on its way when the last one left has come since.
-  await forgetLookedAt(undefined, { keepsTaken }).catch((error: unknown) =>
+  await evictOpened(undefined, { keepsTaken: keepsOfflineProjects }).catch((error: unknown) =>
     console.warn('kept answers', error),
   );
   await deviceSessionOnPage().named(accountId);
@@ -36,10 +36,10 @@ const sessionOf = (queryClient: QueryClient) =>
     await closeOnPage();
     dropSessionMark();
     queryClient.removeQueries({ queryKey: sessionQueries.user().queryKey });
-    localStorage.removeItem(KEPT_QUERIES_KEY);
-    dropHeldMark();
+    localStorage.removeItem(PERSISTED_QUERIES_KEY);
+    dropDeviceContentMark();
     sessionStorage.clear();
-    await forgetLookedAt().catch((error: unknown) => console.warn('kept answers', error));
+    await evictOpened().catch((error: unknown) => console.warn('kept answers', error));
     const worker = await navigator.serviceWorker?.getRegistration();
     await endPush(worker).catch((error: unknown) => console.warn('push', error));
   });
@@ -58,14 +58,14 @@ export async function forgetEnded(queryClient: QueryClient): Promise<void> {
   try {
     await sessionOf(queryClient).endedFromAfar(lastAccount());
   } finally {
-    tellEnded('afar');
+    notifyEnded('afar');
   }
 }
 
 /** The session ran out by itself: what waits stays on the device for its owner, who is told of it. */
-export async function noteRanOut(accountId: number, outbox: OutboxView | null): Promise<void> {
+export async function recordExpiredSession(accountId: number, outbox: OutboxView | null): Promise<void> {
   const unsent = outbox ? outbox.waiting + outbox.sending : 0;
-  if (unsent > 0) tellEnded({ unsent });
+  if (unsent > 0) notifyEnded({ unsent });
   await deviceSessionOnPage().ranOut(accountId);
 }
 

@@ -1,19 +1,19 @@
 import { Suspense } from 'react';
 import type { User } from '../../contract/accounts/account';
 import { hasFullAccess } from '../../contract/accounts/full-access';
-import { late, lateTrimming } from '../../lib/late';
-import { whenInstalled } from '../../lib/when-installed';
-import { fullName } from '../../lib/words/person-name';
-import { Dropdown } from '../../ui/dropdown';
-import { Icon } from '../../ui/icon';
+import { whenInstalled } from '../../lib/install/when-installed';
+import { lazyOptional, lazyWithRetry } from '../../lib/lazy/lazy-with-retry';
+import { fullName } from '../../lib/words/names/person-name';
+import { Icon } from '../../ui/graphics/icon';
+import { Dropdown } from '../../ui/popovers/dropdown';
 
 const loadPanel = () => import('./profile-panel');
-const ProfilePanel = late(loadPanel);
+const ProfilePanel = lazyWithRetry(loadPanel);
 
 /** The first visit waits for nobody's face: until then the sign of the frame stays in its place. */
-const Avatar = lateTrimming(async () => {
+const Avatar = lazyOptional(async () => {
   await new Promise<void>(whenInstalled);
-  return { default: (await import('../../ui/avatar')).Avatar };
+  return { default: (await import('../../ui/graphics/avatar')).Avatar };
 });
 
 /** Whose cabinet this is; the panel says more, and holds the way out. */

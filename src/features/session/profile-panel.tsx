@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { User } from '../../contract/accounts/account';
+import { formatPhone } from '../../contract/accounts/fields/phone-format';
 import { hasFullAccess } from '../../contract/accounts/full-access';
-import { formatPhone } from '../../contract/accounts/phone-format';
-import { useDevice } from '../../device/page/use-device';
+import { useDevice } from '../../device/page/hooks/use-device';
 import { openDialog } from '../../lib/dialogs';
-import { useInstallWay } from '../../lib/install-way';
-import { fullName, shortName } from '../../lib/words/person-name';
-import { Avatar } from '../../ui/avatar';
+import { useInstallMethod } from '../../lib/install/install-method';
+import { fullName, shortName } from '../../lib/words/names/person-name';
 import { Button } from '../../ui/button';
-import { openModal } from '../../ui/modals';
+import { Avatar } from '../../ui/graphics/avatar';
+import { openModal } from '../../ui/modals/modals';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
 import { SignOutQuestion } from './sign-out-question';
 
@@ -63,7 +63,7 @@ function lackOf(user: User): string | null {
 /** Who is signed in, what is theirs, and the way out. Source: specification § 2, "Profile dropdown". */
 export default function ProfilePanel({ user, onLeave }: { user: User; onLeave(): void }) {
   const lack = lackOf(user);
-  const way = useInstallWay();
+  const way = useInstallMethod();
   const waiting = useDevice(({ outbox }) => outbox?.waiting ?? 0);
   return (
     <div css={panel}>

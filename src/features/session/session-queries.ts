@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call';
+import { call } from '../../api/call/call';
 import type { User } from '../../contract/accounts/account';
-import { endpoints } from '../../contract/calls/page-endpoints';
-import { readSession } from '../../device/page/session-on-page';
-import { hasSessionMark } from '../../lib/cookies';
+import { pageEndpoints } from '../../contract/calls/page-endpoints';
+import { readSessionState } from '../../device/page/session/session-on-page';
+import { hasSessionMark } from '../../lib/session/cookies';
 
 /** The server has marked a session here, and nobody is leaving it. */
-const hasSession = (): boolean => hasSessionMark() && readSession().is !== 'leaving';
+const hasSession = (): boolean => hasSessionMark() && readSessionState().is !== 'leaving';
 
 export const sessionQueries = {
   /** Who is signed in, or null. Asked only when a session is marked on the device. */
@@ -15,7 +15,7 @@ export const sessionQueries = {
       queryKey: ['office'],
       queryFn: async (): Promise<User | null> => {
         if (!hasSession()) return null;
-        return (await call(endpoints.getOffice, {})).user;
+        return (await call(pageEndpoints.getOffice, {})).user;
       },
       staleTime: 60_000,
     }),

@@ -5,13 +5,13 @@ import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
 import { audienceOf } from '../../contract/accounts/full-access';
 import { listsFor } from '../../contract/accounts/personal-lists';
-import { counted } from '../../contract/words';
+import { counted } from '../../contract/text/words';
 import { connectivity } from '../../device/connectivity';
-import { takeWanted } from '../../lib/wanted-address';
+import { consumeWantedAddress } from '../../lib/session/wanted-address';
 import { listWords } from '../../lib/words/list-words';
 import { Button } from '../../ui/button';
 import { dangerCss } from '../../ui/danger-css';
-import { closeTopModal } from '../../ui/modals';
+import { closeTopModal } from '../../ui/modals/modals';
 import { color, space } from '../../ui/tokens';
 import { leaveDevice, unsentOnDevice } from './leave-device';
 
@@ -32,7 +32,7 @@ export function SignOutQuestion({ user }: { user: User }) {
       closeTopModal();
       await router.navigate({ to: '/', replace: true });
       // Whoever comes next is not led to where the last one was.
-      takeWanted();
+      consumeWantedAddress();
     },
     onError: (error) => console.warn('logout', error.name),
   });

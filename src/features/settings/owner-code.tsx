@@ -1,21 +1,23 @@
 import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '../../api/call';
-import { CallError } from '../../api/call-error';
+import { call } from '../../api/call/call';
+import { CallError } from '../../api/call/call-error';
 import { failureText } from '../../api/failure-text';
-import { formatPhone } from '../../contract/accounts/phone-format';
-import { codeRules } from '../../contract/accounts/security-code';
-import type { officeEndpoints } from '../../contract/calls/office-endpoints';
+import { formatPhone } from '../../contract/accounts/fields/phone-format';
+import { codeRules } from '../../contract/accounts/fields/security-code';
+import type { accountSettingsEndpoints } from '../../contract/calls/account/account-settings-endpoints';
 import { useCountdown } from '../../lib/forms/use-countdown';
 import { Button } from '../../ui/button';
-import { CodeField } from '../../ui/code-field';
+import { CodeField } from '../../ui/fields/code-field';
 import { color, font, space } from '../../ui/tokens';
-import { alertCss } from './save-row';
+import { settingsAlertCss } from './save-row';
 
 const block = css({ display: 'grid', gap: space.sm, justifyItems: 'start', '& > div': { width: '100%' } });
 
-type CodeCall = typeof officeEndpoints.sendDeletionCode | typeof officeEndpoints.sendEmailOwnerCode;
+type CodeCall =
+  | typeof accountSettingsEndpoints.sendDeletionCode
+  | typeof accountSettingsEndpoints.sendEmailOwnerCode;
 
 /** Seconds until another code; too early means that one is on its way already, and that one is used. */
 async function sendCode(by: CodeCall): Promise<number> {
@@ -74,7 +76,7 @@ export function OwnerCode({ by, phone, field, onChange }: OwnerCodeProps) {
         {send.isSuccess && 'Код отправлен'}
       </p>
       {send.error && (
-        <p css={alertCss} role="alert">
+        <p css={settingsAlertCss} role="alert">
           {failureText(send.error)}
         </p>
       )}

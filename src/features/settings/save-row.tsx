@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../../api/failure-text';
-import { useOnline } from '../../device/page/use-online';
+import { useOnline } from '../../device/page/hooks/use-online';
 import { Button } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
 
@@ -14,8 +14,8 @@ const row = css({
 });
 const word = css({ fontSize: font.size.sm, color: color.ink2, outline: 'none' });
 
-export const formCss = css({ display: 'grid', gap: space.lg });
-export const alertCss = css({ fontSize: font.size.sm, color: color.refusedInk });
+export const settingsFormCss = css({ display: 'grid', gap: space.lg });
+export const settingsAlertCss = css({ fontSize: font.size.sm, color: color.refusedInk });
 
 interface SaveRowProps {
   label?: string;
@@ -55,7 +55,7 @@ export function SaveRow({ label = 'Сохранить', isDirty, isSaving, done,
         </span>
       </div>
       {error !== null && error !== undefined && (
-        <p css={[alertCss, { marginTop: space.sm }]} role="alert">
+        <p css={[settingsAlertCss, { marginTop: space.sm }]} role="alert">
           {failureText(error)}
         </p>
       )}

@@ -22,7 +22,7 @@ interface SectionProps {
 }
 
 /** A part of the settings: what it is about on the left, what can be done on the right. */
-export function Section({ id, title, note, children }: SectionProps) {
+export function SettingsSection({ id, title, note, children }: SectionProps) {
   return (
     <section css={section} id={id} aria-labelledby={`${id}-title`}>
       <div>

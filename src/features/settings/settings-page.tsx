@@ -1,22 +1,22 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
-import { CallError } from '../../api/call-error';
+import { CallError } from '../../api/call/call-error';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
 import { Button } from '../../ui/button';
 import { color, font, media, space, touch } from '../../ui/tokens';
-import { AccountEndSection } from './account-end-section';
-import { AgencySection } from './agency-section';
-import { DevicesSection } from './devices-section';
-import { EmailSection } from './email-section';
-import { NoticesSection } from './notices-section';
-import { PasswordSection } from './password-section';
-import { PersonSection } from './person-section';
-import { PictureSection } from './picture-section';
+import { AccountEndSection } from './deletion/account-end-section';
+import { EmailSection } from './email/email-section';
+import { AgencySection } from './sections/agency-section';
+import { DevicesSection } from './sections/devices-section';
+import { NoticesSection } from './sections/notices-section';
+import { PasswordSection } from './sections/password-section';
+import { PersonSection } from './sections/person-section';
+import { PictureSection } from './sections/picture-section';
+import { StorageSection } from './sections/storage-section';
+import { ThemeSection } from './sections/theme-section';
 import { settingsQueries } from './settings-queries';
-import { StorageSection } from './storage-section';
-import { ThemeSection } from './theme-section';
 
 const layout = css({
   display: 'grid',

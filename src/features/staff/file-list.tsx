@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../api/failure-text';
+import { saveFile } from '../../lib/browser/save-file';
 import { fileSize } from '../../lib/forms/file-words';
-import { saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';
 import { color, font, space } from '../../ui/tokens';
 

@@ -1,19 +1,22 @@
 import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../api/call';
+import { call } from '../../api/call/call';
 import {
   type FixationDecision,
   fixationDecisionNames,
   fixationDecisions,
-} from '../../contract/accounts/fixation-decisions';
-import { type StaffFixation, staffFixationEndpoints } from '../../contract/calls/staff-fixation-endpoints';
-import { seenOf } from '../../contract/calls/staff-seen';
+} from '../../contract/accounts/staff/fixation-decisions';
+import {
+  type StaffFixation,
+  staffFixationEndpoints,
+} from '../../contract/calls/staff/staff-fixation-endpoints';
+import { seenOf } from '../../contract/calls/staff/staff-seen';
 import { Button, type ButtonLook } from '../../ui/button';
-import { openModal } from '../../ui/modals';
+import { openModal } from '../../ui/modals/modals';
 import { media, space } from '../../ui/tokens';
-import { ActButton } from './act-button';
-import { ActFailure } from './act-failure';
-import { ReasonForm } from './reason-form';
+import { ActButton } from './acts/act-button';
+import { ActFailure } from './acts/act-failure';
+import { ReasonForm } from './acts/reason-form';
 
 const answers = css({
   display: 'grid',

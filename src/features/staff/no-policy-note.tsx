@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isPolicyMissing, policyOfConsent } from '../../api/policy-of-consent';
-import { FormClosed } from '../../ui/form-closed';
+import { FormClosed } from '../../ui/feedback/form-closed';
 import { space } from '../../ui/tokens';
 
 const link = css({

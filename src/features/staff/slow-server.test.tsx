@@ -8,15 +8,15 @@ import {
 import { cleanup, fireEvent, act as inAct, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallError } from '../../api/call-error';
-import { openModal, readModals } from '../../ui/modals';
-import { ActFailure } from './act-failure';
-import { ReasonForm } from './reason-form';
-import { SendButton } from './send-button';
+import { CallError } from '../../api/call/call-error';
+import { openModal, readModals } from '../../ui/modals/modals';
+import { ActFailure } from './acts/act-failure';
+import { ReasonForm } from './acts/reason-form';
+import { StaffSubmitButton } from './acts/send-button';
 import { StaffFrame } from './staff-frame';
 import { askAnew, staffQueries } from './staff-queries';
 
-vi.mock('../../device/page/use-online', () => ({ useOnline: () => true }));
+vi.mock('../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -57,7 +57,7 @@ test('F7 K3 an act, a form that is sent and a list of which nothing is there say
     expect(screen.getByText(words)).toBeDefined();
     cleanup();
   }
-  show(<SendButton busy>Опубликовать</SendButton>);
+  show(<StaffSubmitButton busy>Опубликовать</StaffSubmitButton>);
   await later(3_300);
   expect(screen.getByRole('status').textContent).toBe(
     'Связь медленная, ещё отправляем. Написанное остаётся здесь.',

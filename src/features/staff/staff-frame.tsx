@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { noAnswerWords } from '../../api/no-answer-words';
-import { useOnline } from '../../device/page/use-online';
-import { ModalHost, prepareModal } from '../../ui/modal-host';
-import { useIsSlow } from '../../ui/slow-line';
+import { useOnline } from '../../device/page/hooks/use-online';
+import { useIsSlow } from '../../ui/feedback/slow-line';
+import { ModalHost, prepareModal } from '../../ui/modals/modal-host';
 import { color, font, layer, space } from '../../ui/tokens';
 import { staffQueries } from './staff-queries';
 

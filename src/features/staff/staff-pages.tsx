@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../api/failure-text';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, font, space } from '../../ui/tokens';
 import { STAFF_PAGE } from './staff-queries';
 

@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call';
+import { call } from '../../api/call/call';
 import type { CallOutput } from '../../contract/calls/endpoint';
-import { staffAppointmentEndpoints } from '../../contract/calls/staff-appointment-endpoints';
-import { staffDealEndpoints } from '../../contract/calls/staff-deal-endpoints';
-import { staffDocumentEndpoints } from '../../contract/calls/staff-document-endpoints';
-import { staffEndpoints } from '../../contract/calls/staff-endpoints';
-import { staffFixationEndpoints } from '../../contract/calls/staff-fixation-endpoints';
-import { staffPriceEndpoints } from '../../contract/calls/staff-price-endpoints';
-import { staffPublicationEndpoints } from '../../contract/calls/staff-publication-endpoints';
-import { staffRequestEndpoints } from '../../contract/calls/staff-request-endpoints';
+import { staffAppointmentEndpoints } from '../../contract/calls/staff/staff-appointment-endpoints';
+import { staffDealEndpoints } from '../../contract/calls/staff/staff-deal-endpoints';
+import { staffDocumentEndpoints } from '../../contract/calls/staff/staff-document-endpoints';
+import { staffEndpoints } from '../../contract/calls/staff/staff-endpoints';
+import { staffFixationEndpoints } from '../../contract/calls/staff/staff-fixation-endpoints';
+import { staffPriceEndpoints } from '../../contract/calls/staff/staff-price-endpoints';
+import { staffPublicationEndpoints } from '../../contract/calls/staff/staff-publication-endpoints';
+import { staffRequestEndpoints } from '../../contract/calls/staff/staff-request-endpoints';
 import { duration } from '../../ui/tokens';
 
 /** Rows of a page of a list. */
@@ -21,27 +21,27 @@ export type StaffPerson = NonNullable<CallOutput<typeof staffEndpoints.getStaff>
 
 export type RequestShow = 'open' | 'done' | 'all';
 
-export interface RequestFilters {
+export interface StaffRequestFilters {
   show: RequestShow;
   search: string;
 }
 
-export interface FixationFilters {
+export interface StaffFixationFilters {
   show: 'waiting' | 'all';
   search: string;
 }
 
-export interface DealFilters {
+export interface StaffDealFilters {
   show: 'open' | 'due' | 'all';
   search: string;
 }
 
-export interface DocumentFilters {
+export interface StaffDocumentFilters {
   show: 'published' | 'withdrawn' | 'all';
   search: string;
 }
 
-export interface PublicationFilters {
+export interface StaffPublicationFilters {
   show: 'shown' | 'withdrawn';
   search: string;
 }
@@ -83,7 +83,7 @@ export const staffQueries = {
         ),
       refetchInterval: LOOK_AGAIN_MS,
     }),
-  requests: ({ show, search }: RequestFilters, offset: number) =>
+  requests: ({ show, search }: StaffRequestFilters, offset: number) =>
     queryOptions({
       queryKey: ['staff', 'requests', { show, search }, offset],
       queryFn: ({ signal }) =>
@@ -94,7 +94,7 @@ export const staffQueries = {
         ),
       refetchInterval: LOOK_AGAIN_MS,
     }),
-  fixations: ({ show, search }: FixationFilters, offset: number) =>
+  fixations: ({ show, search }: StaffFixationFilters, offset: number) =>
     queryOptions({
       queryKey: ['staff', 'fixations', { show, search }, offset],
       queryFn: ({ signal }) =>
@@ -105,7 +105,7 @@ export const staffQueries = {
         ),
       refetchInterval: LOOK_AGAIN_MS,
     }),
-  deals: ({ show, search }: DealFilters, offset: number) =>
+  deals: ({ show, search }: StaffDealFilters, offset: number) =>
     queryOptions({
       queryKey: ['staff', 'deals', { show, search }, offset],
       queryFn: ({ signal }) =>
@@ -126,7 +126,7 @@ export const staffQueries = {
         ),
       refetchInterval: LOOK_AGAIN_MS,
     }),
-  documents: ({ show, search }: DocumentFilters, offset: number) =>
+  documents: ({ show, search }: StaffDocumentFilters, offset: number) =>
     queryOptions({
       queryKey: ['staff', 'documents', { show, search }, offset],
       queryFn: ({ signal }) =>
@@ -136,7 +136,7 @@ export const staffQueries = {
           { signal },
         ),
     }),
-  publications: ({ show, search }: PublicationFilters, offset: number) =>
+  publications: ({ show, search }: StaffPublicationFilters, offset: number) =>
     queryOptions({
       queryKey: ['staff', 'publications', { show, search }, offset],
       queryFn: ({ signal }) =>

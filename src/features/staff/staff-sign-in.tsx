@@ -1,16 +1,16 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { call } from '../../api/call';
-import { CallError } from '../../api/call-error';
+import { call } from '../../api/call/call';
+import { CallError } from '../../api/call/call-error';
 import { failureText } from '../../api/failure-text';
-import { Email, Password } from '../../contract/accounts/account-fields';
-import { staffEndpoints } from '../../contract/calls/staff-endpoints';
+import { Email, Password } from '../../contract/accounts/fields/account-fields';
+import { staffEndpoints } from '../../contract/calls/staff/staff-endpoints';
 import { useForm } from '../../lib/forms/use-form';
-import { PasswordField } from '../../ui/password-field';
-import { TextField } from '../../ui/text-field';
+import { PasswordField } from '../../ui/fields/password-field';
+import { TextField } from '../../ui/fields/text-field';
 import { color, font, space } from '../../ui/tokens';
-import { SendButton } from './send-button';
+import { StaffSubmitButton } from './acts/send-button';
 import { staffQueries } from './staff-queries';
 
 const form = css({ display: 'grid', gap: space.lg, maxWidth: '40rem', margin: '8vh auto 0' });
@@ -54,7 +54,7 @@ export function StaffSignIn() {
           {failureText(enter.error)}
         </p>
       )}
-      <SendButton busy={enter.isPending}>Войти</SendButton>
+      <StaffSubmitButton busy={enter.isPending}>Войти</StaffSubmitButton>
       <p css={{ fontSize: font.size.sm, color: color.ink2 }}>
         Агентам и агентствам —{' '}
         <a href="/" css={{ color: color.accent, textDecoration: 'underline', textUnderlineOffset: '0.2em' }}>

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call';
-import { CallError } from '../../api/call-error';
+import { call } from '../../api/call/call';
+import { CallError } from '../../api/call/call-error';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
-import { officeEndpoints } from '../../contract/calls/office-endpoints';
-import { useOnline } from '../../device/page/use-online';
+import { accountSettingsEndpoints } from '../../contract/calls/account/account-settings-endpoints';
+import { useOnline } from '../../device/page/hooks/use-online';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/graphics/icon';
 import { color, font, radius, space } from '../../ui/tokens';
 import { textsQueries } from './texts-queries';
 
@@ -42,7 +42,7 @@ export function Acquaint({ acquainted, onAcquainted }: AcquaintProps) {
   const acquaint = useMutation({
     mutationFn: () => {
       const read = data?.value.map(({ id, version }) => `${id}:${version}`).join();
-      return call(officeEndpoints.acquaint, { query: { read } });
+      return call(accountSettingsEndpoints.acquaint, { query: { read } });
     },
     onSuccess: onAcquainted,
     onError: (error) => {

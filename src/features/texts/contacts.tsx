@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { formatPhone } from '../../contract/accounts/phone-format';
-import type { Department } from '../../contract/calls/site-endpoints';
-import { tied } from '../../lib/tied';
+import { formatPhone } from '../../contract/accounts/fields/phone-format';
+import type { Department } from '../../contract/calls/content/site-endpoints';
+import { withoutWidows } from '../../lib/rendering/without-widows';
 import { color, font, media, space, touch } from '../../ui/tokens';
 
 const grid = css({
@@ -44,7 +44,7 @@ interface ContactsProps {
 }
 
 /** Whom to call or write to about what, and the way to the office. */
-export function Contacts({ departments, routes }: ContactsProps) {
+export function ContactList({ departments, routes }: ContactsProps) {
   return (
     <>
       <ul css={grid}>
@@ -54,7 +54,7 @@ export function Contacts({ departments, routes }: ContactsProps) {
             <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
             {email && <a href={`mailto:${email}`}>{email}</a>}
             {hours !== '' && <p>{hours}</p>}
-            {address && <p>{tied(address)}</p>}
+            {address && <p>{withoutWidows(address)}</p>}
           </li>
         ))}
       </ul>
@@ -65,7 +65,7 @@ export function Contacts({ departments, routes }: ContactsProps) {
             {routes.map(({ id, title, text }) => (
               <div key={id}>
                 <dt>{title}</dt>
-                <dd>{tied(text)}</dd>
+                <dd>{withoutWidows(text)}</dd>
               </div>
             ))}
           </dl>

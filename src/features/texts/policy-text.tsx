@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatMoscowDate } from '../../lib/words/moscow-date';
-import { EmptyState } from '../../ui/empty-state';
+import { formatMoscowDate } from '../../lib/words/dates/moscow-date';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
-import { TextFailed, TextLines } from './text-faces';
 import { TextSections } from './text-sections';
+import { TextFailed, TextLines } from './text-states';
 import { textsQueries } from './texts-queries';
 
 const columns = css({

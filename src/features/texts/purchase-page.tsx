@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PurchaseWay, SitePage } from '../../contract/calls/site-endpoints';
-import { tied } from '../../lib/tied';
-import { EmptyState } from '../../ui/empty-state';
+import type { PurchaseWay, SitePage } from '../../contract/calls/content/site-endpoints';
+import { withoutWidows } from '../../lib/rendering/without-widows';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
-import { Contacts } from './contacts';
+import { ContactList } from './contacts';
 import { siteQueries } from './site-queries';
-import { TextFailed, TextLines } from './text-faces';
 import { TextSections } from './text-sections';
+import { TextFailed, TextLines } from './text-states';
 
 const contents = css({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.xl}`, marginBottom: space.xl });
 const entry = css({
@@ -92,7 +92,7 @@ export function PurchasePage({ renderAge }: { renderAge(at: number): ReactNode }
               <h2 id="contacts-heading" css={heading}>
                 Контакты
               </h2>
-              <Contacts departments={contacts.data.value} routes={routes.data.value} />
+              <ContactList departments={contacts.data.value} routes={routes.data.value} />
             </section>
           )}
           {renderAge(Math.min(purchases.data.at, tradein.data.at, contacts.data.at, routes.data.at))}
@@ -111,12 +111,12 @@ function Ways({ ways: list }: { ways: PurchaseWay[] }) {
       <ul css={ways}>
         {list.map(({ id, title, text, terms }) => (
           <li key={id} css={way}>
-            <h3>{tied(title)}</h3>
-            <p>{tied(text)}</p>
+            <h3>{withoutWidows(title)}</h3>
+            <p>{withoutWidows(text)}</p>
             {terms.length > 0 && (
               <ul>
                 {terms.map((term) => (
-                  <li key={term}>{tied(term)}</li>
+                  <li key={term}>{withoutWidows(term)}</li>
                 ))}
               </ul>
             )}
@@ -133,7 +133,7 @@ function Tradein({ page: { title, lead, sections } }: { page: SitePage }) {
       <h2 id="tradein-heading" css={heading}>
         {title}
       </h2>
-      <p css={{ maxWidth: '72rem', marginBottom: space.xl, fontSize: font.size.lg }}>{tied(lead)}</p>
+      <p css={{ maxWidth: '72rem', marginBottom: space.xl, fontSize: font.size.lg }}>{withoutWidows(lead)}</p>
       <TextSections sections={sections} level={3} />
     </section>
   );

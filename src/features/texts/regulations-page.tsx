@@ -2,14 +2,14 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Regulation } from '../../contract/calls/content-endpoints';
-import { tied } from '../../lib/tied';
-import { formatMoscowDate } from '../../lib/words/moscow-date';
-import { EmptyState } from '../../ui/empty-state';
-import { Icon } from '../../ui/icon';
+import type { Regulation } from '../../contract/calls/content/content-endpoints';
+import { withoutWidows } from '../../lib/rendering/without-widows';
+import { formatMoscowDate } from '../../lib/words/dates/moscow-date';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Icon } from '../../ui/graphics/icon';
 import { color, font, media, radius, space, touch } from '../../ui/tokens';
-import { TextFailed, TextLines } from './text-faces';
 import { TextSections } from './text-sections';
+import { TextFailed, TextLines } from './text-states';
 import { textsQueries } from './texts-queries';
 
 const columns = css({
@@ -91,7 +91,7 @@ export function RegulationsPage({ read, foot, renderAge }: RegulationsPageProps)
                 Все регламенты
               </Link>
               <h2 id="regulation" css={title}>
-                {tied(shown.title)}
+                {withoutWidows(shown.title)}
               </h2>
               <p css={[day, { marginBottom: space.x2 }]}>Действует с {formatMoscowDate(shown.published)}</p>
               <TextSections sections={shown.sections} level={3} />
@@ -109,7 +109,7 @@ function RegulationLink({ regulation, isRead }: { regulation: Regulation; isRead
   const { id, title, published } = regulation;
   return (
     <Link to="/regulations" search={{ read: id }} css={item} aria-current={isRead}>
-      {tied(title)}
+      {withoutWidows(title)}
       <span css={day}>{formatMoscowDate(published)}</span>
     </Link>
   );

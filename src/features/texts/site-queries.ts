@@ -1,5 +1,5 @@
 import { catalogueQuery } from '../../api/catalogue-query';
-import { siteEndpoints } from '../../contract/calls/site-endpoints';
+import { siteEndpoints } from '../../contract/calls/content/site-endpoints';
 
 /** What the developer says of buying and of itself: the same for everyone, kept like every catalogue answer. */
 export const siteQueries = {

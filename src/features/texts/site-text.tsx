@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { tied } from '../../lib/tied';
-import { EmptyState } from '../../ui/empty-state';
+import { withoutWidows } from '../../lib/rendering/without-widows';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, font, space } from '../../ui/tokens';
 import { siteQueries } from './site-queries';
-import { TextFailed, TextLines } from './text-faces';
 import { TextSections } from './text-sections';
+import { TextFailed, TextLines } from './text-states';
 
 /** What the developer says to agencies, or to those who have not registered yet; in a dialog. */
 export function SiteText({ name }: { name: 'forAgencies' | 'startPage' }) {
@@ -16,7 +16,9 @@ export function SiteText({ name }: { name: 'forAgencies' | 'startPage' }) {
   return (
     <>
       {lead !== '' && (
-        <p css={{ marginBottom: space.xl, color: color.ink2, fontSize: font.size.lg }}>{tied(lead)}</p>
+        <p css={{ marginBottom: space.xl, color: color.ink2, fontSize: font.size.lg }}>
+          {withoutWidows(lead)}
+        </p>
       )}
       <TextSections sections={sections} level={3} />
     </>

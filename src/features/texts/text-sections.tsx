@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
-import type { Policy } from '../../contract/calls/content-endpoints';
-import { tied } from '../../lib/tied';
+import type { Policy } from '../../contract/calls/content/content-endpoints';
+import { withoutWidows } from '../../lib/rendering/without-widows';
 import { font, space } from '../../ui/tokens';
 
 const text = css({ display: 'grid', gap: space.x2, maxWidth: '72rem' });
@@ -36,7 +36,7 @@ export function TextSections({ sections, anchor, level }: TextSectionsProps) {
         >
           <Heading css={heading}>{title}</Heading>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{tied(paragraph)}</p>
+            <p key={paragraph}>{withoutWidows(paragraph)}</p>
           ))}
         </section>
       ))}

@@ -1,5 +1,5 @@
 import { catalogueQuery } from '../../api/catalogue-query';
-import { contentEndpoints } from '../../contract/calls/content-endpoints';
+import { contentEndpoints } from '../../contract/calls/content/content-endpoints';
 
 /** The developer's texts: the same for everyone, so that what was read once opens again without a network. */
 export const textsQueries = {

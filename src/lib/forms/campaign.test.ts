@@ -1,28 +1,28 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { keepCampaign, readCampaign } from './campaign';
+import { persistCampaign, readCampaign } from './campaign';
 
 afterEach(() => localStorage.clear());
 
 test('A12 the campaign of the first visit is kept, and no later one takes its place', () => {
-  keepCampaign('');
-  keepCampaign('?rooms=2');
+  persistCampaign('');
+  persistCampaign('?rooms=2');
   expect(readCampaign()).toBeUndefined();
-  keepCampaign(
+  persistCampaign(
     '?utm_source=yandex&utm_medium=cpc&utm_campaign=%D0%BE%D1%81%D0%B5%D0%BD%D1%8C&rooms=2&utm_id=7',
   );
   const first = { utm_source: 'yandex', utm_medium: 'cpc', utm_campaign: 'осень' };
   expect(readCampaign()).toEqual(first);
-  keepCampaign('?utm_source=mail&utm_term=x&utm_content=y');
+  persistCampaign('?utm_source=mail&utm_term=x&utm_content=y');
   expect(readCampaign()).toEqual(first);
 });
 
 test('A12 empty values are none, long ones are cut to what the server takes', () => {
-  keepCampaign(`?utm_source=%20&utm_term=${'я'.repeat(400)}`);
+  persistCampaign(`?utm_source=%20&utm_term=${'я'.repeat(400)}`);
   expect(readCampaign()).toEqual({ utm_term: 'я'.repeat(300) });
 });
 
-test.each(['{', '7', '{"utm_source":1}'])('A12 what is no campaign is none: %s', (kept) => {
-  localStorage.setItem('portal.campaign', kept);
+test.each(['{', '7', '{"utm_source":1}'])('A12 what is no campaign is none: %s', (stored) => {
+  localStorage.setItem('portal.campaign', stored);
   expect(readCampaign()).toBeUndefined();
 });

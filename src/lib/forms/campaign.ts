@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Campaign, utmKeys } from '../../contract/accounts/account-fields';
+import { Campaign, utmKeys } from '../../contract/accounts/fields/account-fields';
 
 const KEY = 'portal.campaign';
 /** As much of a value as the contract takes. */
@@ -9,7 +9,7 @@ const LONGEST = 300;
  * Keeps how a campaign brought somebody here, from the address of the first visit that names one; later ones do not
  * take its place. Source: specification § 3, "Tracked campaign parameters".
  */
-export function keepCampaign(search: string): void {
+export function persistCampaign(search: string): void {
   const given = new URLSearchParams(search);
   const named = utmKeys.flatMap((key) => {
     const value = given.get(key)?.trim().slice(0, LONGEST);
@@ -26,8 +26,8 @@ export function keepCampaign(search: string): void {
 /** What registrations and requests tell of the campaign; undefined where there was none. */
 export function readCampaign(): v.InferOutput<typeof Campaign> {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined;
-    const parsed = v.safeParse(Campaign, kept);
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined;
+    const parsed = v.safeParse(Campaign, stored);
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,5 @@
 import { fileExtensions } from '../../contract/calls/uploads';
-import { counted } from '../../contract/words';
+import { counted } from '../../contract/text/words';
 import { fileSize, shortFileName, splitFileName } from './file-words';
 
 /** What a file field takes; bytes are of one file. */

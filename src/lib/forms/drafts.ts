@@ -1,7 +1,7 @@
 const PREFIX = 'portal.draft.';
 
 /** What was typed into a form and not sent: it survives a reload of this tab. Never for passwords and codes. */
-export function keepDraft(name: string, values: unknown): void {
+export function persistDraft(name: string, values: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
   } catch {

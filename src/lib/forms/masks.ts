@@ -1,6 +1,6 @@
-import { isInn } from '../../contract/accounts/inn';
-import { stripLeadingZeros, tidyMonths, tidyPercent } from '../../contract/accounts/number-rules';
-import { isSnils } from '../../contract/accounts/snils';
+import { isInn } from '../../contract/accounts/fields/inn';
+import { stripLeadingZeros, tidyMonths, tidyPercent } from '../../contract/accounts/fields/number-rules';
+import { isSnils } from '../../contract/accounts/fields/snils';
 import { createMask } from './mask';
 
 /** The form of what is typed into a field. Source: specification § 5. */

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Email, FirstName } from '../../contract/accounts/account-fields';
+import { Email, FirstName } from '../../contract/accounts/fields/account-fields';
 import { forgetDrafts, recallDraft } from './drafts';
 import { type Form, useForm } from './use-form';
 
@@ -110,8 +110,8 @@ test.each([
   '[]',
   '"x"',
   '{"first_name":7,"password":"тайна","other":"x"}',
-])('C1 a draft %s that is none changes nothing', (kept) => {
-  sessionStorage.setItem('portal.draft.test', kept);
+])('C1 a draft %s that is none changes nothing', (stored) => {
+  sessionStorage.setItem('portal.draft.test', stored);
   render(<Fields />);
   expect(form.values).toEqual(initial);
 });

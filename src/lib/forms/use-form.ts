@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { forgetDraft, keepDraft, recallDraft } from './drafts';
+import { forgetDraft, persistDraft, recallDraft } from './drafts';
 import { useUnsaved } from './unsaved';
 
 /** Texts and ticks. (Said so, TypeScript would take the tick's `false` for the only value there is.) */
@@ -58,7 +58,7 @@ export function useForm<T extends Values, S extends Entries<T>>({
     Object.keys(values).some((field) => values[field] !== settled[field]),
   );
   const [errors, setErrors] = useState<Errors<T>>({});
-  const [isTold, setTold] = useState(false);
+  const [isTold, setMessage] = useState(false);
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (refusals > 0) focusFirstWrong(ref.current);
@@ -66,14 +66,14 @@ export function useForm<T extends Values, S extends Entries<T>>({
 
   const show = (found: Errors<T>) => {
     setErrors(found);
-    setTold(true);
+    setMessage(true);
     setRefusals((count) => count + 1);
   };
   const put = <Field extends keyof T>(field: Field, value: T[Field]) => {
     const next = { ...values, [field]: value };
     setValues(next);
     setErrors(({ [field]: _, ...others }) => others as Errors<T>);
-    if (draft) keepDraft(draft.name, Object.fromEntries(draft.fields.map((one) => [one, next[one]])));
+    if (draft) persistDraft(draft.name, Object.fromEntries(draft.fields.map((one) => [one, next[one]])));
   };
   return {
     ref,
@@ -85,7 +85,7 @@ export function useForm<T extends Values, S extends Entries<T>>({
       setValues(next);
       settle(next);
       setErrors({});
-      setTold(false);
+      setMessage(false);
     },
     field: (name) => ({
       name,
@@ -110,7 +110,7 @@ export function useForm<T extends Values, S extends Entries<T>>({
         show(found);
         return null;
       }
-      setTold(false);
+      setMessage(false);
       return read as { [Field in keyof S]: v.InferOutput<S[Field]> };
     },
     refuse(told = {}) {
@@ -128,9 +128,9 @@ export function useForm<T extends Values, S extends Entries<T>>({
 
 /** The draft's fields that are of the kind they should be, over the initial ones. */
 function recalled<T extends Values>(initial: T, draft?: { name: string; fields: readonly (keyof T)[] }): T {
-  const kept = draft && recallDraft(draft.name);
-  if (!kept || typeof kept !== 'object') return initial;
-  const known = Object.entries(kept).filter(
+  const stored = draft && recallDraft(draft.name);
+  if (!stored || typeof stored !== 'object') return initial;
+  const known = Object.entries(stored).filter(
     ([field, value]) => draft.fields.includes(field) && typeof value === typeof initial[field],
   );
   return { ...initial, ...Object.fromEntries(known) };

@@ -1,7 +1,7 @@
-import type { WishAct } from '../../contract/accounts/outbox-kinds';
+import type { ChangeAct } from '../../contract/accounts/outbox-kinds';
 
 /** What a wish on its way to the server asks for. */
-export const actWords: Record<WishAct, string> = {
+export const outboxActWords: Record<ChangeAct, string> = {
   'favorite-add': 'Добавить в избранное',
   'favorite-remove': 'Убрать из избранного',
   'favorites-clear': 'Очистить избранное',

@@ -1,7 +1,7 @@
 import { moscowDay, moscowTime, weekdayOf } from '../../contract/appointments/moscow';
 import { dayWords } from '../../contract/appointments/moscow-words';
-import type { Appointment, ManagerCalendar } from '../../contract/calls/appointment-endpoints';
-import { counted } from '../../contract/words';
+import type { Appointment, ManagerCalendar } from '../../contract/calls/clients/appointment-endpoints';
+import { counted } from '../../contract/text/words';
 
 const shortWeekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 const weekdays = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
@@ -37,10 +37,10 @@ const states = {
 } as const satisfies Record<Appointment['state'], { word: string; tone: string }>;
 
 /** How a showing stands, in a word and its tone. */
-export const stateOf = ({ state }: Pick<Appointment, 'state'>) => states[state];
+export const appointmentStateWord = ({ state }: Pick<Appointment, 'state'>) => states[state];
 
 /** Whether it can still be moved or called off. */
-export const isOpen = ({ state, starts_at }: Appointment, now: number): boolean =>
+export const isAppointmentOpen = ({ state, starts_at }: Appointment, now: number): boolean =>
   (state === 'booked' || state === 'moved') && Date.parse(starts_at) > now;
 
 export const placeWords = ({ place, address }: Pick<Appointment, 'place' | 'address'>): string =>

@@ -1,5 +1,5 @@
 import type { LotStatus, LotType } from '../../contract/lots/lot';
-import { formatRubles, lotTypeWords } from '../../contract/words';
+import { formatRubles, lotTypeWords } from '../../contract/text/words';
 
 const endings = { f: 'а', n: 'о', m: '' } as const;
 

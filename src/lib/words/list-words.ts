@@ -1,7 +1,7 @@
-import type { ListName } from '../../contract/accounts/personal-lists';
+import type { PersonalListName } from '../../contract/accounts/personal-lists';
 
 /** How the lists that a person has on the device are called in the middle of a sentence. */
-export const listWords: Record<ListName, string> = {
+export const listWords: Record<PersonalListName, string> = {
   favorites: 'избранное',
   clients: 'клиенты',
   notifications: 'уведомления',

@@ -1,5 +1,5 @@
 import type { LotType } from '../../contract/lots/lot';
-import { lotTypes } from '../../contract/lots/lot-types';
+import { lotTypes } from '../../contract/lots/types/lot-types';
 
 /** A lot that a shared link means; the client-facing site does not say of which type. */
 export interface SharedLot {

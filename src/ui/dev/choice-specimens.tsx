@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Checkbox } from '../checkbox';
-import type { Choice } from '../choice-rows';
-import { FileField } from '../file-field';
-import { RadioSwitch } from '../radio-switch';
-import { SelectField } from '../select-field';
-import { Slider } from '../slider';
-import { Switch } from '../switch';
+import { Checkbox } from '../choices/checkbox';
+import type { Choice } from '../choices/choice-rows';
+import { RadioSwitch } from '../choices/radio-switch';
+import { SelectField } from '../choices/select-field';
+import { Slider } from '../choices/slider';
+import { Switch } from '../choices/switch';
+import { FileField } from '../fields/file-field';
 import { type Tab, Tabs } from '../tabs';
 import { Specimens } from './specimen';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type MaskName, masks } from '../../lib/forms/masks';
-import { CodeField } from '../code-field';
-import { MaskedField } from '../masked-field';
-import { PasswordField } from '../password-field';
-import { PhoneField } from '../phone-field';
-import { TextArea } from '../text-area';
-import { TextField } from '../text-field';
+import { CodeField } from '../fields/code-field';
+import { MaskedField } from '../fields/masked-field';
+import { PasswordField } from '../fields/password-field';
+import { PhoneField } from '../fields/phone-field';
+import { TextArea } from '../fields/text-area';
+import { TextField } from '../fields/text-field';
 import { Specimens } from './specimen';
 
 const nothing = () => {};

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { scrollToTop } from '../../lib/scroll-to-top';
+import { scrollToTop } from '../../lib/rendering/scroll-to-top';
 import { Accordion } from '../accordion';
-import { Avatar } from '../avatar';
 import { Button, type ButtonLook } from '../button';
-import { EmptyState } from '../empty-state';
-import { Flag } from '../flag';
-import { Icon } from '../icon';
+import { EmptyState } from '../feedback/empty-state';
+import { Waiting } from '../feedback/waiting';
+import { PhoneField } from '../fields/phone-field';
+import { TextField } from '../fields/text-field';
+import { Avatar } from '../graphics/avatar';
+import { CountryFlag } from '../graphics/flag';
+import { Icon } from '../graphics/icon';
+import { ShapeIcon } from '../graphics/shape-icon';
 import { type IconName, iconPaths } from '../icons';
-import { closeTopModal, openModal } from '../modals';
-import { PhoneField } from '../phone-field';
+import { closeTopModal, openModal } from '../modals/modals';
+import { Tooltip } from '../popovers/tooltip';
 import { ScrollArea } from '../scroll-area';
-import { ShapeIcon } from '../shape-icon';
-import { TextField } from '../text-field';
 import { color, duration, radius, space } from '../tokens';
-import { Tooltip } from '../tooltip';
-import { Waiting } from '../waiting';
 import { Specimens } from './specimen';
 
 const looks: readonly ButtonLook[] = ['primary', 'secondary', 'quiet'];
@@ -49,7 +49,7 @@ export function ButtonSpecimens() {
       </div>
       <div css={row}>
         {['RU', 'BY', 'KZ', 'AM'].map((iso) => (
-          <Flag key={iso} iso={iso} />
+          <CountryFlag key={iso} iso={iso} />
         ))}
       </div>
     </Specimens>

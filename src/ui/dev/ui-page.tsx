@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { ModalHost } from '../modal-host';
-import { RadioSwitch } from '../radio-switch';
+import { RadioSwitch } from '../choices/radio-switch';
+import { ModalHost } from '../modals/modal-host';
 import { space } from '../tokens';
 import { FileSpecimens, SelectSpecimens, SwitchSpecimens } from './choice-specimens';
 import { MaskSpecimens, PhoneSpecimens, TextSpecimens } from './field-specimens';

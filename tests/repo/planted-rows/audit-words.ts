@@ -6,10 +6,10 @@ export const planted: PlantedRow = {
   key: 'wordless_act',
   rows: [
     {
-      file: 'server/staff/publish.ts',
+      file: 'server/staff/texts/publish.ts',
       after: 'await setProjects(tx, publication.id, body.projects);',
       row: "    await write(tx, actor, publication.id, 'wordless_act');",
     },
   ],
-  answers: ['server/staff/publish.ts'],
+  answers: ['server/staff/texts/publish.ts'],
 };

@@ -11,9 +11,9 @@ export const planted: PlantedRow = {
     },
   ],
   answers: [
-    'server/db/schema.ts',
+    'server/db/schema/schema.ts',
     'server/demo/stock/lots-of-building.ts',
     'server/feed/offers/offer-facts.ts',
-    'src/shell/lot-facts.ts',
+    'src/shell/lot/lot-facts.ts',
   ],
 };

@@ -6,7 +6,7 @@ export const planted: PlantedRow = {
   key: 'plantedDecision',
   rows: [
     {
-      file: 'src/contract/accounts/fixation-decisions.ts',
+      file: 'src/contract/accounts/staff/fixation-decisions.ts',
       after: 'export const fixationDecisions = {',
       row: "  plantedDecision: { endpoint: 'plantedDecisionFixation', reason: 'may' },",
     },

@@ -5,19 +5,19 @@ export const planted: PlantedRow = {
   key: 'plantedtype',
   rows: [
     {
-      file: 'src/contract/lots/lot-types.ts',
+      file: 'src/contract/lots/types/lot-types.ts',
       after: 'storage: { hasRooms: false, hasSelection: false },',
       row: '  plantedtype: { hasRooms: false, hasSelection: false },',
     },
   ],
   answers: [
-    'src/contract/calls/catalogue-paths.ts',
-    'src/contract/calls/lot-endpoints.ts',
+    'src/contract/calls/catalogue/catalogue-paths.ts',
+    'src/contract/calls/catalogue/lot-endpoints.ts',
     'src/contract/deals/offer-rates.ts',
     'src/contract/selection/project-offers.ts',
-    'src/contract/words.ts',
-    'src/features/buildings/board-layout.ts',
-    'src/features/lots/lot-page/similar-lots.tsx',
+    'src/contract/text/words.ts',
+    'src/features/buildings/board/board-layout.ts',
+    'src/features/lots/lot-page/similar/similar-lots.tsx',
     // These lead to the page of a lot of the type, and complain until it has a route.
     'src/features/clients/interested/interested-part.tsx',
     'src/features/deals/deal-page.tsx',

@@ -15,8 +15,8 @@ export const planted: PlantedRow = {
     // How it is read and sent.
     'src/device/outbox/outbox-kinds.ts',
     // What its payload asks for.
-    'src/device/outbox/wish-about.ts',
+    'src/device/outbox/pending/change-subject.ts',
     'src/lib/words/act-words.ts',
-    'src/features/device/wish-about-line.tsx',
+    'src/features/device/change-subject-line.tsx',
   ],
 };

@@ -19,7 +19,7 @@ export const planted: PlantedRow = {
     // What it is called: the page of the device, and the question before signing out.
     'src/lib/words/list-words.ts',
     // The export of the account.
-    'src/contract/calls/office-endpoints.ts',
+    'src/contract/calls/account/account-settings-endpoints.ts',
     'server/personal-lists.ts',
   ],
 };

@@ -5,15 +5,15 @@ export const planted: PlantedRow = {
   key: 'plantedproperty',
   rows: [
     {
-      file: 'src/contract/lots/lot-type-of-property.ts',
+      file: 'src/contract/lots/types/lot-type-of-property.ts',
       after: "storage: 'storage',",
       row: '  plantedproperty: null,',
     },
   ],
   answers: [
     'server/feed/offers/property-of-offer.ts',
-    'src/contract/lots/property-type-labels.ts',
+    'src/contract/lots/types/property-type-labels.ts',
     'src/contract/mortgage/offers.ts',
-    'src/shell/lot-facts.ts',
+    'src/shell/lot/lot-facts.ts',
   ],
 };

@@ -6,15 +6,15 @@ export const planted: PlantedRow = {
   key: 'planted_act',
   rows: [
     {
-      file: 'src/contract/accounts/staff-acts.ts',
+      file: 'src/contract/accounts/staff/staff-acts.ts',
       after: 'export const staffActs = {',
       row: "  planted_act: { endpoint: 'plantAccount', label: 'Посадить', done: 'Посажено', reason: 'may' },",
     },
   ],
   answers: [
     // What it changes, and what its owner is told.
-    'server/staff/acts.ts',
+    'server/staff/accounts/acts.ts',
     'server/staff/staff-act-words.ts',
-    'src/features/staff/staff-acts.ts',
+    'src/features/staff/accounts/staff-acts.ts',
   ],
 };

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { StepFailed } from '../../../server/bin/lib/steps.mjs';
-import { openPortal } from '../../support/portal';
+import { openPortal } from '../../support/portal/portal';
+import { ensureTemplate } from '../../support/portal/template';
 import { shortLived } from '../../support/short-lived.mjs';
-import { ensureTemplate } from '../../support/template';
 import { openFaultProxy } from '../faults/fault-proxy';
 import type { Driven } from './driven';
 import { findFirefox, findWebkit } from './find-programs.mjs';
-import { followMainPath } from './main-path';
+import { walkMainPath } from './main-path';
 import { openFirefox } from './open-firefox';
 import { openWebkit } from './open-webkit';
 
@@ -32,7 +32,7 @@ async function tryIn(open: () => Promise<Driven>): Promise<void> {
   try {
     const browser = await open();
     try {
-      await followMainPath({ browser, portal, line });
+      await walkMainPath({ browser, portal, line });
     } finally {
       await browser.close();
     }

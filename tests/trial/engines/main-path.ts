@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '../../../server/bin/lib/paths.mjs';
-import { office } from '../../support/office';
-import type { Portal } from '../../support/portal';
-import { demoPhones } from '../../support/sign-in';
+import { runAdmin } from '../../support/accounts/run-admin';
+import { demoAccountPhones } from '../../support/accounts/sign-in';
+import type { Portal } from '../../support/portal/portal';
 import type { FaultProxy } from '../faults/fault-proxy';
 import type { Driven } from './driven';
 
@@ -26,7 +26,7 @@ const steps: [name: string, step: (stage: Stage) => Promise<void>][] = [
 ];
 
 /** Every step begins where the one before has ended. */
-export async function followMainPath(stage: Stage): Promise<void> {
+export async function walkMainPath(stage: Stage): Promise<void> {
   for (const [name, step] of steps) {
     await step(stage);
     console.log(name);
@@ -45,12 +45,12 @@ const favorites = `(await (await fetch('/api/favorites/')).json()).length`;
 async function signInToSharedAddress({ browser, portal, line }: Stage): Promise<void> {
   await browser.open(`${line.url}/selection/flats?rooms=2`);
   await browser.click('Войти');
-  await browser.type('Телефон', demoPhones.otherAgent);
+  await browser.type('Телефон', demoAccountPhones.otherAgent);
   await browser.click('Получить код');
   let code: string | undefined;
   for (let tries = 0; !code && tries < 200; tries += 1) {
     await sleep(50);
-    code = (await portal.codes(demoPhones.otherAgent)).at(-1);
+    code = (await portal.codes(demoAccountPhones.otherAgent)).at(-1);
   }
   await browser.type('Код из СМС', code ?? '');
   await browser.until('the shared address', isAt('/selection/flats'));
@@ -127,7 +127,7 @@ async function openSentLink({ browser, line }: Stage): Promise<void> {
 
 async function openNotice({ browser, portal, line }: Stage): Promise<void> {
   const words = ['--title', 'Документы', '--text', 'Новый прайс', '--type', 'documents'];
-  await office(portal, 'notify', demoPhones.otherAgent, ...words);
+  await runAdmin(portal, 'notify', demoAccountPhones.otherAgent, ...words);
   const read = `(await (await fetch('/api/notifications/')).json()).results`;
   const id = await browser.run<number>(`return ${read}[0].id;`);
   await browser.open(`${line.url}/notifications?open=${id}`);

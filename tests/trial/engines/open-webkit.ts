@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { freePort } from '../../support/ports';
+import { freePort } from '../../support/portal/ports';
 import { type Driven, fileField, named, repeated, waiting } from './driven';
 
 /** The name under which WebDriver carries an element. Source: W3C WebDriver, § 12. */

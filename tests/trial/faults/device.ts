@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { type FaultProxy, openFaultProxy } from './fault-proxy';
 import { type Heart, inPage, type KeptRow, type Look } from './in-page';
-import type { DeviceName } from './schedule';
+import type { DeviceName } from './schedule/schedule';
 
 /** Nobody changes tabs and presses sooner, in milliseconds: by then a tab has heard what was wished in the other. */
 const CHANGE_OF_TABS = 300;
@@ -66,7 +66,7 @@ export class Device {
     if (!tab) return;
     await tab.bringToFront();
     await tab.reload({ waitUntil: 'commit' });
-    await untilDrawn(tab);
+    await untilListDrawn(tab);
   }
 
   async closeTab(at: number): Promise<void> {
@@ -184,10 +184,10 @@ export async function goToList(tab: Page): Promise<void> {
   // What lies behind gets no frames, and the application waits for the first ones.
   await tab.bringToFront();
   await tab.goto('/selection/flats?layouts=each', { waitUntil: 'commit' });
-  await untilDrawn(tab);
+  await untilListDrawn(tab);
 }
 
-export const untilDrawn = (tab: Page): Promise<unknown> =>
+export const untilListDrawn = (tab: Page): Promise<unknown> =>
   tab.waitForFunction(() => document.documentElement.dataset.ready !== undefined && 'trial' in window, null, {
     polling: 30,
   });

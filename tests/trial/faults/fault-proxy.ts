@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fault } from './schedule';
+import type { Fault } from './schedule/schedule';
 
 /** A wish on its way from a device, as the line saw it. */
 export interface Write {
@@ -29,7 +29,7 @@ export interface FaultProxy {
 }
 
 /** Longer than a wish waits before it is shown as waiting. */
-const LATE_MS = 3_300;
+const DELAYED_MS = 3_300;
 
 const problems: Partial<Record<Fault | 'passed', [status: number, code: string]>> = {
   '500': [500, 'server'],
@@ -52,7 +52,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   let captive = false;
   let hanging = false;
 
-  const fateOf = (key: string | undefined): Fault | 'passed' => {
+  const outcomeOf = (key: string | undefined): Fault | 'passed' => {
     const fault = faults.shift() ?? 'passed';
     // What the server may have done is never refused afterwards: it answers a repeated key as the first time.
     return fault === 'refused' && (key === undefined || passed.has(key)) ? 'passed' : fault;
@@ -63,23 +63,23 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     if (hanging) return;
     if (captive) return answerHtml(to);
     if (WORKER_WITH_ICON.test(from.url ?? '')) return forwardScript(target, from, to);
-    const wish = wishOf(from, body);
-    if (!wish) return forward(target, from, body, to);
+    const userChange = userChangeOf(from, body);
+    if (!userChange) return forward(target, from, body, to);
     const key = header(from, 'idempotency-key');
-    const fate = fateOf(key);
-    writes.push({ ...wish, key, fate });
-    const refusal = problems[fate];
-    if (fate === 'request-lost') return void to.destroy();
-    if (fate === 'captive-portal') return answerHtml(to);
+    const outcome = outcomeOf(key);
+    writes.push({ ...userChange, key, fate: outcome });
+    const refusal = problems[outcome];
+    if (outcome === 'request-lost') return void to.destroy();
+    if (outcome === 'captive-portal') return answerHtml(to);
     if (refusal) {
       return answerProblem(to, ...refusal);
     }
     passed.add(key);
-    if (fate === 'passed') return forward(target, from, body, to);
+    if (outcome === 'passed') return forward(target, from, body, to);
     await ask(target, from, body);
-    if (fate === 'answer-lost') return void to.destroy();
-    if (fate === '502-after') return answerProblem(to, 502, 'server');
-    await sleep(LATE_MS);
+    if (outcome === 'answer-lost') return void to.destroy();
+    if (outcome === '502-after') return answerProblem(to, 502, 'server');
+    await sleep(DELAYED_MS);
     // Asked once more under its key: the first answer is nobody's by now.
     return forward(target, from, body, to);
   };
@@ -112,7 +112,10 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
 }
 
 /** Which lots a request wishes among the favorites or out of them; null for every other request. */
-function wishOf({ method, url = '' }: IncomingMessage, body?: Buffer): Pick<Write, 'lots' | 'wanted'> | null {
+function userChangeOf(
+  { method, url = '' }: IncomingMessage,
+  body?: Buffer,
+): Pick<Write, 'lots' | 'wanted'> | null {
   const [, id] = /^\/api\/favorites\/(?:(\d+)\/)?$/.exec(url) ?? [];
   if (method === 'DELETE' && id) return { lots: [Number(id)], wanted: false };
   if (method === 'POST' && url === '/api/favorites/clear/')

@@ -2,8 +2,8 @@ import { report } from '../../bench/report';
 import { ensureLaterBuilds } from '../../support/another-build';
 import { option, readProgress, wantedSeeds } from '../seeds';
 import { ensurePlanted, isPlant, plants } from './plants';
-import { runPortion, type Verdict } from './run-portion';
-import { drawSchedule, words } from './schedule';
+import { runPortion, type Verdict } from './schedule/run-portion';
+import { drawSchedule, words } from './schedule/schedule';
 
 /** Sharing one server and browser, and judged together by what the server's database says. */
 const PORTION = 12;
@@ -25,7 +25,7 @@ export async function faults(args: string[]): Promise<void> {
   if (one) for (const step of drawSchedule(Number(one))) console.log(`  ${words(step)}`);
   const began = Date.now();
   for (let at = 0; at < seeds.length; at += PORTION) {
-    const failed = await runPortion(seeds.slice(at, at + PORTION), dist, tell);
+    const failed = await runPortion(seeds.slice(at, at + PORTION), dist, notify);
     if (failed) {
       print(failed);
       process.exitCode = 1;
@@ -48,7 +48,7 @@ export async function faults(args: string[]): Promise<void> {
     ]);
 }
 
-function tell({ seed, ms, differences, notes }: Verdict): void {
+function notify({ seed, ms, differences, notes }: Verdict): void {
   const what = differences.length === 0 ? 'no difference' : 'A DIFFERENCE';
   console.log(
     `seed ${seed}: ${what}, ${(ms / 1000).toFixed(1)} s${notes.map((note) => `; ${note}`).join('')}`,

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sourceHash } from '../../../server/bin/lib/source-hash.mjs';
 import { run } from '../../../server/bin/lib/steps.mjs';
-import { repository } from '../../support/portal-process';
+import { repository } from '../../support/portal/portal-process';
 
 /** Text of a file of the sources that gives way to another. */
 export interface Change {
@@ -15,19 +15,19 @@ export interface Change {
 export const plants = {
   'drop-on-401': [
     {
-      file: 'src/device/outbox/send-outbox.ts',
+      file: 'src/device/outbox/sending/send-outbox.ts',
       from: "await db.outbox.filter((row) => row.state !== 'refused').modify(waiting);",
       to: "await db.outbox.filter((row) => row.state !== 'refused').delete();",
     },
   ],
   'send-twice': [
     {
-      file: 'src/device/outbox/send-outbox.ts',
+      file: 'src/device/outbox/sending/send-outbox.ts',
       from: 'return deps.locks ?',
       to: 'return !deps.locks ?',
     },
     {
-      file: 'src/device/outbox/send-outbox.ts',
+      file: 'src/device/outbox/sending/send-outbox.ts',
       from: 'const { idempotencyKey } = claim.row;',
       to: 'const idempotencyKey = crypto.randomUUID();',
     },

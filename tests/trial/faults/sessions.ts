@@ -1,41 +1,41 @@
-import { endOtherSessions, exchange, type Session } from '../../support/sign-in';
-import { signInByHand } from '../../support/sign-in-by-hand';
-import { untilDrawn } from './device';
+import { endOtherSessions, exchangeToken, type SessionCookies } from '../../support/accounts/sign-in';
+import { signInManually } from '../../support/browser/sign-in-manually';
+import { untilListDrawn } from './device';
+import type { TrialPerson } from './schedule/user-changes';
 import type { Stage } from './stage';
 import type { Trial } from './trial';
-import type { Person } from './wishes';
 
 /** A call past the lines, under a session. */
 export async function callAs(
   { portal }: Stage,
-  session: Session,
+  session: SessionCookies,
   method: 'GET' | 'POST',
   path: string,
   body?: unknown,
 ): Promise<unknown> {
   const mine = { ...session };
   // The first answer brings the token that changes want.
-  if (method === 'POST') await exchange(portal, mine, 'GET', '/api/office/');
-  return exchange(portal, mine, method, path, body);
+  if (method === 'POST') await exchangeToken(portal, mine, 'GET', '/api/office/');
+  return exchangeToken(portal, mine, method, path, body);
 }
 
 /** The session that the phone's browser holds. */
-export async function sessionOnPhone({ devices }: Trial): Promise<Session | null> {
+export async function sessionOnPhone({ devices }: Trial): Promise<SessionCookies | null> {
   const cookies = await devices.phone.context.cookies();
   const session = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
   return session.sessionid ? session : null;
 }
 
 /** Signs in on the phone by hand, over whoever is there. */
-export async function signIn(trial: Trial, who: Person): Promise<void> {
+export async function signInOverApi(trial: Trial, who: TrialPerson): Promise<void> {
   const { phone } = trial.devices;
   await trial.heal();
   const tab = await phone.firstTab();
   // Nobody signed out: the session is simply gone.
   await phone.context.clearCookies();
   await tab.goto('/', { waitUntil: 'commit' });
-  await untilDrawn(tab);
-  await signInByHand(tab, trial.stage.portal, trial.accounts[who].phone);
+  await untilListDrawn(tab);
+  await signInManually(tab, trial.stage.portal, trial.accounts[who].phone);
   if (trial.holder !== who) trial.leave();
   trial.holder = who;
   await phone.openTabs(2);
@@ -52,7 +52,7 @@ export async function endSession(trial: Trial, how: 'lost' | 'from-elsewhere' | 
     if (session) await callAs(stage, session, 'POST', '/api/private_office/logout/').catch(unlessEnded);
   } else if (trial.holder === 'owner') {
     const session = { ...accounts.owner.session };
-    await exchange(stage.portal, session, 'GET', '/api/office/');
+    await exchangeToken(stage.portal, session, 'GET', '/api/office/');
     await endOtherSessions(stage.portal, session);
     // The device may be lost: what waits there goes with everything else.
     trial.giveUp('owner');

@@ -1,8 +1,8 @@
 import type { Device } from './device';
-import { callAs, sessionOnPhone, signIn } from './sessions';
+import { allowedInTheEnd, type TrialPerson } from './schedule/user-changes';
+import { callAs, sessionOnPhone, signInOverApi } from './sessions';
 import type { Trial } from './trial';
-import { until } from './until';
-import { allowedInTheEnd, type Person } from './wishes';
+import { untilTrue } from './until';
 
 /** The longest rest of the outbox, twice. */
 const REST_MS = 11 * 60_000;
@@ -17,7 +17,7 @@ export async function settle(trial: Trial): Promise<void> {
     await untilSent(trial, phone, 'other');
     await compare(trial, 'other', [phone]);
   }
-  if (trial.holder !== 'owner' || !(await isIn(trial))) await signIn(trial, 'owner');
+  if (trial.holder !== 'owner' || !(await isIn(trial))) await signInOverApi(trial, 'owner');
   await Promise.all([phone.openTabs(2), tablet.openTabs(1)]);
   await Promise.all([untilSent(trial, phone, 'owner'), untilSent(trial, tablet, 'owner')]);
   await compare(trial, 'owner', [phone, tablet]);
@@ -36,7 +36,11 @@ async function isIn(trial: Trial): Promise<boolean> {
 }
 
 /** Time goes on, and the person takes the device out now and then, until nothing of theirs waits. */
-async function untilSent({ accounts, differences }: Trial, device: Device, person: Person): Promise<void> {
+async function untilSent(
+  { accounts, differences }: Trial,
+  device: Device,
+  person: TrialPerson,
+): Promise<void> {
   const waiting = async () => {
     const rows = await device.outbox();
     return rows?.filter(({ account, state }) => account === accounts[person].id && state !== 'refused');
@@ -44,15 +48,15 @@ async function untilSent({ accounts, differences }: Trial, device: Device, perso
   for (const limit = Date.now() + SENT_MS; Date.now() < limit; ) {
     await device.moveClock(REST_MS);
     await device.wake();
-    if (await until(async () => (await waiting())?.length === 0, 1_500)) return;
+    if (await untilTrue(async () => (await waiting())?.length === 0, 1_500)) return;
   }
   const rows = (await waiting())?.map(({ subject, state }) => `${subject} ${state}`) ?? ['?'];
   differences.push(`the ${device.name} never sent ${rows.join(', ')}`);
 }
 
 /** The server holds what was wished, and every tab shows what the server holds. */
-async function compare(trial: Trial, person: Person, devices: Device[]): Promise<void> {
-  const { stage, accounts, wishes, differences } = trial;
+async function compare(trial: Trial, person: TrialPerson, devices: Device[]): Promise<void> {
+  const { stage, accounts, wishes: userChanges, differences } = trial;
   const mine = trial.lotsOf(person);
   const answer = await callAs(stage, accounts[person].session, 'GET', '/api/favorites/');
   const kept = new Set((answer as { id: number }[]).map(({ id }) => id));
@@ -60,7 +64,7 @@ async function compare(trial: Trial, person: Person, devices: Device[]): Promise
     if (!mine.includes(lot)) differences.push(`lot ${lot} was sent for the wrong account: ${person}`);
   for (const lot of mine) {
     const initially = person === 'owner' && lot === mine[0];
-    const allowed = allowedInTheEnd(wishes, trial.refusals(), { person, lot, initially });
+    const allowed = allowedInTheEnd(userChanges, trial.refusals(), { person, lot, initially });
     if (!allowed.has(kept.has(lot)))
       differences.push(`the server ${kept.has(lot) ? 'keeps' : 'does not keep'} lot ${lot} for ${person}`);
   }
@@ -77,7 +81,7 @@ async function compare(trial: Trial, person: Person, devices: Device[]): Promise
           }),
         );
       };
-      if (!(await until(async () => (await shown()) === wanted, SHOWN_MS)))
+      if (!(await untilTrue(async () => (await shown()) === wanted, SHOWN_MS)))
         differences.push(
           `tab ${at} of the ${device.name} shows ${await shown()} to ${person}, the server has ${wanted}`,
         );
@@ -90,31 +94,38 @@ async function compareTold(trial: Trial): Promise<void> {
   const { phone } = trial.devices;
   const tab = await phone.firstTab();
   const writes = phone.line.writes.slice(trial.writesBefore);
-  const refused = writes.filter(({ fate }) => fate === 'refused');
+  const refused = writes.filter(({ fate: outcome }) => outcome === 'refused');
   const owed = refused.filter((one) => {
     const later = writes.slice(writes.indexOf(one) + 1);
-    return !later.some(({ lots, fate }) => one.lots.every((lot) => lots.includes(lot)) && fate !== 'refused');
+    return !later.some(
+      ({ lots, fate: outcome }) => one.lots.every((lot) => lots.includes(lot)) && outcome !== 'refused',
+    );
   });
   const isShown = async () => (await phone.look(0))?.refusal != null;
   let told = 0;
-  while (told <= refused.length && (await until(isShown, told < owed.length ? 5_000 : 0))) {
+  while (told <= refused.length && (await untilTrue(isShown, told < owed.length ? 5_000 : 0))) {
     const before = (await phone.outbox())?.length ?? 0;
     await tab.getByRole('alert').getByRole('button', { name: 'Понятно' }).click();
     told += 1;
-    await until(async () => ((await phone.outbox())?.length ?? before) < before, 3_000);
-    await until(async () => !(await isShown()), 300);
+    await untilTrue(async () => ((await phone.outbox())?.length ?? before) < before, 3_000);
+    await untilTrue(async () => !(await isShown()), 300);
   }
   if (told < owed.length || told > refused.length)
     trial.differences.push(
       `${refused.length} wishes were refused, ${owed.length} for good; ${told} were told`,
     );
   const refusedLots = new Set(trial.refusals().map(({ lot }) => lot));
-  const lastWish = (lot: number) =>
-    trial.wishes.findLast((wish) => wish.device === 'phone' && wish.person === 'owner' && wish.lot === lot);
+  const lastUserChange = (lot: number) =>
+    trial.wishes.findLast(
+      (userChange) =>
+        userChange.device === 'phone' && userChange.person === 'owner' && userChange.lot === lot,
+    );
   // What was given up while it waited is not sent.
-  const waited = [...trial.seenWaiting].filter((lot) => lastWish(lot)?.certain && !refusedLots.has(lot));
+  const waited = [...trial.seenWaiting].filter(
+    (lot) => lastUserChange(lot)?.certain && !refusedLots.has(lot),
+  );
   const isTold = async () => phone.told.length > trial.toldBefore;
-  if (waited.length > 0 && !(await until(isTold, 3_000)))
+  if (waited.length > 0 && !(await untilTrue(isTold, 3_000)))
     trial.differences.push(
       `lots ${waited.join(', ')} were seen waiting, and nobody said that they were sent`,
     );

@@ -6,20 +6,20 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { type Browser, chromium } from '@playwright/test';
 import { hashToken } from '../../../server/sessions/session-store';
-import { browserOptions } from '../../support/browser';
-import { openPortal, type Portal } from '../../support/portal';
+import type { SessionCookies } from '../../support/accounts/sign-in';
+import { browserOptions } from '../../support/browser/browser';
+import { openPortal, type Portal } from '../../support/portal/portal';
+import { ensureTemplate } from '../../support/portal/template';
 import { shortLived } from '../../support/short-lived.mjs';
-import type { Session } from '../../support/sign-in';
-import { ensureTemplate } from '../../support/template';
-import { LOTS } from './schedule';
-import type { Person } from './wishes';
+import { LOTS } from './schedule/schedule';
+import type { TrialPerson } from './schedule/user-changes';
 
 /** Somebody of one schedule alone. */
-export interface Account {
+export interface TrialAccount {
   readonly id: number;
   readonly phone: string;
   /** Of the second device, and of whoever looks at the server. */
-  readonly session: Session;
+  readonly session: SessionCookies;
 }
 
 /** What the schedules of one portion have in common: a browser, a server, and two accounts for each of them. */
@@ -28,14 +28,14 @@ export interface Stage {
   readonly portal: Portal;
   /** The lots that a list of flats begins with. */
   readonly lots: readonly number[];
-  accounts(seed: number): Record<Person, Account>;
+  accounts(seed: number): Record<TrialPerson, TrialAccount>;
   /** Ends the server and reads from its database which keys worked, in order, by account. */
   executedKeys(): Promise<{ accountId: number; key: string }[]>;
   close(): Promise<void>;
 }
 
 const persons = ['owner', 'other'] as const;
-const phoneOf = (seed: number, person: Person) =>
+const phoneOf = (seed: number, person: TrialPerson) =>
   `+7913${String(seed).padStart(6, '0')}${persons.indexOf(person)}`;
 const sessionOf = (phone: string) => `trial ${phone}`;
 
@@ -55,7 +55,7 @@ export async function openStage(seeds: readonly number[], dist?: string): Promis
   const browser = await chromium.launch(browserOptions());
   const list = await (await fetch(`${portal.url}/api/flats/`)).json();
   const lots = list.results.map(({ id }: { id: number }) => id).slice(0, 2 * LOTS);
-  const account = (seed: number, person: Person): Account => {
+  const account = (seed: number, person: TrialPerson): TrialAccount => {
     const phone = phoneOf(seed, person);
     const id = ids.get(phone);
     if (id === undefined) throw new Error(`The stage was not set for ${seed}`);

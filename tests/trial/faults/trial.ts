@@ -1,12 +1,12 @@
 import type { Device } from './device';
-import type { DeviceName } from './schedule';
-import { LOTS } from './schedule';
-import type { Account, Stage } from './stage';
-import type { Person, Refused, Wish } from './wishes';
+import type { DeviceName } from './schedule/schedule';
+import { LOTS } from './schedule/schedule';
+import type { Refused, TrialPerson, UserChange } from './schedule/user-changes';
+import type { Stage, TrialAccount } from './stage';
 
 /** One schedule on its way: two devices of one person, the server, and what was wished so far. */
 export class Trial {
-  readonly wishes: Wish[] = [];
+  readonly wishes: UserChange[] = [];
   /** What seemed worth telling beside the schedule. */
   readonly notes: string[] = [];
   readonly differences: string[] = [];
@@ -16,11 +16,11 @@ export class Trial {
   toldBefore = 0;
   writesBefore = 0;
   /** Whose phone it is; null after signing out. */
-  holder: Person | null = 'owner';
+  holder: TrialPerson | null = 'owner';
   isServerUp = true;
   readonly stage: Stage;
   readonly seed: number;
-  readonly accounts: Record<Person, Account>;
+  readonly accounts: Record<TrialPerson, TrialAccount>;
   readonly devices: Record<DeviceName, Device>;
 
   constructor(stage: Stage, seed: number, devices: Record<DeviceName, Device>) {
@@ -31,7 +31,7 @@ export class Trial {
   }
 
   /** The lots that a person wishes about; nobody else does. */
-  lotsOf(person: Person): number[] {
+  lotsOf(person: TrialPerson): number[] {
     return person === 'owner' ? this.stage.lots.slice(0, LOTS) : this.stage.lots.slice(LOTS, 2 * LOTS);
   }
 
@@ -61,9 +61,9 @@ export class Trial {
   }
 
   /** What waits on the phone may be lost from here on: its person knows. */
-  giveUp(person: Person): void {
-    for (const wish of this.wishes)
-      if (wish.device === 'phone' && wish.person === person) wish.certain = false;
+  giveUp(person: TrialPerson): void {
+    for (const userChange of this.wishes)
+      if (userChange.device === 'phone' && userChange.person === person) userChange.certain = false;
     this.leave();
   }
 
@@ -81,7 +81,7 @@ export class Trial {
   refusals(): Refused[] {
     return Object.values(this.devices).flatMap(({ name: device, line }) =>
       line.writes
-        .filter(({ key, fate }) => fate === 'refused' && key !== undefined)
+        .filter(({ key, fate: outcome }) => outcome === 'refused' && key !== undefined)
         .flatMap(({ lots, wanted }) => lots.map((lot) => ({ device, lot, wanted }))),
     );
   }

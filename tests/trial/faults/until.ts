@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Whether it came true in time. */
-export async function until(condition: () => Promise<boolean>, limitMs: number): Promise<boolean> {
+export async function untilTrue(condition: () => Promise<boolean>, limitMs: number): Promise<boolean> {
   const limit = Date.now() + limitMs;
   while (!(await condition())) {
     if (Date.now() > limit) return false;
@@ -11,7 +11,7 @@ export async function until(condition: () => Promise<boolean>, limitMs: number):
 }
 
 /** Gives up on what takes too long: a page may hang, and nothing that is asked of it is ever answered. */
-export async function within<T>(limitMs: number, work: Promise<T> | T): Promise<T> {
+export async function withDeadline<T>(limitMs: number, work: Promise<T> | T): Promise<T> {
   const late = new AbortController();
   try {
     return await Promise.race([work, failAfter(limitMs, late.signal)]);

@@ -36,7 +36,7 @@ export interface DrawnLevel {
   bottom: number;
 }
 
-export interface DrawnCrossSection extends Drawn {
+export interface CrossSectionDrawing extends Drawn {
   /** From the lowest up. */
   levels: DrawnLevel[];
   /** Of the sections, in their order. */
@@ -115,7 +115,12 @@ function coresOf({ stairs, lifts }: Cut, sections: readonly Stretch[]): Stretch[
  * A house cut along its southern row: storeys over each other, stairs and lifts through all of them, the floor under
  * the house, ground and roof; floor numbers at the left, heights and levels in metres at the right.
  */
-export function drawCrossSection({ length, storeys, sections, tall }: CrossSectionDesign): DrawnCrossSection {
+export function drawCrossSection({
+  length,
+  storeys,
+  sections,
+  tall,
+}: CrossSectionDesign): CrossSectionDrawing {
   const ends: Stretch = { from: -FACADE, to: length + FACADE };
   const defs = new Map<string, string>();
   const placed: string[] = [];

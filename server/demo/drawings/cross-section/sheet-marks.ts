@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../src/contract/russian-numbers';
+import { formatNumber } from '../../../../src/contract/text/russian-numbers';
 import { ink } from '../ink';
 import { path } from '../plan/draw-body';
 import type { DrawnLevel } from './draw-cross-section';

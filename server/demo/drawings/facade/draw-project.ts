@@ -18,15 +18,17 @@ function horizon(setting: 'hills' | 'plain', left: number, right: number): strin
  * A project from the street: one house in full, its neighbours on either side cut off by the sheet's edge, in fainter
  * lines. Three to two is the sheet's shape.
  */
-export function drawProject(houses: readonly FacadeDesign[], setting: 'hills' | 'plain'): Drawn | null {
-  const [main, right, left] = houses;
+export function drawProject(buildings: readonly FacadeDesign[], setting: 'hills' | 'plain'): Drawn | null {
+  const [main, right, left] = buildings;
   if (!main) return null;
   const body = facadeBody(main, 'a');
   const width = Math.max(main.length + 1000, (body.height + 700 + BELOW) * RATIO);
   const above = width / RATIO - BELOW;
   const from = (main.length - width) / 2;
-  const faint = (house: FacadeDesign | undefined, id: string, x: number) =>
-    house ? `<g opacity=".45" transform="translate(${Math.round(x)})">${facadeBody(house, id).svg}</g>` : '';
+  const faint = (building: FacadeDesign | undefined, id: string, x: number) =>
+    building
+      ? `<g opacity=".45" transform="translate(${Math.round(x)})">${facadeBody(building, id).svg}</g>`
+      : '';
   const trees: (readonly [number, number])[] = [];
   for (let x = from + 200, index = 0; x < from + width; x += 620 + (index % 3) * 190, index += 1)
     if (x < -150 || x > main.length + 150 || index % 2 === 0)

@@ -1,6 +1,6 @@
 import { orient } from '../plan/orient';
 import type { Door, Furniture, Plan } from '../plan/plan';
-import { doorInColumn, doorInRow, room, windowBetween } from '../templates/parts';
+import { doorInColumn, doorInRow, room, windowBetween } from '../templates/recipes/parts';
 
 const STAIR = 265;
 const LIFT = 195;

@@ -18,7 +18,7 @@ export interface StandingPlan {
 /** A window in the end wall, a blind wall against another section, or a flat, which has its own wall and door there. */
 export type CorridorEnd = 'window' | 'wall' | 'flat';
 
-export interface FloorSection {
+export interface FloorSectionDesign {
   /** Where the section begins on the floor. */
   x: number;
   core: { x: number; width: number };
@@ -30,7 +30,7 @@ export interface FloorDesign {
   length: number;
   /** Of one row of flats. */
   depth: number;
-  sections: readonly FloorSection[];
+  sections: readonly FloorSectionDesign[];
   level: Core['level'];
 }
 
@@ -40,7 +40,7 @@ export const MARGIN: Point = [80, 290];
 const style = { fine: 3, furniture: 'fixed' } as const;
 
 /** Walls at the corridor's ends: with a window to the open, blind against a neighbour. */
-function corridorEnds({ corridor }: FloorSection, depth: number): { walls: string; windows: string } {
+function corridorEnds({ corridor }: FloorSectionDesign, depth: number): { walls: string; windows: string } {
   const [top, bottom] = levelsOf(depth).corridor;
   const made = { walls: '', windows: '' };
   const end = (x: number, kind: CorridorEnd, outward: -1 | 1) => {
@@ -57,7 +57,11 @@ function corridorEnds({ corridor }: FloorSection, depth: number): { walls: strin
   return made;
 }
 
-function drawSection(section: FloorSection, { depth, level }: FloorDesign, ids: Map<string, string>): string {
+function drawSection(
+  section: FloorSectionDesign,
+  { depth, level }: FloorDesign,
+  ids: Map<string, string>,
+): string {
   const core: Core = { width: section.core.width, depth, level };
   const levels = levelsOf(depth);
   const ends = corridorEnds(section, depth);

@@ -58,7 +58,7 @@ function store(setting: Setting): void {
 }
 
 /** Desks in pairs by the windows, a table to meet at, shelves along the back. */
-function office(setting: Setting): void {
+function salesOffice(setting: Setting): void {
   setting.put(
     { kind: 'shelf', width: Math.min(280, widthOf(setting.main) * 0.4), depth: 42, tall: true, front: 50 },
     along(['s', 'w', 'e'], [0.2, 0.5, 0.8]),
@@ -67,7 +67,7 @@ function office(setting: Setting): void {
   rows(setting, 'desks', [150, 220], [110, 90], floorOf(setting, 120, 60));
 }
 
-const byTrade: Record<Trade, (setting: Setting) => void> = { cafe, store, office };
+const byTrade: Record<Trade, (setting: Setting) => void> = { cafe, store, office: salesOffice };
 
 /** A suggestion of what the premises can be. */
 export const furnishSales = (setting: Setting): void => byTrade[setting.room.trade ?? 'cafe'](setting);

@@ -4,11 +4,11 @@ import {
   type Box,
   boundsOf,
   centreOf,
+  fitsWithin,
   inset,
   overlap,
   type Side,
   withFront,
-  within,
 } from '../geometry';
 import {
   type Furniture,
@@ -26,7 +26,7 @@ const PASSAGE = 55;
 /** Tall pieces stay clear of windows by this much. */
 const LIGHT = 60;
 
-export interface Wish {
+export interface FurnitureSpec {
   kind: FurnitureKind;
   /** Along its back, and from its back into the room. */
   width: number;
@@ -39,7 +39,7 @@ export interface Wish {
 }
 
 /** A place against a wall: `at` 0…1 slides along it, from west to east or from north to south. */
-export type Place = readonly [back: Side, at: number];
+export type WallPlace = readonly [back: Side, at: number];
 
 /** A room while it is being furnished. Pieces are put one by one; a piece without a free place is left out. */
 export interface Setting {
@@ -49,11 +49,11 @@ export interface Setting {
   parts: readonly Box[];
   items: Furniture[];
   /** Puts the piece at the first place that is free. */
-  put(wish: Wish, places: readonly Place[], where?: Box): Furniture | null;
+  put(spec: FurnitureSpec, places: readonly WallPlace[], where?: Box): Furniture | null;
   /** Puts the piece into a given box, if that is free. */
-  putAt(wish: Wish, back: Side, box: Box): Furniture | null;
+  putAt(spec: FurnitureSpec, back: Side, box: Box): Furniture | null;
   /** Puts the piece at the free spot nearest to a point. */
-  putNear(wish: Wish, back: Side, point: readonly [number, number], where?: Box): Furniture | null;
+  putNear(spec: FurnitureSpec, back: Side, point: readonly [number, number], where?: Box): Furniture | null;
   /** Takes everything out again, to try another way. */
   clear(): void;
   /** Where doors of this room are, as boxes without thickness. */
@@ -105,24 +105,25 @@ export function settingOf(plan: PlanDesign, room: Room): Setting {
   const items: Furniture[] = [];
   const fronts: Box[] = [];
 
-  const isFree = (wish: Wish, back: Side, box: Box) => {
-    const front = withFront(box, back, wish.front ?? 0);
+  const isFree = (spec: FurnitureSpec, back: Side, box: Box) => {
+    const front = withFront(box, back, spec.front ?? 0);
     return (
       inRoom(inset(box, -1), room) &&
-      within(box, inset(reach, GAP)) &&
+      fitsWithin(box, inset(reach, GAP)) &&
       !blocked.some((taken) => overlap(taken, box)) &&
-      !(wish.tall && lit.some((strip) => overlap(strip, box))) &&
+      !(spec.tall && lit.some((strip) => overlap(strip, box))) &&
       !items.some((item) => overlap(item.box, front)) &&
-      !fronts.some((kept) => overlap(kept, box))
+      !fronts.some((saved) => overlap(saved, box))
     );
   };
-  const add = (wish: Wish, back: Side, box: Box): Furniture => {
-    const item: Furniture = { kind: wish.kind, box, back, mirrored: wish.mirrored ?? false };
+  const add = (spec: FurnitureSpec, back: Side, box: Box): Furniture => {
+    const item: Furniture = { kind: spec.kind, box, back, mirrored: spec.mirrored ?? false };
     items.push(item);
-    fronts.push(withFront(box, back, wish.front ?? 0));
+    fronts.push(withFront(box, back, spec.front ?? 0));
     return item;
   };
-  const putAt = (wish: Wish, back: Side, box: Box) => (isFree(wish, back, box) ? add(wish, back, box) : null);
+  const putAt = (spec: FurnitureSpec, back: Side, box: Box) =>
+    isFree(spec, back, box) ? add(spec, back, box) : null;
   const main = inset(room.parts[0], GAP);
 
   return {
@@ -139,31 +140,31 @@ export function settingOf(plan: PlanDesign, room: Room): Setting {
       items.length = 0;
       fronts.length = 0;
     },
-    put(wish, places, where = main) {
+    put(spec, places, where = main) {
       for (const [back, at] of places) {
-        const put = putAt(wish, back, against(where, back, at, wish.width, wish.depth));
+        const put = putAt(spec, back, against(where, back, at, spec.width, spec.depth));
         if (put) return put;
       }
       return null;
     },
-    putNear(wish, back, [x, y], where = main) {
+    putNear(spec, back, [x, y], where = main) {
       const upright = back === 'n' || back === 's';
-      const [width, height] = upright ? [wish.width, wish.depth] : [wish.depth, wish.width];
+      const [width, height] = upright ? [spec.width, spec.depth] : [spec.depth, spec.width];
       let best: { box: Box; distance: number } | null = null;
       for (let top = where[1]; top + height <= where[3]; top += 10) {
         for (let left = where[0]; left + width <= where[2]; left += 10) {
           const box: Box = [left, top, left + width, top + height];
           const [cx, cy] = centreOf(box);
           const distance = Math.hypot(cx - x, cy - y);
-          if ((best === null || distance < best.distance) && isFree(wish, back, box))
+          if ((best === null || distance < best.distance) && isFree(spec, back, box))
             best = { box, distance };
         }
       }
-      return best && add(wish, back, best.box);
+      return best && add(spec, back, best.box);
     },
   };
 }
 
 /** Places along several sides, every side tried at every position before the next. */
-export const along = (sides: readonly Side[], positions: readonly number[]): Place[] =>
+export const along = (sides: readonly Side[], positions: readonly number[]): WallPlace[] =>
   sides.flatMap((side) => positions.map((at) => [side, at] as const));

@@ -44,8 +44,8 @@ export function putWardrobe(
   where = setting.main,
 ): void {
   for (let width = longest; width >= 80; width -= 20) {
-    const wish = { kind: 'wardrobe', width, depth: 60, tall: true, front: 45 } as const;
-    if (setting.put(wish, along(sides, [1, 0]), where)) return;
+    const spec = { kind: 'wardrobe', width, depth: 60, tall: true, front: 45 } as const;
+    if (setting.put(spec, along(sides, [1, 0]), where)) return;
   }
 }
 

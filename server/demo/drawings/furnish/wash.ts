@@ -1,5 +1,5 @@
 import { boundsOf, centreOf, heightOf, inset, type Side, widthOf } from '../geometry';
-import { along, type Place, type Setting, type Wish } from './setting';
+import { along, type FurnitureSpec, type Setting, type WallPlace } from './setting';
 
 /** Walls of the room, those farthest from the door first. */
 function wallsFromDoor(setting: Setting): Side[] {
@@ -11,15 +11,15 @@ function wallsFromDoor(setting: Setting): Side[] {
 
 const everywhere = [0, 1, 0.5, 0.25, 0.75, 0.35, 0.65, 0.85, 0.15, 0.45, 0.55];
 
-const basins: readonly Wish[] = [
+const basins: readonly FurnitureSpec[] = [
   { kind: 'basin', width: 65, depth: 46, front: 45 },
   { kind: 'basin', width: 52, depth: 42, front: 35 },
   { kind: 'basin', width: 45, depth: 34, front: 25 },
 ];
-const toilet: Wish = { kind: 'toilet', width: 40, depth: 66, front: 45 };
+const toilet: FurnitureSpec = { kind: 'toilet', width: 40, depth: 66, front: 45 };
 
 /** Baths that fill a short wall come first, then other baths, then showers. */
-function tubs(setting: Setting, walls: readonly Side[]): (readonly [Wish, Place])[] {
+function tubs(setting: Setting, walls: readonly Side[]): (readonly [FurnitureSpec, WallPlace])[] {
   const room = boundsOf(setting.room.parts);
   const lengthOf = (side: Side) => (side === 'n' || side === 's' ? widthOf(room) : heightOf(room)) - 14;
   const baths = [170, 160, 150].flatMap((width) =>
@@ -40,7 +40,7 @@ function tubs(setting: Setting, walls: readonly Side[]): (readonly [Wish, Place]
 export function furnishBathroom(setting: Setting): void {
   const walls = wallsFromDoor(setting);
   const room = inset(boundsOf(setting.room.parts), 7);
-  const arrange = ([tub, place]: readonly [Wish, Place], washer: boolean): boolean => {
+  const arrange = ([tub, place]: readonly [FurnitureSpec, WallPlace], washer: boolean): boolean => {
     setting.clear();
     return (
       setting.put(tub, [place], room) !== null &&

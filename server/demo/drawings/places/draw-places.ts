@@ -1,6 +1,6 @@
 import { FONT, ink } from '../ink';
 import { boxPath, ellipsePath, roundedPath } from '../pen';
-import { areaText } from '../plan/labels';
+import { areaText } from '../plan/legend/labels';
 
 const sheet = (x: number, y: number, w: number, h: number, drawn: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${w} ${h}"><path fill="${ink.sheet}" d="M${x} ${y}h${w}v${h}h${-w}z"/>${drawn.join('')}</svg>`;

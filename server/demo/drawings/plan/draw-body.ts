@@ -3,7 +3,7 @@ import { ink } from '../ink';
 import { boxPath } from '../pen';
 import { doorPaths, windowPath } from './openings';
 import { type FurnitureKind, type OutsideSpace, type Plan, wetKinds } from './plan';
-import { furniturePath } from './symbols';
+import { furniturePath } from './symbols/symbols';
 import { cornerBoxes, solidParts, type Wall, wallOfHole, wallsOf } from './walls';
 
 /** How thick the thin lines are, in centimetres on the sheet, and what stands in the rooms. */

@@ -1,12 +1,12 @@
 import { type Box, boundsOf, inset, type Side } from '../geometry';
 import { FONT, ink } from '../ink';
-import { type Dimension, depthDimension, OFF, widthDimension } from './dimensions';
 import { drawBody, path } from './draw-body';
-import { type Label, labelSize, labelsOf, outsideLabels } from './labels';
-import { legendOf } from './legend';
+import { type Dimension, depthDimension, OFF, widthDimension } from './legend/dimensions';
+import { type Label, labelSize, labelsOf, outsideLabels } from './legend/labels';
+import { legendOf } from './legend/legend';
+import { drawLegend, placeLegend } from './legend/sheet';
 import { entranceMark } from './openings';
 import { type Door, outlineOf, type Plan } from './plan';
-import { drawLegend, placeLegend } from './sheet';
 import { FACADE, PARTY } from './thickness';
 
 const EDGE = 16;

@@ -1,4 +1,4 @@
-import { type Box, within } from '../geometry';
+import { type Box, fitsWithin } from '../geometry';
 import type { PlanDesign } from './plan';
 
 /** What lies in a cell: a room, a shaft or an outside space by its index, or nothing. */
@@ -26,7 +26,7 @@ export function gridOf(plan: Pick<PlanDesign, 'rooms' | 'shafts'>): Grid {
   const owners = ys.slice(1).map((bottom, row) =>
     xs.slice(1).map((right, column): Owner => {
       const cell: Box = [xs[column] ?? right, ys[row] ?? bottom, right, bottom];
-      return owned.find(([, box]) => within(cell, box))?.[0] ?? null;
+      return owned.find(([, box]) => fitsWithin(cell, box))?.[0] ?? null;
     }),
   );
   return { xs, ys, ownerAt: (column, row) => owners[row]?.[column] ?? null };

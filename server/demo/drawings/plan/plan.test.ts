@@ -3,7 +3,7 @@ import { seededRandom } from '../../random';
 import { type Fit, planOf } from '../../stock/layouts';
 import { levelsOf } from '../floor/levels';
 import { templates } from '../templates/all';
-import { FLAT_DEPTHS, type Template } from '../templates/template';
+import { FLAT_DEPTHS, type LayoutTemplate } from '../templates/template';
 import { drawCard, drawPlan } from './draw-plan';
 import { planRules } from './test-plan-rules';
 
@@ -12,7 +12,7 @@ const homes = [...templates.values()].filter(({ name }) => !/^(cafe|store|office
 
 const random = seededRandom('plans');
 
-function fitOf(template: Template, width: number, row: number, chance: () => boolean): Fit {
+function fitOf(template: LayoutTemplate, width: number, row: number, chance: () => boolean): Fit {
   const { total, corridor } = levelsOf(row);
   const depth = template.place === 'through' ? total : row;
   const flipped = template.place !== 'through' && chance();

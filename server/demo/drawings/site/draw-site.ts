@@ -84,7 +84,7 @@ function court(box: Box): string {
 }
 
 /** A house from above: its outline, its parapet, the ways in from the court and the paths to them. */
-function houses({ layout, entrances }: SiteDesign): string {
+function buildings({ layout, entrances }: SiteDesign): string {
   const ways = entrances.flat();
   return (
     path(
@@ -129,7 +129,7 @@ export function drawSite(site: SiteDesign, random: Random): Drawn {
       guestParking(layout),
       ...layout.courts.map(court),
       plantTrees(site, random),
-      houses(site),
+      buildings(site),
       compass(width - 80, 80),
       scale(40, 40),
       `<g font-family="${FONT}" font-size="${size}" text-anchor="middle" fill="${ink.wall}">`,

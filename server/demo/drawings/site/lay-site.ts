@@ -32,7 +32,7 @@ interface Quarter {
   height: number;
 }
 
-type House = Footprint & { index: number };
+type Building = Footprint & { index: number };
 type Slot = 'north' | 'south' | 'east' | 'west';
 
 /** In which order the sides of a court are built up. */
@@ -43,21 +43,21 @@ const turns: readonly (readonly Slot[])[] = [
   ['south', 'east', 'west', 'north'],
 ];
 
-function quarterOf(houses: readonly House[], turn: number): Quarter {
+function quarterOf(buildings: readonly Building[], turn: number): Quarter {
   const order = turns[turn % turns.length] ?? [];
-  const at = (slot: Slot) => houses[order.indexOf(slot)];
+  const at = (slot: Slot) => buildings[order.indexOf(slot)];
   const [north, south, east, west] = [at('north'), at('south'), at('east'), at('west')];
-  const depth = Math.max(...houses.map((house) => house.depth));
-  const side = (house: Footprint | undefined) => (house ? depth + APART : 0);
+  const depth = Math.max(...buildings.map((building) => building.depth));
+  const side = (building: Footprint | undefined) => (building ? depth + APART : 0);
   const left = side(west);
   const long = Math.max(north?.length ?? 0, south?.length ?? 0, LEAST_COURT);
   const high = Math.max(east?.length ?? 0, west?.length ?? 0, LEAST_COURT);
   const court: Box = [left, depth + APART, left + long, depth + APART + high];
   const made: Quarter['houses'] = [];
-  const put = (house: House | undefined, x: number, y: number, upright: boolean) => {
-    if (!house) return;
-    const [w, h] = upright ? [house.depth, house.length] : [house.length, house.depth];
-    made.push({ index: house.index, box: [x, y, x + w, y + h] });
+  const put = (building: Building | undefined, x: number, y: number, upright: boolean) => {
+    if (!building) return;
+    const [w, h] = upright ? [building.depth, building.length] : [building.length, building.depth];
+    made.push({ index: building.index, box: [x, y, x + w, y + h] });
   };
   put(north, left, 0, false);
   put(south, left + long - (south?.length ?? 0), court[3] + APART, false);

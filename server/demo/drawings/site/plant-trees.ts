@@ -1,5 +1,5 @@
 import type { Random } from '../../random';
-import { type Box, boundsOf, heightOf, inset, overlap, type Point, widthOf, within } from '../geometry';
+import { type Box, boundsOf, fitsWithin, heightOf, inset, overlap, type Point, widthOf } from '../geometry';
 import { ink } from '../ink';
 import { path } from '../plan/draw-body';
 import type { SiteDesign } from './site-design';
@@ -53,7 +53,7 @@ function treePlaces({ layout, view: kind }: SiteDesign, random: Random): Point[]
 export function plantTrees(site: SiteDesign, random: Random): string {
   const { layout } = site;
   const sheet: Box = [26, 26, layout.width - 26, layout.height - 26];
-  const kept: Box[] = [
+  const saved: Box[] = [
     [0, 0, 580, 110],
     [layout.width - 150, 0, layout.width, 200],
     ...layout.buildings.map((box) => inset(box, -16)),
@@ -72,8 +72,8 @@ export function plantTrees(site: SiteDesign, random: Random): string {
   for (const [x, y] of treePlaces(site, random)) {
     const radius = random.between(15, 24);
     const box: Box = [x - radius, y - radius, x + radius, y + radius];
-    if (!within(box, sheet) || kept.some((other) => overlap(other, box))) continue;
-    kept.push(inset(box, 6));
+    if (!fitsWithin(box, sheet) || saved.some((other) => overlap(other, box))) continue;
+    saved.push(inset(box, 6));
     drawn += treeFromAbove(x, y, radius);
   }
   return path(drawn, `fill="${ink.sheet}" fill-opacity=".75" stroke="${ink.leaf}" stroke-width="2.5"`);

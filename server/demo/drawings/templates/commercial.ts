@@ -1,7 +1,7 @@
-import { type Box, cutOut, heightOf, overlap, within } from '../geometry';
+import { type Box, cutOut, fitsWithin, heightOf, overlap } from '../geometry';
 import type { Door, PlanDesign, Room, Trade, WindowHole } from '../plan/plan';
-import { doorInRow } from './parts';
-import type { Frame, Template } from './template';
+import { doorInRow } from './recipes/parts';
+import type { Frame, LayoutTemplate } from './template';
 
 const WC = { width: 175, depth: 190 } as const;
 const LEAST_WC = 170;
@@ -44,16 +44,16 @@ function wcPlaces({ width, depth, shafts }: Frame): Box[] {
       const [left, top, right] = box;
       const door: Box = [left + 45, top - 75, right - 45, top + 10];
       return (
-        within(box, outline) &&
+        fitsWithin(box, outline) &&
         heightOf(box) >= LEAST_WC &&
         top > 330 &&
-        shafts.every((shaft) => !overlap(shaft, door) && (!overlap(shaft, box) || within(shaft, box)))
+        shafts.every((shaft) => !overlap(shaft, door) && (!overlap(shaft, box) || fitsWithin(shaft, box)))
       );
     });
 }
 
 /** One hall to the street, columns of the shafts in it, a WC at one of them. */
-function premises(frame: Frame, place: Template['place'], trade: Trade): PlanDesign {
+function premises(frame: Frame, place: LayoutTemplate['place'], trade: Trade): PlanDesign {
   const { width, depth, shafts } = frame;
   const fallback: Box = [width - WC.width, depth - WC.depth, width, depth];
   const wc = wcPlaces(frame)[0] ?? fallback;
@@ -89,7 +89,7 @@ function premises(frame: Frame, place: Template['place'], trade: Trade): PlanDes
 const trades: readonly Trade[] = ['cafe', 'store', 'office'];
 const places = [undefined, 'corner', 'through'] as const;
 
-export const commercial: readonly Template[] = trades.flatMap((trade) =>
+export const commercial: readonly LayoutTemplate[] = trades.flatMap((trade) =>
   places.map((place) => ({
     name: place ? `${trade}-${place}` : trade,
     rooms: 0,

@@ -9,8 +9,8 @@ import {
   windowBetween,
   windowInColumn,
   withShaft,
-} from './parts';
-import type { Frame, Template } from './template';
+} from './recipes/parts';
+import type { Frame, LayoutTemplate } from './template';
 
 /** Kitchen-living room and bedroom at the façade, a wardrobe behind the bedroom. */
 function sideBySide({ width, depth, loggia: outside }: Frame): PlanDesign {
@@ -181,7 +181,7 @@ function master({ width, depth, loggia: outside }: Frame): PlanDesign {
   };
 }
 
-export const euroTwo: readonly Template[] = [
+export const euroTwo: readonly LayoutTemplate[] = [
   { name: 'euro-2-side', rooms: 2, isEuro: true, widths: [650, 740], design: sideBySide },
   { name: 'euro-2-deep', rooms: 2, isEuro: true, widths: [660, 720], design: fullDepth },
   { name: 'euro-2-niche', rooms: 2, isEuro: true, widths: [590, 660], design: niche },

@@ -9,8 +9,8 @@ import {
   windowBetween,
   windowInColumn,
   withShaft,
-} from './parts';
-import type { Frame, Template } from './template';
+} from './recipes/parts';
+import type { Frame, LayoutTemplate } from './template';
 
 /** One room behind a bathroom and a small hall, a loggia towards the view. */
 function standard({ width, depth, loggia: outside }: Frame): PlanDesign {
@@ -83,7 +83,7 @@ function cornerSuite(frame: Frame): PlanDesign {
   };
 }
 
-export const hotelRooms: readonly Template[] = [
+export const hotelRooms: readonly LayoutTemplate[] = [
   { name: 'hotel-standard', rooms: 0, widths: [360, 410], design: standard },
   { name: 'hotel-twin', rooms: 0, widths: [370, 420], design: twin },
   { name: 'hotel-comfort', rooms: 0, widths: [420, 480], design: standard },

@@ -9,8 +9,8 @@ import {
   windowBetween,
   windowInColumn,
   withShaft,
-} from './parts';
-import type { Frame, Template } from './template';
+} from './recipes/parts';
+import type { Frame, LayoutTemplate } from './template';
 
 /** Kitchen and room side by side, the bathroom under the kitchen, a wardrobe under the room. */
 function classic({ width, depth, loggia: outside }: Frame): PlanDesign {
@@ -122,7 +122,7 @@ function classicCorner(frame: Frame): PlanDesign {
   };
 }
 
-export const oneRoom: readonly Template[] = [
+export const oneRoom: readonly LayoutTemplate[] = [
   { name: 'one-classic', rooms: 1, widths: [600, 680], design: classic },
   { name: 'one-dining', rooms: 1, widths: [580, 640], design: diningKitchen },
   { name: 'one-nook', rooms: 1, widths: [620, 690], design: dressingNook },

@@ -1,10 +1,10 @@
 import type { PlanDesign } from '../plan/plan';
 import { FACADE } from '../plan/thickness';
-import { aroundCorner } from './around-corner';
-import { comb } from './comb';
+import { aroundCorner } from './recipes/around-corner';
+import { comb } from './recipes/comb';
+import { through } from './recipes/through';
 import { severalRooms } from './several-rooms';
-import type { Frame, Template } from './template';
-import { through } from './through';
+import type { Frame, LayoutTemplate } from './template';
 import { throughFlats } from './through-flats';
 
 const flexible = 'flexible' as const;
@@ -16,14 +16,14 @@ const withTerrace = (frame: Frame, design: (frame: Frame) => PlanDesign): PlanDe
   outside: [{ kind: 'terrace', box: [0, -FACADE - TERRACE_DEPTH, frame.width, -FACADE] }],
 });
 
-const widthsOf = (name: string): Template['widths'] =>
+const widthsOf = (name: string): LayoutTemplate['widths'] =>
   [...severalRooms, ...throughFlats].find((template) => template.name === name)?.widths ?? [0, 0];
 
 /**
  * The flats under the roof, by the flat that each stands on: as wide, its wet rooms on the same shafts, but larger rooms
  * and a terrace before them.
  */
-export const penthouseAbove: Readonly<Record<string, Template>> = {
+export const penthouseAbove: Readonly<Record<string, LayoutTemplate>> = {
   'four-corner': {
     name: 'penthouse-corner',
     rooms: 3,
@@ -118,4 +118,4 @@ export const penthouseAbove: Readonly<Record<string, Template>> = {
   },
 };
 
-export const penthouses: readonly Template[] = Object.values(penthouseAbove);
+export const penthouses: readonly LayoutTemplate[] = Object.values(penthouseAbove);

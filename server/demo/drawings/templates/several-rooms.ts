@@ -1,12 +1,12 @@
-import { aroundCorner } from './around-corner';
-import { comb } from './comb';
-import { ensuite } from './ensuite';
-import type { Template } from './template';
+import { aroundCorner } from './recipes/around-corner';
+import { comb } from './recipes/comb';
+import { ensuite } from './recipes/ensuite';
+import type { LayoutTemplate } from './template';
 
 const flexible = 'flexible' as const;
 
 /** Two rooms between neighbours: bedroom, living room and kitchen along a corridor. */
-const twoComb: Template = {
+const twoComb: LayoutTemplate = {
   name: 'two-comb',
   rooms: 2,
   widths: [900, 990],
@@ -27,7 +27,7 @@ const twoComb: Template = {
     }),
 };
 
-const twoCorner: Template = {
+const twoCorner: LayoutTemplate = {
   name: 'two-corner',
   rooms: 2,
   place: 'corner',
@@ -45,10 +45,10 @@ const twoCorner: Template = {
     }),
 };
 
-const twoEnsuite: Template = { name: 'two-ensuite', rooms: 2, widths: [870, 940], design: ensuite };
+const twoEnsuite: LayoutTemplate = { name: 'two-ensuite', rooms: 2, widths: [870, 940], design: ensuite };
 
 /** Euro-3: kitchen-living room between two bedrooms. */
-const euroComb: Template = {
+const euroComb: LayoutTemplate = {
   name: 'euro-3-comb',
   rooms: 3,
   isEuro: true,
@@ -70,7 +70,7 @@ const euroComb: Template = {
     }),
 };
 
-const euroCorner: Template = {
+const euroCorner: LayoutTemplate = {
   name: 'euro-3-corner',
   rooms: 3,
   isEuro: true,
@@ -93,7 +93,7 @@ const euroCorner: Template = {
 };
 
 /** Euro-3 with a bathroom of the larger bedroom's own. */
-const euroMaster: Template = {
+const euroMaster: LayoutTemplate = {
   name: 'euro-3-master',
   rooms: 3,
   isEuro: true,
@@ -116,7 +116,7 @@ const euroMaster: Template = {
     }),
 };
 
-const threeComb: Template = {
+const threeComb: LayoutTemplate = {
   name: 'three-comb',
   rooms: 3,
   widths: [1190, 1310],
@@ -140,7 +140,7 @@ const threeComb: Template = {
 };
 
 /** Three rooms of which one has a bathroom of its own. */
-const threeEnsuite: Template = {
+const threeEnsuite: LayoutTemplate = {
   name: 'three-ensuite',
   rooms: 3,
   widths: [1200, 1320],
@@ -163,7 +163,7 @@ const threeEnsuite: Template = {
     }),
 };
 
-const threeCorner: Template = {
+const threeCorner: LayoutTemplate = {
   name: 'three-corner',
   rooms: 3,
   place: 'corner',
@@ -186,7 +186,7 @@ const threeCorner: Template = {
     }),
 };
 
-const fourComb: Template = {
+const fourComb: LayoutTemplate = {
   name: 'four-comb',
   rooms: 4,
   widths: [1490, 1620],
@@ -211,7 +211,7 @@ const fourComb: Template = {
     }),
 };
 
-const fourCorner: Template = {
+const fourCorner: LayoutTemplate = {
   name: 'four-corner',
   rooms: 4,
   place: 'corner',
@@ -236,7 +236,7 @@ const fourCorner: Template = {
     }),
 };
 
-export const severalRooms: readonly Template[] = [
+export const severalRooms: readonly LayoutTemplate[] = [
   twoComb,
   twoCorner,
   twoEnsuite,

@@ -10,8 +10,8 @@ import {
   windowBetween,
   windowInColumn,
   withShaft,
-} from './parts';
-import type { Frame, Template } from './template';
+} from './recipes/parts';
+import type { Frame, LayoutTemplate } from './template';
 
 /** Hall and bathroom at the corridor, one room at the window, the kitchen on the wall that the bathroom shares. */
 function compact({ width, depth, loggia: outside }: Frame): PlanDesign {
@@ -190,7 +190,7 @@ function cornerStudio({ width, depth, loggia: outside }: Frame): PlanDesign {
   };
 }
 
-export const studios: readonly Template[] = [
+export const studios: readonly LayoutTemplate[] = [
   { name: 'studio-compact', rooms: 0, widths: [370, 440], design: compact },
   { name: 'studio-niche', rooms: 0, widths: [500, 560], design: kitchenNiche },
   { name: 'studio-slim', rooms: 0, widths: [340, 380], design: slim },

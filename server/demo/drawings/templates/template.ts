@@ -19,7 +19,7 @@ export interface Frame {
  * building at the bottom. A corner flat has a second façade at the right; one that goes through the building has
  * façades at the top, at the right and at the bottom.
  */
-export interface Template {
+export interface LayoutTemplate {
   name: string;
   rooms: number;
   isEuro?: true;

@@ -1,9 +1,9 @@
-import type { Template } from './template';
-import { through } from './through';
+import { through } from './recipes/through';
+import type { LayoutTemplate } from './template';
 
 const flexible = 'flexible' as const;
 
-const euroTwo: Template = {
+const euroTwo: LayoutTemplate = {
   name: 'euro-2-through',
   rooms: 2,
   isEuro: true,
@@ -19,7 +19,7 @@ const euroTwo: Template = {
     }),
 };
 
-const euroThree: Template = {
+const euroThree: LayoutTemplate = {
   name: 'euro-3-through',
   rooms: 3,
   isEuro: true,
@@ -38,7 +38,7 @@ const euroThree: Template = {
     }),
 };
 
-const three: Template = {
+const three: LayoutTemplate = {
   name: 'three-through',
   rooms: 3,
   place: 'through',
@@ -59,7 +59,7 @@ const three: Template = {
     }),
 };
 
-const four: Template = {
+const four: LayoutTemplate = {
   name: 'four-through',
   rooms: 4,
   place: 'through',
@@ -80,4 +80,4 @@ const four: Template = {
     }),
 };
 
-export const throughFlats: readonly Template[] = [euroTwo, euroThree, three, four];
+export const throughFlats: readonly LayoutTemplate[] = [euroTwo, euroThree, three, four];

@@ -2,13 +2,13 @@ import { levelsOf } from '../../drawings/floor/levels';
 import { PARTY } from '../../drawings/plan/thickness';
 import { templateNamed } from '../../drawings/templates/all';
 import { penthouseAbove } from '../../drawings/templates/penthouses';
-import type { Template } from '../../drawings/templates/template';
+import type { LayoutTemplate } from '../../drawings/templates/template';
 import { fitRow, lengthsOf, widthsOf } from './fit-row';
 import { groundFloor } from './ground-floor';
 import { CORE, type End, endBeside, type FloorRecipe } from './recipes';
-import type { Placed, Section } from './section';
+import type { Placed, SectionDesign } from './section';
 
-export interface SectionWish {
+export interface SectionSpec {
   recipe: FloorRecipe;
   /** 0…1 chooses between the shortest and the longest section that the recipe allows. */
   stretch: number;
@@ -29,7 +29,7 @@ function cornerOf(end: End, beside: boolean, row: 0 | 1): readonly string[] {
 }
 
 /** The northern and the southern row, without flats across the building. */
-export const rowsOf = ({ recipe, beside }: Pick<SectionWish, 'recipe' | 'beside'>) =>
+export const rowsOf = ({ recipe, beside }: Pick<SectionSpec, 'recipe' | 'beside'>) =>
   ([0, 1] as const).map((row) => [
     ...cornerOf(recipe.west, beside.west, row),
     ...(row === 0 ? recipe.north : recipe.south),
@@ -37,12 +37,13 @@ export const rowsOf = ({ recipe, beside }: Pick<SectionWish, 'recipe' | 'beside'
   ]);
 
 /** Corner flats look out sideways; between neighbours every second flat is mirrored, so that shafts pair up. */
-const isMirrored = (template: Template, index: number) => (template.place ? index === 0 : index % 2 === 1);
+const isMirrored = (template: LayoutTemplate, index: number) =>
+  template.place ? index === 0 : index % 2 === 1;
 
-export function buildSection(wish: SectionWish): Section {
-  const { recipe, stretch, depth, loggias, beside } = wish;
+export function buildSection(spec: SectionSpec): SectionDesign {
+  const { recipe, stretch, depth, loggias, beside } = spec;
   const levels = levelsOf(depth);
-  const rows = rowsOf(wish);
+  const rows = rowsOf(spec);
   const [shortest, longest] = lengthsOf(...rows);
   const rowLength = Math.round((shortest + (longest - shortest) * stretch) / 10) * 10;
 

@@ -1,9 +1,9 @@
 import { type Box, boundsOf, clip, heightOf, moved, overlap } from '../../drawings/geometry';
 import { PARTY } from '../../drawings/plan/thickness';
 import { templateNamed } from '../../drawings/templates/all';
-import { service, serviceCorner } from '../../drawings/templates/service';
+import { service, serviceCorner } from '../../drawings/templates/recipes/service';
 import { planOf } from '../layouts';
-import type { Placed, Section } from './section';
+import type { Placed, SectionDesign } from './section';
 
 /** Narrower places are let together with their neighbour. */
 const LEAST = 640;
@@ -53,7 +53,7 @@ function groups(row: readonly Placed[]): Placed[][] {
  * The ground floor under a typical one: shops to the street in place of its northern row and of the flats across the
  * building, the house's own rooms in the southern row; every shaft comes down through them.
  */
-export function groundFloor(typical: readonly Placed[], depth: number): Section['ground'] {
+export function groundFloor(typical: readonly Placed[], depth: number): SectionDesign['ground'] {
   const shafts = shaftsOf(typical);
   const under = (group: readonly Placed[], template: Placed['fit']['template']): Placed => {
     const [first] = group;

@@ -9,7 +9,7 @@ export interface Placed {
 }
 
 /** One section as it is built. Centimetres from the inner corner of its north-western flat. */
-export interface Section {
+export interface SectionDesign {
   /** Along the façades, between the inner faces of the end walls. */
   length: number;
   /** Of one row of flats. */

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import { useServerNow } from '../../../device/page/use-told-age';
-import { formatMoscowDay } from '../../../lib/words/moscow-date';
+import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
+import { formatMoscowDay } from '../../../lib/words/dates/moscow-date';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
-import { addressOf, nameOf } from '../find-clients';
-import { leftWords } from '../fixation/fixation-words';
+import { clientIdInAddress, clientNameOf } from '../find-clients';
+import { timeLeftWords } from '../fixation/fixation-words';
 import type { Expiring } from './use-expiring';
 
 /** As many as are taken in at a glance; the list of clients has them all. */
@@ -48,16 +48,16 @@ export function ExpiringFixations({
       <ul css={list} aria-labelledby="expiring">
         {items.slice(0, SHOWN).map(({ client, fixation: { id, project, until } }) => (
           <li key={id}>
-            <Link to="/clients/$id" params={{ id: addressOf(client) }} css={row}>
+            <Link to="/clients/$id" params={{ id: clientIdInAddress(client) }} css={row}>
               <span css={{ minWidth: 0 }}>
-                <b css={{ fontWeight: 500 }}>{nameOf(client)}</b>
+                <b css={{ fontWeight: 500 }}>{clientNameOf(client)}</b>
                 <span css={quiet}>
                   «{project.name}»{namesAgent && `, ${client.agent.name}`}
                 </span>
               </span>
               {until !== null && (
                 <span css={{ fontSize: font.size.sm, fontVariantNumeric: 'tabular-nums' }}>
-                  до {formatMoscowDay(until)}, {leftWords(until, now)}
+                  до {formatMoscowDay(until)}, {timeLeftWords(until, now)}
                 </span>
               )}
             </Link>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { stateAt } from '../../../contract/accounts/fixation-rules';
-import type { Fixation } from '../../../contract/calls/fixation-endpoints';
-import { inOrder } from '../../../contract/in-order';
-import type { ClientView } from '../../../device/lists/clients-store';
-import { useDevice } from '../../../device/page/use-device';
-import { useKeptLate } from '../../../device/page/use-kept-late';
-import { useServerNow } from '../../../device/page/use-told-age';
+import type { Fixation } from '../../../contract/calls/clients/fixation-endpoints';
+import { compareStrings } from '../../../contract/text/in-order';
+import type { ClientView } from '../../../device/lists/clients/clients-store';
+import { useDevice } from '../../../device/page/hooks/use-device';
+import { usePersistedLazily } from '../../../device/page/hooks/use-persisted-lazily';
+import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
 import { clientsKey } from '../clients-key';
 
 export interface Expiring {
@@ -13,13 +13,13 @@ export interface Expiring {
   fixation: Fixation;
 }
 
-const load = async () => (await import('../../../device/lists/clients-store')).readClients;
+const load = async () => (await import('../../../device/lists/clients/clients-store')).readClients;
 
 /** The fixations that run out soon, the first to end first; null until the device has been read. */
 export function useExpiring(isWanted: boolean): { items: Expiring[]; savedAt: number | null } | null {
   const account = useDevice((device) => device.account);
   const now = useServerNow();
-  const known = useKeptLate(load, isWanted);
+  const known = usePersistedLazily(load, isWanted);
   useQuery({
     queryKey: [...clientsKey, account?.id],
     queryFn: async () => {
@@ -36,6 +36,6 @@ export function useExpiring(isWanted: boolean): { items: Expiring[]; savedAt: nu
       .filter((fixation) => stateAt(fixation, now) === 'expiring')
       .map((fixation) => ({ client, fixation })),
   );
-  items.sort((one, other) => inOrder(one.fixation.until ?? '', other.fixation.until ?? ''));
+  items.sort((one, other) => compareStrings(one.fixation.until ?? '', other.fixation.until ?? ''));
   return { items, savedAt: known.savedAt };
 }

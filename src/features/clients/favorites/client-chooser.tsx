@@ -2,16 +2,16 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
-import type { ClientView } from '../../../device/lists/clients-store';
-import type { Pending } from '../../../device/outbox/pending';
-import { lotWords } from '../../../shell/lot-words';
+import type { ClientView } from '../../../device/lists/clients/clients-store';
+import type { Pending } from '../../../device/outbox/pending/pending';
+import { lotWords } from '../../../shell/lot/lot-words';
 import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
-import { closeTopModal } from '../../../ui/modals';
-import { SearchField } from '../../../ui/search-field';
+import { SearchField } from '../../../ui/fields/search-field';
+import { Icon } from '../../../ui/graphics/icon';
+import { closeTopModal } from '../../../ui/modals/modals';
 import { color, font, media, radius, space, touch } from '../../../ui/tokens';
 import { MaskedPhone } from '../client-phone';
-import { findClients, nameOf } from '../find-clients';
+import { clientNameOf, findClients } from '../find-clients';
 import { useClients } from '../use-clients';
 import { setClientFavorite } from './set-client-favorite';
 import { useClientFavorites } from './use-client-favorites';
@@ -61,12 +61,12 @@ interface ClientChooserProps {
 
 /** The agent's clients, each to be ticked whom the lot is kept for. */
 export function ClientChooser({ lot, namesAgent, onNew }: ClientChooserProps) {
-  const { kept } = useClients();
+  const { kept: stored } = useClients();
   const favorites = useClientFavorites().kept;
   const [search, setSearch] = useState('');
   const seek = useCallback((sought: string) => setSearch(sought), []);
   const found = findClients(
-    kept?.items ?? [],
+    stored?.items ?? [],
     { search, agent: null, fixation: null, project: null, order: '-created_at' },
     Date.now(),
   );
@@ -76,7 +76,7 @@ export function ClientChooser({ lot, namesAgent, onNew }: ClientChooserProps) {
   return (
     <div css={{ display: 'grid', gap: space.lg }}>
       <p css={quiet}>{lotWords(lot).name}</p>
-      {(kept?.items.length ?? 0) > 5 && (
+      {(stored?.items.length ?? 0) > 5 && (
         <SearchField placeholder="Фамилия, телефон или почта" value={search} onSearch={seek} />
       )}
       <ul css={list} aria-label="Для кого">
@@ -91,7 +91,7 @@ export function ClientChooser({ lot, namesAgent, onNew }: ClientChooserProps) {
                 pending={item?.pending ?? null}
                 onChoose={(wanted) =>
                   client.id !== null &&
-                  void setClientFavorite({ id: client.id, name: nameOf(client) }, lot, wanted)
+                  void setClientFavorite({ id: client.id, name: clientNameOf(client) }, lot, wanted)
                 }
               />
             </li>
@@ -100,7 +100,7 @@ export function ClientChooser({ lot, namesAgent, onNew }: ClientChooserProps) {
         {found.length > SHOWN && (
           <li css={quiet}>Показаны первые {SHOWN}: остальных найдите по имени или телефону.</li>
         )}
-        {kept !== null && found.length === 0 && (
+        {stored !== null && found.length === 0 && (
           <li css={quiet}>{search ? 'Никого не нашли.' : 'Клиентов пока нет: добавьте первого.'}</li>
         )}
       </ul>
@@ -143,14 +143,14 @@ function ClientRow({ client, namesAgent, isChosen, pending, onChoose }: ClientRo
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={nameOf(client)}
+      aria-label={clientNameOf(client)}
       aria-description={note ?? undefined}
       css={row}
       disabled={isUnknown}
       onClick={() => onChoose(!isChosen)}
     >
       <span css={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {nameOf(client)}
+        {clientNameOf(client)}
         <span css={[quiet, { display: 'block' }]}>
           {note ?? (
             <>

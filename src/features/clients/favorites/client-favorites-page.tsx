@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { failureText } from '../../../api/failure-text';
 import type { Lot } from '../../../contract/lots/lot';
-import { counted } from '../../../contract/words';
-import { ask } from '../../../ui/ask';
+import { counted } from '../../../contract/text/words';
 import { Button, buttonCss } from '../../../ui/button';
-import { cardCornerCss } from '../../../ui/card-corner-css';
+import { cardCornerCss } from '../../../ui/corner/card-corner-css';
 import { dangerCss } from '../../../ui/danger-css';
-import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { Icon } from '../../../ui/graphics/icon';
+import { ask } from '../../../ui/modals/ask';
 import { space, touch } from '../../../ui/tokens';
 import { backCss } from '../back-css';
-import { addressOf, nameOf } from '../find-clients';
-import { SendButton } from '../links/send-button';
+import { clientIdInAddress, clientNameOf } from '../find-clients';
+import { SendLotsButton } from '../links/send-button';
 import { useClients } from '../use-clients';
 import { ClientPicker } from './client-picker';
 import { RemovedBar, useRemoved } from './removed-bar';
@@ -35,17 +35,17 @@ interface ClientFavoritesPageProps {
 export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
   const { chosen, onClient, isMasked, renderLot, renderAge } = props;
   const { kept: clients } = useClients();
-  const { account, kept, asked } = useClientFavorites();
+  const { account, kept: stored, asked } = useClientFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { removed, tellRemoved } = useRemoved();
+  const { removed, tellRemoved: notifyRemoved } = useRemoved();
   const client = clients?.items.find(({ id }) => id !== null && id === chosen);
-  const items = kept?.items.filter((item) => item.client === chosen) ?? [];
-  const going = kept?.going.filter((one) => one.client === chosen) ?? [];
-  const isKnown = kept !== null && (kept.savedAt !== null || items.length > 0);
-  const named = { id: chosen ?? 0, name: client ? nameOf(client) : '' };
+  const items = stored?.items.filter((item) => item.client === chosen) ?? [];
+  const going = stored?.going.filter((one) => one.client === chosen) ?? [];
+  const isKnown = stored !== null && (stored.savedAt !== null || items.length > 0);
+  const named = { id: chosen ?? 0, name: client ? clientNameOf(client) : '' };
   const remove = (lot: Lot) => {
     void setClientFavorite(named, lot, false);
-    tellRemoved(lot);
+    notifyRemoved(lot);
     // The button that was pressed goes with its card.
     heading.current?.focus();
   };
@@ -64,16 +64,16 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
   return (
     <main className="page" id="content">
       <Link
-        {...(client ? { to: '/clients/$id', params: { id: addressOf(client) } } : { to: '/clients' })}
+        {...(client ? { to: '/clients/$id', params: { id: clientIdInAddress(client) } } : { to: '/clients' })}
         css={backCss}
       >
         <Icon name="back" />
-        {client ? nameOf(client) : 'Все клиенты'}
+        {client ? clientNameOf(client) : 'Все клиенты'}
       </Link>
       <h1 className="page-title" ref={heading} tabIndex={-1} css={{ outline: 'none' }}>
         Подборка клиента
       </h1>
-      {!isMasked && <ClientPicker chosen={chosen} clients={clients} favorites={kept} onClient={onClient} />}
+      {!isMasked && <ClientPicker chosen={chosen} clients={clients} favorites={stored} onClient={onClient} />}
       {chosen !== null && isKnown && items.length > 0 && (
         <>
           <div className="list-head">
@@ -81,7 +81,7 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
               {counted(items.length, ['лот', 'лота', 'лотов'])}
               <WaitingWord pending={[...items, ...going].map(({ pending }) => pending)} />
             </p>
-            {!isMasked && <SendButton lots={items.map(({ lot }) => lot)} client={chosen} />}
+            {!isMasked && <SendLotsButton lots={items.map(({ lot }) => lot)} client={chosen} />}
           </div>
           <ul className="lots" aria-label="Подборка клиента" css={{ marginTop: space.sm }}>
             {items.map(({ lot, pending }, index) =>
@@ -115,7 +115,7 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
           <WaitingWord pending={going.map(({ pending }) => pending)} />
         </EmptyState>
       )}
-      {kept !== null && !isKnown && asked.error && (
+      {stored !== null && !isKnown && asked.error && (
         <EmptyState title="Подборки не загрузились" text={failureText(asked.error)}>
           <Button look="secondary" busy={asked.isFetching} onClick={() => void asked.refetch()}>
             Повторить
@@ -125,9 +125,9 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
       <RemovedBar
         lot={removed}
         onUndo={(lot) => void setClientFavorite(named, lot, true)}
-        onGone={tellRemoved}
+        onGone={notifyRemoved}
       />
-      {kept?.savedAt != null && renderAge(kept.savedAt)}
+      {stored?.savedAt != null && renderAge(stored.savedAt)}
     </main>
   );
 }

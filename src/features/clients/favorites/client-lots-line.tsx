@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { counted } from '../../../contract/words';
-import { readClientFavorites } from '../../../device/lists/client-favorites-store';
-import { useKept } from '../../../device/page/use-kept';
+import { counted } from '../../../contract/text/words';
+import { readClientFavorites } from '../../../device/lists/clients/client-favorites-store';
+import { usePersisted } from '../../../device/page/hooks/use-persisted';
 import { buttonCss } from '../../../ui/button';
 import { space } from '../../../ui/tokens';
 
 /** On a client's page: how many lots are kept for them, and the way there. */
 export function ClientLotsLine({ client }: { client: number }) {
-  const kept = useKept(readClientFavorites);
-  const count = kept?.items.filter((item) => item.client === client).length ?? 0;
+  const stored = usePersisted(readClientFavorites);
+  const count = stored?.items.filter((item) => item.client === client).length ?? 0;
   return (
     <p css={{ marginTop: space.xl }}>
       <Link to="/clients/favorites" search={{ client }} css={buttonCss('secondary')}>

@@ -1,13 +1,13 @@
-import type { ClientFavorites } from '../../../device/lists/client-favorites-store';
-import type { ClientsList } from '../../../device/lists/clients-store';
-import { ChoicesField } from '../../../ui/choice-field';
-import { EmptyState } from '../../../ui/empty-state';
+import type { ClientFavorites } from '../../../device/lists/clients/client-favorites-store';
+import type { StoredClientList } from '../../../device/lists/clients/clients-store';
+import { ChoicesField } from '../../../ui/choices/choice-field';
+import { EmptyState } from '../../../ui/feedback/empty-state';
 import { space } from '../../../ui/tokens';
-import { nameOf } from '../find-clients';
+import { clientNameOf } from '../find-clients';
 
 interface ClientPickerProps {
   chosen: number | null;
-  clients: ClientsList | null;
+  clients: StoredClientList | null;
   favorites: ClientFavorites | null;
   onClient(client: number): void;
 }
@@ -19,7 +19,7 @@ export function ClientPicker({ chosen, clients, favorites, onClient }: ClientPic
   const choices = (clients?.items ?? []).flatMap((client) =>
     client.id === null
       ? []
-      : { value: String(client.id), label: nameOf(client), count: counts.get(client.id) ?? 0 },
+      : { value: String(client.id), label: clientNameOf(client), count: counts.get(client.id) ?? 0 },
   );
   choices.sort((one, other) => other.count - one.count);
   return (

@@ -1,13 +1,13 @@
 import type { Lot } from '../../../contract/lots/lot';
 import { openDialog, prepareDialog } from '../../../lib/dialogs';
-import { lateCornerCss } from '../../../ui/late-corner-css';
+import { lazyCornerCss } from '../../../ui/corner/lazy-corner-css';
 import { ForClientIcon } from './for-client-icon';
 
 /** Keeps a lot for a client, from its card. */
 export const ForClientButton = ({ lot }: { lot: Lot }) => (
   <button
     type="button"
-    css={lateCornerCss(3)}
+    css={lazyCornerCss(3)}
     aria-label="Для клиента"
     title="Для клиента"
     onPointerEnter={() => prepareDialog('for-client')}

@@ -1,4 +1,4 @@
-import { ShapeIcon } from '../../../ui/shape-icon';
+import { ShapeIcon } from '../../../ui/graphics/shape-icon';
 
 const paths = [
   'M10 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8z',

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
-import { lotWords } from '../../../shell/lot-words';
-import { barCss } from '../../../ui/corner-css';
+import { lotWords } from '../../../shell/lot/lot-words';
+import { barCss } from '../../../ui/corner/corner-css';
 import { duration, layer, space, touch } from '../../../ui/tokens';
 
 const bar = css(barCss, {

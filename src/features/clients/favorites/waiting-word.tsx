@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import type { Pending } from '../../../device/outbox/pending';
-import { Icon } from '../../../ui/icon';
+import type { Pending } from '../../../device/outbox/pending/pending';
+import { Icon } from '../../../ui/graphics/icon';
 import { color, font, space } from '../../../ui/tokens';
 
 const waits = css({

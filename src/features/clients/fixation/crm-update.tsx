@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../../api/failure-text';
 import { serverClock } from '../../../api/server-clock';
 import { moscowTime } from '../../../contract/appointments/moscow';
-import { accountSoon } from '../../../device/page/device-store';
-import { useOnline } from '../../../device/page/use-online';
-import { tied } from '../../../lib/tied';
+import { accountWhenReady } from '../../../device/page/device-store';
+import { useOnline } from '../../../device/page/hooks/use-online';
+import { withoutWidows } from '../../../lib/rendering/without-widows';
 import { Button } from '../../../ui/button';
 import { color, font, space } from '../../../ui/tokens';
 import { updateFromCrm } from './fixation-acts';
@@ -25,7 +25,7 @@ export function CrmUpdate({ client }: { client: number }) {
   const online = useOnline();
   const update = useMutation({
     mutationFn: async () => {
-      const fixations = await updateFromCrm(await accountSoon(), client);
+      const fixations = await updateFromCrm(await accountWhenReady(), client);
       const at = moscowTime(serverClock.now());
       return fixations.some(({ crm }) => crm === 'waiting')
         ? 'CRM застройщика пока не отвечает. Запись на сервере, её время не изменится, и она уйдёт сама.'
@@ -39,8 +39,8 @@ export function CrmUpdate({ client }: { client: number }) {
       </Button>
       <p role="status">
         {!online
-          ? tied('Нет сети: обновить из CRM можно, когда она вернётся.')
-          : update.data && !update.isPending && tied(update.data)}
+          ? withoutWidows('Нет сети: обновить из CRM можно, когда она вернётся.')
+          : update.data && !update.isPending && withoutWidows(update.data)}
       </p>
       {online && update.error && (
         <p role="alert" css={{ color: color.refusedInk }}>

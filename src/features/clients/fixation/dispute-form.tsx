@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../../api/failure-text';
-import { tied } from '../../../lib/tied';
+import { withoutWidows } from '../../../lib/rendering/without-widows';
 import { Button } from '../../../ui/button';
-import { FormAlert } from '../../../ui/form-alert';
-import { SlowLine } from '../../../ui/slow-line';
-import { TextArea } from '../../../ui/text-area';
+import { FormAlert } from '../../../ui/feedback/form-alert';
+import { SlowLine } from '../../../ui/feedback/slow-line';
+import { TextArea } from '../../../ui/fields/text-area';
 import { color, space } from '../../../ui/tokens';
 
 const form = css({ display: 'grid', gap: space.lg });
@@ -27,7 +27,7 @@ export function DisputeForm({ act, onDone }: DisputeFormProps) {
   return (
     <form css={form} onSubmit={submit}>
       <p css={{ color: color.ink2 }}>
-        {tied(
+        {withoutWidows(
           'Застройщик увидит, кто и когда прислал запись, и решит, чей это клиент. Оспорить можно один раз; имён друг друга агенты не узнают.',
         )}
       </p>

@@ -2,13 +2,13 @@ import { css } from '@emotion/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../../api/failure-text';
-import { fixationDocuments } from '../../../contract/calls/fixation-endpoints';
-import { accountSoon } from '../../../device/page/device-store';
-import { useOnline } from '../../../device/page/use-online';
+import { fixationDocuments } from '../../../contract/calls/clients/fixation-endpoints';
+import { accountWhenReady } from '../../../device/page/device-store';
+import { useOnline } from '../../../device/page/hooks/use-online';
 import { Button } from '../../../ui/button';
-import { FileField } from '../../../ui/file-field';
-import { FormAlert } from '../../../ui/form-alert';
-import { SlowLine } from '../../../ui/slow-line';
+import { FormAlert } from '../../../ui/feedback/form-alert';
+import { SlowLine } from '../../../ui/feedback/slow-line';
+import { FileField } from '../../../ui/fields/file-field';
 import { color, font, space } from '../../../ui/tokens';
 import { sendDocuments } from './fixation-acts';
 
@@ -19,7 +19,7 @@ export function DocumentsForm({ id, onDone }: { id: number; onDone(): void }) {
   const online = useOnline();
   const [files, setFiles] = useState<File[]>([]);
   const send = useMutation({
-    mutationFn: async () => sendDocuments(await accountSoon(), id, files),
+    mutationFn: async () => sendDocuments(await accountWhenReady(), id, files),
     onSuccess: onDone,
   });
   const submit = (event: FormEvent) => {

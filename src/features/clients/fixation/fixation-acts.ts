@@ -1,8 +1,8 @@
-import { call } from '../../../api/call';
+import { call } from '../../../api/call/call';
 import type { FixationAct } from '../../../contract/accounts/fixation-rules';
-import { type Fixation, fixationEndpoints } from '../../../contract/calls/fixation-endpoints';
+import { type Fixation, fixationEndpoints } from '../../../contract/calls/clients/fixation-endpoints';
 import type { Account } from '../../../device/account/account';
-import { keepFixation } from '../../../device/lists/fixation-kind';
+import { persistFixation } from '../../../device/lists/clients/fixation-kind';
 
 const endpointOf = {
   prolong: fixationEndpoints.prolongFixation,
@@ -11,13 +11,13 @@ const endpointOf = {
 };
 
 /** Does it on the server, and keeps here what came of it. Sent again under its key it is done once. */
-export async function actOnFixation(
+export async function postFixationAct(
   account: Account,
   { id, act, comment, key }: { id: number; act: FixationAct; comment: string; key: string },
 ): Promise<Fixation> {
   const input = { params: { id }, body: { comment } };
   const fixation = await call(endpointOf[act], input, { idempotencyKey: key });
-  await keepFixation(account.db, fixation);
+  await persistFixation(account.db, fixation);
   return fixation;
 }
 
@@ -29,7 +29,7 @@ export async function updateFromCrm(account: Account, client: number): Promise<F
     { timeoutMs: CRM_MS },
   );
   // The newest stands first.
-  for (const fixation of fixations.toReversed()) await keepFixation(account.db, fixation);
+  for (const fixation of fixations.toReversed()) await persistFixation(account.db, fixation);
   return fixations;
 }
 
@@ -42,5 +42,5 @@ const UPLOAD_MS = 120_000;
 export async function sendDocuments(account: Account, id: number, files: readonly File[]): Promise<void> {
   const input = { body: { fixation: id }, files };
   const fixation = await call(fixationEndpoints.sendFixationDocuments, input, { timeoutMs: UPLOAD_MS });
-  await keepFixation(account.db, fixation);
+  await persistFixation(account.db, fixation);
 }

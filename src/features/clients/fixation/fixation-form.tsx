@@ -2,23 +2,23 @@ import { css } from '@emotion/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import * as v from 'valibot';
-import { PersonNameOrNone } from '../../../contract/accounts/account-fields';
-import { INVALID_PHONE, toE164 } from '../../../contract/accounts/phone';
-import { fixationFields } from '../../../contract/calls/fixation-endpoints';
-import type { ClientView } from '../../../device/lists/clients-store';
-import { accountSoon } from '../../../device/page/device-store';
-import { useKeeps } from '../../../device/page/use-keeps';
-import { useOnline } from '../../../device/page/use-online';
+import { PersonNameOrNone } from '../../../contract/accounts/fields/account-fields';
+import { INVALID_PHONE, toE164 } from '../../../contract/accounts/fields/phone';
+import { fixationFields } from '../../../contract/calls/clients/fixation-endpoints';
+import type { ClientView } from '../../../device/lists/clients/clients-store';
+import { accountWhenReady } from '../../../device/page/device-store';
+import { useAccountPersists } from '../../../device/page/hooks/use-account-persists';
+import { useOnline } from '../../../device/page/hooks/use-online';
 import { useForm } from '../../../lib/forms/use-form';
-import { tied } from '../../../lib/tied';
-import { formatMoscowDay } from '../../../lib/words/moscow-date';
+import { withoutWidows } from '../../../lib/rendering/without-widows';
+import { formatMoscowDay } from '../../../lib/words/dates/moscow-date';
 import { Button } from '../../../ui/button';
-import { ChoiceField } from '../../../ui/choice-field';
-import { FieldError } from '../../../ui/field-frame';
-import { FormAlert } from '../../../ui/form-alert';
-import { PhoneField } from '../../../ui/phone-field';
-import { TextArea } from '../../../ui/text-area';
-import { TextField } from '../../../ui/text-field';
+import { ChoiceField } from '../../../ui/choices/choice-field';
+import { FormAlert } from '../../../ui/feedback/form-alert';
+import { FieldError } from '../../../ui/fields/field-frame';
+import { PhoneField } from '../../../ui/fields/phone-field';
+import { TextArea } from '../../../ui/fields/text-area';
+import { TextField } from '../../../ui/fields/text-field';
 import { color, font, radius, space } from '../../../ui/tokens';
 import { fixationQueries } from './fixation-queries';
 
@@ -54,7 +54,7 @@ interface FixationFormProps {
 /** Asks for a client in a project: whether they can be had is told beforehand, where there is a network. */
 export default function FixationForm({ client, onDone }: FixationFormProps) {
   const online = useOnline();
-  const keeps = useKeeps();
+  const keeps = useAccountPersists();
   const id = useId();
   const projects = useQuery(fixationQueries.projects()).data?.value.results ?? [];
   const form = useForm({ initial: { project: '', comment: '', name: '', phone: '' }, rules });
@@ -66,7 +66,7 @@ export default function FixationForm({ client, onDone }: FixationFormProps) {
   const send = useMutation({
     mutationFn: async (given: NonNullable<ReturnType<typeof form.read>>) => {
       const found = projects.find(({ slug }) => slug === given.project);
-      const account = await accountSoon();
+      const account = await accountWhenReady();
       return account.fixClient(client, {
         project: { slug: given.project, name: found?.name ?? given.project },
         comment: given.comment,
@@ -107,7 +107,7 @@ export default function FixationForm({ client, onDone }: FixationFormProps) {
         {check.data && <Checked phones={check.data} />}
         {!online && (
           <p css={[told, tones.warned]}>
-            {tied(
+            {withoutWidows(
               `Нет сети: узнать, свободен ли клиент, нельзя. ${keeps ? 'Запись останется на устройстве с этим временем и уйдёт, когда сеть вернётся' : 'Браузер ничего не хранит: запись уйдёт, если не закрывать портал, пока сеть не вернётся'}. До ответа застройщика клиент ни за кем не закреплён: решает время, когда запись дошла до него.`,
             )}
           </p>
@@ -150,7 +150,7 @@ function Checked({ phones }: { phones: { state: 'free' | 'yours' | 'taken'; unti
   if (taken)
     return (
       <p css={[told, tones.warned]}>
-        {tied(
+        {withoutWidows(
           'В этом проекте клиент уже закреплён за другим агентом. Запись придёт второй, и её можно будет оспорить.',
         )}
       </p>

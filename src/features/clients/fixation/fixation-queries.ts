@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call';
+import { call } from '../../../api/call/call';
 import { catalogueQuery } from '../../../api/catalogue-query';
-import { fixationEndpoints } from '../../../contract/calls/fixation-endpoints';
+import { projectEndpoints } from '../../../contract/calls/catalogue/project-endpoints';
+import { fixationEndpoints } from '../../../contract/calls/clients/fixation-endpoints';
 import { MAX_LIMIT } from '../../../contract/calls/lists';
-import { projectEndpoints } from '../../../contract/calls/project-endpoints';
 
 export const fixationQueries = {
   /** Everybody's, and so kept for when there is no network. */

@@ -3,20 +3,20 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../../api/failure-text';
 import { type FixationAct, possibleAct, stateAt } from '../../../contract/accounts/fixation-rules';
-import type { Fixation } from '../../../contract/calls/fixation-endpoints';
-import { useDevice } from '../../../device/page/use-device';
-import { useOnline } from '../../../device/page/use-online';
-import { tied } from '../../../lib/tied';
-import { formatMoment } from '../../../lib/words/russian-time';
+import type { Fixation } from '../../../contract/calls/clients/fixation-endpoints';
+import { useDevice } from '../../../device/page/hooks/use-device';
+import { useOnline } from '../../../device/page/hooks/use-online';
+import { withoutWidows } from '../../../lib/rendering/without-widows';
+import { formatMoment } from '../../../lib/words/dates/russian-time';
 import { Button } from '../../../ui/button';
-import { openModal } from '../../../ui/modals';
-import { SlowLine } from '../../../ui/slow-line';
-import { StateTag } from '../../../ui/state-tag';
+import { SlowLine } from '../../../ui/feedback/slow-line';
+import { StateTag } from '../../../ui/feedback/state-tag';
+import { openModal } from '../../../ui/modals/modals';
 import { color, font, media, space } from '../../../ui/tokens';
 import { DisputeForm } from './dispute-form';
 import { DocumentsForm } from './documents-form';
-import { actOnFixation } from './fixation-acts';
-import { fixationSentence, prolongWords, stateWords } from './fixation-words';
+import { postFixationAct } from './fixation-acts';
+import { fixationSentence, fixationStateWords, prolongWords } from './fixation-words';
 
 const rowCss = css({
   display: 'grid',
@@ -88,7 +88,7 @@ interface FixationRowProps {
 }
 
 /** One fixation: until when, or why not; with the network there, what can be done. */
-export function FixationRow({ fixation, now, isBlocked, isMasked }: FixationRowProps) {
+export function ClientFixationRow({ fixation, now, isBlocked, isMasked }: FixationRowProps) {
   const account = useDevice((device) => device.account);
   const online = useOnline();
   const [key] = useState(() => crypto.randomUUID() as string);
@@ -98,10 +98,10 @@ export function FixationRow({ fixation, now, isBlocked, isMasked }: FixationRowP
   const run = useMutation({
     mutationFn: async ({ wanted, comment = '' }: { wanted: FixationAct; comment?: string }) => {
       if (account)
-        await actOnFixation(account, { id, act: wanted, comment, key: `${key}.${wanted}.${state}` });
+        await postFixationAct(account, { id, act: wanted, comment, key: `${key}.${wanted}.${state}` });
     },
   });
-  const { word, tone } = stateWords[state];
+  const { word, tone } = fixationStateWords[state];
   const openDispute = () => {
     const modal = openModal({
       title: 'Оспорить закрепление',
@@ -153,7 +153,7 @@ export function FixationRow({ fixation, now, isBlocked, isMasked }: FixationRowP
       }
     >
       <p css={{ textWrap: 'pretty' }}>
-        {tied(`${fixationSentence(fixation, now)} ${prolongWords(fixation, now)}`)}
+        {withoutWidows(`${fixationSentence(fixation, now)} ${prolongWords(fixation, now)}`)}
       </p>
       <p css={quiet}>
         Запись получена {formatMoment(new Date(received_at))}

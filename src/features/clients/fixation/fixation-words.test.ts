@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { possibleAct, stateAt } from '../../../contract/accounts/fixation-rules';
-import type { Fixation } from '../../../contract/calls/fixation-endpoints';
-import { leftWords, prolongWords } from './fixation-words';
+import type { Fixation } from '../../../contract/calls/clients/fixation-endpoints';
+import { prolongWords, timeLeftWords } from './fixation-words';
 
 const DAY = 86_400_000;
 const now = Date.parse('2026-11-23T09:00:00Z');
@@ -16,8 +16,8 @@ test.each([
   [-DAY, 'expired', 'restore'],
 ] as const)('G2 with %i ms left a fixation is %s, and can be %s', (left, state, act) => {
   // Whatever the server said when it was kept.
-  for (const kept of ['fixed', 'expiring'] as const) {
-    const fixation = { state: kept, until: after(left), taken: false, disputed: false, prolonged: 0 };
+  for (const stored of ['fixed', 'expiring'] as const) {
+    const fixation = { state: stored, until: after(left), taken: false, disputed: false, prolonged: 0 };
     expect(stateAt(fixation, now)).toBe(state);
     expect(possibleAct(fixation, now)).toBe(act);
   }
@@ -58,5 +58,5 @@ test.each([
   [DAY / 24, 'остался 1\u00a0час'],
   [DAY / 24 - 1, 'осталось меньше часа'],
 ])('G2 with %d ms left it says: %s', (left, words) => {
-  expect(leftWords(after(left), now)).toBe(words);
+  expect(timeLeftWords(after(left), now)).toBe(words);
 });

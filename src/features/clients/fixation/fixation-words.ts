@@ -5,13 +5,13 @@ import {
   MAX_PROLONGS,
   stateAt,
 } from '../../../contract/accounts/fixation-rules';
-import type { Fixation } from '../../../contract/calls/fixation-endpoints';
-import { counted, pluralForm } from '../../../contract/words';
-import type { ClientView } from '../../../device/lists/clients-store';
-import { formatMoscowDay } from '../../../lib/words/moscow-date';
-import type { Tone } from '../../../ui/state-tag';
+import type { Fixation } from '../../../contract/calls/clients/fixation-endpoints';
+import { counted, pluralForm } from '../../../contract/text/words';
+import type { ClientView } from '../../../device/lists/clients/clients-store';
+import { formatMoscowDay } from '../../../lib/words/dates/moscow-date';
+import type { Tone } from '../../../ui/feedback/state-tag';
 
-export const stateWords: Record<FixationState, { word: string; tone: Tone }> = {
+export const fixationStateWords: Record<FixationState, { word: string; tone: Tone }> = {
   checking: { word: 'На проверке', tone: 'waiting' },
   review: { word: 'На рассмотрении', tone: 'waiting' },
   fixed: { word: 'Закреплён', tone: 'good' },
@@ -20,19 +20,18 @@ export const stateWords: Record<FixationState, { word: string; tone: Tone }> = {
   refused: { word: 'Отказ', tone: 'bad' },
 };
 
-export const filterWords: Record<FixationFilter, string> = {
+export const fixationFilterWords: Record<FixationFilter, string> = {
   none: 'Не закреплён',
-  ...(Object.fromEntries(Object.entries(stateWords).map(([state, { word }]) => [state, word])) as Record<
-    FixationState,
-    string
-  >),
+  ...(Object.fromEntries(
+    Object.entries(fixationStateWords).map(([state, { word }]) => [state, word]),
+  ) as Record<FixationState, string>),
 };
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** 'осталось 12 дней', 'остался 1 день', 'осталось 5 часов', 'осталось меньше часа'. */
-export function leftWords(until: string, now: number): string {
+export function timeLeftWords(until: string, now: number): string {
   const left = Date.parse(until) - now;
   if (left < HOUR) return 'осталось меньше часа';
   const [count, forms] =
@@ -70,7 +69,7 @@ export function fixationSentence(fixation: Fixation, now: number): string {
         : reason || 'Застройщик разбирается, ответ придёт уведомлением.';
     case 'fixed':
     case 'expiring':
-      return until === null ? '' : `До ${formatMoscowDay(until)}, ${leftWords(until, now)}.`;
+      return until === null ? '' : `До ${formatMoscowDay(until)}, ${timeLeftWords(until, now)}.`;
     case 'expired':
       return 'Клиент больше не закреплён: его может закрепить любой агент. Можно попросить вернуть.';
     case 'refused':
@@ -88,7 +87,7 @@ export function shownFixation({ fixations }: ClientView, now: number): Fixation 
 }
 
 /** Whether a client stands so, in this project or in any. */
-export function standsSo(
+export function isInState(
   { fixations }: ClientView,
   { fixation, project }: { fixation: FixationFilter | null; project: string | null },
   now: number,

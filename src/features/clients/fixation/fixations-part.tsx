@@ -2,23 +2,23 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import type { User } from '../../../contract/accounts/account';
-import type { AskedFixation, ClientView } from '../../../device/lists/clients-store';
-import { acknowledgeRefusal } from '../../../device/outbox/outbox-view';
-import { useDevice } from '../../../device/page/use-device';
-import { useServerNow } from '../../../device/page/use-told-age';
-import { late } from '../../../lib/late';
-import { tied } from '../../../lib/tied';
-import { formatMoment } from '../../../lib/words/russian-time';
+import type { AskedFixation, ClientView } from '../../../device/lists/clients/clients-store';
+import { acknowledgeRefusal } from '../../../device/outbox/pending/outbox-view';
+import { useDevice } from '../../../device/page/hooks/use-device';
+import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
+import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
+import { withoutWidows } from '../../../lib/rendering/without-widows';
+import { formatMoment } from '../../../lib/words/dates/russian-time';
 import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
-import { openModal } from '../../../ui/modals';
-import { StateTag } from '../../../ui/state-tag';
+import { StateTag } from '../../../ui/feedback/state-tag';
+import { Icon } from '../../../ui/graphics/icon';
+import { openModal } from '../../../ui/modals/modals';
 import { color, font, radius, space } from '../../../ui/tokens';
 import { CrmUpdate } from './crm-update';
 import { fixationQueries } from './fixation-queries';
-import { FixationLine, FixationRow } from './fixation-row';
+import { ClientFixationRow, FixationLine } from './fixation-row';
 
-const FixationForm = late(() => import('./fixation-form'));
+const FixationForm = lazyWithRetry(() => import('./fixation-form'));
 
 const part = css({ marginTop: space.x2, maxWidth: '96rem' });
 const head = css({
@@ -48,7 +48,7 @@ interface FixationsPartProps {
 }
 
 /** Where and until when a client is fixed, and the way to ask for it. */
-export function FixationsPart({ user, client, isMasked }: FixationsPartProps) {
+export function ClientFixations({ user, client, isMasked }: FixationsPartProps) {
   const now = useServerNow();
   const specs = useQuery(fixationQueries.specs()).data;
   // Known ahead, so that a project can be chosen without a network.
@@ -89,7 +89,7 @@ export function FixationsPart({ user, client, isMasked }: FixationsPartProps) {
         {fixations
           .filter(({ project }) => !asked.some((one) => one.project.slug === project.slug))
           .map((fixation) => (
-            <FixationRow
+            <ClientFixationRow
               key={`${fixation.id} ${fixation.state}`}
               {...{ fixation, now, isMasked }}
               isBlocked={blocked !== null}
@@ -99,7 +99,7 @@ export function FixationsPart({ user, client, isMasked }: FixationsPartProps) {
       {client.id !== null && fixations.length > 0 && !isMasked && <CrmUpdate client={client.id} />}
       {fixations.length + asked.length === 0 && (
         <p css={[quiet, { marginTop: space.md }]}>
-          {tied(
+          {withoutWidows(
             `Клиент пока ни в одном проекте не закреплён. ${specs ? `Закрепление действует ${specs.term_days} дн. с ответа застройщика.` : ''}`,
           )}
         </p>
@@ -141,7 +141,7 @@ function AskedRow({ asked: { row, project, at, pending, detail } }: { asked: Ask
       }
     >
       <p css={quiet}>
-        {tied(
+        {withoutWidows(
           `Записано на устройстве ${formatMoment(at)}. Застройщик ещё ничего не знает, и клиент не закреплён: решит время, когда запись дойдёт до него.`,
         )}
       </p>

@@ -1,8 +1,8 @@
-import type { InterestedLot } from '../../../contract/calls/deal-endpoints';
+import type { InterestedLot } from '../../../contract/calls/clients/deal-endpoints';
 import type { Lot } from '../../../contract/lots/lot';
-import type { ClientFavorites } from '../../../device/lists/client-favorites-store';
+import type { ClientFavorites } from '../../../device/lists/clients/client-favorites-store';
 import type { KnownDeals } from '../../../device/lists/deals-store';
-import type { Pending } from '../../../device/outbox/pending';
+import type { Pending } from '../../../device/outbox/pending/pending';
 
 /** A lot that a client wants: in which deal, kept for them, liked by themselves. */
 export interface Interested {
@@ -25,7 +25,7 @@ interface Known {
  * The lots of a client, each once, those of deals first. Deals and kept lots are the device's, which knows what was
  * pressed a moment ago; of the client's hearts the server tells.
  */
-export function interestedOf({ told = [], deals, kept }: Known, client: number): Interested[] {
+export function interestedOf({ told = [], deals, kept: stored }: Known, client: number): Interested[] {
   const found = new Map<number, Interested>();
   const add = (lot: Lot, what: Partial<Interested>) => {
     const known = found.get(lot.id) ?? { lot, deal: null, isKept: false, isLiked: false, pending: null };
@@ -33,7 +33,7 @@ export function interestedOf({ told = [], deals, kept }: Known, client: number):
   };
   for (const deal of deals?.items ?? [])
     if (deal.client?.id === client) add(deal.property, { deal: deal.id });
-  for (const { client: of, lot, pending } of kept?.items ?? [])
+  for (const { client: of, lot, pending } of stored?.items ?? [])
     if (of === client) add(lot, { isKept: true, pending });
   for (const { property, sources } of told) if (sources.includes('like')) add(property, { isLiked: true });
   return [...found.values()];

@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
-import { counted } from '../../../contract/words';
-import { lotWords } from '../../../shell/lot-words';
+import { counted } from '../../../contract/text/words';
+import { lotWords } from '../../../shell/lot/lot-words';
 import { Button, buttonCss } from '../../../ui/button';
-import { StateTag } from '../../../ui/state-tag';
+import { StateTag } from '../../../ui/feedback/state-tag';
 import { color, font, media, space, touch } from '../../../ui/tokens';
 import { RemovedBar, useRemoved } from '../favorites/removed-bar';
 import { setClientFavorite } from '../favorites/set-client-favorite';
@@ -70,13 +70,13 @@ interface InterestedPartProps {
 
 /** What a client wants to buy: lots of deals, those kept for them, those they have liked. What is kept can be let go. */
 export function InterestedPart({ client, deal: shown }: InterestedPartProps) {
-  const { items, kept } = useInterested(client.id);
+  const { items, kept: stored } = useInterested(client.id);
   const [isWhole, setWhole] = useState(false);
-  const { removed, tellRemoved } = useRemoved();
+  const { removed, tellRemoved: notifyRemoved } = useRemoved();
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (lot: Lot) => {
     void setClientFavorite(client, lot, false);
-    tellRemoved(lot);
+    notifyRemoved(lot);
     // The button that was pressed may go with its row.
     heading.current?.focus();
   };
@@ -87,7 +87,7 @@ export function InterestedPart({ client, deal: shown }: InterestedPartProps) {
           Интересующие лоты
         </h2>
         <Link to="/clients/favorites" search={{ client: client.id }} css={buttonCss('secondary')}>
-          {kept === 0 ? 'Подобрать лоты' : `Подборка: ${counted(kept, LOT)}`}
+          {stored === 0 ? 'Подобрать лоты' : `Подборка: ${counted(stored, LOT)}`}
         </Link>
       </div>
       <ul aria-label="Интересующие лоты">
@@ -108,7 +108,7 @@ export function InterestedPart({ client, deal: shown }: InterestedPartProps) {
       <RemovedBar
         lot={removed}
         onUndo={(lot) => void setClientFavorite(client, lot, true)}
-        onGone={tellRemoved}
+        onGone={notifyRemoved}
       />
     </section>
   );
@@ -121,7 +121,7 @@ interface InterestedRowProps {
 }
 
 function InterestedRow({ item, isShown, onRemove }: InterestedRowProps) {
-  const { lot, deal, isKept, isLiked, pending } = item;
+  const { lot, deal, isKept: isStored, isLiked, pending } = item;
   const { name, title, price, place, status } = lotWords(lot);
   const wayToDeal: ReactNode = deal !== null && !isShown && (
     <Link to="/deals/$id" params={{ id: String(deal) }} css={dealCss}>
@@ -143,11 +143,11 @@ function InterestedRow({ item, isShown, onRemove }: InterestedRowProps) {
         {wayToDeal}
         {isShown && <StateTag tone="good">Эта сделка</StateTag>}
         {isLiked && <StateTag tone="approved">Понравился клиенту</StateTag>}
-        {isKept && <StateTag tone="quiet">В подборке</StateTag>}
+        {isStored && <StateTag tone="quiet">В подборке</StateTag>}
         {status && <StateTag tone={lot.status === 2 ? 'waiting' : 'quiet'}>{status}</StateTag>}
         <WaitingWord pending={[pending]} isShort />
       </span>
-      {isKept && (
+      {isStored && (
         <button type="button" css={take} aria-label={`Убрать: ${name}`} onClick={() => onRemove(lot)}>
           Убрать
         </button>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call';
-import { dealEndpoints } from '../../../contract/calls/deal-endpoints';
+import { call } from '../../../api/call/call';
+import { dealEndpoints } from '../../../contract/calls/clients/deal-endpoints';
 import { readDeals } from '../../../device/lists/deals-store';
-import { useKept } from '../../../device/page/use-kept';
+import { usePersisted } from '../../../device/page/hooks/use-persisted';
 import { useClientFavorites } from '../favorites/use-client-favorites';
 import { interestedOf } from './interested-lots';
 
 /** What a client wants, from the device at once and from the server behind it. `kept`: how many are kept for them. */
 export function useInterested(client: number) {
-  const deals = useKept(readDeals);
-  const { account, kept } = useClientFavorites();
+  const deals = usePersisted(readDeals);
+  const { account, kept: stored } = useClientFavorites();
   useQuery({
     queryKey: ['personal', 'deals', account?.id],
     queryFn: async () => {
@@ -26,6 +26,6 @@ export function useInterested(client: number) {
     queryFn: ({ signal }) =>
       call(dealEndpoints.listInterestedLots, { query: { client: String(client) } }, { signal }),
   });
-  const items = interestedOf({ told, deals, kept }, client);
-  return { items, kept: items.filter(({ isKept }) => isKept).length };
+  const items = interestedOf({ told, deals, kept: stored }, client);
+  return { items, kept: items.filter(({ isKept: isStored }) => isStored).length };
 }

@@ -1,13 +1,13 @@
-import type { Link } from '../../../contract/calls/link-endpoints';
-import { counted } from '../../../contract/words';
-import { formatDay, formatRecent } from '../../../lib/words/russian-time';
+import type { Link } from '../../../contract/calls/clients/link-endpoints';
+import { counted } from '../../../contract/text/words';
+import { formatDay, formatRecent } from '../../../lib/words/dates/russian-time';
 
 /** Whether a client can still open it. */
 export const isOpenLink = ({ revoked_at, expires_at }: Link, now: number): boolean =>
   revoked_at === null && Date.parse(expires_at) > now;
 
 /** 'Открыта 2 раза, последний — сегодня в 14:05'. */
-export function lookWords({ opens, last_opened_at }: Link, now: number): string {
+export function openedWords({ opens, last_opened_at }: Link, now: number): string {
   if (opens === 0 || last_opened_at === null) return 'Ещё не открыта';
   const at = formatRecent(new Date(last_opened_at), now);
   return opens === 1 ? `Открыта ${at}` : `Открыта ${counted(opens, TIMES)}, последний — ${at}`;

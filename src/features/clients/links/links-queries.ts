@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { call } from '../../../api/call';
-import { Link, linkEndpoints } from '../../../contract/calls/link-endpoints';
+import { call } from '../../../api/call/call';
+import { Link, linkEndpoints } from '../../../contract/calls/clients/link-endpoints';
 import { page } from '../../../contract/calls/lists';
-import { keptAnswer } from '../../../device/page/kept-answer';
+import { cachedAnswer } from '../../../device/page/cached-answer';
 
 const Links = page(Link);
 type Links = v.InferOutput<typeof Links>;
-const isLinks = (kept: unknown): kept is Links => v.is(Links, kept);
+const isLinks = (stored: unknown): stored is Links => v.is(Links, stored);
 
 /** Under 'personal': gone with the account, asked again when the live stream tells of a look or a heart. */
 export const linksQueries = {
@@ -18,7 +18,7 @@ export const linksQueries = {
       queryKey: [...linksQueries.all, client],
       queryFn: ({ signal, ...asked }) => {
         const query = client === null ? {} : { client: String(client) };
-        return keptAnswer(asked, isLinks, () => call(linkEndpoints.listLinks, { query }, { signal }));
+        return cachedAnswer(asked, isLinks, () => call(linkEndpoints.listLinks, { query }, { signal }));
       },
       staleTime: 0,
     }),

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { type ShareOutcome, sendShare } from '../../../lib/send-share';
+import { type ShareOutcome, sendShare } from '../../../lib/browser/send-share';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/fields/text-field';
 import { color, font, space } from '../../../ui/tokens';
 
 const said = css({ minHeight: '2.1rem', fontSize: font.size.sm, color: color.ink2 });

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { Lot } from '../../../contract/lots/lot';
 import { openDialog, prepareDialog } from '../../../lib/dialogs';
 import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
+import { Icon } from '../../../ui/graphics/icon';
 import { media, touch } from '../../../ui/tokens';
 
 interface SendButtonProps {
@@ -18,7 +18,7 @@ const short = css({
 });
 
 /** Sends lots as a link. */
-export const SendButton = ({ lots, client, isShort = false }: SendButtonProps) => (
+export const SendLotsButton = ({ lots, client, isShort = false }: SendButtonProps) => (
   <Button
     look="secondary"
     css={isShort && short}

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallError } from '../../../api/call-error';
-import { linkToken } from '../../../contract/calls/link-endpoints';
-import { lot } from '../../../device/test-support';
+import { CallError } from '../../../api/call/call-error';
+import { linkToken } from '../../../contract/calls/clients/link-endpoints';
+import { testLot } from '../../../device/test-support';
 import { SendLots } from './send-lots';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../../../api/call', () => ({ call }));
-vi.mock('../../../device/page/use-online', () => ({ useOnline: () => true }));
+vi.mock('../../../api/call/call', () => ({ call }));
+vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
 vi.mock('../use-clients', () => ({ useClients: () => ({ kept: null }) }));
 vi.mock('./sent-links', () => ({ SentLinks: () => null }));
 
@@ -26,7 +26,7 @@ test('L5 K3 a link whose answer was lost is asked for again by its token, from a
   const open = () =>
     render(
       <QueryClientProvider client={new QueryClient()}>
-        <SendLots lots={[lot(1)]} client={null} />
+        <SendLots lots={[testLot(1)]} client={null} />
       </QueryClientProvider>,
     );
   open();

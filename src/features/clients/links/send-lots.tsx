@@ -1,20 +1,20 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call';
-import { CallError } from '../../../api/call-error';
+import { call } from '../../../api/call/call';
+import { CallError } from '../../../api/call/call-error';
 import { failureText } from '../../../api/failure-text';
-import { LINK_DAYS, linkEndpoints, MAX_LINK_LOTS } from '../../../contract/calls/link-endpoints';
+import { LINK_DAYS, linkEndpoints, MAX_LINK_LOTS } from '../../../contract/calls/clients/link-endpoints';
 import type { Lot } from '../../../contract/lots/lot';
-import { counted } from '../../../contract/words';
-import { useOnline } from '../../../device/page/use-online';
+import { counted } from '../../../contract/text/words';
+import { useOnline } from '../../../device/page/hooks/use-online';
 import { Button } from '../../../ui/button';
-import { ChoicesField } from '../../../ui/choice-field';
-import { FormAlert } from '../../../ui/form-alert';
-import { SlowLine } from '../../../ui/slow-line';
-import { Switch } from '../../../ui/switch';
+import { ChoicesField } from '../../../ui/choices/choice-field';
+import { Switch } from '../../../ui/choices/switch';
+import { FormAlert } from '../../../ui/feedback/form-alert';
+import { SlowLine } from '../../../ui/feedback/slow-line';
 import { color, space } from '../../../ui/tokens';
-import { nameOf } from '../find-clients';
+import { clientNameOf } from '../find-clients';
 import { useClients } from '../use-clients';
 import { linksQueries } from './links-queries';
 import { MadeLink } from './made-link';
@@ -33,12 +33,12 @@ interface SendLotsProps {
 export function SendLots({ lots, client: given }: SendLotsProps) {
   const online = useOnline();
   const queryClient = useQueryClient();
-  const { kept } = useClients();
+  const { kept: stored } = useClients();
   const [chosen, choose] = useState(given);
   const [hasPrices, setPrices] = useState(true);
-  const wish = { client: chosen, lots: lots.map(({ id }) => id), has_prices: hasPrices };
+  const pendingChange = { client: chosen, lots: lots.map(({ id }) => id), has_prices: hasPrices };
   const make = useMutation({
-    mutationFn: (asked: typeof wish) =>
+    mutationFn: (asked: typeof pendingChange) =>
       call(linkEndpoints.createLink, { body: { ...asked, token: tokenOf(asked) } }),
     onSuccess: (_, asked) => forgetToken(asked),
     onError: (error, asked) => {
@@ -54,8 +54,8 @@ export function SendLots({ lots, client: given }: SendLotsProps) {
         text={`Подборка: ${counted(lots.length, LOT)}`}
       />
     );
-  const choices = (kept?.items ?? []).flatMap((client) =>
-    client.id === null ? [] : { value: String(client.id), label: nameOf(client) },
+  const choices = (stored?.items ?? []).flatMap((client) =>
+    client.id === null ? [] : { value: String(client.id), label: clientNameOf(client) },
   );
   const isTooLong = lots.length > MAX_LINK_LOTS;
   return (
@@ -86,7 +86,11 @@ export function SendLots({ lots, client: given }: SendLotsProps) {
       )}
       {!online && <p css={quiet}>Ссылку делает сервер: отправить подборку можно, когда появится сеть.</p>}
       {make.error && <FormAlert>{failureText(make.error)}</FormAlert>}
-      <Button busy={make.isPending} disabled={!online || isTooLong} onClick={() => make.mutate(wish)}>
+      <Button
+        busy={make.isPending}
+        disabled={!online || isTooLong}
+        onClick={() => make.mutate(pendingChange)}
+      >
         Создать ссылку
       </Button>
       <SlowLine isSending={make.isPending} />
@@ -100,15 +104,15 @@ export function SendLots({ lots, client: given }: SendLotsProps) {
  * dialog was closed between.
  */
 const unheard = new Map<string, string>();
-const keyOf = (wish: object): string => JSON.stringify(wish);
+const keyOf = (pendingChange: object): string => JSON.stringify(pendingChange);
 
-function tokenOf(wish: object): string {
-  const token = unheard.get(keyOf(wish)) ?? drawToken();
-  unheard.set(keyOf(wish), token);
+function tokenOf(pendingChange: object): string {
+  const token = unheard.get(keyOf(pendingChange)) ?? drawToken();
+  unheard.set(keyOf(pendingChange), token);
   return token;
 }
 
-const forgetToken = (wish: object): boolean => unheard.delete(keyOf(wish));
+const forgetToken = (pendingChange: object): boolean => unheard.delete(keyOf(pendingChange));
 
 /** 128 random bits as the address of a link has them. */
 const drawToken = (): string =>

@@ -1,21 +1,21 @@
 import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from '@tanstack/react-router';
-import { call } from '../../../api/call';
+import { call } from '../../../api/call/call';
 import { failureText } from '../../../api/failure-text';
-import { type Link, linkEndpoints } from '../../../contract/calls/link-endpoints';
-import { counted } from '../../../contract/words';
-import { useOnline } from '../../../device/page/use-online';
-import { formatDay } from '../../../lib/words/russian-time';
-import { lotWords } from '../../../shell/lot-words';
-import { ask } from '../../../ui/ask';
+import { type Link, linkEndpoints } from '../../../contract/calls/clients/link-endpoints';
+import { counted } from '../../../contract/text/words';
+import { useOnline } from '../../../device/page/hooks/use-online';
+import { formatDay } from '../../../lib/words/dates/russian-time';
+import { lotWords } from '../../../shell/lot/lot-words';
 import { Button } from '../../../ui/button';
 import { dangerCss } from '../../../ui/danger-css';
-import { FormAlert } from '../../../ui/form-alert';
-import { Icon } from '../../../ui/icon';
-import { SlowLine } from '../../../ui/slow-line';
+import { FormAlert } from '../../../ui/feedback/form-alert';
+import { SlowLine } from '../../../ui/feedback/slow-line';
+import { Icon } from '../../../ui/graphics/icon';
+import { ask } from '../../../ui/modals/ask';
 import { color, font, space } from '../../../ui/tokens';
-import { isOpenLink, lookWords, untilWords } from './link-words';
+import { isOpenLink, openedWords, untilWords } from './link-words';
 import { linksQueries } from './links-queries';
 
 const row = css({
@@ -64,7 +64,7 @@ export function SentLink({ link, now }: SentLinkProps) {
   return (
     <li css={row}>
       <div>
-        <p css={{ fontSize: font.size.md, fontWeight: 500 }}>{lookWords(link, now)}</p>
+        <p css={{ fontSize: font.size.md, fontWeight: 500 }}>{openedWords(link, now)}</p>
         <p css={{ color: color.ink2 }}>
           {[
             `${formatDay(new Date(link.created_at))}, ${counted(link.lots.length, LOT)}`,

@@ -1,22 +1,24 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '../../../api/call-error';
+import { CallError } from '../../../api/call/call-error';
 import { serverClock } from '../../../api/server-clock';
-import type { Link } from '../../../contract/calls/link-endpoints';
+import type { Link } from '../../../contract/calls/clients/link-endpoints';
 import type { AccountDatabase } from '../../../device/account/account-database';
-import { openTestDatabase, until } from '../../../device/test-support';
-import { InRouter } from '../../../lib/test-in-router';
+import { openTestAccountDatabase, until } from '../../../device/test-support';
+import { InRouter } from '../../../lib/testing/test-in-router';
 import { SentLinks } from './sent-links';
 
 const DAY = 86_400_000;
 const device = vi.hoisted(() => ({ online: true, account: {} as unknown }));
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../../../api/call', () => ({ call }));
-vi.mock('../../../ui/ask', () => ({ ask: async () => true }));
-vi.mock('../../../device/page/use-online', () => ({ useOnline: () => device.online }));
-vi.mock('../../../device/page/device-store', () => ({ accountSoon: async () => device.account }));
-vi.mock('../../../device/page/session-on-page', () => ({ readSession: () => ({ is: 'signed-in', id: 1 }) }));
+vi.mock('../../../api/call/call', () => ({ call }));
+vi.mock('../../../ui/modals/ask', () => ({ ask: async () => true }));
+vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => device.online }));
+vi.mock('../../../device/page/device-store', () => ({ accountWhenReady: async () => device.account }));
+vi.mock('../../../device/page/session/session-on-page', () => ({
+  readSessionState: () => ({ is: 'signed-in', id: 1 }),
+}));
 
 /** By the server, which is a year behind this device. */
 const now = Date.now() - 365 * DAY;
@@ -29,7 +31,7 @@ const sent = { count: 1, next: null, previous: null, results: [link] };
 
 let db: AccountDatabase;
 beforeEach(async () => {
-  db = await openTestDatabase(1);
+  db = await openTestAccountDatabase(1);
   device.account = { id: 1, db };
   device.online = true;
   call.mockReset();

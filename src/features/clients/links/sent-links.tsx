@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useOnline } from '../../../device/page/use-online';
-import { inServerTime, useServerNow } from '../../../device/page/use-told-age';
-import { dataSentence } from '../../../lib/words/russian-time';
+import { useOnline } from '../../../device/page/hooks/use-online';
+import { inServerTime, useServerNow } from '../../../device/page/hooks/use-shown-data-age';
+import { dataSentence } from '../../../lib/words/dates/russian-time';
 import { color, font, space } from '../../../ui/tokens';
 import { linksQueries } from './links-queries';
 import { SentLink } from './sent-link';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ListedLot } from '../../../contract/lots/lot-list';
-import { InRouter } from '../../../lib/test-in-router';
-import { treeOf } from '../../../lib/test-markup';
-import { EAGER_PLANS, lotCardHtml } from '../../../shell/lot-card';
+import { InRouter } from '../../../lib/testing/test-in-router';
+import { treeOf } from '../../../lib/testing/test-markup';
+import { EAGER_PLANS, lotCardHtml } from '../../../shell/lot/lot-card';
 import { anyListedLot, sampleLot } from '../../../shell/test-lots';
 import { LotCard } from './lot-card';
 

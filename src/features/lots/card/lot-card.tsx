@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ListedLot } from '../../../contract/lots/lot-list';
-import { cardPicture, pictureSources } from '../../../contract/lots/picture-address';
-import { type CardLine, EAGER_PLANS } from '../../../shell/lot-card';
-import { lotWords } from '../../../shell/lot-words';
-import { LateMark } from './late-mark';
+import { cardPicture, pictureSources } from '../../../contract/lots/paths/picture-address';
+import { type CardLine, EAGER_PLANS } from '../../../shell/lot/lot-card';
+import { lotWords } from '../../../shell/lot/lot-words';
+import { LazyMark } from './lazy-mark';
 import { LotLink } from './lot-link';
 import { NoPlan } from './no-plan';
 import { OldPrice } from './old-price';
@@ -21,11 +21,19 @@ interface LotCardProps {
   /** What stands in the card's corner. A card without is but a hint at a lot: nothing is marked on it. */
   action?: ReactNode;
   /** Opens a card that stands for several lots. */
-  onAlike?(lot: ListedLot): void;
+  onSameLayout?(lot: ListedLot): void;
 }
 
 /** A lot's card. Its markup is that of `shell/lot-card.ts`, over which it is drawn; a test holds them together. */
-export function LotCard({ lot, index, setSize, large = false, bare = false, action, onAlike }: LotCardProps) {
+export function LotCard({
+  lot,
+  index,
+  setSize,
+  large = false,
+  bare = false,
+  action,
+  onSameLayout,
+}: LotCardProps) {
   const words = lotWords(lot);
   const eager = index < EAGER_PLANS;
   const lines: Record<CardLine, ReactNode> = {
@@ -45,7 +53,7 @@ export function LotCard({ lot, index, setSize, large = false, bare = false, acti
     floor: (
       <p className="lot-floor">
         {words.alike ? (
-          <button type="button" aria-haspopup="dialog" onClick={() => onAlike?.(lot)}>
+          <button type="button" aria-haspopup="dialog" onClick={() => onSameLayout?.(lot)}>
             {words.alike.floors}
             <span>{words.alike.from}</span>
           </button>
@@ -76,7 +84,7 @@ export function LotCard({ lot, index, setSize, large = false, bare = false, acti
       >
         <div className="lot-plan">
           {!lot.plan ? <NoPlan /> : !bare && <CardPlan plan={lot.plan} eager={eager} large={large} />}
-          {action && <LateMark lot={lot} />}
+          {action && <LazyMark lot={lot} />}
         </div>
         <div className="lot-facts">
           {Object.entries(lines).map(([name, line]) => (

@@ -1,4 +1,4 @@
-import { noPlanPaths } from '../../../shell/lot-card';
+import { noPlanPaths } from '../../../shell/lot/lot-card';
 
 /** The face of a lot whose plan is not there (yet); the same as `noPlanHtml` of the shell. */
 export const NoPlan = () => (

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Lot } from '../../../contract/lots/lot';
-import type { LotChange } from '../../../device/lists/seen-lots';
+import type { ChangeSinceSeen } from '../../../device/lists/seen-lots';
 import { priceChange, stateChange } from '../../../lib/words/change-words';
 import { color, font, radius, space } from '../../../ui/tokens';
 
@@ -20,7 +20,7 @@ const gone = css({ background: color.soldBg, color: color.soldInk });
 const ofState = { 1: better, 2: worse, 3: gone, 4: gone, 5: gone, 6: worse } as const;
 
 /** 'подешевела на 120 000 ₽', 'теперь забронирована'. */
-export function ChangeChips({ lot, change }: { lot: Lot; change: LotChange }) {
+export function ChangeChips({ lot, change }: { lot: Lot; change: ChangeSinceSeen }) {
   const { price, status } = change;
   return (
     <>

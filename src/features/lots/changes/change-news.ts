@@ -1,11 +1,11 @@
 import type { Lot } from '../../../contract/lots/lot';
-import { counted, lotName } from '../../../contract/words';
-import type { LotChange } from '../../../device/lists/seen-lots';
+import { counted, lotName } from '../../../contract/text/words';
+import type { ChangeSinceSeen } from '../../../device/lists/seen-lots';
 import { createStore } from '../../../lib/store';
 import { priceChange, stateChange } from '../../../lib/words/change-words';
 
 /** What has changed of a lot, in words: its price, then its state. */
-export const changeWords = ({ status, type }: Lot, change: LotChange): string[] => [
+export const changeWords = ({ status, type }: Lot, change: ChangeSinceSeen): string[] => [
   ...(change.price ? [priceChange(change.price.by, type)] : []),
   ...(change.status ? [stateChange(status, type)] : []),
 ];
@@ -19,11 +19,11 @@ const news = createStore('');
 export const { read: readNews, subscribe: subscribeNews } = news;
 
 /** Tells screen readers of a change, once. */
-export function tellChange(lot: Lot, change: LotChange): void {
+export function notifyChange(lot: Lot, change: ChangeSinceSeen): void {
   const key = `${lot.id} ${lot.price} ${lot.status}`;
   if (told.has(key)) return;
   told.add(key);
-  if (gathered.length === 0) setTimeout(tellGathered, TOGETHER);
+  if (gathered.length === 0) setTimeout(notifyBatched, TOGETHER);
   gathered.push(`${lotName(lot)}: ${changeWords(lot, change).join(', ')}`);
 }
 
@@ -34,7 +34,7 @@ export function forgetNews(): void {
   news.set('');
 }
 
-function tellGathered(): void {
+function notifyBatched(): void {
   const [first, ...more] = gathered;
   if (first === undefined) return;
   const forms = ['лот изменился', 'лота изменились', 'лотов изменились'] as const;

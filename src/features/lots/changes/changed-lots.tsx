@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { counted, lotName } from '../../../contract/words';
+import { counted, lotName } from '../../../contract/text/words';
 import type { ChangedLot } from '../../../device/lists/changed-lots';
-import { useChangedLots } from '../../../device/page/use-changed-lots';
-import { isDiscounted, lotWords } from '../../../shell/lot-words';
+import { useChangedLots } from '../../../device/page/hooks/use-changed-lots';
+import { isDiscounted, lotWords } from '../../../shell/lot/lot-words';
 import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
+import { Icon } from '../../../ui/graphics/icon';
 import { color, font, media, radius, space } from '../../../ui/tokens';
 import { ChangeChips } from './change-chips';
 import { useMarkedChange } from './use-marked-change';
@@ -33,7 +33,7 @@ const row = css({
   [media.hover]: { '&:hover a': { color: color.accent } },
 });
 const name = css({ fontWeight: 500, '&::after': { content: '""', position: 'absolute', inset: 0 } });
-const kept = css({
+const stored = css({
   display: 'inline-flex',
   verticalAlign: '-0.3rem',
   marginRight: space.xs,
@@ -84,7 +84,7 @@ function ChangedRow({ lot, change, isFavorite }: ChangedLot) {
     <li ref={place} css={row}>
       <span>
         {isFavorite && (
-          <span css={kept} title="В избранном">
+          <span css={stored} title="В избранном">
             <Icon name="heart" />
             <span className="visually-hidden">В избранном: </span>
           </span>

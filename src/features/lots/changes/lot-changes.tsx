@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useDevice } from '../../../device/page/hooks/use-device';
 import { openSeenLots } from '../../../device/page/seen-lots-on-page';
-import { useDevice } from '../../../device/page/use-device';
-import { setMark } from '../card/late-mark';
+import { setMark } from '../card/lazy-mark';
 import { forgetNews, readNews, subscribeNews } from './change-news';
 import { LotMark } from './lot-mark';
 

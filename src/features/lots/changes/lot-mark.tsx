@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Lot } from '../../../contract/lots/lot';
-import { formatRubles } from '../../../contract/words';
-import type { LotChange } from '../../../device/lists/seen-lots';
-import { asRow } from '../../../shell/lot-card';
-import { isDiscounted } from '../../../shell/lot-words';
+import { formatRubles } from '../../../contract/text/words';
+import type { ChangeSinceSeen } from '../../../device/lists/seen-lots';
+import { asRow } from '../../../shell/lot/lot-card';
+import { isDiscounted } from '../../../shell/lot/lot-words';
 import { color, font, media, space } from '../../../ui/tokens';
 import { ChangeChips } from './change-chips';
 import { changeWords } from './change-news';
@@ -56,7 +56,7 @@ export function LotMark({ lot, row = false }: { lot: Lot; row?: boolean }) {
 
 interface Changed {
   lot: Lot;
-  change: LotChange;
+  change: ChangeSinceSeen;
 }
 
 /** Beside the price, the old one struck through: the card has drawn that line long ago. */
@@ -88,7 +88,7 @@ const Struck = ({ was }: { was: number }) => (
   </s>
 );
 
-const isWorse = (lot: Lot, { price, status }: LotChange): boolean =>
+const isWorse = (lot: Lot, { price, status }: ChangeSinceSeen): boolean =>
   status ? lot.status !== 1 : (price?.by ?? 0) > 0;
 
 /** '−120 000 ₽'. */
@@ -97,7 +97,7 @@ const signed = (rubles: number): string => `${rubles < 0 ? '−' : '+'}${formatR
 interface RowMarkProps {
   place: RefObject<HTMLElement | null>;
   lot: Lot;
-  change: LotChange | null;
+  change: ChangeSinceSeen | null;
 }
 
 /** One short line under the price; whoever cannot see it hears the whole. */

@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
-import type { LotChange } from '../../../device/lists/seen-lots';
+import type { ChangeSinceSeen } from '../../../device/lists/seen-lots';
 import { lookAt, useLotChange } from '../../../device/page/seen-lots-on-page';
 import { readIndexState, subscribeIndex } from '../../../device/page/selection-index';
-import { useSeen } from '../../../lib/use-seen';
-import { tellChange } from './change-news';
+import { useSeen } from '../../../lib/hooks/use-seen';
+import { notifyChange } from './change-news';
 
 /**
  * What is to be marked of a lot, and remembering that it was seen where `element` stands. Only a device with an index
  * marks: without one a list kept long ago may be shown beside a newer page, and the older copy would pass for a change.
  */
-export function useMarkedChange(lot: Lot, element: RefObject<Element | null>): LotChange | null {
+export function useMarkedChange(lot: Lot, element: RefObject<Element | null>): ChangeSinceSeen | null {
   const { ready } = useSyncExternalStore(subscribeIndex, readIndexState);
   const change = useLotChange(lot);
   const marked = ready ? change : null;
@@ -18,7 +18,7 @@ export function useMarkedChange(lot: Lot, element: RefObject<Element | null>): L
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same change is seen once.
   const onSeen = useCallback(() => {
     if (!ready) return;
-    if (marked) tellChange(lot, marked);
+    if (marked) notifyChange(lot, marked);
     lookAt(lot);
   }, [lot.id, lot.price, lot.status, ready, key]);
   useSeen(element, onSeen);

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { Finish } from '../../../contract/lots/lot';
 import { color, font, radius, space } from '../../../ui/tokens';
-import { Section } from './section';
+import { LotPageSection } from './section';
 
 const scroller = css({ overflowX: 'auto', border: `1px solid ${color.line}`, borderRadius: radius.card });
 const table = css({
@@ -29,7 +29,7 @@ export function Finishes({ finishes, own: ownName }: { finishes: readonly Finish
   if (finishes.length === 0) return null;
   const features = [...new Set(finishes.flatMap((finish) => finish.features.map(({ title }) => title)))];
   return (
-    <Section title="Отделка" {...(finishes.length > 1 && { note: 'Что входит в каждый вариант' })}>
+    <LotPageSection title="Отделка" {...(finishes.length > 1 && { note: 'Что входит в каждый вариант' })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
       <section css={scroller} aria-label="Варианты отделки" tabIndex={0}>
         <table css={table}>
@@ -58,6 +58,6 @@ export function Finishes({ finishes, own: ownName }: { finishes: readonly Finish
           </tbody>
         </table>
       </section>
-    </Section>
+    </LotPageSection>
   );
 }

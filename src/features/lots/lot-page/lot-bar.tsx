@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { catalogueQuery } from '../../../api/catalogue-query';
 import type { User } from '../../../contract/accounts/account';
-import { endpoints } from '../../../contract/calls/page-endpoints';
+import { pageEndpoints } from '../../../contract/calls/page-endpoints';
 import type { Lot } from '../../../contract/lots/lot';
-import { type ShareOutcome, sendShare } from '../../../lib/send-share';
-import { useRootMark } from '../../../lib/use-root-mark';
-import { lotWords } from '../../../shell/lot-words';
+import { type ShareOutcome, sendShare } from '../../../lib/browser/send-share';
+import { useRootMark } from '../../../lib/hooks/use-root-mark';
+import { lotWords } from '../../../shell/lot/lot-words';
 import { Button, buttonCss } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
+import { Icon } from '../../../ui/graphics/icon';
 import { color, duration, font, layer, media, radius, space, touch } from '../../../ui/tokens';
 import { lotShare } from './share-lot';
 
@@ -66,7 +66,7 @@ interface LotBarProps {
 /** What can be done with a lot: keep, share, print. On a phone it lies under the thumb, with the price. */
 export function LotBar({ lot, agent, action }: LotBarProps) {
   useRootMark('data-bottom-bar');
-  const header = useQuery(catalogueQuery(endpoints.getHeader, {})).data?.value;
+  const header = useQuery(catalogueQuery(pageEndpoints.getHeader, {})).data?.value;
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
   const share = lotShare(lot, {
     agent,

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import type { Lot, LotPage } from '../../../contract/lots/lot';
-import { hasRooms } from '../../../contract/words';
-import { factsIn, type ListedFact } from '../../../shell/lot-facts';
+import { hasRooms } from '../../../contract/text/words';
+import { factsIn, type ListedFact } from '../../../shell/lot/lot-facts';
 import { color, font, media, space } from '../../../ui/tokens';
 
 const table = css({
@@ -37,17 +37,17 @@ export function LotFacts({
   lot,
   page,
   isLoading = false,
-  isLate = false,
+  isDelayed = false,
   building,
 }: {
   lot: Lot;
   page: LotPage | null;
   isLoading?: boolean;
-  isLate?: boolean;
+  isDelayed?: boolean;
   /** Stands instead of the building's name: the way to its page, where one can go there. */
   building?: ReactNode;
 }) {
-  const coming = isLoading ? (isLate ? AWAITED : '\u00a0') : null;
+  const coming = isLoading ? (isDelayed ? AWAITED : '\u00a0') : null;
   const shownOf = ({ key, words, isOfRooms }: ListedFact): ReactNode => {
     if (key === 'building' && building) return building;
     const text = words(lot, page);

@@ -3,14 +3,14 @@
 import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isGone, type Lot, type LotPage } from '../../../contract/lots/lot';
-import { InRouter } from '../../../lib/test-in-router';
-import { treeOf } from '../../../lib/test-markup';
-import { lotFrameHtml } from '../../../shell/lot-frame';
+import { isUnavailable, type Lot, type LotPage } from '../../../contract/lots/lot';
+import { InRouter } from '../../../lib/testing/test-in-router';
+import { treeOf } from '../../../lib/testing/test-markup';
+import { lotFrameHtml } from '../../../shell/lot/lot-frame';
 import { anyLot, hostileNames, sampleLot, samplePage } from '../../../shell/test-lots';
 import { BackLink } from './back-link';
 import { LotOffer } from './lot-offer';
-import { PlanViewer } from './plan-viewer';
+import { PlanViewer } from './plan/plan-viewer';
 
 vi.stubGlobal(
   'IntersectionObserver',
@@ -27,7 +27,7 @@ function opened(html: string): HTMLElement {
   return box;
 }
 
-const drawn = (page: LotPage, kept = false) => opened(lotFrameHtml(page, kept));
+const drawn = (page: LotPage, stored = false) => opened(lotFrameHtml(page, stored));
 const byReact = (page: LotPage) =>
   render(
     <InRouter>
@@ -56,7 +56,7 @@ test('D6 L2 the plan, the name, the state and the price of the first paint are t
   const walls = fc.constantFrom(null, '/storage/aa/walls.svg');
   fc.assert(
     fc.property(anyLot, plan, walls, (lot: Lot, plan_full, plan_only_walls) => {
-      fc.pre(!isGone(lot.status));
+      fc.pre(!isUnavailable(lot.status));
       const page = { ...samplePage, ...lot, layout: { plan_full, plan_only_walls } };
       cleanup();
       const [frame, react] = [drawn(page), byReact(page)];

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { LotPage } from '../../../contract/lots/lot';
-import { lot } from '../../../device/test-support';
-import { FACE_SIZE } from '../../../shell/lot-card';
+import { testLot } from '../../../device/test-support';
+import { PLACEHOLDER_SIZE } from '../../../shell/lot/lot-card';
 import { LotPrint, PlanPrint } from './lot-print';
 
 afterEach(cleanup);
 
-const page = { ...lot(1), layout: { plan_full: null, plan_only_walls: null } } as unknown as LotPage;
+const page = { ...testLot(1), layout: { plan_full: null, plan_only_walls: null } } as unknown as LotPage;
 const at = Date.UTC(2026, 4, 12, 9);
 
 test('F7 D6 a printed sheet says of when it is: paper is read long after, and the lot may have been a kept one', () => {
@@ -20,7 +20,7 @@ test('F7 D6 a printed sheet says of when it is: paper is read long after, and th
 
 test('F7 I6 of a lot whose card alone is here the sheet has what the card knows, and says that this is not all', () => {
   const show = (given: LotPage | null) =>
-    render(<LotPrint lot={lot(1, { number: '25' })} page={given} at={at} agent={null} />);
+    render(<LotPrint lot={testLot(1, { number: '25' })} page={given} at={at} agent={null} />);
   show(page);
   expect(screen.queryByRole('status')).toBeNull();
   cleanup();
@@ -30,9 +30,9 @@ test('F7 I6 of a lot whose card alone is here the sheet has what the card knows,
 });
 
 test('I6 what stands in for a plan that is not here is named, and taken from the paper', () => {
-  render(<PlanPrint lot={lot(1, { plan: '/storage/ab/abc.svg' })} page={null} at={at} agent={null} />);
+  render(<PlanPrint lot={testLot(1, { plan: '/storage/ab/abc.svg' })} page={null} at={at} agent={null} />);
   const image = screen.getByRole('img') as HTMLImageElement;
-  const { width, height } = FACE_SIZE;
+  const { width, height } = PLACEHOLDER_SIZE;
   Object.defineProperties(image, {
     complete: { value: true },
     naturalWidth: { value: width },

@@ -2,16 +2,16 @@ import { css } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
 import type { User } from '../../../contract/accounts/account';
 import type { Lot, LotPage } from '../../../contract/lots/lot';
-import { lotName } from '../../../contract/words';
-import { printSignature } from '../../../lib/words/print-signature';
-import { plansOf } from '../../../shell/lot-plans';
-import { lotWords } from '../../../shell/lot-words';
+import { lotName } from '../../../contract/text/words';
+import { printSignature } from '../../../lib/words/names/print-signature';
+import { plansOf } from '../../../shell/lot/lot-plans';
+import { lotWords } from '../../../shell/lot/lot-words';
+import { Switch } from '../../../ui/choices/switch';
 import { PrintedSheet } from '../../../ui/printed-sheet';
-import { Switch } from '../../../ui/switch';
 import { color, font, media, space } from '../../../ui/tokens';
-import { isFace } from '../card/is-face';
+import { isPlaceholder } from '../card/is-placeholder';
 import { LotFacts } from './lot-facts';
-import { PlanPicture } from './plan-picture';
+import { PlanPicture } from './plan/plan-picture';
 
 const head = css({
   display: 'flex',
@@ -26,7 +26,7 @@ const large = css({ fontSize: font.size.xl, fontWeight: 600 });
 const plan = css({ width: '100%', height: '120mm', margin: `${space.lg} 0`, objectFit: 'contain' });
 const wholePlan = css(plan, { height: '200mm' });
 /** What stands in for a plan is for the screen: on paper it would pass for one. */
-const noFace = css({ [media.print]: { visibility: 'hidden' } });
+const noPlaceholder = css({ [media.print]: { visibility: 'hidden' } });
 const lackingCss = css({ color: color.ink2, fontSize: font.size.sm });
 
 interface PrintProps {
@@ -91,13 +91,13 @@ function Plan({ lot, page, isWhole }: Pick<PrintProps, 'lot' | 'page'> & { isWho
         </p>
       )}
       <PlanPicture
-        css={[isWhole ? wholePlan : plan, isMissing && noFace]}
+        css={[isWhole ? wholePlan : plan, isMissing && noPlaceholder]}
         src={furnished}
         sizes="180mm"
         alt={isMissing ? '' : `План: ${lotName(lot)}`}
         width={800}
         height={600}
-        onLoad={({ currentTarget }) => setMissing(isFace(currentTarget))}
+        onLoad={({ currentTarget }) => setMissing(isPlaceholder(currentTarget))}
       />
     </>
   );

@@ -3,31 +3,31 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { serverClock } from '../../../api/server-clock';
 import type { User } from '../../../contract/accounts/account';
+import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import { hasFullAccess } from '../../../contract/accounts/full-access';
-import { formatPhone } from '../../../contract/accounts/phone-format';
-import { isGone, type Lot, type LotPage, type LotType } from '../../../contract/lots/lot';
-import { buildingPath } from '../../../contract/lots/project-path';
-import { lotName } from '../../../contract/words';
-import { usePageTitle } from '../../../lib/use-page-title';
-import { fullName } from '../../../lib/words/person-name';
-import { formatDay } from '../../../lib/words/russian-time';
-import { lotWords } from '../../../shell/lot-words';
-import { EmptyState } from '../../../ui/empty-state';
+import { isUnavailable, type Lot, type LotPage, type LotType } from '../../../contract/lots/lot';
+import { buildingPath } from '../../../contract/lots/paths/project-path';
+import { lotName } from '../../../contract/text/words';
+import { usePageTitle } from '../../../lib/hooks/use-page-title';
+import { formatDay } from '../../../lib/words/dates/russian-time';
+import { fullName } from '../../../lib/words/names/person-name';
+import { lotWords } from '../../../shell/lot/lot-words';
+import { EmptyState } from '../../../ui/feedback/empty-state';
 import { color, font, media, radius, space } from '../../../ui/tokens';
 import { BackLink } from './back-link';
 import { Finishes } from './finishes';
-import { GoneNotice } from './gone-notice';
 import { LotBar } from './lot-bar';
 import { LotFacts } from './lot-facts';
 import { LotOffer } from './lot-offer';
-import { CrossSectionSection, FloorSection, SiteSection } from './lot-places';
-import { PlanViewer } from './plan-viewer';
-import { PriceHistory } from './price-history';
+import { CrossSectionSection, LotFloorSection, SiteSection } from './places/lot-places';
+import { PlanViewer } from './plan/plan-viewer';
+import { PriceHistory } from './price/price-history';
 import { ProjectExtras } from './project-extras';
-import { Section } from './section';
-import { SimilarLots } from './similar-lots';
-import { useShownLot } from './use-shown-lot';
-import { useSimilar } from './use-similar';
+import { LotPageSection } from './section';
+import { useShownLot } from './shown-lot/use-shown-lot';
+import { SimilarLots } from './similar/similar-lots';
+import { UnavailableNotice } from './similar/unavailable-notice';
+import { useSimilar } from './similar/use-similar';
 
 const toBuilding = css({ color: color.accent });
 const more = css({
@@ -68,14 +68,14 @@ const titleOf = (lot: Lot): string => lotName(lot) + (lot.number && `, №\u00a0
 
 /** The page of a lot: the plan first, the price beside it, then everything else that is known. */
 export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }: LotViewProps) {
-  const { lot, page, at, isLoading, isLate } = useShownLot(type, id);
+  const { lot, page, at, isLoading, isLate: isDelayed } = useShownLot(type, id);
   const similar = useSimilar(type, id, page);
   usePageTitle(lot ? titleOf(lot) : undefined);
   // The plan and the price are drawn at once, what lies below them a moment later.
   const isSettled = useDeferredValue(true, false);
   const below = useDeferredValue(page, null);
   const [wasGone, setWasGone] = useState<boolean | null>(null);
-  if (lot && wasGone === null) setWasGone(isGone(lot.status));
+  if (lot && wasGone === null) setWasGone(isUnavailable(lot.status));
   if (!lot) return isLoading ? <main className="page lot-page" id="content" /> : <Missing />;
   const words = lotWords(lot);
   const caption = [
@@ -83,7 +83,7 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
     [words.place, words.floor].join(', '),
     agent ? `${fullName(agent)}, ${formatPhone(agent.phone)}` : '',
   ].filter(Boolean);
-  const gone = <GoneNotice lot={lot} similar={similar} />;
+  const gone = <UnavailableNotice lot={lot} similar={similar} />;
   return (
     <main className="page lot-page" id="content">
       <div className="lot-page-top">
@@ -115,7 +115,7 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
         {isSettled && (
           <div css={more}>
             <LotFacts
-              {...{ lot, page, isLoading, isLate }}
+              {...{ lot, page, isLoading, isDelayed }}
               building={
                 <Link css={toBuilding} to={buildingPath({ ...lot, slug: lot.project_slug }, lot.building_id)}>
                   {lot.building}
@@ -128,7 +128,7 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
                 страница откроется с сетью.
               </p>
             )}
-            {isLate && (
+            {isDelayed && (
               <p css={lacking} role="status">
                 Сеть пока не отвечает. Показано то, что известно из подбора; этаж, территория, отделка и
                 история цены загрузятся при связи.
@@ -137,7 +137,7 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
             {below?.description && <p css={{ maxWidth: '72rem' }}>{below.description}</p>}
             {below ? (
               <>
-                <FloorSection lot={lot} page={below} at={at} />
+                <LotFloorSection lot={lot} page={below} at={at} />
                 <CrossSectionSection lot={lot} page={below} />
                 <SiteSection lot={lot} page={below} />
                 <Finishes finishes={below.finishes} own={lot.finishing} />
@@ -145,7 +145,7 @@ export function LotView({ type, id, agent, isClientMode, clientSwitch, ...rest }
                 {!isClientMode && <AgentsOwn lot={lot} page={below} />}
               </>
             ) : (
-              isLoading && <Section title="На этаже" reserve="36rem" />
+              isLoading && <LotPageSection title="На этаже" reserve="36rem" />
             )}
           </div>
         )}

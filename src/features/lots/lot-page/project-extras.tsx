@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { LotPage } from '../../../contract/lots/lot';
 import { color, font, space } from '../../../ui/tokens';
-import { Section } from './section';
+import { LotPageSection } from './section';
 
 const grid = css({
   display: 'grid',
@@ -17,7 +17,7 @@ export function ProjectExtras({ page }: { page: Pick<LotPage, 'benefits' | 'serv
   return (
     <>
       {page.benefits.length > 0 && (
-        <Section title="Преимущества проекта">
+        <LotPageSection title="Преимущества проекта">
           <ul css={grid}>
             {page.benefits.map((benefit) => (
               <li key={benefit.title}>
@@ -26,10 +26,10 @@ export function ProjectExtras({ page }: { page: Pick<LotPage, 'benefits' | 'serv
               </li>
             ))}
           </ul>
-        </Section>
+        </LotPageSection>
       )}
       {page.services.length > 0 && (
-        <Section title="Услуги">
+        <LotPageSection title="Услуги">
           <ul css={grid}>
             {page.services.map((group) => (
               <li key={group.title}>
@@ -42,7 +42,7 @@ export function ProjectExtras({ page }: { page: Pick<LotPage, 'benefits' | 'serv
               </li>
             ))}
           </ul>
-        </Section>
+        </LotPageSection>
       )}
     </>
   );

@@ -16,7 +16,7 @@ const reserved = css({
 });
 
 /** A part of the lot's page under its heading. `reserve`: the height that is kept while it is on its way. */
-export function Section({
+export function LotPageSection({
   title,
   note,
   reserve,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '../../../contract/accounts/account';
-import { sendShare } from '../../../lib/send-share';
+import { sendShare } from '../../../lib/browser/send-share';
 import { sampleLot } from '../../../shell/test-lots';
 import { lotShare } from './share-lot';
 

@@ -1,9 +1,9 @@
 import type { User } from '../../../contract/accounts/account';
-import { formatPhone } from '../../../contract/accounts/phone-format';
+import { formatPhone } from '../../../contract/accounts/fields/phone-format';
 import type { Lot } from '../../../contract/lots/lot';
-import type { Share } from '../../../lib/send-share';
-import { fullName } from '../../../lib/words/person-name';
-import { lotWords } from '../../../shell/lot-words';
+import type { Share } from '../../../lib/browser/send-share';
+import { fullName } from '../../../lib/words/names/person-name';
+import { lotWords } from '../../../shell/lot/lot-words';
 
 /**
  * What a client is sent: the lot's page on the client-facing site, or, where there is none, the print page of the

@@ -1,5 +1,5 @@
-import type { LotOrderKey } from '../../../contract/lots/lot-filters';
-import type { Choice } from '../../../ui/choice-rows';
+import type { LotOrderKey } from '../../../contract/lots/filters/lot-filters';
+import type { Choice } from '../../../ui/choices/choice-rows';
 
 /** The orders that are offered, in the words of an agent. Both ways, but for freshness: nobody seeks the stalest. */
 export const lotOrders: readonly (Choice & { value: LotOrderKey | `-${LotOrderKey}` })[] = [

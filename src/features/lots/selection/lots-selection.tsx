@@ -2,41 +2,41 @@ import { css } from '@emotion/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { formatQuery } from '../../../contract/calls/query-string';
+import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../../contract/lots/filters/lot-filter-keys';
+import type { FilterName } from '../../../contract/lots/filters/lot-filter-names';
+import { type LotSearch, lotFilterQuery } from '../../../contract/lots/filters/lot-search';
 import type { Lot, LotType } from '../../../contract/lots/lot';
-import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../../contract/lots/lot-filter-keys';
-import type { FilterName } from '../../../contract/lots/lot-filter-names';
 import type { ListedLot } from '../../../contract/lots/lot-list';
-import { type LotSearch, lotFilterQuery } from '../../../contract/lots/lot-search';
-import { foundSentence, lotTypeWords } from '../../../contract/words';
+import { foundSentence, lotTypeWords } from '../../../contract/text/words';
 import { syncIndex } from '../../../device/page/selection-index';
-import { late } from '../../../lib/late';
-import { useStable } from '../../../lib/use-stable';
-import { settledInProject } from '../../../shell/filter-words';
-import { filtersFrameHtml } from '../../../shell/filters-frame';
-import { lotWords } from '../../../shell/lot-words';
+import { useStable } from '../../../lib/hooks/use-stable';
+import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
+import { lotWords } from '../../../shell/lot/lot-words';
+import { fixedInProject } from '../../../shell/selection/filter-words';
+import { filtersFrameHtml } from '../../../shell/selection/filters-frame';
 import { Button } from '../../../ui/button';
-import { ChoiceField } from '../../../ui/choice-field';
-import { CountBadge } from '../../../ui/count-badge';
-import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
-import { openModal } from '../../../ui/modals';
+import { ChoiceField } from '../../../ui/choices/choice-field';
+import { CountBadge } from '../../../ui/feedback/count-badge';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { Icon } from '../../../ui/graphics/icon';
+import { openModal } from '../../../ui/modals/modals';
 import { space } from '../../../ui/tokens';
 import { useMedia } from '../../../ui/use-media';
 import { contradictions } from '../lots-queries';
-import { filterCount } from './filter-count';
-import { ActiveFilters, loadAlike, loadForm, loadSheet, PHONE, prepare, WIDE } from './late-parts';
-import { LONG } from './lot-list-props';
+import { filterCount } from './filters/filter-count';
+import { LazyActiveFilters, loadForm, loadSameLayout, loadSheet, PHONE, prepare, WIDE } from './lazy-parts';
+import { LONG } from './list/lot-list-props';
+import { LotsFound } from './list/lots-found';
 import { lotOrders } from './lot-orders';
-import { LotsFound } from './lots-found';
 import { indexRevision, prefetchSelection } from './selection-queries';
-import { type Step, useAddressFollows, useAsked } from './use-asked';
+import { type HistoryStep, useRequestedSearch, useSyncAddress } from './use-requested-search';
 import { useSelection } from './use-selection';
 import { ViewSwitch } from './view-switch';
 
-const LotFiltersForm = late(() => loadForm().then((module) => ({ default: module.LotFiltersForm })));
-const LayoutsSwitch = late(() => loadForm().then((module) => ({ default: module.LayoutsSwitch })));
-const FiltersSheet = late(loadSheet);
-const AlikeLots = late(loadAlike);
+const LotFiltersForm = lazyWithRetry(() => loadForm().then((module) => ({ default: module.LotFiltersForm })));
+const LayoutsSwitch = lazyWithRetry(() => loadForm().then((module) => ({ default: module.LayoutsSwitch })));
+const FiltersSheet = lazyWithRetry(loadSheet);
+const SameLayoutLots = lazyWithRetry(loadSameLayout);
 
 const filterButton = css({
   position: 'relative',
@@ -51,7 +51,7 @@ interface LotsSelectionProps {
   /** The project in which the selection stands; then there is nothing to choose of city and project. */
   project?: string;
   /** Takes the address along: other filters are a new place in the history, another order, view or length is none. */
-  onSearch(search: LotSearch, step: Step): void;
+  onSearch(search: LotSearch, step: HistoryStep): void;
   lotAction(lot: Lot): ReactNode;
   renderAge(at: number): ReactNode;
 }
@@ -62,20 +62,20 @@ export function LotsSelection(props: LotsSelectionProps) {
   const client = useQueryClient();
   const fixed: LotSearch =
     project === undefined ? {} : { project: [project], city: undefined, layouts: 'each' };
-  const { asked, ahead, ask } = useAsked(props.search, (to) =>
+  const { asked, ahead, ask } = useRequestedSearch(props.search, (to) =>
     indexRevision() === null ? null : prefetchSelection(client, type, { ...to, ...fixed }),
   );
-  const settled = project === undefined ? [] : settledInProject;
+  const fixedNames = project === undefined ? [] : fixedInProject;
   const search = { ...asked, ...fixed };
   const isWide = useMedia(WIDE);
   const isPhone = useMedia(PHONE);
-  const filters = filterCount(asked, settled);
+  const filters = filterCount(asked, fixedNames);
   const to = search.show === 'all' ? LONG : Math.min(search.show ?? LOTS_PAGE, LONG);
   const selection = useSelection(type, search, { to, facets: isWide || filters > 0 });
   // The lots first: what else is possible is drawn a moment later.
   const facets = useDeferredValue(selection.facets);
   const [draft, setDraft] = useState<LotSearch | null>(null);
-  useAddressFollows(ahead, selection.isStale, onSearch);
+  useSyncAddress(ahead, selection.isStale, onSearch);
   useEffect(() => void syncIndex(), []);
 
   const { order, view, layouts } = asked;
@@ -88,13 +88,13 @@ export function LotsSelection(props: LotsSelectionProps) {
   const sort = useStable((next: string) =>
     ask({ ...asked, show: undefined, order: next === DEFAULT_LOT_ORDER ? undefined : next }, 'replace'),
   );
-  const openAlike = useStable((lot: ListedLot) =>
+  const openSameLayout = useStable((lot: ListedLot) =>
     openModal({
       name: 'alike',
       title: lotWords(lot).title,
       content: (
         <Suspense fallback={null}>
-          <AlikeLots lot={lot} search={search} action={lotAction} />
+          <SameLayoutLots lot={lot} search={search} action={lotAction} />
         </Suspense>
       ),
     }),
@@ -109,7 +109,7 @@ export function LotsSelection(props: LotsSelectionProps) {
             type={type}
             start={draft ?? asked}
             fixed={fixed}
-            settled={settled}
+            fixedFilters={fixedNames}
             onDraft={setDraft}
             onApply={apply}
           />
@@ -135,13 +135,13 @@ export function LotsSelection(props: LotsSelectionProps) {
         />
       </div>
       {isWide && (
-        <Suspense fallback={<FiltersFrame type={type} settled={settled} />}>
+        <Suspense fallback={<FiltersFrame type={type} fixedNames={fixedNames} />}>
           <LotFiltersForm
             type={type}
             search={asked}
             specs={selection.specs}
             facets={facets}
-            settled={settled}
+            fixedFilters={fixedNames}
             onChange={change}
             onReset={reset}
           />
@@ -149,10 +149,10 @@ export function LotsSelection(props: LotsSelectionProps) {
       )}
       {(filters > 0 || isDraft) && (
         <Suspense fallback={<div className="active-filters" />}>
-          <ActiveFilters
+          <LazyActiveFilters
             search={asked}
             specs={selection.specs}
-            settled={settled}
+            fixedFilters={fixedNames}
             onDraft={isDraft ? () => apply(draft) : null}
             onChange={change}
             onReset={reset}
@@ -205,9 +205,9 @@ export function LotsSelection(props: LotsSelectionProps) {
           search={search}
           isPhone={isPhone}
           selection={selection}
-          settled={settled}
+          fixedFilters={fixedNames}
           action={lotAction}
-          onAlike={openAlike}
+          onSameLayout={openSameLayout}
           onShow={(show) => ask({ ...asked, show }, 'replace')}
           onOrder={sort}
           onChange={change}
@@ -219,9 +219,9 @@ export function LotsSelection(props: LotsSelectionProps) {
   );
 }
 
-function FiltersFrame({ type, settled }: { type: LotType; settled: readonly FilterName[] }) {
+function FiltersFrame({ type, fixedNames }: { type: LotType; fixedNames: readonly FilterName[] }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, that of the first paint
-  return <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: filtersFrameHtml(type, settled) }} />;
+  return <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: filtersFrameHtml(type, fixedNames) }} />;
 }
 
 /** The usual view has no word in the address. */

@@ -1,14 +1,18 @@
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query';
-import { callWithAge } from '../../../api/call';
-import { CallError } from '../../../api/call-error';
+import { callWithAge } from '../../../api/call/call';
+import { CallError } from '../../../api/call/call-error';
 import type { Aged } from '../../../api/catalogue-query';
-import { lotEndpoints } from '../../../contract/calls/lot-endpoints';
+import { lotEndpoints } from '../../../contract/calls/catalogue/lot-endpoints';
+import {
+  DEFAULT_LOT_ORDER,
+  isGroupedByLayout,
+  LOTS_PAGE,
+} from '../../../contract/lots/filters/lot-filter-keys';
+import type { LotFilters } from '../../../contract/lots/filters/lot-filters';
+import { type LotSearch, lotFilterQuery, lotPageQuery } from '../../../contract/lots/filters/lot-search';
+import type { Facets, Spec } from '../../../contract/lots/filters/specs';
 import type { LotType } from '../../../contract/lots/lot';
-import { DEFAULT_LOT_ORDER, isGathered, LOTS_PAGE } from '../../../contract/lots/lot-filter-keys';
-import type { LotFilters } from '../../../contract/lots/lot-filters';
 import type { ListedLot } from '../../../contract/lots/lot-list';
-import { type LotSearch, lotFilterQuery, lotPageQuery } from '../../../contract/lots/lot-search';
-import type { Facets, Spec } from '../../../contract/lots/specs';
 import { askIndex, readIndexState, type SelectionAnswer } from '../../../device/page/selection-index';
 import { contradicts, lotsQueries } from '../lots-queries';
 
@@ -23,8 +27,8 @@ export type LotBlock = Aged<{ count: number; lots?: number | undefined; results:
 
 /** Blocks from this one on are those of a long list: they are forgotten soon, so that memory stays flat. */
 const FAR_BLOCK = 4;
-const FAR_BLOCK_KEPT = 10_000;
-const BLOCK_KEPT = 5 * 60_000;
+const FAR_BLOCK_STORED = 10_000;
+const BLOCK_STORED = 5 * 60_000;
 const SERVER_FRESH = 30_000;
 
 /**
@@ -46,7 +50,7 @@ export function blockQuery(
       type,
       filters,
       order,
-      gather: isGathered(search),
+      gather: isGroupedByLayout(search),
       from,
       to: from + LOTS_PAGE,
     });
@@ -57,7 +61,7 @@ export function blockQuery(
     const { value, at } = await callWithAge(lotEndpoints[type].list, { query }, { signal });
     return { value, at: at.getTime() };
   };
-  const gcTime = block < FAR_BLOCK ? BLOCK_KEPT : FAR_BLOCK_KEPT;
+  const gcTime = block < FAR_BLOCK ? BLOCK_STORED : FAR_BLOCK_STORED;
   if (revision !== null)
     return {
       queryKey: [...queryKey, revision],

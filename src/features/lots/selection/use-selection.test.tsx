@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LotSearch } from '../../../contract/lots/lot-search';
+import type { LotSearch } from '../../../contract/lots/filters/lot-search';
 import type { IndexState, SelectionAnswer, SelectionQuestion } from '../../../device/page/selection-index';
 import { sampleLot } from '../../../shell/test-lots';
 import { useSelection } from './use-selection';

@@ -7,13 +7,13 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { formatQuery } from '../../../contract/calls/query-string';
+import { LOTS_PAGE } from '../../../contract/lots/filters/lot-filter-keys';
+import { type LotSearch, lotPageQuery } from '../../../contract/lots/filters/lot-search';
+import type { Facets, Spec } from '../../../contract/lots/filters/specs';
 import type { LotType } from '../../../contract/lots/lot';
-import { LOTS_PAGE } from '../../../contract/lots/lot-filter-keys';
 import type { ListedLot } from '../../../contract/lots/lot-list';
-import { type LotSearch, lotPageQuery } from '../../../contract/lots/lot-search';
-import type { Facets, Spec } from '../../../contract/lots/specs';
+import { useDevice } from '../../../device/page/hooks/use-device';
 import { readIndexState, subscribeIndex } from '../../../device/page/selection-index';
-import { useDevice } from '../../../device/page/use-device';
 import { contradicts, lotsQueries } from '../lots-queries';
 import { blockQuery, indexRevision, type LotBlock } from './selection-queries';
 
@@ -56,7 +56,7 @@ interface Wanted {
   facets?: boolean;
 }
 
-const nobody: ReadonlyMap<number, ListedLot> = new Map();
+const noLots: ReadonlyMap<number, ListedLot> = new Map();
 const noSpecs: Spec[] = [];
 
 /** The blocks that hold the places asked for; the first one always, for it tells how many there are. */
@@ -103,8 +103,8 @@ export function useSelection(
     ),
   );
   const last = useRef(beginning);
-  const kept = last.current;
-  const shown = fresh === null ? kept : completed(fresh, kept, from, to);
+  const stored = last.current;
+  const shown = fresh === null ? stored : completed(fresh, stored, from, to);
   // Not a state: it would draw the whole selection a second time with each answer.
   useLayoutEffect(() => {
     last.current = shown;
@@ -126,10 +126,10 @@ export function useSelection(
     found: seen?.found ?? null,
     // The index says so where nothing has changed since.
     at: shown && (revision === null ? shown.at : Math.max(shown.at, index.at)),
-    lots: seen?.lots ?? nobody,
+    lots: seen?.lots ?? noLots,
     facets: shown?.facets ?? facets.data?.value,
     specs: shown?.specs ?? specs.data?.value ?? noSpecs,
-    isStale: enabled && fresh === null && kept !== null,
+    isStale: enabled && fresh === null && stored !== null,
     ...state,
   };
 }
@@ -175,9 +175,9 @@ function answerOf(
  * Lots on their way are stood in for by those that the same list had in their places before. The server's word that
  * was shown stays where the index, just opened, has yet to ask for what came since: no price goes back and forth.
  */
-function completed(fresh: Answer, kept: Answer | null, from: number, to: number): Answer {
-  if (kept === null || kept.list !== fresh.list) return fresh;
-  const [newer, older] = kept.at > fresh.at ? [kept, fresh] : [fresh, kept];
+function completed(fresh: Answer, stored: Answer | null, from: number, to: number): Answer {
+  if (stored === null || stored.list !== fresh.list) return fresh;
+  const [newer, older] = stored.at > fresh.at ? [stored, fresh] : [fresh, stored];
   const lots = new Map(newer.lots);
   for (let place = from; place < Math.min(to, newer.count); place += 1) {
     const before = older.lots.get(place);
@@ -185,7 +185,7 @@ function completed(fresh: Answer, kept: Answer | null, from: number, to: number)
   }
   const { count, found, at } = newer;
   const whole = { ...fresh, count, found, at, lots };
-  return isSame(whole, kept) ? kept : whole;
+  return isSame(whole, stored) ? stored : whole;
 }
 
 const isSame = (one: Answer, other: Answer): boolean =>

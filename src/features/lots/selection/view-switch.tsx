@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon';
+import { Icon } from '../../../ui/graphics/icon';
 
 interface ViewSwitchProps {
   isTable: boolean;

@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import { emailCodeRules } from '../../../src/contract/accounts/fields/email-code';
+import { counted } from '../../../src/contract/text/words';
+import { logError } from '../../db/errors/log-error';
+import { deviceName } from '../../sessions/device-name';
+import type { UserRow } from '../../sessions/session-store';
+import type { MailSender } from './mail';
+
+const clock = new Intl.DateTimeFormat('ru-RU', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Moscow',
+});
+
+/** Letters that tell an owner what was done to their account, so that a stranger's doing does not stay unseen. */
+export interface Letters {
+  passwordChanged(user: UserRow, userAgent: string | null): Promise<void>;
+  signedInByEmail(user: UserRow, userAgent: string | null): Promise<void>;
+  /** To the address that it had before. */
+  emailChanged(user: UserRow, userAgent: string | null): Promise<void>;
+  /** To an address that an account asks for. Fails where it could not be handed over: without it there is no code. */
+  emailCode(to: string, code: string): Promise<void>;
+  /** To the address of one account that another one asks for: its owner alone hears whose it is. */
+  emailInUse(to: string): Promise<void>;
+}
+
+/** What they tell of is done already: a letter that cannot be sent is logged and undoes nothing. */
+export function accountLetters(mail: MailSender, origin: string, log: Logger): Letters {
+  const deliver = (to: string, subject: string, lines: readonly string[]) =>
+    mail.send({ to, subject, text: [...lines, '', `Кабинет агента: ${origin}`].join('\n') });
+  const send = (...letter: Parameters<typeof deliver>) =>
+    deliver(...letter).catch((error: unknown) => logError(log, error, 'letter'));
+  const when = (userAgent: string | null) =>
+    `${clock.format(new Date())} по московскому времени, устройство: ${deviceName(userAgent)}.`;
+  return {
+    passwordChanged: ({ email }, userAgent) =>
+      send(email, 'Пароль от кабинета агента изменён', [
+        `Пароль изменён ${when(userAgent)}`,
+        'На остальных устройствах и в программах вход завершён.',
+        '',
+        'Если это были не вы, восстановите пароль на странице входа и напишите вашему менеджеру.',
+      ]),
+    emailChanged: ({ email }, userAgent) =>
+      send(email, 'Почта кабинета агента изменена', [
+        `В кабинете агента указана другая почта: ${when(userAgent)}`,
+        '',
+        'Если это были не вы, напишите вашему менеджеру.',
+      ]),
+    emailCode: (to, code) =>
+      deliver(to, 'Код для подтверждения почты', [
+        `${code} — код для подтверждения почты ${to}. Введите его в настройках кабинета агента.`,
+        `Код действует ${counted(emailCodeRules.lifetimeSeconds / 60, ['минуту', 'минуты', 'минут'])}.`,
+        '',
+        'Если вы не указывали эту почту в кабинете агента, никому не сообщайте код: без него ничего не изменится.',
+      ]),
+    emailInUse: (to) =>
+      deliver(to, 'Вашу почту указали в другом кабинете', [
+        `В другом кабинете агента указали почту ${to}. Она остаётся за вашим кабинетом, там её подтвердить нельзя.`,
+        '',
+        'Если её указали вы, сначала смените почту в том кабинете, за которым она сейчас.',
+      ]),
+    signedInByEmail: ({ email }, userAgent) =>
+      send(email, 'Вход в кабинет агента по электронной почте', [
+        `Кто-то ввёл вашу почту и верный пароль ${when(userAgent)}`,
+        '',
+        'Если это были не вы, смените пароль в настройках кабинета и завершите вход на других устройствах.',
+      ]),
+  };
+}

@@ -1,0 +1,78 @@
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import { moscowIso } from '../../src/contract/appointments/moscow';
+import { SLOT_MINUTES } from '../../src/contract/appointments/slots';
+import type { Appointment } from '../../src/contract/calls/clients/appointment-endpoints';
+import { agentName } from '../accounts/of-agents';
+import type { Executor } from '../db/database';
+import { users } from '../db/schema/account-schema';
+import { appointments, projectManagers, salesOffices } from '../db/schema/clients/appointment-schema';
+import { clientPhones, clients } from '../db/schema/clients/clients-schema';
+import { projects } from '../db/schema/schema';
+
+/** With the phones that the developer's managers see. */
+export interface KnownAppointment extends Appointment {
+  client: Appointment['client'] & { phone: string };
+  agent: Appointment['agent'] & { phone: string };
+}
+
+interface Listing {
+  /** Over appointments and clients. */
+  where: SQL | undefined;
+  limit?: number;
+  offset?: number;
+  /** The earliest first; the latest otherwise. */
+  isForward?: boolean;
+}
+
+/** Showings as both sides see them. */
+export async function listAppointments(
+  db: Executor,
+  { where, limit = 1_000_000, offset = 0, isForward = false }: Listing,
+): Promise<KnownAppointment[]> {
+  const order = isForward ? asc : desc;
+  const rows = await db
+    .select()
+    .from(appointments)
+    .innerJoin(clients, eq(clients.id, appointments.clientId))
+    .innerJoin(users, eq(users.id, clients.userId))
+    .innerJoin(projects, eq(projects.id, appointments.projectId))
+    .innerJoin(projectManagers, eq(projectManagers.id, appointments.managerId))
+    .innerJoin(salesOffices, eq(salesOffices.id, projectManagers.officeId))
+    .leftJoin(clientPhones, and(eq(clientPhones.clientId, clients.id), eq(clientPhones.place, 0)))
+    .where(where)
+    .orderBy(order(appointments.startsAt), order(appointments.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => {
+    const { appointments: one, clients: client, users: agent, projects: project } = row;
+    const { project_managers: manager, sale_offices: salesOffice } = row;
+    const starts = one.startsAt.getTime();
+    return {
+      id: one.id,
+      client: {
+        id: client.id,
+        name: [client.lastName, client.firstName, client.patronymic].filter(Boolean).join(' '),
+        phone: row.client_phones?.phone ?? '',
+      },
+      agent: { id: agent.id, name: agentName(agent), phone: agent.phone },
+      project: { slug: project.slug, name: project.name },
+      manager: { id: manager.id, name: manager.name, phone: manager.phone },
+      place: one.place,
+      address: one.place === 'office' ? salesOffice.address : (project.address ?? project.name),
+      starts_at: moscowIso(starts),
+      ends_at: moscowIso(starts + SLOT_MINUTES * 60_000),
+      ...{ state: one.state, reason: one.reason, sequence: one.sequence },
+      created_at: one.createdAt.toISOString(),
+      edited_at: one.editedAt.toISOString(),
+    };
+  });
+}
+
+export async function countAppointments(db: Executor, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(appointments)
+    .innerJoin(clients, eq(clients.id, appointments.clientId))
+    .where(where);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { ExportedList } from '../../../src/contract/accounts/personal-lists';
+import { presentUser } from '../../accounts/present-user';
+import { listFiles } from '../../accounts/private-files';
+import type { Database } from '../../db/database';
+import { auditLines, consents } from '../../db/schema/account-schema';
+import { acquaintances } from '../../db/schema/content-schema';
+import { listDevices, type SignedInBy } from '../../sessions/devices';
+import { listPrograms } from '../../sessions/programs';
+import type { UserRow } from '../../sessions/session-store';
+import { presentNotices } from './change-notices';
+import { waitingEmail } from './email-changes-store';
+
+/** What other areas keep of an account, each whole, by the fields of the export. */
+export type PersonalLists = (
+  db: Database,
+  userId: number,
+) => Promise<Record<ExportedList | 'branches' | 'links', unknown[]>>;
+
+/** Everything that is kept of an account, for its owner; of papers their names, as their owner has them. */
+export async function exportAccount(
+  db: Database,
+  lists: PersonalLists,
+  { user, by }: { user: UserRow; by: SignedInBy | null },
+) {
+  const [given, decisions, read, devices, programs, waiting, documents, saved] = await Promise.all([
+    db.select().from(consents).where(eq(consents.userId, user.id)).orderBy(asc(consents.id)),
+    db
+      .select()
+      .from(auditLines)
+      .where(and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id)))
+      .orderBy(asc(auditLines.id)),
+    db.select().from(acquaintances).where(eq(acquaintances.userId, user.id)),
+    listDevices(db, user.id, by),
+    listPrograms(db, user.id, by),
+    waitingEmail(db, user.id),
+    listFiles(db, [user.id]),
+    lists(db, user.id),
+  ]);
+  return {
+    exported_at: new Date().toISOString(),
+    account: {
+      ...presentUser(user),
+      tax_form: user.taxForm,
+      legal_address: user.legalAddress,
+      created: user.createdAt.toISOString(),
+      campaign: user.campaign,
+      notices: presentNotices(user),
+      has_password: user.passwordHash !== null,
+      email_proved: user.emailProved,
+      email_change: waiting?.email ?? null,
+    },
+    consents: given.map(({ purpose, given: agreed, version, address, at }) => ({
+      ...{ purpose, given: agreed, version, address },
+      at: at.toISOString(),
+    })),
+    ...saved,
+    devices,
+    programs,
+    acquaintances: read.map(({ regulationId, version, at }) => ({
+      ...{ regulation: regulationId, version },
+      at: at.toISOString(),
+    })),
+    documents: documents.map(({ name, size }) => ({ name, size })),
+    decisions: decisions.map(({ at, action, reason }) => ({ at: at.toISOString(), action, reason })),
+  };
+}

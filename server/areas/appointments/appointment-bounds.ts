@@ -1,0 +1,82 @@
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { momentWords } from '../../../src/contract/appointments/moscow-words';
+import { SLOT_MINUTES } from '../../../src/contract/appointments/slots';
+import { counted } from '../../../src/contract/text/words';
+import { agentBounds } from '../../accounts/limits/agent-bounds';
+import type { Transaction } from '../../db/database';
+import { users } from '../../db/schema/account-schema';
+import { appointments } from '../../db/schema/clients/appointment-schema';
+import { clients } from '../../db/schema/clients/clients-schema';
+import { projects } from '../../db/schema/schema';
+import { HttpProblem } from '../../http/problems/problem';
+
+interface Wanted {
+  readonly clientId: number;
+  /** Whose client it is: they come to the showing with the client. */
+  readonly userId: number;
+  readonly startsAt: Date;
+  /** The showing that is moved, which is not in its own way. */
+  readonly moved?: number;
+}
+
+type Open = Awaited<ReturnType<typeof openAppointments>>[number];
+
+/** Of two showings of one agent one waits for the other. Before calendars are held, so that neither waits for ever. */
+export const lockAppointmentsOf = (tx: Transaction, userId: number): Promise<unknown> =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`showings of ${userId}`}::text, 0))`);
+
+/** @throws HttpProblem 'conflict' where the client, or the agent who comes with them, is at another showing then. */
+export async function refuseAtOnce(tx: Transaction, wanted: Wanted): Promise<void> {
+  const { clientId, startsAt } = wanted;
+  const atOnce = (await openAppointments(tx, wanted)).filter(
+    (one) => Math.abs(one.startsAt.getTime() - startsAt.getTime()) < SLOT_MINUTES * 60_000,
+  );
+  const ofClient = atOnce.find((one) => one.clientId === clientId);
+  if (ofClient) throw refusal(`У клиента в это время уже есть показ: ${wordsOf(ofClient)}.`);
+  // An agency is several people, who can be in several places.
+  const ofAgent = atOnce.find(({ role }) => role === 'agent');
+  if (ofAgent) throw refusal(`У агента в это время уже есть показ: ${ofAgent.client}, ${wordsOf(ofAgent)}.`);
+}
+
+/** @throws HttpProblem 'conflict' where the client sees the project already, or too many showings are to come. */
+export async function refuseMany(
+  tx: Transaction,
+  { projectId, ...wanted }: Wanted & { readonly projectId: number },
+): Promise<void> {
+  const open = await openAppointments(tx, wanted);
+  const ofClient = open.filter(({ clientId }) => clientId === wanted.clientId);
+  const same = ofClient.find((one) => one.projectId === projectId);
+  if (same)
+    throw refusal(`Клиент уже записан на показ этого проекта: ${wordsOf(same)}. Перенесите тот показ.`);
+  const { showings: appointments } = agentBounds;
+  if (ofClient.length >= appointments.ofClient)
+    throw refusal(
+      `У клиента впереди уже ${countedAppointments(appointments.ofClient)}: больше сразу нельзя.`,
+    );
+  if (open.length >= appointments.ofAgent)
+    throw refusal(`У агента впереди уже ${countedAppointments(appointments.ofAgent)}: больше сразу нельзя.`);
+}
+
+/** What is still to come, or goes on, of the clients of one account. */
+const openAppointments = (tx: Transaction, { userId, moved }: Pick<Wanted, 'userId' | 'moved'>) =>
+  tx
+    .select({
+      ...{ clientId: clients.id, role: users.role, startsAt: appointments.startsAt },
+      ...{ projectId: projects.id, project: projects.name },
+      client: sql<string>`concat_ws(' ', ${clients.lastName}, ${clients.firstName})`,
+    })
+    .from(appointments)
+    .innerJoin(clients, eq(clients.id, appointments.clientId))
+    .innerJoin(users, eq(users.id, clients.userId))
+    .innerJoin(projects, eq(projects.id, appointments.projectId))
+    .where(
+      and(
+        ...[eq(clients.userId, userId), inArray(appointments.state, ['booked', 'moved'])],
+        gt(appointments.startsAt, sql`now() - make_interval(mins => ${SLOT_MINUTES}::int)`),
+        moved === undefined ? undefined : ne(appointments.id, moved),
+      ),
+    );
+
+const wordsOf = ({ project, startsAt }: Open) => `«${project}», ${momentWords(startsAt.getTime())}`;
+const countedAppointments = (count: number) => counted(count, ['показ', 'показа', 'показов']);
+const refusal = (detail: string) => new HttpProblem('conflict', detail, { errors: { starts_at: [detail] } });

@@ -1,0 +1,99 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { DEFAULT_LOT_ORDER } from '../../../../src/contract/lots/filters/lot-filter-keys';
+import { lotTypes } from '../../../../src/contract/lots/types/lot-types';
+import { listedLots } from '../../../../src/contract/selection/columns/listed-lots';
+import {
+  applyPage,
+  copyColumns,
+  emptyColumns,
+  type LotColumns,
+} from '../../../../src/contract/selection/columns/lot-columns';
+import type { SelectionCursor } from '../../../../src/contract/selection/columns/selection-page';
+import { orderedLots } from '../../../../src/contract/selection/order/lot-order';
+import { type CatalogueMark, currentMark } from '../../../db/changes/revision';
+import type { Database } from '../../../db/database';
+import { batched } from '../../../http/answers/batched';
+import { type SelectionStep, selectionStep } from './selection-step';
+
+/** All lots in memory, and how far they go. The columns change in place: what is worked out of them is not kept across an await. */
+export interface HeldColumns {
+  readonly columns: LotColumns;
+  readonly cursor: SelectionCursor;
+  readonly mark: CatalogueMark;
+}
+
+export interface StockColumns {
+  /**
+   * The columns to answer from. Whatever was committed before the call is in them, unless so much has changed that it
+   * is loaded behind: until that is done they are whole and of an earlier mark, which they name.
+   */
+  current(): Promise<HeldColumns>;
+  /** What the last `current` has brought; null before the first. */
+  latest(): HeldColumns | null;
+}
+
+/** For an answer whose mark has just been asked for, and the columns with it. */
+export async function latestColumns(stock: StockColumns): Promise<LotColumns> {
+  return (stock.latest() ?? (await stock.current())).columns;
+}
+
+const START: SelectionCursor = { revision: 0, id: 0 };
+
+/** The stock in memory, one a process, kept true by the very steps that devices sync with. */
+export function stockColumns(db: Database): StockColumns {
+  let held: HeldColumns | null = null;
+  let loading: Promise<HeldColumns> | null = null;
+
+  async function bringUpToDate(): Promise<HeldColumns> {
+    const now = await currentMark(db);
+    if (held && !isSameStock(held.mark, now)) held = null;
+    if (held?.mark.revision === now.revision) {
+      held = { ...held, mark: now };
+      return held;
+    }
+    if (loading) return held ?? loading;
+    const step = await selectionStep(db, held?.cursor ?? START);
+    if (held && step.page.complete && isSameStock(held.mark, step.mark)) {
+      held = taken(held.columns, step);
+      return held;
+    }
+    loading = load(db, held, step);
+    const done = (loaded: HeldColumns | null) => {
+      held = loaded ?? held;
+      loading = null;
+    };
+    loading.then(done, () => done(null));
+    return held ?? loading;
+  }
+
+  return { current: batched(bringUpToDate), latest: () => held };
+}
+
+/** Another database, or one that was put back to an earlier state, has nothing to do with what is held. */
+const isSameStock = (held: CatalogueMark, now: CatalogueMark): boolean =>
+  held.epoch === now.epoch && held.revision <= now.revision;
+
+function taken(columns: LotColumns, { page, mark }: SelectionStep): HeldColumns {
+  applyPage(columns, page);
+  return { columns, cursor: page.cursor, mark };
+}
+
+/** Step by step into a copy, with a breath for whoever else asks; what is asked most is put in order before. */
+async function load(db: Database, from: HeldColumns | null, first: SelectionStep): Promise<HeldColumns> {
+  const isSame = from !== null && isSameStock(from.mark, first.mark);
+  const columns = isSame ? copyColumns(from.columns) : emptyColumns();
+  let step = first;
+  let loaded = taken(columns, step);
+  while (!step.page.complete) {
+    await breath();
+    step = await selectionStep(db, loaded.cursor);
+    if (!isSameStock(loaded.mark, step.mark))
+      throw new Error('another database was there before all was read');
+    loaded = taken(columns, step);
+  }
+  for (const type of lotTypes) {
+    await breath();
+    orderedLots(columns, listedLots(columns, type), DEFAULT_LOT_ORDER);
+  }
+  return loaded;
+}

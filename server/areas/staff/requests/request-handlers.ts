@@ -1,0 +1,31 @@
+import { staffRequestEndpoints } from '../../../../src/contract/calls/staff/staff-request-endpoints';
+import { pageWithLinks } from '../../../http/answers/page';
+import type { Call, Handlers } from '../../../http/handler';
+import { notFound } from '../../../http/problems/problem';
+import { finishRequest } from '../../../staff/finish-request';
+import { listRequests, presentRequests } from './requests-store';
+
+const { path } = staffRequestEndpoints.listStaffRequests;
+
+const mark =
+  (done: boolean) =>
+  async (
+    { params, query }: { params: { id: number }; query: { seen?: number | undefined } },
+    { db, staff }: Pick<Call<typeof staffRequestEndpoints.finishRequest>, 'db' | 'staff'>,
+  ) => {
+    const actor = { kind: 'staff', id: staff.id, ...query } as const;
+    const marked = await finishRequest(db, actor, { id: params.id, done });
+    const [request] = marked === null ? [] : await presentRequests(db, [marked.request]);
+    if (request === undefined) throw notFound('Такого обращения нет.');
+    return request;
+  };
+
+/** What people ask of the developer, for its managers. */
+export const staffRequestHandlers: Handlers<'listStaffRequests' | 'finishRequest' | 'reopenRequest'> = {
+  listStaffRequests: async ({ query }, { db, search }) => {
+    const { count, requests } = await listRequests(db, query);
+    return pageWithLinks(requests, count, query, { path, search });
+  },
+  finishRequest: mark(true),
+  reopenRequest: mark(false),
+};

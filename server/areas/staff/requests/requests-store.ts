@@ -1,0 +1,55 @@
+import { and, asc, count, desc, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { HandlerInput } from '../../../../src/contract/calls/endpoint';
+import type { Endpoints } from '../../../../src/contract/calls/endpoints';
+import type { StaffRequest } from '../../../../src/contract/calls/staff/staff-request-endpoints';
+import type { Executor } from '../../../db/database';
+import { matching } from '../../../db/russian-text';
+import { requests, users } from '../../../db/schema/account-schema';
+import type { RequestRow } from '../../../staff/finish-request';
+import { listAudit } from '../audit-store';
+
+type Query = HandlerInput<Endpoints['listStaffRequests']>['query'];
+
+const shown = { open: isNull(requests.doneAt), done: isNotNull(requests.doneAt), all: undefined };
+
+/** A page of requests: who waits longest first, or the newest first. */
+export async function listRequests(
+  db: Executor,
+  { show, search, limit, offset }: Query,
+): Promise<{ count: number; requests: StaffRequest[] }> {
+  const words = sql`concat_ws(' ', ${requests.id}, ${requests.name}, ${requests.comment})`;
+  const chosen = and(shown[show], matching(search, words, requests.phone));
+  const order = show === 'open' ? asc : desc;
+  const [total] = await db.select({ count: count() }).from(requests).where(chosen);
+  const rows = await db
+    .select()
+    .from(requests)
+    .where(chosen)
+    .orderBy(order(requests.id))
+    .limit(limit)
+    .offset(offset);
+  return { count: total?.count ?? 0, requests: await presentRequests(db, rows) };
+}
+
+/** Requests with the accounts that sent them and what was done with each, in the order given. */
+export async function presentRequests(db: Executor, rows: readonly RequestRow[]): Promise<StaffRequest[]> {
+  const ids = rows.map(({ id }) => id);
+  const audit = await listAudit(db, 'request', ids);
+  const senderIds = rows.flatMap(({ userId }) => userId ?? []);
+  const senders =
+    senderIds.length === 0 ? [] : await db.select().from(users).where(inArray(users.id, senderIds));
+  const accounts = new Map(
+    senders.map(({ id, brandName, lastName, firstName }) => [
+      id,
+      { id, name: brandName || `${lastName} ${firstName}`.trim() },
+    ]),
+  );
+  return rows.map(({ id, kind, name, phone, comment, mortgage, campaign, createdAt, doneAt, userId }) => ({
+    ...{ id, kind, name, phone, comment, mortgage },
+    campaign: campaign === null ? null : { ...campaign },
+    created: createdAt.toISOString(),
+    done: doneAt?.toISOString() ?? null,
+    account: (userId === null ? undefined : accounts.get(userId)) ?? null,
+    audit: audit.get(id) ?? [],
+  }));
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { WorkingTime } from '../../../../src/contract/appointments/slots';
+import {
+  appointmentPlaces,
+  appointmentStates,
+} from '../../../../src/contract/calls/clients/appointment-endpoints';
+import { id, number, timestampColumn } from '../columns';
+import { projects } from '../schema';
+import { clients } from './clients-schema';
+
+/** Where the developer receives. */
+export const salesOffices = pgTable('sale_offices', {
+  id: id(),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  /** E.164. */
+  phone: text('phone').notNull(),
+  hours: jsonb('hours').$type<WorkingTime[]>().notNull(),
+});
+
+/** Who shows projects to clients. They have no account of their own. */
+export const projectManagers = pgTable('project_managers', {
+  id: id(),
+  officeId: number('office_id')
+    .notNull()
+    .references(() => salesOffices.id),
+  name: text('name').notNull(),
+  position: text('position').notNull(),
+  phone: text('phone').notNull(),
+  hours: jsonb('hours').$type<WorkingTime>().notNull(),
+});
+
+export const managerProjects = pgTable(
+  'manager_projects',
+  {
+    managerId: number('manager_id')
+      .notNull()
+      .references(() => projectManagers.id, { onDelete: 'cascade' }),
+    projectId: number('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.managerId, table.projectId] })],
+);
+
+/** Days in Moscow, '2026-11-24', on which a manager receives nobody. */
+export const managerDaysOff = pgTable(
+  'manager_days_off',
+  {
+    managerId: number('manager_id')
+      .notNull()
+      .references(() => projectManagers.id, { onDelete: 'cascade' }),
+    day: text('day').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.managerId, table.day] })],
+);
+
+/** Showings. Of two who want one time of a manager the index lets one through. */
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: id(),
+    clientId: number('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    managerId: number('manager_id')
+      .notNull()
+      .references(() => projectManagers.id),
+    projectId: number('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    place: text('place', { enum: appointmentPlaces }).notNull(),
+    startsAt: timestampColumn('starts_at').notNull(),
+    state: text('state', { enum: appointmentStates }).notNull().default('booked'),
+    reason: text('reason').notNull().default(''),
+    sequence: integer('sequence').notNull().default(0),
+    /** The last reminder: of which time, and how many hours before it. Another time is reminded of anew. */
+    remindedOf: timestampColumn('reminded_of'),
+    remindedHours: integer('reminded_hours'),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    editedAt: timestampColumn('edited_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('appointments_slot')
+      .on(table.managerId, table.startsAt)
+      .where(sql`${table.state} <> 'called_off'`),
+    index('appointments_client').on(table.clientId),
+    index('appointments_starts').on(table.startsAt),
+  ],
+);

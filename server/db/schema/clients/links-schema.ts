@@ -1,0 +1,71 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from '../account-schema';
+import { id, number, timestampColumn } from '../columns';
+import { notifications } from '../personal-schema';
+import { lots } from '../schema';
+import { clients } from './clients-schema';
+
+const ofLot = () => ({
+  lotId: number('lot_id')
+    .notNull()
+    .references(() => lots.id),
+});
+
+/** The lots that are kept for a client, whoever is responsible for them by now. */
+export const clientFavorites = pgTable(
+  'client_favorites',
+  {
+    clientId: number('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    ...ofLot(),
+    addedAt: timestampColumn('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.lotId] }),
+    index('client_favorites_lot').on(table.lotId),
+  ],
+);
+
+/**
+ * Selections that agents have sent as a link. Of the link's token only a hash is kept: who reads the table opens none.
+ * `clientId` is null where it was sent to nobody by name; `noticeId`: the notification that tells of the last hearts.
+ */
+export const links = pgTable(
+  'links',
+  {
+    id: id(),
+    userId: number('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: number('client_id').references(() => clients.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    hasPrices: boolean('has_prices').notNull(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    revokedAt: timestampColumn('revoked_at'),
+    firstOpenedAt: timestampColumn('first_opened_at'),
+    lastOpenedAt: timestampColumn('last_opened_at'),
+    opens: integer('opens').notNull().default(0),
+    noticeId: number('notice_id').references(() => notifications.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('links_user').on(table.userId, table.createdAt),
+    index('links_client').on(table.clientId),
+    index('links_notice').on(table.noticeId),
+  ],
+);
+
+/** Their lots in the order in which they are shown; `likedAt`: the client's heart. */
+export const linkLots = pgTable(
+  'link_lots',
+  {
+    linkId: number('link_id')
+      .notNull()
+      .references(() => links.id, { onDelete: 'cascade' }),
+    ...ofLot(),
+    place: integer('place').notNull(),
+    likedAt: timestampColumn('liked_at'),
+  },
+  (table) => [primaryKey({ columns: [table.linkId, table.lotId] }), index('link_lots_lot').on(table.lotId)],
+);

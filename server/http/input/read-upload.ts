@@ -1,0 +1,47 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { UploadedFile } from '../../../src/contract/calls/endpoint';
+import type { UploadRules } from '../../../src/contract/calls/uploads';
+import { HttpProblem } from '../problems/problem';
+
+const MB = 1024 * 1024;
+
+/** What `file-type` calls a content that may stand under another extension. */
+const contentOf: Readonly<Record<string, string>> = {
+  jpeg: 'jpg',
+  tiff: 'tif',
+  doc: 'cfb',
+  xls: 'cfb',
+  ppt: 'cfb',
+  oga: 'ogg',
+};
+
+/** A file that is larger than the rules allow; `name` as it may be shown. */
+export const tooLargeFile = (name: string, rules: UploadRules) =>
+  refusedUpload(rules, `Файл «${name}» больше ${rules.bytes / MB} МБ`);
+
+/** A file under the name that it was given, where its own first bytes say the same. @throws HttpProblem otherwise. */
+export async function judgeFile(
+  given: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  rules: UploadRules,
+): Promise<UploadedFile> {
+  const name = plainName(given);
+  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (!rules.extensions.includes(extension))
+    throw refusedUpload(rules, `Файл «${name}» не подходит: нужны ${rules.extensions.join(', ')}`);
+  if (bytes.byteLength > rules.bytes) throw tooLargeFile(name, rules);
+  const content = await fileTypeFromBuffer(bytes);
+  if (content?.ext !== (contentOf[extension] ?? extension))
+    throw refusedUpload(rules, `Файл «${name}» внутри не то, что говорит его имя`);
+  return { name, extension, bytes };
+}
+
+/** Without folders, control characters and the marks that turn text round; at most 120 characters. */
+export function plainName(given: string): string {
+  const name = (given.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  return name.length > 120 ? name.slice(-120) : name;
+}
+
+/** What is wrong with the files, told at their field. */
+export const refusedUpload = (rules: UploadRules, message: string) =>
+  new HttpProblem('validation', `${message}.`, { errors: { [rules.field]: [message] } });

@@ -1,0 +1,13 @@
+import type { Unavailability } from '../../db/errors/why-unavailable';
+import { HttpProblem } from './problem';
+
+/** What a person is told of it. */
+export const unavailableWords: Record<Unavailability, string> = {
+  away: 'База данных сейчас недоступна. Повторите через минуту.',
+  full: 'На сервере закончилось место, сохранить ничего нельзя. Повторите позже.',
+  'read-only': 'Сервер сейчас ничего не сохраняет. Повторите позже.',
+};
+
+/** 503: the same call may be answered when it is sent again after so many seconds. */
+export const unavailable = (detail: string, seconds: number): HttpProblem =>
+  new HttpProblem('unavailable', detail, { headers: { 'Retry-After': String(seconds) } });

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { raiseRevision } from '../../db/changes/revision';
+import type { Database } from '../../db/database';
+
+/** Lots looked at by one statement, and changed by one transaction: the embedded database answers nobody meanwhile. */
+const WINDOW = 2_000;
+const BATCH = 500;
+
+type LotPictures = {
+  readonly lot_id: number;
+  readonly plan: string | null;
+  readonly floor_picture: string | null;
+};
+
+/**
+ * Gives lots the pictures that have been mirrored: the first plan and the first floor plan of those that their feed
+ * names. A picture that still waits leaves the one before it in its place; where all are refused there is none. The
+ * catalogue revision is raised once for many lots.
+ *
+ * @param since lots changed after this revision; 0 looks at all.
+ * @returns how many lots got other pictures.
+ */
+export async function publishPictures(db: Database, since: number, stopping: AbortSignal): Promise<number> {
+  let published = 0;
+  let from = 0;
+  while (!stopping.aborted) {
+    const { rows } = await db.execute<LotPictures & { changed: boolean }>(findChanged(since, from));
+    const changed = rows.filter((row) => row.changed);
+    for (let at = 0; at < changed.length; at += BATCH) await write(db, changed.slice(at, at + BATCH));
+    published += changed.length;
+    const last = rows.at(-1);
+    if (rows.length < WINDOW || last === undefined) break;
+    from = last.lot_id;
+  }
+  return published;
+}
+
+/** One window of lots in the order of ids, with the pictures they should have. */
+const findChanged = (since: number, from: number) => sql`
+  WITH looked AS (
+    SELECT d.lot_id, d.source_pictures, l.plan, d.plan_full, d.floor_picture
+    FROM lot_details d JOIN lots l ON l.id = d.lot_id
+    WHERE d.source_pictures IS NOT NULL AND d.lot_id > ${from} AND l.revision > ${since}
+    ORDER BY d.lot_id LIMIT ${WINDOW}
+  ), named AS (
+    SELECT looked.lot_id, picture ->> 'tag' AS tag,
+      (array_agg(m.address ORDER BY place) FILTER (WHERE m.state = 'mirrored'))[1] AS address,
+      bool_or(m.state = 'waiting') AS waits
+    FROM looked
+    CROSS JOIN LATERAL jsonb_array_elements(source_pictures) WITH ORDINALITY AS one(picture, place)
+    LEFT JOIN mirrored_pictures m ON m.url = picture ->> 'url'
+    GROUP BY 1, 2
+  ), wanted AS (
+    SELECT looked.*,
+      CASE WHEN plans.address IS NULL AND plans.waits THEN looked.plan ELSE plans.address END AS wanted_plan,
+      CASE WHEN floors.address IS NULL AND floors.waits THEN looked.floor_picture ELSE floors.address END AS wanted_floor
+    FROM looked
+    LEFT JOIN named plans ON plans.lot_id = looked.lot_id AND plans.tag = 'plan'
+    LEFT JOIN named floors ON floors.lot_id = looked.lot_id AND floors.tag = 'floor-plan'
+  )
+  SELECT lot_id, wanted_plan AS plan, wanted_floor AS floor_picture,
+    (plan, plan_full, floor_picture) IS DISTINCT FROM (wanted_plan, wanted_plan, wanted_floor) AS changed
+  FROM wanted ORDER BY lot_id`;
+
+async function write(db: Database, changed: readonly LotPictures[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+    AS given(lot_id bigint, plan text, floor_picture text)`;
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`SELECT 1 FROM lots WHERE id IN (SELECT lot_id FROM ${given}) ORDER BY id FOR UPDATE`,
+    );
+    const revision = await raiseRevision(tx);
+    await tx.execute(
+      sql`UPDATE lots SET plan = given.plan, revision = ${revision} FROM ${given} WHERE lots.id = given.lot_id`,
+    );
+    await tx.execute(sql`UPDATE lot_details SET plan_full = given.plan, floor_picture = given.floor_picture
+      FROM ${given} WHERE lot_details.lot_id = given.lot_id`);
+  });
+}

@@ -1,0 +1,168 @@
+import type { StaffAct } from '../../../src/contract/accounts/staff/staff-acts';
+import type { notifications } from '../../db/schema/personal-schema';
+import type { UserRow } from '../../sessions/session-store';
+import { type BlockingSide, blockedBy, fixationStoppedBy, lifted, stopped } from './stops';
+
+type Change = Partial<
+  Pick<
+    UserRow,
+    | 'status'
+    | 'confirmed'
+    | 'blocked'
+    | 'blockedBy'
+    | 'blockReason'
+    | 'blockFixation'
+    | 'fixationStoppedBy'
+    | 'refusal'
+  >
+>;
+
+export interface AccountDecision {
+  readonly change: Change;
+  /** Null where nothing changes for the account itself: the other side has closed it too. */
+  readonly notice: Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'text' | 'isApproved'> | null;
+}
+
+interface ActRule {
+  /** Decides whether somebody is let in: for agents of an agency that is the agency's. */
+  readonly ofRegistration: boolean;
+  /** Null where the account stands so already. */
+  of(user: UserRow, reason: string, side: BlockingSide): AccountDecision | null;
+}
+
+/** What managers decide about an account, and what an agency alone does about its agents. */
+export type AccountAct = StaffAct | 'unconfirm';
+
+/**
+ * Everything that can be decided about an account; each tells its owner why.
+ * Source: specification § 4 and "Accounts".
+ */
+export const accountActs: Record<AccountAct, ActRule> = {
+  approve: {
+    ofRegistration: true,
+    of: ({ confirmed, status }) =>
+      confirmed && status === 'full_access'
+        ? null
+        : {
+            change: { confirmed: true, status: 'full_access', refusal: null },
+            notice: {
+              type: 'registration_status',
+              title: 'Регистрация подтверждена',
+              text: 'Вам открыты все разделы кабинета.',
+              isApproved: true,
+            },
+          },
+  },
+  refuse: {
+    ofRegistration: true,
+    of: ({ confirmed, refusal }, reason) => {
+      if (!confirmed && refusal === reason) return null;
+      return {
+        change: { confirmed: false, status: 'inspecting', refusal: reason },
+        notice: {
+          type: 'registration_status',
+          title: 'В регистрации отказано',
+          text: reason,
+          isApproved: false,
+        },
+      };
+    },
+  },
+  /** An agency takes its confirmation back, without a reason. */
+  unconfirm: {
+    ofRegistration: true,
+    of: ({ confirmed, status }) =>
+      confirmed || status === 'full_access'
+        ? {
+            change: { confirmed: false, status: 'inspecting' },
+            notice: {
+              type: 'registration_status',
+              title: 'Подтверждение снято',
+              text: 'Агентство сняло подтверждение. Разделы откроются снова, когда оно вас подтвердит.',
+              isApproved: false,
+            },
+          }
+        : null,
+  },
+  block: {
+    ofRegistration: false,
+    of: (user, reason, side) => {
+      const sides = stopped(blockedBy(user), side);
+      if (sides === null) return null;
+      const blockReason = side === 'agency' && user.blocked ? user.blockReason : reason || null;
+      return {
+        change: { blocked: true, blockedBy: sides, blockReason },
+        notice: user.blocked
+          ? null
+          : {
+              type: 'registration_status',
+              title: 'Доступ ограничен',
+              text: reason || 'Обратитесь к вашему менеджеру.',
+              isApproved: false,
+            },
+      };
+    },
+  },
+  unblock: {
+    ofRegistration: false,
+    of: (user, _, side) => {
+      const sides = lifted(user, blockedBy(user), side);
+      if (sides === null) return null;
+      const isBlocked = sides.length > 0;
+      return {
+        change: {
+          blocked: isBlocked,
+          blockedBy: sides,
+          blockReason: isBlocked && side === 'agency' ? user.blockReason : null,
+        },
+        notice: isBlocked
+          ? null
+          : {
+              type: 'registration_status',
+              title: 'Доступ восстановлен',
+              text: 'Кабинет снова работает как прежде.',
+              isApproved: true,
+            },
+      };
+    },
+  },
+  block_fixation: {
+    ofRegistration: false,
+    of: (user, reason, side) => {
+      const sides = stopped(fixationStoppedBy(user), side);
+      return (
+        sides && {
+          change: { blockFixation: true, fixationStoppedBy: sides },
+          notice: user.blockFixation
+            ? null
+            : {
+                type: 'fixation_block',
+                title: 'Закрепление клиентов приостановлено',
+                text: reason || 'Обратитесь к вашему менеджеру.',
+                isApproved: false,
+              },
+        }
+      );
+    },
+  },
+  restore_fixation: {
+    ofRegistration: false,
+    of: (user, _, side) => {
+      const sides = lifted(user, fixationStoppedBy(user), side);
+      return (
+        sides && {
+          change: { blockFixation: sides.length > 0, fixationStoppedBy: sides },
+          notice:
+            sides.length > 0
+              ? null
+              : {
+                  type: 'fixation_block',
+                  title: 'Закрепление клиентов восстановлено',
+                  text: 'Вы снова можете закреплять клиентов.',
+                  isApproved: true,
+                },
+        }
+      );
+    },
+  },
+};

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { staffActs } from '../../../src/contract/accounts/staff/staff-acts';
+import { forgetBlocked } from '../../accounts/blocked-identities';
+import { raiseUserRevision } from '../../db/changes/touch-user';
+import type { Database, Transaction } from '../../db/database';
+import { violatedConstraint } from '../../db/errors/violated-constraint';
+import { auditLines, users } from '../../db/schema/account-schema';
+import { loadSecrets } from '../../db/secrets';
+import { refuseSuperseded } from '../../http/problems/superseded';
+import { notifyUser } from '../../notices/notify-user';
+import type { UserRow } from '../../sessions/session-store';
+import { AdminRefusal } from '../admin-refusal';
+import { type AccountAct, type AccountDecision, accountActs } from './acts';
+
+/** Who decides: a manager at the terminal or in `/staff`, or an agency about its own agents. */
+export interface Actor {
+  readonly kind: 'terminal' | 'staff' | 'agency';
+  readonly id: number | null;
+  /** The last line of the journal that they saw about what they act upon; see `refuseSuperseded`. */
+  readonly seen?: number | undefined;
+}
+
+export interface WantedDecision {
+  readonly act: AccountAct;
+  readonly userId: number;
+  readonly reason: string;
+}
+
+/**
+ * The one way in which anybody decides about an account: the change, the word to its owner, and one line of audit, all
+ * or nothing. Null where there is no such account (an agency sees its own agents alone). `changed` is false where it
+ * was so already; then nobody is told again.
+ *
+ * @throws AdminRefusal where this may not be decided, or not by this actor.
+ */
+export async function decide(
+  db: Database,
+  actor: Actor,
+  { act, userId, reason }: WantedDecision,
+): Promise<{ user: UserRow; changed: boolean } | null> {
+  const secrets = await loadSecrets(db);
+  return db
+    .transaction(async (tx) => {
+      const user = await lockedUser(tx, actor, userId);
+      if (user === null) return null;
+      await refuseSuperseded(tx, actor, { subject: 'account', id: userId });
+      if (user.status === 'registration')
+        throw new AdminRefusal('Пользователь ещё не проверил телефон кодом.');
+      if (accountActs[act].ofRegistration) ownDecision(actor, user);
+      if (act !== 'unconfirm' && staffActs[act].reason === 'must' && reason === '')
+        throw new AdminRefusal('Назовите причину.');
+      const decision = accountActs[act].of(user, reason, actor.kind === 'agency' ? 'agency' : 'developer');
+      if (decision === null) return { user, changed: false };
+      await tx.update(users).set(decision.change).where(eq(users.id, userId));
+      // Nothing is left of what was kept of an account of theirs that was erased.
+      if (act === 'unblock' && actor.kind !== 'agency') await forgetBlocked(tx, secrets, user);
+      await write(tx, actor, { act, userId, reason }, decision);
+      const [after = user] = await tx.select().from(users).where(eq(users.id, userId));
+      return { user: after, changed: true };
+    })
+    .catch((error: unknown) => {
+      throw violatedConstraint(error) === 'users_confirmed_inn'
+        ? new AdminRefusal('Агентство с этим ИНН уже подтверждено.')
+        : error;
+    });
+}
+
+async function lockedUser(tx: Transaction, actor: Actor, userId: number): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (user === undefined) return null;
+  const foreign = actor.kind === 'agency' && (user.agencyId !== actor.id || user.status === 'registration');
+  return foreign ? null : user;
+}
+
+/** An agency confirms its own agents itself, and the developer everybody else. Source: specification, "Accounts". */
+function ownDecision(actor: Actor, user: UserRow): void {
+  if (actor.kind !== 'agency' && user.agencyId !== null)
+    throw new AdminRefusal('Этого агента подтверждает его агентство.');
+}
+
+async function write(
+  tx: Transaction,
+  actor: Actor,
+  { act, userId, reason }: WantedDecision,
+  { notice }: AccountDecision,
+) {
+  await tx
+    .insert(auditLines)
+    .values({ actor: actor.kind, actorId: actor.id, action: act, subjectId: userId, reason });
+  if (notice) await notifyUser(tx, userId, notice);
+  else await raiseUserRevision(tx, userId);
+}

@@ -1,0 +1,149 @@
+import { and, eq, gt, inArray, not, notInArray, or, sql } from 'drizzle-orm';
+import { dealPhases, isDealOver } from '../../../src/contract/deals/deal-words';
+import { saveBlocked } from '../../accounts/blocked-identities';
+import { raiseUserRevision } from '../../db/changes/touch-user';
+import type { Database, Executor, Transaction } from '../../db/database';
+import { auditLines, loginCodes, oneTimeTokens, requests, users } from '../../db/schema/account-schema';
+import { appointments } from '../../db/schema/clients/appointment-schema';
+import { clientPhones, clients } from '../../db/schema/clients/clients-schema';
+import { deals } from '../../db/schema/clients/deals-schema';
+import { fixations } from '../../db/schema/clients/fixation-schema';
+import type { Secrets } from '../../db/secrets';
+import { notifyUser } from '../../notices/notify-user';
+import type { UserRow } from '../../sessions/session-store';
+import { blockedBy } from './stops';
+
+type Eraser = Pick<typeof auditLines.$inferInsert, 'actor' | 'actorId'>;
+
+/** Why an account cannot go yet, in a sentence for its owner; null where nothing holds it. */
+export async function whyRetained(db: Executor, { id }: Pick<UserRow, 'id'>): Promise<string | null> {
+  const over = dealPhases.filter(isDealOver);
+  const isOwed = and(eq(deals.phase, 'done'), gt(deals.commission, 0), sql`${deals.paidAt} IS NULL`);
+  const [deal] = await db
+    .select({ id: deals.id, phase: deals.phase })
+    .from(deals)
+    .innerJoin(users, eq(users.id, deals.userId))
+    .where(and(or(eq(users.id, id), eq(users.agencyId, id)), or(notInArray(deals.phase, over), isOwed)))
+    .orderBy(deals.id)
+    .limit(1);
+  if (!deal) return null;
+  return isDealOver(deal.phase)
+    ? `По сделке № ${deal.id} ещё не выплачено вознаграждение. Удалить кабинет можно после выплаты.`
+    : `Сделка № ${deal.id} ещё открыта. Удалить кабинет можно, когда она закончится.`;
+}
+
+/**
+ * Takes an account and everything personal of it away, for good; most of it goes with its row. What the business rests
+ * on stays without the person's data: deals with their commissions, clients who were fixed, their fixations, and the
+ * journal. Agents of an agency become agents on their own, whom the developer inspects. Whoever calls has asked
+ * `whyRetained` and holds nothing of the account.
+ */
+export async function eraseAccount(
+  tx: Transaction,
+  secrets: Secrets,
+  user: UserRow,
+  by: Eraser,
+): Promise<void> {
+  if (user.role === 'company') await freeAgents(tx, user.id);
+  if (blockedBy(user).includes('developer')) await saveBlocked(tx, secrets, user);
+  await manualOver(tx, user);
+  await tx.delete(requests).where(eq(requests.userId, user.id));
+  await tx.delete(loginCodes).where(eq(loginCodes.phone, user.phone));
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.phone, user.phone));
+  // A manager's words about a person go with the person.
+  await tx
+    .update(auditLines)
+    .set({ reason: '' })
+    .where(and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id)));
+  // Its pages hear that there is nothing left to show.
+  await raiseUserRevision(tx, user.id);
+  await tx.delete(users).where(eq(users.id, user.id));
+  await tx.insert(auditLines).values({ ...by, action: 'delete', subjectId: user.id });
+}
+
+/** Locks the row of an account that is to go. */
+export async function lockAccount(tx: Transaction, id: number): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Gives deals and fixed clients to a row that names nobody, so that they outlive the account. */
+async function manualOver(tx: Transaction, { id, role, agencyId }: UserRow): Promise<void> {
+  const isFixed = sql`EXISTS (SELECT 1 FROM ${fixations} WHERE ${fixations.clientId} = ${clients.id})`;
+  const isInDeal = sql`EXISTS (SELECT 1 FROM ${deals} WHERE ${deals.clientId} = ${clients.id})`;
+  const saved = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.userId, id), or(isFixed, isInDeal)));
+  const clientIds = saved.map((client) => client.id);
+  const isDealer = (await tx.$count(deals, eq(deals.userId, id))) > 0;
+  if (clientIds.length === 0 && !isDealer) return;
+  const [nobody] = await tx
+    .insert(users)
+    .values({
+      ...{
+        role,
+        agencyId,
+        status: 'full_access',
+        blocked: true,
+        blockedBy: ['developer'],
+        erasedAt: new Date(),
+      },
+      ...{ lastName: 'Удалённый', firstName: 'кабинет', phone: '', email: '' },
+    })
+    .returning({ id: users.id });
+  if (!nobody) throw new Error('the row for what stays was not written');
+  const userId = nobody.id;
+  await tx.update(deals).set({ userId }).where(eq(deals.userId, id));
+  if (clientIds.length === 0) return;
+  // The agent's own words about a client are theirs.
+  await tx.update(clients).set({ userId, comment: '' }).where(inArray(clients.id, clientIds));
+  await tx.update(clientPhones).set({ userId }).where(inArray(clientPhones.clientId, clientIds));
+  // Nobody would come.
+  await tx
+    .delete(appointments)
+    .where(
+      and(
+        inArray(appointments.clientId, clientIds),
+        gt(appointments.startsAt, new Date()),
+        not(inArray(appointments.state, ['held', 'called_off'])),
+      ),
+    );
+}
+
+async function freeAgents(tx: Transaction, agencyId: number): Promise<void> {
+  const agents = await tx
+    .update(users)
+    .set({ agencyId: null, confirmed: false })
+    .where(eq(users.agencyId, agencyId))
+    .returning({ id: users.id, status: users.status, erasedAt: users.erasedAt });
+  for (const { id, status, erasedAt } of agents.sort((a, b) => a.id - b.id)) {
+    if (status === 'registration' || erasedAt !== null) continue;
+    await tx.update(users).set({ status: 'inspecting' }).where(eq(users.id, id));
+    await notifyUser(tx, id, {
+      type: 'registration_status',
+      title: 'Агентство больше не работает с порталом',
+      text: 'Вы остаётесь в кабинете сами по себе. Разделы откроются, когда застройщик подтвердит вас.',
+      isApproved: false,
+    });
+  }
+}
+
+/** A blocked person's wish to be erased goes to the developer's managers; said again, it is one. Gives its number. */
+export async function askToErase(db: Database, user: UserRow): Promise<number> {
+  const wanted = {
+    key: `erase ${user.id}`,
+    kind: 'erasure' as const,
+    userId: user.id,
+    name: `${user.lastName} ${user.firstName}`.trim() || user.brandName,
+    phone: user.phone,
+    comment: 'Просит удалить кабинет и все данные о себе. Доступ закрыт застройщиком.',
+  };
+  const [row] = await db
+    .insert(requests)
+    .values(wanted)
+    .onConflictDoUpdate({ target: requests.key, set: { doneAt: null } })
+    .returning({ id: requests.id });
+  if (!row) throw new Error('the request was not written');
+  return row.id;
+}

@@ -1,0 +1,45 @@
+import type { UserRow } from '../../sessions/session-store';
+import { AdminRefusal } from '../admin-refusal';
+
+/** Who has closed something to an account: each side takes back its own alone, and they stand beside each other. */
+export type BlockingSide = NonNullable<UserRow['blockedBy']>[number];
+
+/** A stop that names nobody is of an older server: the agency's where there is one, else the developer's. */
+const named = (
+  { agencyId }: UserRow,
+  isStopped: boolean,
+  sides: readonly BlockingSide[],
+): readonly BlockingSide[] =>
+  isStopped && sides.length === 0 ? [agencyId === null ? 'developer' : 'agency'] : sides;
+
+/** Who blocks the account now. */
+export const blockedBy = (user: UserRow): readonly BlockingSide[] =>
+  named(user, user.blocked, user.blockedBy);
+
+/** Who stops its fixations now. */
+export const fixationStoppedBy = (user: UserRow): readonly BlockingSide[] =>
+  named(user, user.blockFixation, user.fixationStoppedBy);
+
+/** With this side's stop beside the other's; null where it stands already. */
+export const stopped = (sides: readonly BlockingSide[], side: BlockingSide): BlockingSide[] | null =>
+  sides.includes(side) ? null : [...sides, side];
+
+/**
+ * Without this side's stop; null where there is none at all. What an agency that is gone has closed the developer opens.
+ *
+ * @throws AdminRefusal where the other side alone has closed it
+ */
+export function lifted(
+  { agencyId }: UserRow,
+  sides: readonly BlockingSide[],
+  side: BlockingSide,
+): BlockingSide[] | null {
+  if (sides.length === 0) return null;
+  const left = sides.filter((one) => one !== side && agencyId !== null);
+  if (left.length < sides.length) return left;
+  throw new AdminRefusal(
+    side === 'agency'
+      ? 'Это решение застройщика: отменить его может только он. Обратитесь к вашему менеджеру.'
+      : 'Это решение агентства: отменить его может только оно.',
+  );
+}

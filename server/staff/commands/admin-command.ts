@@ -1,0 +1,235 @@
+import { parseArgs } from 'node:util';
+import { fixationDecisionNames } from '../../../src/contract/accounts/staff/fixation-decisions';
+import { type StaffAct, staffActNames, staffActs } from '../../../src/contract/accounts/staff/staff-acts';
+import { recordOf } from '../../../src/contract/record-of';
+import type { CommandContext } from '../../commands/command';
+import { AdminRefusal } from '../admin-refusal';
+import { accountHelp, decideAtTerminal, eraseAtTerminal } from './account-commands';
+import { appointmentsCommand } from './appointments-command';
+import { lotCommand } from './catalogue/lot-command';
+import { mortgageCommand } from './catalogue/mortgage-command';
+import { pricesCommand } from './catalogue/prices-command';
+import { commissionCommand } from './deals/commission-command';
+import { dealCommand } from './deals/deal-command';
+import { fixationCommand } from './deals/fixation-command';
+import { notifyCommand } from './notify-command';
+import { outboxCommand } from './outbox-command';
+import { requestsCommand } from './requests-command';
+import { removeStaff, saveStaff } from './staff-command';
+import { isPublication, publishPublication, withdrawPublication } from './texts/publication-command';
+import { publishCommand, withdrawCommand } from './texts/publish-command';
+import { workerCommand } from './worker-command';
+
+const help = [
+  'npm run office -- КОМАНДА',
+  '',
+  ...accountHelp(37),
+  '  erase ТЕЛЕФОН                      удалить заблокированный кабинет; телефон и ИНН останутся закрытыми,',
+  '                                     пока их не разблокируют',
+  '  staff --email ПОЧТА [--name ИМЯ]   завести менеджера для входа на /staff или выдать ему новый пароль',
+  '  staff --email ПОЧТА --remove       убрать менеджера',
+  '  notify ТЕЛЕФОН|all --title ЗАГОЛОВОК --text ТЕКСТ [--type ТИП] [--promo [--until ДЕНЬ]]',
+  '                                     отправить уведомление одному или всем; акцию (--promo) получат те,',
+  '                                     кто согласился на рекламу',
+  '  publish news|promo --title ЗАГОЛОВОК --text ТЕКСТ [--date ДЕНЬ] [--until ДЕНЬ] [--projects АДРЕСА]',
+  '          [--lots ТИП] [--notify]    опубликовать новость или акцию; --until: последний день акции,',
+  '                                     --lots: какие лоты в ней, --notify: уведомить тех, кто этого хочет',
+  '  withdraw news|promo НОМЕР [--undo] снять публикацию с портала или вернуть её',
+  '  requests [--all]                   обращения, которые ждут ответа, или все',
+  '  requests --done НОМЕР              отметить обращение обработанным; --undone вернёт его в работу',
+  '  fixation [--all]                   закрепления клиентов, которые ждут ответа, или все',
+  `  fixation НОМЕР ${fixationDecisionNames.join('|')} [--reason ПРИЧИНА]`,
+  '                                     ответить агенту: клиент закреплён, отказ или нужно рассмотреть',
+  '  visits [--date ДЕНЬ]               показы дня, сегодняшние без --date',
+  '  visits --done НОМЕР                отметить показ состоявшимся',
+  '  visits --cancel НОМЕР --reason ПРИЧИНА',
+  '                                     отменить показ; агент увидит причину',
+  '  publish document ФАЙЛ --title НАЗВАНИЕ --category КАТЕГОРИЯ [--project ПРОЕКТ]',
+  '                                     опубликовать документ: для проекта (его адрес) или для всех',
+  '  publish document ФАЙЛ --of ID [--title НАЗВАНИЕ]',
+  '                                     новая версия документа',
+  '  publish regulation ФАЙЛ --title ЗАГОЛОВОК [--of ID]',
+  '                                     регламент или его новая версия; в файле части «## Заголовок» и абзацы',
+  '  publish policy ФАЙЛ --title ЗАГОЛОВОК',
+  '                                     новая версия политики; нужны части {#personal-data} и {#advertising}',
+  '  withdraw document ID [--undo]      отозвать документ или вернуть отозванный',
+  '  lot ID [--price РУБЛИ|hidden] [--status КОД|feed]',
+  '                                     изменить цену или статус лота; коды: 1 свободен, 2 бронь,',
+  '                                     3 недоступен, 4 продан, 5 закрыт, 6 переуступка;',
+  '                                     feed — снова как говорит фид',
+  '  prices                             цены из фидов, которые ждут ответа: резко изменились',
+  '  prices accept|refuse [ID…] [--source ИМЯ]',
+  '                                     принять новые цены или оставить прежние: лотов по номерам (id)',
+  '                                     или всех лотов источника',
+  '  mortgage [ФАЙЛ]                    банки и ипотечные программы: показать или заменить теми, что в файле JSON',
+  '  deal [--all]                       сделки, которые идут, или все',
+  '  deal add --agent ТЕЛЕФОН --client ТЕЛЕФОН --lot ID --payment cash|mortgage|instalments [--price РУБЛИ] [--reason ПРИЧИНА]',
+  '                                     открыть сделку агента с его клиентом; без действующего закрепления нужна причина',
+  '  deal move НОМЕР [--to ЭТАП] [--reason ПРИЧИНА]',
+  '                                     перевести на следующий этап; --to not_registered: не зарегистрирована',
+  '  deal accrue|paid НОМЕР             отметить вознаграждение начисленным или выплаченным',
+  '  deal undo НОМЕР                    отменить последнее действие по сделке, в течение суток',
+  '  commission [ФАЙЛ]                  особые ставки вознаграждения: показать или заменить теми, что в файле JSON',
+  '  outbox [--last ЧИСЛО]              последние сообщения, которые ушли бы через шлюз',
+  '  worker [withdraw|restore]          отозвать неисправный сервис-воркер со всех устройств или вернуть его',
+];
+
+const options = {
+  reason: { type: 'string' },
+  title: { type: 'string' },
+  text: { type: 'string' },
+  type: { type: 'string' },
+  price: { type: 'string' },
+  status: { type: 'string' },
+  last: { type: 'string' },
+  email: { type: 'string' },
+  name: { type: 'string' },
+  remove: { type: 'boolean' },
+  promo: { type: 'boolean' },
+  until: { type: 'string' },
+  all: { type: 'boolean' },
+  source: { type: 'string' },
+  agent: { type: 'string' },
+  client: { type: 'string' },
+  lot: { type: 'string' },
+  payment: { type: 'string' },
+  to: { type: 'string' },
+  done: { type: 'string' },
+  undone: { type: 'string' },
+  cancel: { type: 'string' },
+  category: { type: 'string' },
+  project: { type: 'string' },
+  of: { type: 'string' },
+  date: { type: 'string' },
+  projects: { type: 'string' },
+  lots: { type: 'string' },
+  notify: { type: 'boolean' },
+  undo: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+type Values = ReturnType<typeof parse>['values'];
+type OptionName = Exclude<keyof typeof options, 'help'>;
+
+interface AdminCommand {
+  readonly takes: readonly OptionName[];
+  run(context: CommandContext, words: readonly string[], values: Values): Promise<string | string[]>;
+}
+
+const aboutAccount = (act: StaffAct): AdminCommand => ({
+  takes: staffActs[act].reason === 'none' ? [] : ['reason'],
+  run: ({ db }, phone, { reason }) => decideAtTerminal(db, act, phone, reason?.trim()),
+});
+
+const commands: Readonly<Record<string, AdminCommand>> = {
+  ...recordOf(staffActNames, aboutAccount),
+  erase: { takes: [], run: eraseAtTerminal },
+  staff: {
+    takes: ['email', 'name', 'remove'],
+    run: ({ db }, _, { email = '', name, remove = false }) =>
+      remove ? removeStaff(db, email) : saveStaff(db, { email, name }),
+  },
+  notify: {
+    takes: ['title', 'text', 'type', 'promo', 'until'],
+    run: ({ db }, to, { title = '', text = '', type, promo = false, until }) =>
+      notifyCommand(db, to, { title, text, type, promo, until }),
+  },
+  requests: {
+    takes: ['all', 'done', 'undone'],
+    run: ({ db }, _, { all = false, done, undone }) => requestsCommand(db, { all, done, undone }),
+  },
+  fixation: {
+    takes: ['all', 'reason'],
+    run: ({ db }, words, { all = false, reason = '' }) =>
+      fixationCommand(db, { words, all, reason: reason.trim() }),
+  },
+  visits: {
+    takes: ['date', 'done', 'cancel', 'reason'],
+    run: ({ db }, _, { date, done, cancel, reason = '' }) =>
+      appointmentsCommand(db, { date, done, cancel, reason: reason.trim() }),
+  },
+  publish: {
+    takes: [
+      ...(['title', 'text', 'date', 'until', 'projects', 'lots', 'notify'] as const),
+      ...(['category', 'project', 'of'] as const),
+    ],
+    run: (
+      context,
+      words,
+      { title, text = '', date, until, projects = '', lots, notify: tells = false, ...more },
+    ) =>
+      isPublication(words)
+        ? publishPublication(context.db, words, {
+            title: title ?? '',
+            text,
+            date,
+            until,
+            projects,
+            lots,
+            notify: tells,
+          })
+        : publishCommand(context, words, {
+            title,
+            category: more.category,
+            project: more.project,
+            of: more.of,
+          }),
+  },
+  withdraw: {
+    takes: ['undo'],
+    run: (context, words, { undo = false }) =>
+      isPublication(words)
+        ? withdrawPublication(context.db, words, !undo)
+        : withdrawCommand(context, words, undo),
+  },
+  lot: {
+    takes: ['price', 'status'],
+    run: ({ db }, id, { price, status }) => lotCommand(db, id, { price, status }),
+  },
+  prices: {
+    takes: ['source'],
+    run: ({ db }, words, { source }) => pricesCommand(db, words, source),
+  },
+  deal: {
+    takes: ['all', 'agent', 'client', 'lot', 'payment', 'price', 'to', 'reason'],
+    run: ({ db }, words, { all = false, agent, client, lot: id, payment, price, to, reason = '' }) =>
+      dealCommand(db, words, { all, agent, client, lot: id, payment, price, to, reason: reason.trim() }),
+  },
+  commission: { takes: [], run: ({ db, cwd }, [file]) => commissionCommand(db, cwd, file) },
+  mortgage: { takes: [], run: ({ db, cwd }, [file]) => mortgageCommand(db, cwd, file) },
+  worker: { takes: [], run: ({ dataDir }, [act]) => workerCommand(dataDir, act) },
+  outbox: { takes: ['last'], run: ({ dataDir }, _, { last = '10' }) => outboxCommand(dataDir, last) },
+};
+
+/** `npm run office`. Answers 0 when it is done, 1 when it cannot be, 2 for words that are no command. */
+export async function adminCommand(args: string[], context: CommandContext): Promise<number> {
+  const parsed = read(args);
+  if (parsed === null || parsed.values.help === true || parsed.command === undefined) {
+    for (const line of help) context.print(line);
+    return parsed?.values.help === true ? 0 : 2;
+  }
+  try {
+    const answer = await parsed.command.run(context, parsed.words, parsed.values);
+    for (const line of [answer].flat()) context.print(line);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof AdminRefusal)) throw error;
+    context.print(error.message);
+    return 1;
+  }
+}
+
+const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options });
+
+/** The words as a command with its options; null where an option is unknown, or not this command's. */
+function read(args: string[]) {
+  try {
+    const { values, positionals } = parse(args);
+    const [name = '', ...words] = positionals;
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    const given = Object.keys(values).filter((key) => key !== 'help');
+    const foreign = given.some((key) => !command?.takes.some((taken) => taken === key));
+    return foreign ? null : { command, words, values };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { isNoticeType, type NoticeType, noticeTypes } from '../../../src/contract/accounts/notices';
+import { isDay } from '../../../src/contract/appointments/moscow';
+import type { Database, Transaction } from '../../db/database';
+import { users } from '../../db/schema/account-schema';
+import { findUser, userName } from '../accounts/find-user';
+import { AdminRefusal } from '../admin-refusal';
+import { endOfMoscowDay, type NoticeRow, notify, notifyEverybody, sentSentence } from '../notify';
+
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+  readonly type: string | undefined;
+  /** Advertising: it reaches those who agreed to it. */
+  readonly promo: boolean;
+  /** The last day of a promotion, '2026-12-31'. */
+  readonly until: string | undefined;
+}
+
+/** Sends a notification to one user, or with the word 'all' to every one; who has switched such off gets none. */
+export async function notifyCommand(db: Database, to: readonly string[], notice: Notice): Promise<string> {
+  const row = {
+    type: knownType(notice.type ?? 'news'),
+    title: written(notice.title, 'заголовок', 120),
+    text: written(notice.text, 'текст', 2_000),
+    isPromo: notice.promo,
+    deadline: deadlineOf(notice),
+  };
+  return db.transaction(async (tx) => {
+    const { sent, missed } = to[0] === 'all' ? await notifyEverybody(tx, row) : await tellOne(tx, to, row);
+    return sentSentence(sent, missed);
+  });
+}
+
+async function tellOne(tx: Transaction, words: readonly string[], row: NoticeRow) {
+  const one = await findUser(tx, words);
+  const told = await notify(tx, eq(users.id, one.id), row);
+  if (told.sent === 0)
+    throw new AdminRefusal(`Не отправлено: ${userName(one)} — такие уведомления в настройках выключены.`);
+  return told;
+}
+
+/** The end of its day in Moscow; null where it has none. */
+function deadlineOf({ promo, until }: Notice): Date | null {
+  if (until === undefined) return null;
+  if (!promo) throw new AdminRefusal('Срок (--until) бывает только у акции (--promo).');
+  if (isDay(until)) return endOfMoscowDay(until);
+  throw new AdminRefusal(
+    `Срок «${until}» не подходит: нужен день, который есть в календаре, например 2026-12-31.`,
+  );
+}
+
+function knownType(type: string): NoticeType {
+  if (isNoticeType(type)) return type;
+  throw new AdminRefusal(`Типа «${type}» нет. Есть: ${noticeTypes.join(', ')}.`);
+}
+
+function written(given: string, what: string, max: number): string {
+  const text = given.trim();
+  if (text === '') throw new AdminRefusal(`Напишите ${what}.`);
+  if (text.length > max) throw new AdminRefusal(`Слишком длинно: ${what} — не больше ${max} знаков.`);
+  return text;
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { isPassword } from '../../accounts/passwords';
+import type { Database } from '../../db/database';
+import { staffUsers } from '../../db/schema/account-schema';
+import { closeTestDatabase, testDatabase } from '../../db/test-database';
+import { removeStaff, saveStaff } from './staff-command';
+
+let db: Database;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+afterAll(closeTestDatabase);
+
+const managers = () => db.select().from(staffUsers);
+const passwordIn = (lines: string[]) => lines[1]!.replace('Пароль: ', '');
+
+test('K3 a manager gets a drawn password, told once; the same e-mail gets another, and the old one is over', async () => {
+  const first = await saveStaff(db, { email: ' Manager@Example.ru ', name: 'Анна Лебедева' });
+  expect(first[0]).toBe('Анна Лебедева, manager@example.ru: может войти на /staff');
+  const password = passwordIn(first);
+  expect(password.length).toBeGreaterThanOrEqual(16);
+  expect(await isPassword((await managers())[0]!.passwordHash, password)).toBe(true);
+  const second = await saveStaff(db, { email: 'manager@example.ru', name: undefined });
+  expect(second[0]).toBe('Анна Лебедева, manager@example.ru: выдан новый пароль');
+  const [manager, ...others] = await managers();
+  expect(others).toEqual([]);
+  expect(await isPassword(manager!.passwordHash, password)).toBe(false);
+  expect(await isPassword(manager!.passwordHash, passwordIn(second))).toBe(true);
+});
+
+test('K3 a manager is taken away', async () => {
+  await saveStaff(db, { email: 'manager@example.ru', name: 'Анна Лебедева' });
+  expect(await removeStaff(db, 'Manager@example.ru')).toMatch(/больше не может войти/);
+  expect(await managers()).toEqual([]);
+  await expect(removeStaff(db, 'manager@example.ru')).rejects.toThrow(
+    'Менеджера с почтой manager@example.ru нет.',
+  );
+});
+
+test.each([
+  [{ email: '', name: 'Анна' }, /электронную почту/],
+  [{ email: 'нет', name: 'Анна' }, /Проверьте адрес/],
+  [{ email: 'a@example.ru', name: undefined }, /--name/],
+  [{ email: 'a@example.ru', name: '<b>' }, /Только буквы/],
+])('K3 %o is refused', async (given, message) => {
+  await expect(saveStaff(db, given)).rejects.toThrow(message);
+  expect(await managers()).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
+import { formatRate } from '../../../src/contract/deals/offer-rates';
+import { formatRubles, lotTypeWords } from '../../../src/contract/text/words';
+import { raiseUserRevision } from '../../db/changes/touch-user';
+import type { Database, Transaction } from '../../db/database';
+import { auditLines, users } from '../../db/schema/account-schema';
+import { deals } from '../../db/schema/clients/deals-schema';
+import { fixations } from '../../db/schema/clients/fixation-schema';
+import { lots } from '../../db/schema/schema';
+import { refuseSuperseded } from '../../http/problems/superseded';
+import { notifyUser } from '../../notices/notify-user';
+import type { Actor } from '../accounts/decide';
+import { formerWith } from './former-deals';
+
+export type DealRow = typeof deals.$inferSelect;
+export interface DealAct {
+  readonly deal: DealRow;
+  /** False where it was so already; then nobody is told again. */
+  readonly changed: boolean;
+}
+
+/** The fixation by which a client is held in a project at this moment, for the agent whose client they are. */
+export async function holdingFixation(
+  tx: Transaction,
+  clientId: number,
+  projectId: number,
+): Promise<number | null> {
+  const [held] = await tx
+    .select({ id: fixations.id })
+    .from(fixations)
+    .where(
+      and(
+        ...[eq(fixations.clientId, clientId), eq(fixations.projectId, projectId)],
+        ...[eq(fixations.state, 'fixed'), gt(fixations.until, new Date())],
+      ),
+    );
+  return held?.id ?? null;
+}
+
+/** One act on a deal that nobody else may touch meanwhile; `act` answers null where it was so already. */
+export function changeDeal(
+  db: Database,
+  { actor, id, now, act }: { actor: Actor; id: number; now: Date; act: AuditAction },
+  work: (tx: Transaction, before: DealRow) => Promise<DealRow | null>,
+): Promise<DealAct | null> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(deals).where(eq(deals.id, id)).for('update');
+    if (!before) return null;
+    await refuseSuperseded(tx, actor, { subject: 'deal', id });
+    const after = await work(tx, before);
+    if (after === null) return { deal: before, changed: false };
+    return { deal: await markDeal(tx, after, { former: formerWith(before, act, now) }), changed: true };
+  });
+}
+
+export async function markDeal(tx: Transaction, before: DealRow, wanted: Partial<DealRow>): Promise<DealRow> {
+  const [deal = before] = await tx.update(deals).set(wanted).where(eq(deals.id, before.id)).returning();
+  return deal;
+}
+
+export const commissionWords = ({ phase, rate, commission }: DealRow): string =>
+  rate === 0
+    ? 'Ставка вознаграждения не назначена.'
+    : `${phase === 'done' ? 'Вознаграждение' : 'Ожидаемое вознаграждение'}: ${formatRubles(commission)}, ${formatRate(rate)}.`;
+
+export async function dealLotWords(tx: Transaction, { lotId }: DealRow): Promise<string> {
+  const [lot] = await tx
+    .select({ type: lots.type, number: lots.number })
+    .from(lots)
+    .where(eq(lots.id, lotId));
+  const type = lot ? lotTypeWords[lot.type].short : 'Лот';
+  return lot?.number ? `${type} № ${lot.number}` : type;
+}
+
+interface Told {
+  readonly action: AuditAction;
+  readonly reason?: string;
+  readonly title: string;
+  readonly text: string;
+  readonly isApproved?: boolean;
+}
+
+/** The line of audit and the word to the agent; the pages of their agency hear that something has changed. */
+export async function writeDealAct(
+  tx: Transaction,
+  actor: Actor,
+  { id, userId }: DealRow,
+  told: Told,
+): Promise<void> {
+  const { action, reason = '', title, text, isApproved } = told;
+  await tx
+    .insert(auditLines)
+    .values({ actor: actor.kind, actorId: actor.id, subject: 'deal', subjectId: id, action, reason });
+  await notifyUser(tx, userId, {
+    ...{ type: 'deals', dealId: id, title, text },
+    ...(isApproved !== undefined && { isApproved }),
+  });
+  const [agent] = await tx.select({ agencyId: users.agencyId }).from(users).where(eq(users.id, userId));
+  if (agent?.agencyId != null) await raiseUserRevision(tx, agent.agencyId);
+}

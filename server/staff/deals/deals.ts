@@ -1,0 +1,179 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { phoneKey } from '../../../src/contract/accounts/fields/client-fields';
+import type { NewDeal } from '../../../src/contract/calls/staff/staff-deal-endpoints';
+import { afterWorkingDays } from '../../../src/contract/deals/deal-summary';
+import {
+  type DealPhase,
+  dealSteps,
+  isDealOver,
+  lotStatusOf,
+  nextPhase,
+  phaseWords,
+} from '../../../src/contract/deals/deal-words';
+import { PAYOUT_DAYS } from '../../../src/contract/deals/offer-rates';
+import { formatRubles } from '../../../src/contract/text/words';
+import type { Database } from '../../db/database';
+import { clientPhones } from '../../db/schema/clients/clients-schema';
+import { deals } from '../../db/schema/clients/deals-schema';
+import { lots } from '../../db/schema/schema';
+import { commissionFor } from '../../deals/commission-rules';
+import { setDealStatus } from '../../stock/change-lot';
+import type { Actor } from '../accounts/decide';
+import { findUser } from '../accounts/find-user';
+import { AdminRefusal } from '../admin-refusal';
+import {
+  changeDeal,
+  commissionWords,
+  type DealAct,
+  type DealRow,
+  dealLotWords,
+  holdingFixation,
+  markDeal,
+  writeDealAct,
+} from './deal-acts';
+
+const NOT_FIXED =
+  'Клиент не закреплён за этим агентом в проекте лота. Назовите причину, чтобы открыть сделку без закрепления.';
+const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
+
+/** What a deal cannot be begun with; `field` is the one that says so. */
+export class DealRefusal extends AdminRefusal {
+  readonly field: keyof NewDeal;
+  constructor(field: keyof NewDeal, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/**
+ * Begins a deal of an agent with a client of theirs about a lot. The same once more from a page is the one that was just
+ * begun: its sender has not heard the answer, and nobody is told twice. @throws `DealRefusal`
+ */
+export function addDeal(db: Database, actor: Actor, given: NewDeal, now = new Date()): Promise<DealRow> {
+  return db.transaction(async (tx) => {
+    const agent = await findUser(tx, [given.agent]).catch((error: unknown) => {
+      throw error instanceof AdminRefusal ? new DealRefusal('agent', error.message) : error;
+    });
+    const [client] = await tx
+      .select({ id: clientPhones.clientId })
+      .from(clientPhones)
+      .where(and(eq(clientPhones.userId, agent.id), eq(clientPhones.phoneKey, phoneKey(given.client))));
+    if (!client) throw new DealRefusal('client', 'У этого агента нет клиента с таким телефоном.');
+    const [lot] = await tx.select().from(lots).where(eq(lots.id, given.lot)).for('update');
+    if (!lot) throw new DealRefusal('lot', `Лота ${given.lot} нет.`);
+    const price = given.price ?? lot.price;
+    const [other] = await tx
+      .select()
+      .from(deals)
+      .where(and(eq(deals.lotId, lot.id), ne(deals.phase, 'not_registered')));
+    if (other) {
+      const isSame = other.clientId === client.id && other.payment === given.payment && other.price === price;
+      if (isSame && other.phase === 'contact' && actor.kind === 'staff') return other;
+      throw new DealRefusal('lot', `По этому лоту уже есть сделка № ${other.id}.`);
+    }
+    if (price === null) throw new DealRefusal('price', 'Цена лота скрыта: назовите цену договора.');
+    const fixationId = await holdingFixation(tx, client.id, lot.projectId);
+    if (fixationId === null && given.reason === '') throw new DealRefusal('reason', NOT_FIXED);
+    const openedBecause = fixationId === null ? given.reason : '';
+    const { amount, ...sum } = await commissionFor(tx, { lotId: lot.id, price, at: now });
+    const [deal] = await tx
+      .insert(deals)
+      .values({
+        ...{ userId: agent.id, clientId: client.id, lotId: lot.id, payment: given.payment, price },
+        ...{ ...sum, commission: amount, steps: [{ phase: 'contact', at: now.toISOString() }] },
+        ...{ createdAt: now, changedAt: now, fixationId, openedBecause },
+      })
+      .returning();
+    if (!deal) throw new Error('The deal was not written');
+    await writeDealAct(tx, actor, deal, {
+      action: 'open_deal',
+      reason: openedBecause,
+      title: `Сделка № ${deal.id} открыта`,
+      text: `${await dealLotWords(tx, deal)}. ${commissionWords(deal)}`,
+    });
+    return deal;
+  });
+}
+
+/** Moves a deal to its next phase, or ends it. Null where there is none. @throws `AdminRefusal` */
+export const moveDeal = (
+  db: Database,
+  actor: Actor,
+  { id, to, reason }: { id: number; to: DealPhase; reason: string },
+  now = new Date(),
+): Promise<DealAct | null> =>
+  changeDeal(db, { actor, id, now, act: 'move_deal' }, async (tx, before) => {
+    if (before.phase === to) return null;
+    if (isDealOver(before.phase))
+      throw new AdminRefusal(`Сделка № ${id} уже окончена: ${phaseWords[before.phase].toLowerCase()}.`);
+    const next = nextPhase(before.phase);
+    if (to !== 'not_registered' && to !== next)
+      throw new AdminRefusal(
+        `Сделка № ${id} на этапе «${phaseWords[before.phase]}», следующий — «${next ? phaseWords[next] : ''}».`,
+      );
+    if (to === 'not_registered' && reason === '') throw new AdminRefusal('Назовите причину.');
+    const isOpen = dealSteps.indexOf(to) >= 0 && dealSteps.indexOf(to) <= dealSteps.indexOf('contract');
+    const sum = isOpen
+      ? await commissionFor(tx, { lotId: before.lotId, price: before.price, at: now })
+      : null;
+    const [deal = before] = await tx
+      .update(deals)
+      .set({
+        ...{ phase: to, steps: [...before.steps, { phase: to, at: now.toISOString() }], changedAt: now },
+        ...(sum && { rate: sum.rate, commission: sum.amount, rule: sum.rule }),
+        ...(to === 'not_registered' && { reason }),
+      })
+      .where(eq(deals.id, id))
+      .returning();
+    await setDealStatus(tx, deal.lotId, lotStatusOf(to));
+    await writeDealAct(tx, actor, deal, {
+      action: 'move_deal',
+      reason: to === 'not_registered' ? reason : phaseWords[to],
+      title: `Сделка № ${id}: ${phaseWords[to].replace(/^[А-Я](?![А-Я])/, (letter) => letter.toLowerCase())}`,
+      text: `${await dealLotWords(tx, deal)}. ${to === 'not_registered' ? reason : commissionWords(deal)}`,
+      ...(to === 'not_registered' && { isApproved: false }),
+    });
+    return deal;
+  });
+
+/** The right to the commission has come: the deal is registered. Null where there is none. @throws `AdminRefusal` */
+export const accrueCommission = (
+  db: Database,
+  actor: Actor,
+  id: number,
+  now = new Date(),
+): Promise<DealAct | null> =>
+  changeDeal(db, { actor, id, now, act: 'accrue_commission' }, async (tx, before) => {
+    if (before.accruedAt !== null) return null;
+    if (before.phase !== 'done') throw new AdminRefusal('Вознаграждение начисляют по завершённой сделке.');
+    if (before.commission === 0) throw new AdminRefusal('Вознаграждения по этой сделке нет: ставка 0 %.');
+    const dueAt = new Date(afterWorkingDays(now.getTime(), PAYOUT_DAYS));
+    const deal = await markDeal(tx, before, { accruedAt: now, dueAt, changedAt: now });
+    await writeDealAct(tx, actor, deal, {
+      action: 'accrue_commission',
+      title: `Начислено ${formatRubles(deal.commission)}`,
+      text: `Сделка № ${id}: вознаграждение выплатят до ${day.format(dueAt)}.`,
+      isApproved: true,
+    });
+    return deal;
+  });
+
+/** The money has been sent. Null where there is no such deal. @throws `AdminRefusal` */
+export const payCommission = (
+  db: Database,
+  actor: Actor,
+  id: number,
+  now = new Date(),
+): Promise<DealAct | null> =>
+  changeDeal(db, { actor, id, now, act: 'pay_commission' }, async (tx, before) => {
+    if (before.paidAt !== null) return null;
+    if (before.accruedAt === null) throw new AdminRefusal('Сначала начислите вознаграждение.');
+    const deal = await markDeal(tx, before, { paidAt: now, changedAt: now });
+    await writeDealAct(tx, actor, deal, {
+      action: 'pay_commission',
+      title: `Выплачено ${formatRubles(deal.commission)}`,
+      text: `Вознаграждение по сделке № ${id} перечислено.`,
+      isApproved: true,
+    });
+    return deal;
+  });

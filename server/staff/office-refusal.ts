@@ -1,4 +1,0 @@
-/** What was asked cannot be done. The message is a Russian sentence for the person at the terminal. */
-export class OfficeRefusal extends Error {
-  override readonly name = 'OfficeRefusal';
-}

@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
+import type { PublicationBody } from '../../../src/contract/calls/staff/staff-publication-endpoints';
+import { raiseRevision } from '../../db/changes/revision';
+import type { Database, Transaction } from '../../db/database';
+import { auditLines } from '../../db/schema/account-schema';
+import { type PublicationRow, publicationProjects, publications } from '../../db/schema/publication-schema';
+import { projects } from '../../db/schema/schema';
+import { refuseSuperseded } from '../../http/problems/superseded';
+import type { Actor } from '../accounts/decide';
+import { AdminRefusal } from '../admin-refusal';
+import { endOfMoscowDay, notifyEverybody } from '../notify';
+
+/** What a publication cannot be; `field` is the one that says so. */
+export class PublicationRefusal extends AdminRefusal {
+  readonly field: keyof PublicationBody;
+  constructor(field: keyof PublicationBody, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+interface Published {
+  readonly publication: PublicationRow;
+  /** Who was told of it; null: nobody was to be. */
+  readonly told: { readonly sent: number; readonly missed: number } | null;
+}
+
+/**
+ * Puts news or a promotion on the portal: the text, a line of audit and the word to those who want it, or nothing. The
+ * same once more from a page is the one that is there: its sender has not heard the answer, and nobody is told twice.
+ */
+export async function publish(db: Database, actor: Actor, body: PublicationBody): Promise<Published> {
+  const columns = columnsOf(body, new Date());
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE ${publications} IN SHARE ROW EXCLUSIVE MODE`);
+    const same = actor.kind === 'staff' ? await sameOf(tx, columns) : null;
+    if (same) return { publication: same, told: null };
+    const [publication] = await tx.insert(publications).values(columns).returning();
+    if (!publication) throw new Error('The publication was not written');
+    await setProjects(tx, publication.id, body.projects);
+    await write(tx, actor, publication.id, 'publish');
+    const { kind, title, deadline } = publication;
+    const isPromo = kind === 'promo';
+    const told = body.notify
+      ? await notifyEverybody(tx, {
+          ...{ type: 'news', title: title.slice(0, 120), isPromo, deadline },
+          text: publication.paragraphs[0]?.slice(0, 2_000) ?? '',
+        })
+      : null;
+    return { publication, told };
+  });
+}
+
+/** The publication of the same words and the same day that the portal shows. */
+async function sameOf(tx: Transaction, wanted: ReturnType<typeof columnsOf>): Promise<PublicationRow | null> {
+  const { kind, title } = wanted;
+  const shown = await tx
+    .select()
+    .from(publications)
+    .where(and(eq(publications.kind, kind), eq(publications.title, title), isNull(publications.withdrawnAt)));
+  return (
+    shown.find(
+      ({ paragraphs, publishedAt, deadline, lotType }) =>
+        isDeepStrictEqual(paragraphs, wanted.paragraphs) &&
+        dayOf(publishedAt) === dayOf(wanted.publishedAt) &&
+        deadline?.getTime() === wanted.deadline?.getTime() &&
+        lotType === wanted.lotType,
+    ) ?? null
+  );
+}
+
+/** Writes a publication anew, whole; nobody is told a second time. Null where there is none. What is so already stays. */
+export function changePublication(
+  db: Database,
+  actor: Actor,
+  { id, body }: { id: number; body: PublicationBody },
+): Promise<PublicationRow | null> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(publications).where(eq(publications.id, id)).for('update');
+    if (before === undefined) return null;
+    await refuseSuperseded(tx, actor, { subject: 'publication', id });
+    const wanted = columnsOf(body, before.publishedAt);
+    const projectsBefore = await projectIdsOf(tx, id);
+    const [after = before] = await tx
+      .update(publications)
+      .set(wanted)
+      .where(eq(publications.id, id))
+      .returning();
+    await setProjects(tx, id, body.projects);
+    const isSame =
+      isDeepStrictEqual(after, before) && isDeepStrictEqual(await projectIdsOf(tx, id), projectsBefore);
+    if (isSame) return after;
+    await write(tx, actor, id, 'change');
+    return after;
+  });
+}
+
+/** Takes a publication off the portal, or puts it back. Null where there is none. */
+export function setWithdrawn(
+  db: Database,
+  actor: Actor,
+  { id, withdrawn }: { id: number; withdrawn: boolean },
+): Promise<{ publication: PublicationRow; changed: boolean } | null> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(publications).where(eq(publications.id, id)).for('update');
+    if (before === undefined) return null;
+    await refuseSuperseded(tx, actor, { subject: 'publication', id });
+    if ((before.withdrawnAt !== null) === withdrawn) return { publication: before, changed: false };
+    const [publication = before] = await tx
+      .update(publications)
+      .set({ withdrawnAt: withdrawn ? new Date() : null })
+      .where(eq(publications.id, id))
+      .returning();
+    await write(tx, actor, id, withdrawn ? 'withdraw' : 'restore');
+    return { publication, changed: true };
+  });
+}
+
+/** `published` stays where the day named is its own. */
+function columnsOf(body: PublicationBody, published: Date) {
+  const { kind, title, text, date, deadline, lot_type } = body;
+  if (kind === 'news' && deadline !== null)
+    throw new PublicationRefusal('deadline', 'Срок бывает только у акции.');
+  if (kind === 'news' && lot_type !== null)
+    throw new PublicationRefusal('lot_type', 'Лоты по акции бывают только у акции.');
+  const publishedAt = date === null || date === dayOf(published) ? published : morningOf(date);
+  if (publishedAt > new Date()) throw new PublicationRefusal('date', 'Дата публикации ещё не наступила.');
+  const end = deadline === null ? null : endOfMoscowDay(deadline);
+  if (end !== null && end < publishedAt)
+    throw new PublicationRefusal('deadline', 'Акция не может закончиться раньше, чем началась.');
+  const paragraphs = text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return { kind, title, paragraphs, publishedAt, deadline: end, lotType: lot_type };
+}
+
+const morningOf = (day: string): Date => new Date(`${day}T09:00:00+03:00`);
+
+/** '2026-11-21', as it is in Moscow. */
+const dayOf = (at: Date): string => new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+
+async function setProjects(tx: Transaction, publicationId: number, slugs: readonly string[]): Promise<void> {
+  await tx.delete(publicationProjects).where(eq(publicationProjects.publicationId, publicationId));
+  const wanted = [...new Set(slugs)];
+  if (wanted.length === 0) return;
+  const found = await tx
+    .select({ id: projects.id, slug: projects.slug })
+    .from(projects)
+    .where(inArray(projects.slug, wanted));
+  const missing = wanted.find((slug) => !found.some((one) => one.slug === slug));
+  if (missing !== undefined) throw new PublicationRefusal('projects', `Проекта «${missing}» нет.`);
+  await tx
+    .insert(publicationProjects)
+    .values(found.map(({ id: projectId }) => ({ publicationId, projectId })));
+}
+
+async function projectIdsOf(tx: Transaction, publicationId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: publicationProjects.projectId })
+    .from(publicationProjects)
+    .where(eq(publicationProjects.publicationId, publicationId))
+    .orderBy(publicationProjects.projectId);
+  return rows.map(({ id }) => id);
+}
+
+/** Kept answers of the catalogue hang on its revision. */
+async function write(tx: Transaction, actor: Actor, subjectId: number, action: AuditAction): Promise<void> {
+  await tx
+    .insert(auditLines)
+    .values({ actor: actor.kind, actorId: actor.id, subject: 'publication', subjectId, action });
+  await raiseRevision(tx);
+}

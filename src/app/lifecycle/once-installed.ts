@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { offlineProjectSlug } from '../../contract/service-worker/offline-projects';
+import { describePage } from '../pages/page-descriptions';
+import { watchPictures } from '../pictures/watch-pictures';
+
+/** What nobody waits for: it comes when the app is kept on the device, for every page that is gone to. */
+export function onceInstalled(
+  queryClient: QueryClient,
+  page: { pathname: string; city: string | undefined },
+): void {
+  void describePage(queryClient, page);
+  watchPictures();
+  void resumeOfflineProjects().catch((error: unknown) => console.warn('taken along', error));
+}
+
+let isBegun = false;
+
+/** Where a project was taken along, what was cut off goes on and what has changed is fetched, on whatever page. */
+async function resumeOfflineProjects(): Promise<void> {
+  if (isBegun || !('caches' in globalThis)) return;
+  isBegun = true;
+  if (!(await caches.keys()).some((name) => offlineProjectSlug(name) !== null)) return;
+  const { offlineProjectsOnPage } = await import(
+    '../../device/page/offline-projects/offline-projects-on-page'
+  );
+  await offlineProjectsOnPage();
+}

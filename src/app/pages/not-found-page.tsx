@@ -1,0 +1,42 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { catalogueQuery } from '../../api/catalogue-query';
+import { siteEndpoints } from '../../contract/calls/content/site-endpoints';
+import { redirectedPath } from '../../contract/paths/redirected';
+import { buttonCss } from '../../ui/button';
+import { color, font, space } from '../../ui/tokens';
+
+const box = css({ display: 'grid', justifyItems: 'start', gap: space.lg, paddingTop: space.x4 });
+
+/** An old address leads on, as the server leads it on; the worker answers without asking the server. */
+function useRedirect(): void {
+  const router = useRouter();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useRouterState({ select: ({ location }) => location.searchStr });
+  const redirects = useQuery(catalogueQuery(siteEndpoints.listRedirects, {})).data?.value;
+  useEffect(() => {
+    const moved = redirects && redirectedPath(redirects, { pathname, search });
+    if (moved) router.history.replace(moved);
+  }, [redirects, pathname, search, router]);
+}
+
+/** 404. The English line is the specification's. */
+export default function NotFoundPage() {
+  useRedirect();
+  return (
+    <main className="page" id="content">
+      <div css={box}>
+        <p css={{ fontSize: font.size.h1, lineHeight: 1, fontWeight: 600, color: color.accent }}>404</p>
+        <h1 lang="en" css={{ fontSize: font.size.xl, fontWeight: 600 }}>
+          This page could not be found
+        </h1>
+        <p css={{ color: color.ink2 }}>Такой страницы нет: возможно, ссылка устарела.</p>
+        <Link to="/" css={buttonCss('primary')}>
+          На главную
+        </Link>
+      </div>
+    </main>
+  );
+}

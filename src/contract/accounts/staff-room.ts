@@ -1,2 +1,0 @@
-/** The room of the developer's managers: it has a sign-in of its own, and nothing of the agents' portal around it. */
-export const isStaffRoom = (pathname: string): boolean => /^\/staff(\/|$)/.test(pathname);

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { dayAfter, moscowDay, moscowMoment, weekdayOf } from './moscow';
+import type { WorkingTime } from './slots';
+
+export const Hours = v.object({
+  /** 1: Monday … 7: Sunday. */
+  days: v.array(v.number()),
+  /** By Moscow's clock: '10:00'. */
+  from: v.string(),
+  to: v.string(),
+});
+
+/** Where the developer receives those who look at a project. */
+export const ProjectSalesOffice = v.object({
+  id: v.number(),
+  name: v.string(),
+  address: v.string(),
+  /** E.164. */
+  phone: v.string(),
+  hours: v.array(Hours),
+});
+export type ProjectSalesOffice = v.InferOutput<typeof ProjectSalesOffice>;
+
+const short = ['', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
+const onDay = [
+  '',
+  'в понедельник',
+  'во вторник',
+  'в среду',
+  'в четверг',
+  'в пятницу',
+  'в субботу',
+  'в воскресенье',
+];
+const figure = (time: string) => time.replace(/^0/, '');
+
+/** '9:00–20:00'. */
+const between = ({ from, to }: WorkingTime) => `${figure(from)}–${figure(to)}`;
+
+/** 'пн–пт 9:00–20:00', a line for each time of the week. */
+export const hoursLines = (hours: readonly WorkingTime[]): string[] =>
+  hours.map((one) =>
+    one.days.length === 7 ? `ежедневно ${between(one)}` : `${daysWords(one.days)}\u00a0${between(one)}`,
+  );
+
+/** 'пн–пт', 'пн, ср', 'вт–чт, сб'. */
+function daysWords(days: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const day of days.toSorted((one, other) => one - other)) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  const wordsOf = (run: number[]) => {
+    const names = run.map((day) => short[day] ?? '');
+    return names.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(', ');
+  };
+  return runs.map(wordsOf).join(', ');
+}
+
+export interface OpenState {
+  isOpen: boolean;
+  /** 'до 20:00'; 'откроется в 9:00', 'откроется завтра в 10:00', 'откроется в понедельник в 9:00'; '' if never. */
+  until: string;
+}
+
+/** Whether an office receives at this moment, and until or from when; by Moscow's clock. */
+export function openState(hours: readonly WorkingTime[], now: number): OpenState {
+  const today = moscowDay(now);
+  for (let ahead = 0; ahead <= 7; ahead += 1) {
+    const day = dayAfter(today, ahead);
+    const weekday = weekdayOf(day);
+    const next = hours
+      .filter(({ days, to }) => days.includes(weekday) && moscowMoment(day, to) > now)
+      .toSorted((one, other) => one.from.localeCompare(other.from))[0];
+    if (!next) continue;
+    if (moscowMoment(day, next.from) <= now) return { isOpen: true, until: `до\u00a0${figure(next.to)}` };
+    const when = ahead === 0 ? '' : ahead === 1 ? 'завтра ' : `${onDay[weekday]} `;
+    return { isOpen: false, until: `откроется ${when}в\u00a0${figure(next.from)}` };
+  }
+  return { isOpen: false, until: '' };
+}

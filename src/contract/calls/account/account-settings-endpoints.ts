@@ -1,0 +1,282 @@
+import * as v from 'valibot';
+import { User } from '../../accounts/account';
+import {
+  BrandName,
+  CompanyName,
+  Email,
+  FirstName,
+  LastName,
+  LegalAddress,
+  Password,
+  Patronymic,
+} from '../../accounts/fields/account-fields';
+import { EmailChange, EmailCode } from '../../accounts/fields/email-code';
+import { CodeSent, SecurityCode } from '../../accounts/fields/security-code';
+import type { NoticeKind } from '../../accounts/notices';
+import type { ExportedList } from '../../accounts/personal-lists';
+import { endpoint } from '../endpoint';
+import { IdParam } from '../ids';
+import { accountPicture } from '../uploads';
+
+/** Kinds of what `service` lets through, each heeded while that is on. */
+const noticeKinds = {
+  /** Fixations that run out soon. */
+  fixations: v.boolean(),
+  /** Showings to come. */
+  appointments: v.boolean(),
+  /** Prices and states of kept lots. */
+  favorites: v.boolean(),
+  deals: v.boolean(),
+} satisfies Record<NoticeKind, unknown>;
+const noticeStreams = {
+  service: v.boolean(),
+  /** Its own consent; switching it on keeps one, switching it off takes it back. */
+  promo: v.boolean(),
+};
+const NoticeSettings = v.object({ ...noticeStreams, ...noticeKinds });
+export type NoticeSettings = v.InferOutput<typeof NoticeSettings>;
+
+/** A device that is signed in. */
+export const SignedInDevice = v.object({
+  id: v.number(),
+  /** Words for a person: 'Chrome, Android'. */
+  device: v.string(),
+  /** ISO 8601. */
+  created: v.string(),
+  seen: v.string(),
+  /** The one that asks. */
+  current: v.boolean(),
+});
+export type SignedInDevice = v.InferOutput<typeof SignedInDevice>;
+
+/** A program that is signed in by tokens. */
+export const ProgramSession = v.object({
+  id: v.number(),
+  /** What it calls itself: 'crm-sync/2.1', or words for a browser; '' where it says nothing. */
+  program: v.string(),
+  /** ISO 8601. `seen`: when it last took new tokens, which one in use does every quarter of an hour. */
+  created: v.string(),
+  seen: v.string(),
+  /** The one that asks. */
+  current: v.boolean(),
+});
+export type ProgramSession = v.InferOutput<typeof ProgramSession>;
+
+const exportedLists = {
+  favorites: v.array(v.unknown()),
+  hidden: v.array(v.unknown()),
+  notes: v.array(v.unknown()),
+  notifications: v.array(v.unknown()),
+  requests: v.array(v.unknown()),
+  clients: v.array(v.unknown()),
+  appointments: v.array(v.unknown()),
+  deals: v.array(v.unknown()),
+  client_favorites: v.array(v.unknown()),
+} satisfies Record<ExportedList, v.GenericSchema>;
+
+/** What a person sets for their own account. Source: feature row C7. */
+export const accountSettingsEndpoints = {
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/api/office/settings/',
+    auth: 'confirmed',
+    answer: 'personal',
+    response: v.object({
+      notices: NoticeSettings,
+      has_password: v.boolean(),
+      /** Whether a letter to the account's e-mail was answered; one of before is taken to be. */
+      email_proved: v.optional(v.boolean(), true),
+      email_change: v.optional(v.nullable(EmailChange), null),
+      tax_form: v.nullable(v.string()),
+      legal_address: v.nullable(v.string()),
+      documents: v.array(v.object({ id: v.number(), name: v.string(), size: v.number() })),
+      policy_version: v.nullable(v.string()),
+      /** Why the account cannot be deleted yet: a deal is open, or its commission is due; null: it can. */
+      deletion_waits: v.optional(v.nullable(v.string()), null),
+    }),
+  }),
+  changePerson: endpoint({
+    method: 'PATCH',
+    path: '/api/office/person/',
+    auth: 'confirmed',
+    answer: 'personal',
+    body: v.object({
+      last_name: LastName,
+      first_name: FirstName,
+      patronymic: Patronymic,
+      /** As `changeEmail`, for apps of before; the answer still has the address that holds. */
+      email: v.optional(Email),
+      password: v.optional(Password),
+    }),
+    response: User,
+  }),
+  /** A code to the account's phone, for `changeEmail` alone; an account with a password uses that. */
+  sendEmailOwnerCode: endpoint({
+    method: 'POST',
+    path: '/api/office/email/code/',
+    auth: 'confirmed',
+    answer: 'personal',
+    response: CodeSent,
+  }),
+  /** Asks for another e-mail: it counts once `confirmEmail` brings the code of the letter. Answered alike whoever has it. */
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/office/email/',
+    auth: 'confirmed',
+    answer: 'personal',
+    body: v.object({
+      email: Email,
+      /** Where the account has one. */
+      password: v.optional(Password),
+      /** Where it has none: of `sendEmailOwnerCode`. Neither is needed for the account's own address. */
+      security_code: v.optional(SecurityCode),
+    }),
+    response: EmailChange,
+  }),
+  resendEmailLetter: endpoint({
+    method: 'POST',
+    path: '/api/office/email/resend/',
+    auth: 'confirmed',
+    answer: 'personal',
+    response: EmailChange,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/office/email/confirm/',
+    auth: 'confirmed',
+    answer: 'personal',
+    body: v.object({ code: EmailCode }),
+    response: User,
+  }),
+  giveUpEmail: endpoint({
+    method: 'DELETE',
+    path: '/api/office/email/',
+    auth: 'confirmed',
+    answer: 'personal',
+  }),
+  changeAgency: endpoint({
+    method: 'PATCH',
+    path: '/api/office/company/',
+    auth: 'agency',
+    answer: 'personal',
+    body: v.object({
+      brand_name: BrandName,
+      name: CompanyName,
+      type: v.pipe(v.string('Выберите форму'), v.minLength(1, 'Выберите форму'), v.maxLength(40)),
+      tax_form: v.pipe(
+        v.string('Выберите налоговый режим'),
+        v.minLength(1, 'Выберите налоговый режим'),
+        v.maxLength(40),
+      ),
+      legal_address: LegalAddress,
+    }),
+    response: User,
+  }),
+  changeNotices: endpoint({
+    method: 'PATCH',
+    path: '/api/office/notices/',
+    auth: 'confirmed',
+    answer: 'personal',
+    /** A kind that is left out stays as it is: an app of before knows of none. */
+    body: v.object({ ...noticeStreams, ...v.partial(v.object(noticeKinds)).entries }),
+    response: NoticeSettings,
+  }),
+  /** Absent file: the picture is taken away. */
+  changePicture: endpoint({
+    method: 'POST',
+    path: '/api/office/image/',
+    auth: 'confirmed',
+    answer: 'personal',
+    uploads: accountPicture,
+    body: v.object({}),
+    response: User,
+  }),
+  listDevices: endpoint({
+    method: 'GET',
+    path: '/api/office/devices/',
+    auth: 'confirmed',
+    answer: 'personal',
+    response: v.object({
+      results: v.array(SignedInDevice),
+      programs: v.optional(v.array(ProgramSession), []),
+    }),
+  }),
+  endDevice: endpoint({
+    method: 'DELETE',
+    path: '/api/office/devices/{id}/',
+    auth: 'confirmed',
+    answer: 'personal',
+    params: IdParam,
+  }),
+  endProgram: endpoint({
+    method: 'DELETE',
+    path: '/api/office/programs/{id}/',
+    auth: 'confirmed',
+    answer: 'personal',
+    params: IdParam,
+  }),
+  /** Ends programs too. */
+  endOtherDevices: endpoint({
+    method: 'POST',
+    path: '/api/office/devices/end_others/',
+    auth: 'confirmed',
+    answer: 'personal',
+    response: v.object({ ended: v.number() }),
+  }),
+  /** Everything that the portal keeps of the account, for its owner. */
+  exportAccount: endpoint({
+    method: 'GET',
+    path: '/api/office/export/',
+    auth: 'session',
+    answer: 'personal',
+    response: v.object({
+      /** ISO 8601. */
+      exported_at: v.string(),
+      account: v.record(v.string(), v.unknown()),
+      consents: v.array(v.unknown()),
+      ...exportedLists,
+      devices: v.array(v.unknown()),
+      programs: v.optional(v.array(v.unknown()), []),
+      documents: v.array(v.unknown()),
+      branches: v.array(v.unknown()),
+      links: v.array(v.unknown()),
+      decisions: v.array(v.unknown()),
+      /** Which versions of which regulations were read, and when. */
+      acquaintances: v.array(v.unknown()),
+    }),
+  }),
+  /** A code to the account's phone, for `deleteAccount` alone; an account with a password is deleted by that. */
+  sendDeletionCode: endpoint({
+    method: 'POST',
+    path: '/api/office/delete/code/',
+    auth: 'session',
+    answer: 'personal',
+    response: CodeSent,
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/api/office/delete/',
+    auth: 'session',
+    answer: 'personal',
+    body: v.object({
+      /** The word that the person typed, so that no stray call does it. */
+      confirm: v.literal('удалить', 'Введите слово «удалить»'),
+      /** Where the account has one. */
+      password: v.optional(Password),
+      /** Where it has none: of `sendDeletionCode`. */
+      security_code: v.optional(SecurityCode),
+    }),
+  }),
+  /** That the regulations in force were read. Where others than the ones named are in force, it is a conflict. */
+  acquaint: endpoint({
+    method: 'POST',
+    path: '/api/office/acquainted/',
+    auth: 'session',
+    answer: 'personal',
+    query: v.object({
+      /** What lay before the person, by ids and versions: '1:2,3:1'; left out: whatever is in force. */
+      read: v.optional(v.pipe(v.string(), v.maxLength(2000), v.regex(/^\d+:\d+(,\d+:\d+)*$/))),
+    }),
+    response: User,
+  }),
+};

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { Checkerboard } from '../../lots/checkerboard';
+import { LotFilters } from '../../lots/filters/lot-filters';
+import { FloorPlan, Lot } from '../../lots/lot';
+import { endpoint } from '../endpoint';
+import { IdParam } from '../ids';
+import { cataloguePaths } from './catalogue-paths';
+
+const BuildingQuery = v.object({ building: IdParam.entries.id });
+
+/** A drawn floor of a building, with everything that is sold on it. */
+export const BuildingFloor = v.object({ floor: v.number(), ...FloorPlan.entries });
+export type BuildingFloor = v.InferOutput<typeof BuildingFloor>;
+
+const ofBuilding = <const E extends object>(name: string, more: E) =>
+  endpoint({
+    method: 'GET',
+    path: `${cataloguePaths.buildings}{id}/${name}/`,
+    auth: 'anyone',
+    answer: 'catalogue',
+    params: IdParam,
+    ...more,
+  });
+
+/** The calls of a building. Source: specification § 7. */
+export const buildingEndpoints = {
+  getCheckerboard: ofBuilding('checkerboard', { response: Checkerboard }),
+  /** Ids of the free and booked lots that answer the filters. */
+  filterCheckerboard: ofBuilding('checkerboardfilter', { query: LotFilters, response: v.array(v.number()) }),
+  /** The card of one lot of the building. */
+  getCheckerboardCard: ofBuilding('checkerboardcard', {
+    query: v.object({ lot: IdParam.entries.id }),
+    response: Lot,
+  }),
+  /** Parking places where the drawings of the floors below ground show them. */
+  getGenplan: ofBuilding('genplan', { response: v.array(BuildingFloor) }),
+  /** The floors that are drawn, from the top down. */
+  listFloors: endpoint({
+    method: 'GET',
+    path: cataloguePaths.floors,
+    auth: 'anyone',
+    answer: 'catalogue',
+    query: BuildingQuery,
+    response: v.array(BuildingFloor),
+  }),
+};

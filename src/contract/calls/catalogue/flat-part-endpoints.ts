@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { Finish, Lot, ServiceGroup } from '../../lots/lot';
+import { endpoint } from '../endpoint';
+import { IdParam } from '../ids';
+import { lotPaths } from './catalogue-paths';
+
+const partOfFlat = <const S extends v.GenericSchema>(name: string, response: S) =>
+  endpoint({
+    method: 'GET',
+    path: `${lotPaths.flats}{id}/${name}/`,
+    auth: 'anyone',
+    answer: 'catalogue',
+    params: IdParam,
+    response,
+  });
+
+/**
+ * Parts of a flat's page that the specification names in § 7; for programs that want no more, the page itself has
+ * them all.
+ */
+export const flatParts = {
+  similar: partOfFlat('similar', v.array(Lot)),
+  services: partOfFlat('services_groups', v.array(ServiceGroup)),
+  finishes: partOfFlat('finish_compare', v.array(Finish)),
+  finishFeatures: partOfFlat('finish_features', Finish.entries.features),
+};

@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { isDay } from '../../appointments/moscow';
+import { Hours, ProjectSalesOffice } from '../../appointments/sales-office';
+import { knownValue } from '../../known-value';
+import { endpoint } from '../endpoint';
+import { BodyId, IdParam } from '../ids';
+import { page, pageQuery } from '../lists';
+
+export const DayText = v.pipe(v.string(), v.check(isDay, 'Нужен день, например 2026-11-24'));
+const moment = /^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+const Moment = v.pipe(
+  v.string('Нужно время показа'),
+  v.check(
+    (given) => moment.test(given) && !Number.isNaN(Date.parse(given)),
+    'Нужно время со смещением, например 2026-11-24T10:45:00+03:00',
+  ),
+);
+
+const Named = v.object({ slug: v.string(), name: v.string() });
+
+/** An office, and what is shown from there. */
+const SalesOffice = v.object({ ...ProjectSalesOffice.entries, projects: v.array(Named) });
+
+/** Who shows a project. */
+export const ProjectManager = v.object({
+  id: v.number(),
+  name: v.string(),
+  position: v.string(),
+  /** E.164. */
+  phone: v.string(),
+  hours: Hours,
+  office: v.object({ id: v.number(), name: v.string(), address: v.string() }),
+  projects: v.array(v.object({ id: v.number(), ...Named.entries, address: v.string() })),
+});
+export type ProjectManager = v.InferOutput<typeof ProjectManager>;
+
+/** Each day from one to another with what can still be booked. */
+export const ManagerCalendar = v.object({
+  manager: v.number(),
+  time_zone: v.string(),
+  slot_minutes: v.number(),
+  days: v.array(
+    v.object({
+      date: v.string(),
+      /** 'day-off': the manager's own; 'closed': neither works. */
+      state: knownValue(['open', 'day-off', 'closed'], 'closed'),
+      /** ISO 8601, with Moscow's offset. */
+      slots: v.array(v.string()),
+    }),
+  ),
+});
+export type ManagerCalendar = v.InferOutput<typeof ManagerCalendar>;
+
+export const appointmentPlaces = ['office', 'house'] as const;
+export type AppointmentPlace = (typeof appointmentPlaces)[number];
+/** booked → moved (any number of times) → called_off, or held. */
+export const appointmentStates = ['booked', 'moved', 'called_off', 'held'] as const;
+
+/** A showing for a client. */
+export const Appointment = v.object({
+  id: v.number(),
+  client: v.object({ id: v.number(), name: v.string() }),
+  agent: v.object({ id: v.number(), name: v.string() }),
+  project: Named,
+  manager: v.object({ id: v.number(), name: v.string(), phone: v.string() }),
+  place: knownValue(appointmentPlaces, 'office'),
+  address: v.string(),
+  /** ISO 8601, with Moscow's offset; both. */
+  starts_at: v.string(),
+  ends_at: v.string(),
+  /** Of one that stands otherwise than an app can tell, its agent had better ask. */
+  state: knownValue(appointmentStates, 'booked'),
+  /** Why it was called off; '' otherwise. */
+  reason: v.string(),
+  /** How often it has been changed. */
+  sequence: v.number(),
+  created_at: v.string(),
+  edited_at: v.string(),
+});
+export type Appointment = v.InferOutput<typeof Appointment>;
+
+const own = { auth: 'confirmed', answer: 'personal' } as const;
+const one = { ...own, idempotent: true, params: IdParam, response: Appointment } as const;
+const ofClient = { ...own, path: '/api/clients/{id}/appointments/', params: IdParam } as const;
+const manager = BodyId('Выберите менеджера');
+
+/**
+ * Showings with the managers of a project. A time that somebody else took a moment before is a conflict, whose `errors`
+ * name the field and whose sentence the next free times. Source: specification § 7, "Clients", "User and office".
+ */
+export const appointmentEndpoints = {
+  listSaleOffices: endpoint({
+    method: 'GET',
+    path: '/api/sale_offices/',
+    auth: 'anyone',
+    answer: 'catalogue',
+    response: v.array(SalesOffice),
+  }),
+  /** `project`: its number or its slug; left out: of every project. */
+  listManagers: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/api/neometry_users/',
+    query: v.object({ ...pageQuery(100), project: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+    response: page(ProjectManager),
+  }),
+  /** Two weeks from today where no days are named; no more than may be booked. */
+  getManagerCalendar: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/api/neometry_users/{id}/calendar/',
+    params: IdParam,
+    query: v.object({ start_date: v.optional(DayText), end_date: v.optional(DayText) }),
+    response: ManagerCalendar,
+  }),
+  listClientAppointments: endpoint({ ...ofClient, method: 'GET', response: v.array(Appointment) }),
+  bookAppointment: endpoint({
+    ...ofClient,
+    method: 'POST',
+    idempotent: true,
+    body: v.object({
+      manager,
+      project: v.pipe(v.string('Выберите проект'), v.minLength(1, 'Выберите проект'), v.maxLength(100)),
+      place: v.picklist(appointmentPlaces, 'Укажите, где встреча: в офисе или в доме'),
+      starts_at: Moment,
+    }),
+    response: Appointment,
+  }),
+  /** All of the caller's, the latest first. */
+  listAppointments: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/api/appointments/',
+    query: v.object(pageQuery(20)),
+    response: page(Appointment),
+  }),
+  /** To another time, and to another manager or place where they are named. */
+  moveAppointment: endpoint({
+    ...one,
+    method: 'PATCH',
+    path: '/api/appointments/{id}/',
+    body: v.object({
+      starts_at: Moment,
+      manager: v.optional(manager),
+      place: v.optional(v.picklist(appointmentPlaces, 'Укажите, где встреча: в офисе или в доме')),
+    }),
+  }),
+  callOffAppointment: endpoint({
+    ...one,
+    method: 'POST',
+    path: '/api/appointments/{id}/call_off/',
+    body: v.object({
+      reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Не длиннее 500 знаков')), ''),
+    }),
+  }),
+};

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { clientOrders, fixationFilter } from '../../accounts/client-filters';
+import { clientFields } from '../../accounts/fields/client-fields';
+import { DeviceMoment } from '../device-moment';
+import { endpoint } from '../endpoint';
+import { BodyId, IdParam, QueryId } from '../ids';
+import { page, pageQuery } from '../lists';
+import { Fixation } from './fixation-endpoints';
+
+/** A client of an agent. */
+export const Client = v.object({
+  id: v.number(),
+  /** The name that the device gave it before the server had it. */
+  key: v.string(),
+  last_name: v.string(),
+  first_name: v.string(),
+  patronymic: v.string(),
+  /** E.164, these too. */
+  phone: v.string(),
+  phones: v.array(v.string()),
+  email: v.nullable(v.string()),
+  comment: v.string(),
+  /** Whose client it is. */
+  agent: v.object({ id: v.number(), name: v.string() }),
+  /** When the client agreed to the processing of their data, and to which text. ISO 8601. */
+  consent: v.object({ at: v.string(), version: v.string() }),
+  /** ISO 8601, both. */
+  created_at: v.string(),
+  edited_at: v.string(),
+  /** How it stands in each project it was fixed for, the newest first. */
+  fixations: v.optional(v.array(Fixation), []),
+});
+export type Client = v.InferOutput<typeof Client>;
+
+/** What clients are told apart by. `agent`: whose they are; there for agencies alone. */
+const clientFacets = ['fixation', 'project', 'agent'] as const;
+const FacetName = v.picklist(clientFacets);
+
+const filters = {
+  search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  fixation: v.optional(v.picklist(fixationFilter, 'Неизвестное состояние')),
+  project: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'Такого проекта нет'))),
+  agent: v.optional(QueryId('Нужен номер агента')),
+};
+
+/** An agency may name the agent of its own whose client it is; left out: whoever writes it, or as before. */
+const responsible = { agent: v.optional(BodyId('Нужен номер агента')) };
+
+const own = { auth: 'confirmed', answer: 'personal' } as const;
+const one = { ...own, path: '/api/clients/{id}/', params: IdParam } as const;
+
+/**
+ * The clients of an agent; an agency has those of its agents too. Anybody else's is 404.
+ * Source: specification § 7, "Clients".
+ */
+export const clientEndpoints = {
+  listClients: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/api/clients/',
+    query: v.object({
+      ...pageQuery(8),
+      ordering: v.optional(v.picklist(clientOrders, 'Неизвестный порядок'), '-created_at'),
+      ...filters,
+    }),
+    response: page(Client),
+  }),
+  /** Everything that there is to choose from. */
+  getClientSpecs: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/api/clients/specs/',
+    response: v.array(
+      v.object({
+        name: FacetName,
+        choices: v.array(v.object({ value: v.string(), label: v.string() })),
+      }),
+    ),
+  }),
+  /** How many there are of each under the other filters. */
+  getClientFacets: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/api/clients/facets/',
+    query: v.object(filters),
+    response: v.object({
+      count: v.number(),
+      facets: v.array(
+        v.object({
+          name: FacetName,
+          choices: v.array(v.object({ value: v.string(), count: v.number() })),
+        }),
+      ),
+    }),
+  }),
+  /**
+   * Adds a client. Under a `key` that is known already it answers the client as it stands: an answer that was lost is
+   * asked for once more. A phone that the agent has a client of already is a conflict, whose `Location` is that client.
+   */
+  addClient: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/api/clients/',
+    idempotent: true,
+    body: v.object({
+      key: v.optional(v.pipe(v.string(), v.uuid('Нужен UUID'))),
+      ...clientFields,
+      ...responsible,
+      consent: v.object({
+        personal_data: v.literal(true, 'Без согласия клиента сохранить его данные нельзя'),
+        version: v.pipe(v.string(), v.maxLength(40)),
+        /** When it was ticked. */
+        at: DeviceMoment,
+      }),
+    }),
+    response: Client,
+  }),
+  getClient: endpoint({ ...one, method: 'GET', response: Client }),
+  /** What is left out stays as it is. */
+  changeClient: endpoint({
+    ...one,
+    method: 'PATCH',
+    idempotent: true,
+    body: v.object({ ...v.partial(v.object(clientFields)).entries, ...responsible }),
+    response: Client,
+  }),
+};

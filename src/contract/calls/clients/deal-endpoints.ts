@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { Deal, DealPhaseField, PaymentField } from '../../deals/deal';
+import { dealFacetNames } from '../../deals/find-deals';
+import { Lot } from '../../lots/lot';
+import { endpoint } from '../endpoint';
+import { IdParam, QueryId } from '../ids';
+import { page, pageQuery } from '../lists';
+
+const orNone = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
+
+const filters = {
+  search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  phase: orNone(DealPhaseField),
+  project: orNone(v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]{0,99}$/, 'Нужен адрес проекта'))),
+  payment: orNone(PaymentField),
+  agent: orNone(QueryId('Нужен номер агента')),
+};
+
+const FacetName = v.picklist(dealFacetNames);
+const own = { method: 'GET', auth: 'confirmed', answer: 'personal' } as const;
+
+/**
+ * A lot that a client may want, and how that is known: 'deal', 'favorite' (kept for the client), 'like' (the client's
+ * heart on a sent page); other sources may come.
+ */
+export const InterestedLot = v.object({ property: Lot, sources: v.array(v.string()) });
+export type InterestedLot = v.InferOutput<typeof InterestedLot>;
+
+/**
+ * The deals of an agent; an agency has those of its agents too. Anybody else's is 404.
+ * Source: specification § 7, "Deals".
+ */
+export const dealEndpoints = {
+  listDeals: endpoint({
+    ...own,
+    path: '/api/deals/',
+    query: v.object({ ...pageQuery(8), ...filters }),
+    response: page(Deal),
+  }),
+  getDeal: endpoint({ ...own, path: '/api/deals/{id}/', params: IdParam, response: Deal }),
+  /** Everything that there is to choose from. */
+  getDealSpecs: endpoint({
+    ...own,
+    path: '/api/deals/specs/',
+    response: v.array(
+      v.object({ name: FacetName, choices: v.array(v.object({ value: v.string(), label: v.string() })) }),
+    ),
+  }),
+  /** How many there are of each under the other filters. */
+  getDealFacets: endpoint({
+    ...own,
+    path: '/api/deals/facets/',
+    query: v.object(filters),
+    response: v.object({
+      count: v.number(),
+      facets: v.array(
+        v.object({ name: FacetName, choices: v.array(v.object({ value: v.string(), count: v.number() })) }),
+      ),
+    }),
+  }),
+  /** The lots that a client is interested in; of a client that is not theirs 404. */
+  listInterestedLots: endpoint({
+    ...own,
+    path: '/api/deals/interested/',
+    query: v.object({ client: QueryId('Нужен номер клиента') }),
+    response: v.array(InterestedLot),
+  }),
+};

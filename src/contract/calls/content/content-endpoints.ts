@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { Campaign, Comment, Consents, PersonName } from '../../accounts/fields/account-fields';
+import { PhoneInput } from '../../accounts/fields/phone';
+import { MortgageCalculation } from '../../mortgage/calculation';
+import { endpoint } from '../endpoint';
+import { contentPaths } from './content-paths';
+
+export const ArticleSection = v.object({
+  /** Part of the address: '/policy#advertising'. */
+  anchor: v.string(),
+  title: v.string(),
+  paragraphs: v.array(v.string()),
+});
+export const Regulation = v.object({
+  id: v.number(),
+  /** Counts from 1; absent in answers of before it was counted. */
+  version: v.optional(v.number(), 1),
+  title: v.string(),
+  sections: v.array(ArticleSection),
+  published: v.string(),
+});
+export type Regulation = v.InferOutput<typeof Regulation>;
+
+export const Policy = v.object({
+  version: v.string(),
+  title: v.string(),
+  sections: v.array(ArticleSection),
+  published: v.string(),
+});
+export type Policy = v.InferOutput<typeof Policy>;
+
+const catalogue = { method: 'GET', auth: 'anyone', answer: 'catalogue' } as const;
+
+/** Texts and the frame's content. Source: specification § 2 "Footer", § 7. */
+export const contentEndpoints = {
+  listSocials: endpoint({
+    ...catalogue,
+    path: contentPaths.socials,
+    /** `icon_content`: inline SVG, cleaned by the server. */
+    response: v.array(v.object({ link: v.string(), name: v.string(), icon_content: v.string() })),
+  }),
+  getFooter: endpoint({
+    ...catalogue,
+    path: contentPaths.footer,
+    response: v.object({
+      /** E.164. */
+      phone: v.string(),
+      /** Address of the policy: '/policy' or another site's; null where there is none. */
+      policy: v.nullable(v.string()),
+    }),
+  }),
+  getPolicy: endpoint({ ...catalogue, path: contentPaths.policy, response: v.nullable(Policy) }),
+  listRegulations: endpoint({ ...catalogue, path: contentPaths.regulations, response: v.array(Regulation) }),
+  sendRequest: endpoint({
+    method: 'POST',
+    path: '/api/request/',
+    auth: 'anyone',
+    answer: 'personal',
+    body: v.object({
+      /** Drawn by the form: the same request sent again stays one. */
+      key: v.pipe(v.string(), v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i)),
+      kind: v.picklist(['consultation', 'agent', 'mortgage']),
+      name: PersonName,
+      phone: PhoneInput,
+      comment: Comment,
+      /** Of a mortgage request, which confirmed accounts alone send. */
+      mortgage: v.optional(v.nullable(MortgageCalculation), null),
+      consents: Consents,
+      utm: Campaign,
+    }),
+    /** A number that a person can name on the telephone. */
+    response: v.object({ number: v.number() }),
+  }),
+};

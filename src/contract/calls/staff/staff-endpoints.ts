@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { ClosedBy, User } from '../../accounts/account';
+import { Email, Password } from '../../accounts/fields/account-fields';
+import { type StaffAct, staffActs } from '../../accounts/staff/staff-acts';
+import { endpoint } from '../endpoint';
+import { IdParam } from '../ids';
+import { page, pageQuery } from '../lists';
+import { perCall } from '../per-call';
+import { SeenQuery } from './staff-seen';
+
+const StaffUser = v.object({ id: v.number(), name: v.string(), email: v.string() });
+
+/** An account as the developer's manager sees it. */
+export const StaffAccount = v.object({
+  ...User.entries,
+  /** ISO 8601. */
+  created: v.string(),
+  refusal: v.nullable(v.string()),
+  /** Who has closed it, each for themselves: the developer takes back its own alone. */
+  blocked_by: ClosedBy,
+  fixation_stopped_by: ClosedBy,
+  /** Brand of the agency that an agent belongs to. */
+  agency: v.nullable(v.string()),
+  documents: v.array(v.object({ id: v.number(), name: v.string(), size: v.number() })),
+  /** The last line of its journal, to be named with an act upon it; 0: there is none. */
+  seen: v.optional(v.number(), 0),
+});
+export type StaffAccount = v.InferOutput<typeof StaffAccount>;
+
+export const AuditLine = v.object({
+  id: v.number(),
+  at: v.string(),
+  /** Words for a person: 'Менеджер Анна Лебедева', 'Терминал', 'Агентство «Южный берег»'. */
+  actor: v.string(),
+  action: v.string(),
+  reason: v.string(),
+});
+
+const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'Не длиннее 1000 знаков')), '');
+const act = (word: StaffAct) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/staff/accounts/{id}/${word}/`,
+    auth: 'staff',
+    answer: 'personal',
+    params: IdParam,
+    query: SeenQuery,
+    body: v.object({ reason }),
+    response: StaffAccount,
+  });
+
+/** The developer's managers in `/staff`: a session of their own. */
+export const staffEndpoints = {
+  staffSignIn: endpoint({
+    method: 'POST',
+    path: '/api/staff/sign_in/',
+    auth: 'anyone',
+    answer: 'personal',
+    body: v.object({ email: Email, password: Password }),
+    response: StaffUser,
+  }),
+  staffSignOut: endpoint({
+    method: 'POST',
+    path: '/api/staff/sign_out/',
+    auth: 'anyone',
+    answer: 'personal',
+  }),
+  getStaff: endpoint({
+    method: 'GET',
+    path: '/api/staff/me/',
+    auth: 'anyone',
+    answer: 'personal',
+    response: v.object({ staff: v.nullable(StaffUser) }),
+  }),
+  listStaffAccounts: endpoint({
+    method: 'GET',
+    path: '/api/staff/accounts/',
+    auth: 'staff',
+    answer: 'personal',
+    query: v.object({
+      ...pageQuery(20),
+      /** Those who wait for an answer, everyone, or the blocked. */
+      show: v.optional(v.picklist(['waiting', 'all', 'blocked']), 'waiting'),
+      search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    }),
+    response: page(StaffAccount),
+  }),
+  getStaffAccount: endpoint({
+    method: 'GET',
+    path: '/api/staff/accounts/{id}/',
+    auth: 'staff',
+    answer: 'personal',
+    params: IdParam,
+    response: v.object({ account: StaffAccount, audit: v.array(AuditLine) }),
+  }),
+  ...perCall(staffActs, act),
+  /** Of an account that the developer has blocked: its owner asks for it, and cannot do it. */
+  eraseAccount: endpoint({
+    method: 'POST',
+    path: '/api/staff/accounts/{id}/erase/',
+    auth: 'staff',
+    answer: 'personal',
+    params: IdParam,
+    query: SeenQuery,
+  }),
+  getStaffFile: endpoint({
+    method: 'GET',
+    path: '/api/staff/files/{id}/',
+    auth: 'staff',
+    answer: 'personal',
+    params: IdParam,
+    /** `content` in base64. */
+    response: v.object({ name: v.string(), type: v.string(), content: v.string() }),
+  }),
+};

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { selectionTypes } from '../../lots/types/lot-types';
+import { PublicationPage, publicationKinds } from '../content/publication-endpoints';
+import { endpoint } from '../endpoint';
+import { IdParam } from '../ids';
+import { page, pageQuery, SlugParam } from '../lists';
+import { AuditLine } from './staff-endpoints';
+import { SeenQuery } from './staff-seen';
+
+/** A publication as the manager who wrote it sees it. */
+export const StaffPublication = v.object({
+  ...PublicationPage.entries,
+  /** Since when it is off the portal; null: it is shown. */
+  withdrawn: v.nullable(v.string()),
+  audit: v.array(AuditLine),
+});
+export type StaffPublication = v.InferOutput<typeof StaffPublication>;
+
+const NO_DAY = 'Нужен день вида 2026-12-31';
+/** A day of the calendar: the 31st of February is none. */
+const Day = v.pipe(
+  v.string(),
+  v.isoDate(NO_DAY),
+  v.check(
+    (given) => Number.isNaN(Date.parse(given)) || new Date(Date.parse(given)).toISOString().startsWith(given),
+    NO_DAY,
+  ),
+);
+
+export const PublicationBody = v.object({
+  kind: v.picklist(publicationKinds),
+  title: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Напишите заголовок'),
+    v.maxLength(150, 'Не длиннее 150 знаков'),
+  ),
+  /** Paragraphs, parted by line breaks. */
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Напишите текст'),
+    v.maxLength(10_000, 'Не длиннее 10 000 знаков'),
+  ),
+  /** The day that it is dated by; null: today. */
+  date: v.optional(v.nullable(Day), null),
+  /** The last day of a promotion. */
+  deadline: v.optional(v.nullable(Day), null),
+  /** Slugs. */
+  projects: v.optional(v.pipe(v.array(SlugParam.entries.slug), v.maxLength(50, 'Не больше 50 проектов')), []),
+  lot_type: v.optional(v.nullable(v.picklist(selectionTypes)), null),
+  /** Whether everybody who wants such is told of it; only when it is new. */
+  notify: v.optional(v.boolean(), false),
+});
+export type PublicationBody = v.InferOutput<typeof PublicationBody>;
+
+const path = '/api/staff/publications/';
+const staff = { auth: 'staff', answer: 'personal' } as const;
+const one = { ...staff, params: IdParam, query: SeenQuery, response: StaffPublication } as const;
+
+/** News and promotions in `/staff`. Source: feature rows D11 and K3. */
+export const staffPublicationEndpoints = {
+  listStaffPublications: endpoint({
+    method: 'GET',
+    path,
+    auth: 'staff',
+    answer: 'personal',
+    query: v.object({
+      ...pageQuery(20),
+      /** Those on the portal, or those taken off it. */
+      show: v.optional(v.picklist(['shown', 'withdrawn']), 'shown'),
+      search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    }),
+    response: page(StaffPublication),
+  }),
+  addPublication: endpoint({
+    method: 'POST',
+    path,
+    auth: 'staff',
+    answer: 'personal',
+    body: PublicationBody,
+    response: StaffPublication,
+  }),
+  changePublication: endpoint({ ...one, method: 'PATCH', path: `${path}{id}/`, body: PublicationBody }),
+  withdrawPublication: endpoint({ ...one, method: 'POST', path: `${path}{id}/withdraw/` }),
+  restorePublication: endpoint({ ...one, method: 'POST', path: `${path}{id}/restore/` }),
+};

@@ -1,0 +1,19 @@
+import { lotPaths } from '../../calls/catalogue/catalogue-paths';
+import { formatQuery, parseQuery } from '../../calls/query-string';
+import { DEFAULT_LOT_ORDER, isGroupedByLayout, LOTS_PAGE } from '../filters/lot-filter-keys';
+import { lotFilterKeys } from '../filters/lot-filter-names';
+import { selectionTypes } from '../types/lot-types';
+
+/**
+ * The call behind the first cards of a selection page, known from its address alone; null for other pages. It reads
+ * nothing into the values: an address that the page would mend has no first cards before the page is there.
+ */
+export function firstLotsPath(pathname: string, search: string): string | null {
+  const type = selectionTypes.find((one) => pathname === `/selection/${one}`);
+  if (type === undefined) return null;
+  const given = parseQuery(search);
+  const filters = Object.fromEntries(lotFilterKeys.map((key) => [key, given[key]]));
+  const order = typeof given.order === 'string' ? given.order : DEFAULT_LOT_ORDER;
+  const byLayout = isGroupedByLayout(given) || undefined;
+  return lotPaths[type] + formatQuery({ ...filters, order, gather: byLayout, limit: LOTS_PAGE, offset: 0 });
+}

@@ -1,0 +1,30 @@
+/** What names a client: the server's number, or the UUID that a device drew before there was one. */
+export const clientIdPattern = /^([1-9]\d{0,14}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** Addresses that have a page, by their shape; whether there is such a lot or project the stock knows. */
+const pages = [
+  /^\/(main|agents|branches|clients|clients\/favorites|compare|deals|device|documents|favorites|hidden|mortgage|news|notifications|policy|projects|purchase|regulations|settings|share)?$/,
+  /^\/news\/[1-9]\d*$/,
+  /^\/selection\/(flats|commercial|hotel)$/,
+  /^\/selection\/(flats|commercial|hotel|parking|storage)\/[1-9]\d*$/,
+  /^\/print\/(flats|commercial|hotel|parking|storage)\/(plan|favorites|[1-9]\d*)$/,
+  /^\/print\/favorites$/,
+  /^\/staff(\/.*)?$/,
+  /^\/[a-z\d-]+\/[a-z\d-]+\/buildings\/[1-9]\d*$/,
+  /^\/deals\/[1-9]\d{0,14}$/,
+  new RegExp(`^/clients/${clientIdPattern.source.slice(1)}`),
+];
+
+/** First parts that are not cities: what lies below them has pages of its own, or none. */
+const sections =
+  /^\/(agents|branches|clients|compare|deals|device|documents|favorites|hidden|main|mortgage|news|notifications|policy|print|projects|purchase|regulations|selection|settings|share|staff)\//;
+const project = /^\/[a-z\d-]+\/[a-z\d-]+$/;
+
+/** Whether an address without a slash at its end can be that of a project in its city. */
+export const isProjectPath = (path: string): boolean => project.test(path) && !sections.test(path);
+
+/** Whether an address can be a page at all; any other is answered with 404. */
+export function isPagePath(pathname: string): boolean {
+  const path = pathname.replace(/(.)\/$/, '$1');
+  return pages.some((page) => page.test(path)) || isProjectPath(path);
+}

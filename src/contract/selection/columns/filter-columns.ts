@@ -1,0 +1,172 @@
+import { completionLabel, completionNumber, completionValue } from '../../lots/completion';
+import { roomValues } from '../../lots/filters/lot-filter-keys';
+import type { FilterName, NamesOf, RangeName } from '../../lots/filters/lot-filter-names';
+import { lotFilters } from '../../lots/filters/lot-filter-table';
+import { roomLabels } from '../../text/words';
+import { compareNaturally } from '../order/natural-order';
+import { type ListedLots, listedColumn } from './listed-lots';
+import { type ColumnName, type LotColumns, LotFlag, NONE } from './lot-columns';
+
+interface Choice {
+  value: string;
+  label: string;
+  group?: string;
+}
+
+/** Where a filter with options finds its values: each lot has a position, and each position a value. */
+export interface ChoiceColumn {
+  at(columns: LotColumns, lots: ListedLots): Int32Array;
+  /** By position; several may have one value, null is none. A position that is not among them has none either. */
+  values(columns: LotColumns, lots: ListedLots): readonly (string | null)[];
+  /** A value that was asked for, written as `values` write it. */
+  read(asked: string): string;
+  /** A stable order that needs no labels. */
+  compare(one: string, other: string): number;
+  /** The options among the values that there are, in the order of the form. */
+  options(columns: LotColumns, values: ReadonlySet<string>): Choice[];
+}
+
+/** Where a range finds its figures, of which `scale` are one of what is asked; NaN lies nowhere. */
+export interface RangeColumn {
+  at(lots: ListedLots): Float64Array;
+  scale: 1 | 100;
+}
+
+/** Where a text finds what it may be the beginning of. */
+interface TextColumn {
+  at(columns: LotColumns, lots: ListedLots): Int32Array;
+  words(columns: LotColumns): readonly string[];
+}
+
+/** The filters that have options, and those of one list of words. */
+export type ChoiceName = NamesOf<'rooms' | 'place' | 'quarter' | 'words' | 'flag'>;
+
+type ColumnOf<Name extends FilterName> = Name extends ChoiceName
+  ? ChoiceColumn
+  : Name extends RangeName
+    ? RangeColumn
+    : TextColumn;
+
+const asIs = (asked: string): string => asked;
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const byLabel = (one: Choice, other: Choice): number =>
+  compareNaturally(one.label, other.label) || byText(one.value, other.value);
+
+/** What a lot's building says of it. */
+const ofBuilding = {
+  at: (_: LotColumns, { building }: ListedLots) => building,
+  read: asIs,
+  compare: byText,
+};
+
+const projectOf = ({ places }: LotColumns, position: number) => places.projects[position];
+
+/** A word of a list that the table knows. */
+function ofWords(
+  name: NamesOf<'words'>,
+  column: ColumnName,
+  wordsOf: (columns: LotColumns) => readonly string[],
+): ChoiceColumn {
+  return {
+    at: (columns, lots) => listedColumn(columns, lots, column),
+    values: wordsOf,
+    read: asIs,
+    compare: byText,
+    options: (_, values) =>
+      Object.entries(lotFilters[name].words)
+        .filter(([value]) => values.has(value))
+        .map(([value, label]) => ({ value, label })),
+  };
+}
+
+/** Every number that the column of flags can hold. */
+const FLAGS = 256;
+
+/** Whether a lot has a flag; there is something to choose where one has it. */
+function ofFlag(name: NamesOf<'flag'>, flag: number): ChoiceColumn {
+  const values = Array.from({ length: FLAGS }, (_, flags) => String((flags & flag) !== 0));
+  return {
+    at: (columns, lots) => listedColumn(columns, lots, 'flags'),
+    values: () => values,
+    read: asIs,
+    compare: byText,
+    options: (_, present) => (present.has('true') ? [{ value: 'true', label: lotFilters[name].label }] : []),
+  };
+}
+
+/** By position, as `ListedLots` counts them. */
+const roomsOrNone = [...roomValues, null];
+const roomPlace = new Map<string, number>(roomValues.map((value, at) => [value, at]));
+
+/** Where each filter finds its values. A row of the table without a column here does not compile. */
+export const filterColumns: { readonly [Name in Exclude<FilterName, NamesOf<'layout'>>]: ColumnOf<Name> } = {
+  city: {
+    ...ofBuilding,
+    values: (columns) =>
+      columns.places.buildings.map(
+        ({ project }) => columns.places.cities[projectOf(columns, project)?.city ?? -1]?.slug ?? null,
+      ),
+    options: ({ places }, values) =>
+      places.cities
+        .filter(({ slug }) => values.has(slug))
+        .map(({ slug, name }) => ({ value: slug, label: name })),
+  },
+  project: {
+    ...ofBuilding,
+    values: (columns) =>
+      columns.places.buildings.map(({ project }) => projectOf(columns, project)?.slug ?? null),
+    options: ({ places }, values) =>
+      places.projects
+        .filter(({ slug }) => values.has(slug))
+        .map(({ slug, name, city }) => ({ value: slug, label: name, group: places.cities[city]?.slug ?? '' }))
+        .sort(byLabel),
+  },
+  building: {
+    ...ofBuilding,
+    values: ({ places }) => places.buildings.map(({ id }) => String(id)),
+    read: (asked) => String(Number(asked)),
+    compare: (one, other) => Number(one) - Number(other),
+    options: (columns, values) =>
+      columns.places.buildings
+        .map(({ id, name, project }) => ({
+          value: String(id),
+          label: name,
+          group: projectOf(columns, project)?.slug ?? '',
+        }))
+        .filter(({ value }) => values.has(value))
+        .sort(byLabel),
+  },
+  rooms: {
+    at: (_, { room }) => room,
+    values: () => roomsOrNone,
+    read: asIs,
+    /** As the buttons stand. */
+    compare: (one, other) => (roomPlace.get(one) ?? 0) - (roomPlace.get(other) ?? 0),
+    options: (_, values) =>
+      roomValues.filter((value) => values.has(value)).map((value) => ({ value, label: roomLabels[value] })),
+  },
+  property_type: ofWords('property_type', 'property', ({ words }) => words.properties),
+  completion_date: {
+    at: (_, { quarter }) => quarter,
+    values: (_, { quarters }) => quarters.map((one) => (one === NONE ? null : completionValue(one))),
+    read: asIs,
+    /** What is done comes before the quarters. */
+    compare: (one, other) => Number(other === 'done') - Number(one === 'done') || byText(one, other),
+    options: (_, values) =>
+      [...values]
+        .sort((one, other) => completionNumber(one) - completionNumber(other))
+        .map((value) => ({ value, label: completionLabel(completionNumber(value)) })),
+  },
+  has_promotions: ofFlag('has_promotions', LotFlag.promotion),
+  price: { at: ({ price }) => price, scale: 1 },
+  area: { at: ({ area }) => area, scale: 100 },
+  floor: { at: ({ floor }) => floor, scale: 1 },
+  search: {
+    at: (columns, lots) => listedColumn(columns, lots, 'number'),
+    words: ({ words }) => words.numbers,
+  },
+};
+
+/** An end that was asked for, in the figures of the column; the multiplication's own error must not move it past its lots. */
+export const scaled = (end: number | undefined, scale: number): number | undefined =>
+  end === undefined || scale === 1 ? end : Number((end * scale).toFixed(4));

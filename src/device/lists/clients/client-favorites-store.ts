@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import {
+  ClientFavorite,
+  clientFavoriteEndpoints,
+} from '../../../contract/calls/clients/client-favorite-endpoints';
+import type { Lot } from '../../../contract/lots/lot';
+import type { AccountDatabase } from '../../account/account-database';
+import type { AccountSession } from '../../account/account-session';
+import { readListState } from '../../account/account-state';
+import { enqueue, type Ticket } from '../../outbox/enqueue';
+import { isUnsettled, readOutboxRows } from '../../outbox/outbox-row';
+import { type Pending, pendingOf } from '../../outbox/pending/pending';
+import { refreshList } from '../refresh-list';
+import { ClientFavoriteChange, type NamedClient } from './client-favorite-kind';
+import { ClientClearing } from './client-favorites-clear-kind';
+
+export interface ClientLot {
+  /** The client's id. */
+  client: number;
+  lot: Lot;
+  /** Milliseconds since 1970. */
+  addedAt: number;
+  pending: Pending | null;
+}
+
+export interface ClientFavorites {
+  /** Of every client, the last added first. */
+  items: ClientLot[];
+  /** What is being taken away, and the server does not know it yet. */
+  going: { client: number; pending: Pending }[];
+  /** When the server last gave the whole list, in milliseconds since 1970; null: never on this device. */
+  savedAt: number | null;
+}
+
+/** Takes the server's lots over, those of every client: without a network each is looked at here. */
+export function refreshClientFavorites(db: AccountDatabase, session: AccountSession): Promise<void> {
+  return refreshList(db, 'clientFavorites', async () => {
+    const { value, at } = await session.call(clientFavoriteEndpoints.listClientFavorites, {});
+    return {
+      at,
+      replace: async () => {
+        await db.clientFavorites.clear();
+        const rows = value.client_favorites;
+        await db.clientFavorites.bulkPut(
+          rows.map((wire) => ({ client: wire.client, lot: wire.property.id, wire })),
+        );
+      },
+    };
+  });
+}
+
+/** The lists as they are shown: a tap shows at once, marked until the server knows. For `liveQuery`. */
+export function readClientFavorites(db: AccountDatabase): Promise<ClientFavorites> {
+  return db.transaction('r', db.clientFavorites, db.outbox, db.state, async () => {
+    const items = new Map<string, ClientLot>();
+    const going: ClientFavorites['going'] = [];
+    const keyOf = (client: number, lot: number) => `${client}:${lot}`;
+    for (const { client, lot, wire } of await db.clientFavorites.toArray()) {
+      if (!v.is(ClientFavorite, wire)) continue;
+      const addedAt = Date.parse(wire.added_at);
+      items.set(keyOf(client, lot), { client, lot: wire.property, addedAt, pending: null });
+    }
+    for (const row of (await readOutboxRows(db)).filter(isUnsettled)) {
+      const pending = pendingOf(row);
+      if (row.kind === 'client-favorites-clear' && v.is(ClientClearing, row.payload)) {
+        const { client } = row.payload;
+        for (const [key, item] of items) if (item.client === client) items.delete(key);
+        going.push({ client, pending });
+      }
+      const pendingChange = v.safeParse(ClientFavoriteChange, row.payload);
+      if (row.kind !== 'client-favorite' || !pendingChange.success) continue;
+      const { client, lot, wanted, card } = pendingChange.output;
+      const key = keyOf(client, lot);
+      const known = items.get(key);
+      items.delete(key);
+      if (!wanted) going.push({ client, pending });
+      else if (known) items.set(key, { ...known, pending });
+      else if (card) items.set(key, { client, lot: card, addedAt: row.createdAt, pending });
+    }
+    const { savedAt } = await readListState(db, 'clientFavorites');
+    const sorted = [...items.values()].sort((one, other) => other.addedAt - one.addedAt);
+    return { items: sorted, going, savedAt };
+  });
+}
+
+interface Moment {
+  now: number;
+  online: boolean;
+}
+
+/** Puts into the outbox that a lot is wanted for a client, or no longer. The sender is to be woken then. */
+export function enqueueClientFavorite(
+  db: AccountDatabase,
+  { id: client, name }: NamedClient,
+  lot: Lot,
+  wanted: boolean,
+  { now, online }: Moment,
+): Promise<Ticket> {
+  const payload: ClientFavoriteChange = { client, name, lot: lot.id, wanted, card: lot };
+  return enqueue(db, { kind: 'client-favorite', payload, now, shown: !online });
+}
+
+/** Takes every lot of a client away by one wish; none where there is none. A lot kept after it stays. */
+export function enqueueClearingClient(
+  db: AccountDatabase,
+  { id: client, name }: NamedClient,
+  { now, online }: Moment,
+): Promise<Ticket[]> {
+  return db.transaction('rw', db.clientFavorites, db.outbox, db.state, async () => {
+    const { items } = await readClientFavorites(db);
+    if (!items.some((item) => item.client === client)) return [];
+    return [
+      await enqueue(db, { kind: 'client-favorites-clear', payload: { client, name }, now, shown: !online }),
+    ];
+  });
+}

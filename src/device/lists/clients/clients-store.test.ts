@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../../../api/call/call';
+import type { Client } from '../../../contract/calls/clients/client-endpoints';
+import { clientEndpoints } from '../../../contract/calls/clients/client-endpoints';
+import { type Fixation, fixationEndpoints } from '../../../contract/calls/clients/fixation-endpoints';
+import type { Endpoint } from '../../../contract/calls/endpoint';
+import { pageEndpoints } from '../../../contract/calls/page-endpoints';
+import type { AccountDatabase } from '../../account/account-database';
+import { type Caller, createAccountSession } from '../../account/account-session';
+import { sendOutbox } from '../../outbox/sending/send-outbox';
+import { createFakeClock, noNetwork, openTestAccountDatabase, problem } from '../../test-support';
+import type { ClientWords } from './client-kind';
+import {
+  enqueueClient,
+  enqueueFixation,
+  readClients,
+  refreshClient,
+  refreshClients,
+  sharesPhone,
+} from './clients-store';
+
+const ME = 1;
+const AT = '2026-11-20T10:00:00.000Z';
+const words = (more: Partial<ClientWords> = {}): ClientWords => ({
+  ...{ last_name: 'Ковалёва', first_name: 'Ирина', patronymic: '', phone: '+79183310045', phones: [] },
+  ...{ email: '', comment: '', agent: { id: ME, name: 'Соколова Марина' } },
+  ...more,
+});
+const wire = (id: number, more: Partial<Client> = {}): Client => ({
+  fixations: [],
+  ...words({ phone: `+7918000${String(id).padStart(4, '0')}` }),
+  ...{ id, key: `key-${id}`, email: null, consent: { at: AT, version: 'v1' }, created_at: AT, edited_at: AT },
+  ...more,
+});
+
+let db: AccountDatabase;
+let stored: Map<number, Client>;
+/** What has reached the server: method, address, body and key. */
+let sent: {
+  method: string;
+  id: number | undefined;
+  body: Record<string, unknown>;
+  key: string | undefined;
+}[];
+/** How the next answers are lost: after the server has done its work. */
+let lost: number;
+let refusal: ReturnType<typeof problem> | null;
+
+beforeEach(async () => {
+  db = await openTestAccountDatabase(ME);
+  stored = new Map();
+  sent = [];
+  lost = 0;
+  refusal = null;
+});
+afterEach(() => db.close());
+
+/** The calls about clients, as the server answers them. */
+const server = (async (
+  endpoint: Endpoint,
+  input: {
+    params?: { id: number };
+    query?: { limit: number; offset: number };
+    body?: Record<string, unknown>;
+  },
+  options?: { idempotencyKey?: string },
+): Promise<Answer<unknown>> => {
+  const answer = (value: unknown) => ({ value, at: new Date(7), csrf: 't', dropped: 0 });
+  if (endpoint === pageEndpoints.getOffice) return answer({ user: { id: ME } });
+  if (endpoint === clientEndpoints.listClients) {
+    const { limit, offset } = input.query!;
+    const all = [...stored.values()];
+    return answer({
+      count: all.length,
+      next: null,
+      previous: null,
+      results: all.slice(offset, offset + limit),
+    });
+  }
+  const id = input.params?.id;
+  if (endpoint === clientEndpoints.getClient) {
+    if (!stored.has(id!)) throw problem('not-found');
+    return answer(stored.get(id!));
+  }
+  const body = input.body!;
+  if (endpoint === fixationEndpoints.fixClient) return fixed(body, options?.idempotencyKey);
+  sent.push({ method: endpoint.method, id, body, key: options?.idempotencyKey });
+  if (refusal) throw refusal;
+  const known = id ?? [...stored.values()].find(({ key }) => key === body.key)?.id;
+  const number = known ?? stored.size + 1;
+  if (endpoint === clientEndpoints.changeClient || known === undefined)
+    stored.set(number, { ...wire(number), ...stored.get(number), ...body, id: number } as Client);
+  const { agent: _, consent: __, ...shown } = stored.get(number) as Client;
+  stored.set(number, { ...shown, ...{ agent: words().agent, consent: { at: AT, version: 'v1' } } });
+  if (lost > 0) {
+    lost -= 1;
+    throw noNetwork();
+  }
+  return answer(stored.get(number));
+}) as Caller;
+
+/** Works once for a key of the fixation's, and loses its answer like everything else. */
+async function fixed(body: Record<string, unknown>, key: string | undefined): Promise<Answer<unknown>> {
+  sent.push({ method: 'FIX', id: undefined, body, key });
+  if (refusal) throw refusal;
+  if (lost > 0) {
+    lost -= 1;
+    throw noNetwork();
+  }
+  const project = { slug: body.project as string, name: 'Облака' };
+  const value: Fixation = {
+    ...{ id: 5, client: body.client as number, key: body.key as string, project, state: 'checking' },
+    ...{
+      until: null,
+      prolonged: 0,
+      claimed_at: body.at as string,
+      received_at: AT,
+      answered_at: null,
+      reason: '',
+    },
+    ...{ taken: false, disputed: false, comment: '', participant: null, documents: [], crm: 'kept' },
+  };
+  return { value, at: new Date(7), csrf: 't', dropped: 0 };
+}
+
+const session = createAccountSession(ME, server);
+const clock = createFakeClock(Date.parse('2026-11-21T09:00:00Z'));
+const send = (networkIsBack = true) =>
+  sendOutbox({ db, session, clock, random: () => 1, locks: null }, { networkIsBack });
+const write = (key: string | null, given: ClientWords, online = false) =>
+  enqueueClient(db, { key, words: given, version: 'v1', now: clock.now(), online });
+const shown = async () => (await readClients(db)).items;
+
+describe('the kept clients', () => {
+  test('G1 all of them are taken over, page by page, the newest first', async () => {
+    for (let id = 1; id <= 230; id += 1)
+      stored.set(id, wire(id, { created_at: new Date(Date.parse(AT) + id * 1000).toISOString() }));
+    await refreshClients(db, session);
+    const { items, savedAt } = await readClients(db);
+    expect(items.map(({ id }) => id)).toEqual(Array.from({ length: 230 }, (_, at) => 230 - at));
+    expect(savedAt).toBe(7);
+  });
+
+  test('G1 one client is asked for by itself; one that is not theirs is told as such', async () => {
+    stored.set(3, wire(3));
+    await refreshClient(db, session, 3);
+    expect(await shown()).toMatchObject([{ id: 3, pending: null, refused: null, email: '' }]);
+    await expect(refreshClient(db, session, 4)).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
+  test('G1 a phone is known however it is written, the further ones too, among the clients of one agent', () => {
+    const one = {
+      ...wire(1, { phones: ['+78612204417'] }),
+      email: '',
+      pending: null,
+      refused: null,
+      asked: [],
+    };
+    const of = { agent: ME, key: null };
+    expect(sharesPhone([one], ['8 (918) 000-00-01'], of)).toBe(one);
+    expect(sharesPhone([one], ['8612204417'], of)).toBe(one);
+    expect(sharesPhone([one], ['+79180000002'], of)).toBeUndefined();
+    expect(sharesPhone([one], [one.phone], { ...of, agent: 2 })).toBeUndefined();
+    expect(sharesPhone([one], [one.phone], { ...of, key: one.key }), 'itself').toBeUndefined();
+  });
+});
+
+describe('what is written without a network', () => {
+  test('G1 F6 a new client is shown at once, waits, and is sent once with the consent as it was given', async () => {
+    const { key } = await write(null, words({ phones: ['8 918 331-00-45', '+78612204417'] }));
+    const consent = { at: '2026-11-21T09:00:00.000Z', version: 'v1' };
+    expect(await shown()).toMatchObject([
+      { id: null, key, last_name: 'Ковалёва', phones: ['+78612204417'], pending: 'waiting', consent },
+    ]);
+    clock.advance(3_600_000);
+    await send();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.body).toMatchObject({ key, agent: ME, consent: { personal_data: true, ...consent } });
+    expect(await shown()).toMatchObject([{ id: 1, key, pending: null }]);
+  });
+
+  test('G1 F6 an answer that was lost makes no second client, and what was written since arrives too', async () => {
+    const { key } = await write(null, words());
+    lost = 1;
+    await send();
+    await write(key, words({ comment: 'Звонить после шести', phone: '+79183310046' }));
+    expect(await shown()).toMatchObject([{ id: null, comment: 'Звонить после шести', pending: 'waiting' }]);
+    clock.advance(60_000);
+    await send();
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'PATCH']);
+    expect(sent[3]).toMatchObject({ id: 1, body: { comment: 'Звонить после шести', phone: '+79183310046' } });
+    expect(sent[3]!.key).not.toBe(sent[2]!.key);
+    expect(stored.size).toBe(1);
+    expect(await shown()).toMatchObject([{ id: 1, comment: 'Звонить после шести', pending: null }]);
+  });
+
+  test('G1 F6 of a known client only the difference is sent, and nothing where there is none', async () => {
+    stored.set(1, wire(1));
+    await refreshClients(db, session);
+    const same = words({ phone: stored.get(1)!.phone });
+    expect((await write('key-1', same)).ticket).toBeNull();
+    await write('key-1', { ...same, comment: 'Раз' });
+    await write('key-1', { ...same, comment: 'Два' });
+    expect(await shown()).toMatchObject([{ id: 1, comment: 'Два', pending: 'waiting' }]);
+    await send();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ method: 'PATCH', id: 1, body: { comment: 'Два' } });
+  });
+
+  test('G1 F6 what the server refuses stays on the device with its reason, and is mended under the same key', async () => {
+    const { key } = await write(null, words());
+    refusal = problem('conflict');
+    await send();
+    expect(await shown()).toMatchObject([
+      { id: null, key, last_name: 'Ковалёва', pending: null, refused: { detail: 'Отказ: conflict' } },
+    ]);
+    refusal = null;
+    await write(key, words({ phone: '+79180000099' }));
+    await send();
+    expect(sent.at(-1)!.body).toMatchObject({ key, phone: '+79180000099' });
+    expect(await shown()).toMatchObject([{ id: 1, refused: null, pending: null }]);
+    expect(await db.outbox.count()).toBe(0);
+  });
+});
+
+describe('a client fixed without a network', () => {
+  const ask = async (key: string) => {
+    const client = (await shown()).find((one) => one.key === key)!;
+    const asked = { project: { slug: 'oblaka', name: 'Облака' }, comment: '', participant: null };
+    return enqueueFixation(db, client, asked, { now: clock.now(), online: false });
+  };
+
+  test('G2 F6 waits with its time, and is sent once under its own key though an answer was lost', async () => {
+    stored.set(1, wire(1));
+    await refreshClients(db, session);
+    await ask('key-1');
+    const at = clock.now();
+    expect(await shown()).toMatchObject([{ fixations: [], asked: [{ at, pending: 'waiting' }] }]);
+    clock.advance(3_600_000);
+    lost = 1;
+    await send();
+    clock.advance(60_000);
+    await send();
+    expect(sent.map(({ method }) => method)).toEqual(['FIX', 'FIX']);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[0]!.body).toMatchObject({ client: 1, project: 'oblaka', at: new Date(at).toISOString() });
+    expect(await shown()).toMatchObject([{ fixations: [{ id: 5, state: 'checking' }], asked: [] }]);
+  });
+
+  test('G2 F6 brings along a client whom the server does not know, who stays one whatever goes first', async () => {
+    const { key } = await write(null, words());
+    await ask(key);
+    // The client's own sending rests: its answer is awaited elsewhere.
+    await db.outbox
+      .where('subject')
+      .equals(`client:${key}`)
+      .modify({ attempts: 1, nextAttemptAt: clock.now() + 60_000 });
+    await send(false);
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'FIX']);
+    expect(sent[1]!.body).toMatchObject({ client: 1 });
+    clock.advance(120_000);
+    await send();
+    expect(stored.size).toBe(1);
+    expect(await shown()).toMatchObject([{ id: 1, pending: null, asked: [] }]);
+  });
+
+  test('G2 F6 one too many of this hour is no refusal: it waits as long as the server asks, and is sent then', async () => {
+    stored.set(1, wire(1));
+    await refreshClients(db, session);
+    await ask('key-1');
+    refusal = problem('too-many', 600_000);
+    await send();
+    expect(await shown()).toMatchObject([{ asked: [{ pending: 'waiting' }] }]);
+    refusal = null;
+    await send();
+    expect(sent.map(({ method }) => method)).toEqual(['FIX']);
+    clock.advance(600_000);
+    await send();
+    expect(sent[1]).toEqual(sent[0]);
+    expect(await shown()).toMatchObject([{ fixations: [{ id: 5, state: 'checking' }], asked: [] }]);
+  });
+
+  test('G2 F6 a refusal stays with its reason until it has been read', async () => {
+    stored.set(1, wire(1));
+    await refreshClients(db, session);
+    await ask('key-1');
+    refusal = problem('conflict');
+    await send();
+    expect(await shown()).toMatchObject([{ asked: [{ pending: null, detail: 'Отказ: conflict' }] }]);
+  });
+});

@@ -1,0 +1,223 @@
+import * as v from 'valibot';
+import { CallError } from '../../../api/call/call-error';
+import { furtherPhones, phoneKey } from '../../../contract/accounts/fields/client-fields';
+import { Client, clientEndpoints } from '../../../contract/calls/clients/client-endpoints';
+import { MAX_LIMIT } from '../../../contract/calls/lists';
+import type { AccountDatabase } from '../../account/account-database';
+import type { AccountSession } from '../../account/account-session';
+import { raiseVersion, readListState } from '../../account/account-state';
+import { enqueue, type Ticket } from '../../outbox/enqueue';
+import { isUnsettled, type OutboxRow, readOutboxRows } from '../../outbox/outbox-row';
+import { type Pending, pendingOf } from '../../outbox/pending/pending';
+import { refreshList } from '../refresh-list';
+import { ClientChange, type ClientWords, unlike } from './client-kind';
+import { FixationChange } from './fixation-kind';
+
+/** A client as it is shown: what the server has, and upon it what was written on this device. */
+export interface ClientView extends Omit<Client, 'id' | 'email'> {
+  /** Null: the server has not answered for it yet. */
+  id: number | null;
+  email: string;
+  pending: Pending | null;
+  /** Asked for on this device, and not known to the developer yet; `refused`: the server did not take it. */
+  asked: AskedFixation[];
+  /** The server did not take what was written last: why, in its words; the row that says so. */
+  refused: { row: number; detail: string | null; words: Partial<ClientWords> } | null;
+}
+
+/** A fixation that this device has asked for. */
+export interface AskedFixation {
+  row: number;
+  project: { slug: string; name: string };
+  /** When, in milliseconds since 1970. */
+  at: number;
+  pending: Pending | null;
+  /** Why it was refused, in the server's words. */
+  detail: string | null;
+}
+
+export interface StoredClientList {
+  /** The newest first. */
+  items: ClientView[];
+  /** When the server last gave the whole list, in milliseconds since 1970; null: never on this device. */
+  savedAt: number | null;
+}
+
+/** As often as a list that has moved between its pages is asked for again. */
+const TRIES = 3;
+
+/** Takes the server's clients over, all of them: they are looked through here. */
+export function refreshClients(db: AccountDatabase, session: AccountSession): Promise<void> {
+  const askAll = async () => {
+    const found = new Map<number, Client>();
+    let total = 0;
+    let at = new Date(0);
+    for (let offset = 0; offset === 0 || offset < total; offset += MAX_LIMIT) {
+      const answer = await session.call(clientEndpoints.listClients, { query: { limit: MAX_LIMIT, offset } });
+      if (offset === 0) at = answer.at;
+      total = answer.value.count;
+      for (const client of answer.value.results) found.set(client.id, client);
+    }
+    return { found, at, isWhole: found.size >= total };
+  };
+  return refreshList(db, 'clients', async () => {
+    let answer = await askAll();
+    for (let tries = 1; !answer.isWhole && tries < TRIES; tries += 1) answer = await askAll();
+    const { found, at } = answer;
+    return {
+      at,
+      replace: async () => {
+        await db.clients.clear();
+        await db.clients.bulkPut([...found.values()].map((wire) => ({ id: wire.id, wire })));
+      },
+    };
+  });
+}
+
+/** Takes over one client; one that is not there for this account any more goes. @throws `CallError` */
+export async function refreshClient(db: AccountDatabase, session: AccountSession, id: number): Promise<void> {
+  const asked = await readListState(db, 'clients');
+  const { value: wire } = await session
+    .call(clientEndpoints.getClient, { params: { id } })
+    .catch(async (error: unknown) => {
+      if (error instanceof CallError && error.kind === 'not-found') await db.clients.delete(id);
+      throw error;
+    });
+  await db.transaction('rw', db.clients, db.state, async () => {
+    const { version } = await readListState(db, 'clients');
+    // What has changed meanwhile is newer than this answer may be.
+    if (version !== asked.version) return;
+    await db.clients.put({ id, wire });
+    await raiseVersion(db, 'clients');
+  });
+}
+
+/** The clients as they are shown. For `liveQuery`. */
+export function readClients(db: AccountDatabase): Promise<StoredClientList> {
+  return db.transaction('r', db.clients, db.outbox, db.state, async () => {
+    const views = new Map<string, ClientView>();
+    for (const { wire } of await db.clients.toArray()) {
+      const { output, success } = v.safeParse(Client, wire);
+      if (success) views.set(output.key, { ...output, email: output.email ?? '', ...UNTOUCHED });
+    }
+    const rows = await readOutboxRows(db);
+    for (const row of rows) {
+      if (row.kind !== 'client') continue;
+      const { output: pendingChange, success } = v.safeParse(ClientChange, row.payload);
+      if (!success) continue;
+      const known = views.get(pendingChange.key);
+      const before = known ?? (pendingChange.wish === 'add' ? newView(pendingChange) : null);
+      if (!before) continue;
+      const refused = { row: row.id, detail: row.lastError?.detail ?? null, words: pendingChange.words };
+      views.set(
+        pendingChange.key,
+        isUnsettled(row)
+          ? { ...before, ...pendingChange.words, pending: pendingOf(row), refused: null }
+          : { ...before, refused },
+      );
+    }
+    for (const row of rows) {
+      const asked = row.kind === 'fixation' ? askedOf(row) : null;
+      const client = asked && views.get(asked.client);
+      if (client) views.set(client.key, { ...client, asked: [...client.asked, asked.fixation] });
+    }
+    const { savedAt } = await readListState(db, 'clients');
+    const items = [...views.values()].sort(
+      (one, other) =>
+        Date.parse(other.created_at) - Date.parse(one.created_at) || (other.id ?? 0) - (one.id ?? 0),
+    );
+    return { items, savedAt };
+  });
+}
+
+const newView = ({ key, words, consent }: ClientChange & { wish: 'add' }): ClientView => ({
+  ...words,
+  ...{ id: null, key, consent, created_at: consent.at, edited_at: consent.at, fixations: [] },
+  ...UNTOUCHED,
+});
+
+const UNTOUCHED = { pending: null, refused: null, asked: [] };
+
+function askedOf(row: OutboxRow): { client: string; fixation: AskedFixation } | null {
+  const { output, success } = v.safeParse(FixationChange, row.payload);
+  if (!success) return null;
+  const fixation = {
+    ...{ row: row.id, project: output.project, at: Date.parse(output.at) },
+    pending: isUnsettled(row) ? pendingOf(row) : null,
+    detail: row.lastError?.detail ?? null,
+  };
+  return { client: output.client, fixation };
+}
+
+/** The client of this agent who has one of these phones, however it is written. */
+export const sharesPhone = (
+  items: readonly ClientView[],
+  phones: readonly string[],
+  { agent, key }: { agent: number; key: string | null },
+): ClientView | undefined => {
+  const keys = new Set(phones.map(phoneKey));
+  return items.find(
+    (one) =>
+      one.key !== key &&
+      one.agent.id === agent &&
+      [one.phone, ...one.phones].some((phone) => keys.has(phoneKey(phone))),
+  );
+};
+
+export interface ClientWrite {
+  /** Of a client that is there; null: a new one. */
+  key: string | null;
+  words: ClientWords;
+  /** The text that the client agreed to; of a new one alone. */
+  version: string;
+}
+
+/**
+ * Puts a client into the outbox as it is to be. What the server has not taken yet is written anew whole; of what it has
+ * only the difference goes, and nothing where there is none. Gives the client's key too.
+ */
+export function enqueueClient(
+  db: AccountDatabase,
+  { key: known, words: given, version, now, online }: ClientWrite & { now: number; online: boolean },
+): Promise<{ key: string; ticket: Ticket | null }> {
+  return db.transaction('rw', db.clients, db.outbox, db.state, async () => {
+    const words = { ...given, phones: furtherPhones(given.phone, given.phones) };
+    const name = `${words.last_name} ${words.first_name}`;
+    const row = known && (await db.clients.filter(({ wire }) => wire.key === known).first());
+    const key = known ?? crypto.randomUUID();
+    const push = (payload: ClientChange) => enqueue(db, { kind: 'client', payload, now, shown: !online });
+    if (row) {
+      const changed = unlike(row.wire, words);
+      const isWaiting = (await readClients(db)).items.some((one) => one.key === key && one.pending !== null);
+      if (Object.keys(changed).length === 0 && !isWaiting) return { key, ticket: null };
+      // What waits is written over whole: it may take back something that was changed before.
+      const sent = isWaiting ? words : changed;
+      return { key, ticket: await push({ wish: 'change', id: row.id, key, name, words: sent }) };
+    }
+    const before = known && (await readClients(db)).items.find((one) => one.key === known);
+    const consent = before ? before.consent : { at: new Date(now).toISOString(), version };
+    return { key, ticket: await push({ wish: 'add', key, name, words, consent }) };
+  });
+}
+
+/** What is asked for a client. */
+export type FixationAsked = Pick<FixationChange, 'project' | 'comment' | 'participant'>;
+
+/** Puts it into the outbox that a client is to be fixed for a project, with the time at which it was asked for. */
+export function enqueueFixation(
+  db: AccountDatabase,
+  client: ClientView,
+  asked: FixationAsked,
+  { now, online }: { now: number; online: boolean },
+): Promise<Ticket> {
+  const { id, key, consent, last_name, first_name, patronymic, phone, phones, email, comment, agent } =
+    client;
+  const words = { last_name, first_name, patronymic, phone, phones, email, comment, agent };
+  const payload: FixationChange = {
+    ...asked,
+    ...{ key: crypto.randomUUID(), client: key, clientId: id, at: new Date(now).toISOString() },
+    add: id === null ? { words, consent } : null,
+    name: `${last_name} ${first_name}, ${asked.project.name}`,
+  };
+  return enqueue(db, { kind: 'fixation', payload, now, shown: !online });
+}

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import type { Favorite } from '../../../contract/accounts/personal';
+import { isUnsettled, type OutboxRow } from '../../outbox/outbox-row';
+import { type Pending, pendingOf } from '../../outbox/pending/pending';
+import { FavoriteChange } from './favorite-kind';
+import { Clearing } from './favorites-clear-kind';
+
+/**
+ * A lot's heart. `kept`: the lists show it; `wanted`: what the last tap asked for; they differ while it is sent.
+ * `refused`: the server said no to the last tap, and the person has not read it yet.
+ */
+export interface FavoriteMark {
+  kept: boolean;
+  wanted: boolean;
+  pending: Pending | 'refused' | null;
+}
+
+export interface FavoriteItem {
+  favorite: Favorite;
+  wanted: boolean;
+  pending: Pending | null;
+}
+
+interface LotChanges extends FavoriteMark {
+  pending: Pending;
+  lot: number;
+  card: FavoriteChange['card'];
+  createdAt: number;
+}
+
+/**
+ * The hearts of every lot that is kept or wished about: what the server said, with the shown wishes upon it. Derived,
+ * never stored, so that a refusal needs no undoing.
+ */
+export function favoriteMarks(
+  stored: Iterable<number>,
+  rows: readonly OutboxRow[],
+): Map<number, FavoriteMark> {
+  const base = new Set(stored);
+  const marks = new Map<number, FavoriteMark>();
+  for (const lot of base) marks.set(lot, { kept: true, wanted: true, pending: null });
+  for (const row of rows) {
+    if (row.kind !== 'favorite' || isUnsettled(row)) continue;
+    const { output, success } = v.safeParse(FavoriteChange, row.payload);
+    if (!success) continue;
+    const isStored = base.has(output.lot);
+    marks.set(output.lot, { kept: isStored, wanted: isStored, pending: 'refused' });
+  }
+  for (const { lot, ...mark } of pendingChangesByLot(base, rows)) {
+    marks.set(lot, { kept: mark.kept, wanted: mark.wanted, pending: mark.pending });
+  }
+  return marks;
+}
+
+/** The list as it is shown, not yet in order. */
+export function applyPendingChanges(base: readonly Favorite[], rows: readonly OutboxRow[]): FavoriteItem[] {
+  const known = new Set(base.map(({ id }) => id));
+  const pendingChanges = new Map(
+    pendingChangesByLot(known, rows).map((pendingChange) => [pendingChange.lot, pendingChange]),
+  );
+  const items: FavoriteItem[] = [];
+  for (const favorite of base) {
+    const {
+      kept: stored,
+      wanted,
+      pending,
+    } = pendingChanges.get(favorite.id) ?? { kept: true, wanted: true, pending: null };
+    if (stored) items.push({ favorite, wanted, pending });
+  }
+  for (const { lot, kept: stored, wanted, pending, card, createdAt } of pendingChanges.values()) {
+    if (!stored || known.has(lot) || card === null) continue;
+    const added_at = new Date(createdAt).toISOString();
+    const favorite = { id: lot, project_slug: card.project_slug, property: card, added_at };
+    items.push({ favorite, wanted, pending });
+  }
+  return items;
+}
+
+function pendingChangesByLot(base: ReadonlySet<number>, rows: readonly OutboxRow[]): LotChanges[] {
+  const pendingChanges = new Map<number, LotChanges>();
+  for (const row of rows) {
+    if (row.kind === 'favorites-clear' && isUnsettled(row)) {
+      for (const lot of clearedBy(row) ?? new Set([...base, ...pendingChanges.keys()]))
+        pendingChanges.set(
+          lot,
+          pendingChangeUpon(row, base, pendingChanges.get(lot), { lot, wanted: false, card: null }),
+        );
+      continue;
+    }
+    const pendingChange = readPendingChange(row);
+    if (!pendingChange) continue;
+    const before = pendingChanges.get(pendingChange.lot);
+    // Taken out and put in again, so that a lot stands where its last wish does.
+    pendingChanges.delete(pendingChange.lot);
+    pendingChanges.set(pendingChange.lot, pendingChangeUpon(row, base, before, pendingChange));
+  }
+  return [...pendingChanges.values()];
+}
+
+/** The lots that a clearing names; null: everything that is there. */
+function clearedBy({ payload }: OutboxRow): readonly number[] | null {
+  const parsed = v.safeParse(Clearing, payload);
+  return (parsed.success && parsed.output.lots) || null;
+}
+
+/** What a lot looks like when a wish has come upon what was wished before. */
+function pendingChangeUpon(
+  row: OutboxRow,
+  base: ReadonlySet<number>,
+  before: LotChanges | undefined,
+  { lot, wanted, card }: FavoriteChange,
+): LotChanges {
+  return {
+    lot,
+    kept: row.shown ? wanted : (before?.kept ?? base.has(lot)),
+    wanted,
+    pending: pendingOf(row),
+    card: card ?? before?.card ?? null,
+    createdAt: row.createdAt,
+  };
+}
+
+function readPendingChange(row: OutboxRow): FavoriteChange | null {
+  if (row.kind !== 'favorite' || !isUnsettled(row)) return null;
+  const parsed = v.safeParse(FavoriteChange, row.payload);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { HiddenLot, hiddenEndpoints } from '../../../contract/calls/account/hidden-endpoints';
+import type { Lot } from '../../../contract/lots/lot';
+import type { AccountDatabase } from '../../account/account-database';
+import type { AccountSession } from '../../account/account-session';
+import { readListState } from '../../account/account-state';
+import { enqueue, type Ticket } from '../../outbox/enqueue';
+import { isUnsettled, type OutboxRow, readOutboxRows } from '../../outbox/outbox-row';
+import { type Pending, pendingOf } from '../../outbox/pending/pending';
+import { refreshList } from '../refresh-list';
+import { HiddenChange } from './hidden-kind';
+
+export interface HiddenItem {
+  hidden: HiddenLot;
+  pending: Pending | null;
+}
+
+export interface KnownHidden {
+  /** The last hidden first. */
+  items: HiddenItem[];
+  /** When the server last gave the whole list, in milliseconds since 1970; null: never on this device. */
+  savedAt: number | null;
+}
+
+export function refreshHidden(db: AccountDatabase, session: AccountSession): Promise<void> {
+  return refreshList(db, 'hidden', async () => {
+    const { value, at } = await session.call(hiddenEndpoints.listHidden, {});
+    return {
+      at,
+      replace: async () => {
+        await db.hidden.clear();
+        await db.hidden.bulkPut(value.map((wire) => ({ id: wire.id, wire })));
+      },
+    };
+  });
+}
+
+/**
+ * The list as it is shown. Unlike a heart, a hidden lot is gone with the tap, whatever the server says later: nobody
+ * looks on at what they do not want to see. For `liveQuery`.
+ */
+export function readHidden(db: AccountDatabase): Promise<KnownHidden> {
+  return db.transaction('r', db.hidden, db.outbox, db.state, async () => {
+    const items = new Map<number, HiddenItem>();
+    for (const { wire } of await db.hidden.toArray())
+      if (v.is(HiddenLot, wire)) items.set(wire.id, { hidden: wire, pending: null });
+    for (const { wish: pendingChange, row } of await readPendingChanges(db)) {
+      if (pendingChange === 'clear') {
+        items.clear();
+        continue;
+      }
+      const { lot, hidden, card } = pendingChange;
+      const known = items.get(lot);
+      items.delete(lot);
+      const property = known?.hidden.property ?? card;
+      if (!hidden || property === null) continue;
+      const hidden_at = known?.hidden.hidden_at ?? new Date(row.createdAt).toISOString();
+      items.set(lot, { hidden: { id: lot, property, hidden_at }, pending: pendingOf(row) });
+    }
+    const { savedAt } = await readListState(db, 'hidden');
+    const byTime = (one: HiddenItem, other: HiddenItem) =>
+      Date.parse(other.hidden.hidden_at) - Date.parse(one.hidden.hidden_at);
+    return { items: [...items.values()].sort(byTime), savedAt };
+  });
+}
+
+/** The lots that no selection shows, whether or not their cards are understood. For `liveQuery`. */
+export function readHiddenIds(db: AccountDatabase): Promise<Set<number>> {
+  return db.transaction('r', db.hidden, db.outbox, async () => {
+    const ids = new Set(await db.hidden.toCollection().primaryKeys());
+    for (const { wish: pendingChange } of await readPendingChanges(db)) {
+      if (pendingChange === 'clear') ids.clear();
+      else if (pendingChange.hidden) ids.add(pendingChange.lot);
+      else ids.delete(pendingChange.lot);
+    }
+    return ids;
+  });
+}
+
+interface Moment {
+  now: number;
+  online: boolean;
+}
+
+/** Puts into the outbox that a lot is to be hidden, or shown again. The sender is to be woken then. */
+export function enqueueHidden(
+  db: AccountDatabase,
+  lot: Lot,
+  hidden: boolean,
+  { now, online }: Moment,
+): Promise<Ticket> {
+  const payload: HiddenChange = { lot: lot.id, hidden, card: lot };
+  return enqueue(db, { kind: 'hidden', payload, now, shown: !online });
+}
+
+/** Shows every hidden lot again by one wish; none where nothing is hidden. A lot hidden after it stays hidden. */
+export function enqueueShowingAll(db: AccountDatabase, { now, online }: Moment): Promise<Ticket[]> {
+  return db.transaction('rw', db.hidden, db.outbox, async () => {
+    if ((await readHiddenIds(db)).size === 0) return [];
+    return [await enqueue(db, { kind: 'hidden-clear', payload: {}, now, shown: !online })];
+  });
+}
+
+interface RowOfHidden {
+  /** About one lot, or that all that were hidden until then are shown. */
+  wish: HiddenChange | 'clear';
+  row: OutboxRow;
+}
+
+/** The wishes under way, in their order. */
+async function readPendingChanges(db: AccountDatabase): Promise<RowOfHidden[]> {
+  return (await readOutboxRows(db)).filter(isUnsettled).flatMap((row): RowOfHidden[] => {
+    if (row.kind === 'hidden-clear') return [{ wish: 'clear', row }];
+    if (row.kind !== 'hidden') return [];
+    const parsed = v.safeParse(HiddenChange, row.payload);
+    return parsed.success ? [{ wish: parsed.output, row }] : [];
+  });
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Notification } from '../../../contract/accounts/personal';
+import { pageEndpoints } from '../../../contract/calls/page-endpoints';
+import type { AccountDatabase } from '../../account/account-database';
+import { createAccountSession } from '../../account/account-session';
+import { FakeServer } from '../../outbox/fake-server';
+import { readOutbox } from '../../outbox/pending/outbox-view';
+import { sendOutbox } from '../../outbox/sending/send-outbox';
+import { createFakeClock, openTestAccountDatabase, problem, until } from '../../test-support';
+import {
+  enqueueAllViewed,
+  enqueueViewed,
+  readNotifications,
+  refreshNotifications,
+} from './notifications-store';
+
+const ME = 1;
+let db: AccountDatabase;
+let server: FakeServer;
+
+const notification = (id: number, viewed = false): Notification => ({
+  id,
+  type: 'documents',
+  title: `Документ ${id}`,
+  text: '',
+  image: null,
+  created: '2026-11-21T09:00:00Z',
+  isPromo: false,
+  deadline: null,
+  isLot: false,
+  viewed,
+});
+
+beforeEach(async () => {
+  db = await openTestAccountDatabase(ME);
+  server = new FakeServer();
+  server.signIn(ME);
+  server.automatic = true;
+  server.notifications = [notification(9), notification(4), notification(7, true)];
+});
+afterEach(() => db.close());
+
+const session = () => createAccountSession(ME, server.caller('page'));
+const clock = createFakeClock();
+const send = () => sendOutbox({ db, session: session(), clock, random: () => 1, locks: null });
+const viewed = (id: number, online = false) => enqueueViewed(db, id, { now: clock.now(), online });
+
+test('F4 I4 the kept list is shown without a network, newest first, with the count of what is new', async () => {
+  await refreshNotifications(db, session());
+  const { items, unviewed, savedAt } = await readNotifications(db);
+  expect(items.map(({ id }) => id)).toEqual([9, 4, 7]);
+  expect([unviewed, savedAt]).toEqual([2, 0]);
+});
+
+test('I4 a viewed one is viewed at once, the count follows, and the server learns it once', async () => {
+  await refreshNotifications(db, session());
+  await viewed(9);
+  await viewed(9);
+  expect((await readNotifications(db)).unviewed).toBe(1);
+  expect(await db.outbox.count()).toBe(1);
+  await send();
+  expect([...server.viewed]).toEqual([9]);
+  expect((await readNotifications(db)).unviewed).toBe(1);
+  expect(await viewed(9)).toBeNull();
+});
+
+test('I4 a refresh before the server knows does not make it new again', async () => {
+  await refreshNotifications(db, session());
+  await viewed(4);
+  await refreshNotifications(db, session());
+  expect((await readNotifications(db)).items.filter((one) => !one.viewed).map(({ id }) => id)).toEqual([9]);
+});
+
+test('a notification that is gone on the server is refused without a word', async () => {
+  await viewed(9);
+  server.automatic = false;
+  const round = send();
+  await until(() => server.inFlight.length > 0);
+  server.inFlight[0]!.deliver();
+  await until(() => server.inFlight.some(({ endpoint }) => endpoint === pageEndpoints.viewNotification));
+  server.inFlight[0]!.fail(problem('not-found'));
+  await round;
+  expect(await readOutbox(db)).toMatchObject({ waiting: 0, refused: [] });
+});
+
+test('F6 I4 all are read by one request, with what was read before it; what comes after it stays new', async () => {
+  await refreshNotifications(db, session());
+  await viewed(9);
+  await enqueueAllViewed(db, { now: clock.now(), online: false });
+  expect(await db.outbox.count()).toBe(1);
+  expect((await readNotifications(db)).unviewed).toBe(0);
+  server.notifications = [notification(12), ...server.notifications];
+  await refreshNotifications(db, session());
+  expect((await readNotifications(db)).unviewed).toBe(1);
+  await viewed(12);
+  expect((await readNotifications(db)).unviewed).toBe(0);
+  expect((await readOutbox(db)).waiting).toBe(2);
+  await send();
+  expect([...server.viewed]).toEqual([4, 9, 12]);
+  expect((await readOutbox(db)).waiting).toBe(0);
+  expect(await enqueueAllViewed(db, { now: clock.now(), online: true })).toBeNull();
+});

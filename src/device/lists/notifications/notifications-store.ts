@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { Notification } from '../../../contract/accounts/personal';
+import { pageEndpoints } from '../../../contract/calls/page-endpoints';
+import type { AccountDatabase } from '../../account/account-database';
+import type { AccountSession } from '../../account/account-session';
+import { readListState } from '../../account/account-state';
+import { enqueue, type Ticket } from '../../outbox/enqueue';
+import { isUnsettled, readOutboxRows } from '../../outbox/outbox-row';
+import { refreshList } from '../refresh-list';
+import { ViewedChange, viewedBy } from './notification-viewed-kind';
+
+export interface KnownNotifications {
+  /** Newest first; `viewed` as soon as the person has viewed it, whatever the server knows. */
+  items: Notification[];
+  unviewed: number;
+  /** When the server last gave the list, in milliseconds since 1970; null: never on this device. */
+  savedAt: number | null;
+}
+
+export function refreshNotifications(db: AccountDatabase, session: AccountSession): Promise<void> {
+  return refreshList(db, 'notifications', async () => {
+    const { value, at } = await session.call(pageEndpoints.listNotifications, {});
+    return {
+      at,
+      replace: async () => {
+        await db.notifications.clear();
+        // `put`: a page of the list that repeats a row must not refuse the others.
+        await db.notifications.bulkPut(value.results.map((wire, place) => ({ id: wire.id, wire, place })));
+      },
+    };
+  });
+}
+
+/** For `liveQuery`. */
+export function readNotifications(db: AccountDatabase): Promise<KnownNotifications> {
+  return db.transaction('r', db.notifications, db.outbox, db.state, async () => {
+    const viewedHere = new Set(await viewedInOutbox(db));
+    const rows = (await db.notifications.toArray()).filter((row) => v.is(Notification, row.wire));
+    rows.sort((one, other) => one.place - other.place);
+    const items = rows.map(({ wire }) => ({ ...wire, viewed: wire.viewed || viewedHere.has(wire.id) }));
+    const { savedAt } = await readListState(db, 'notifications');
+    return { items, unviewed: items.filter(({ viewed }) => !viewed).length, savedAt };
+  });
+}
+
+/** Puts into the outbox that a notification was viewed; null where the server knows already. */
+export function enqueueViewed(
+  db: AccountDatabase,
+  id: number,
+  { now, online }: { now: number; online: boolean },
+): Promise<Ticket | null> {
+  return db.transaction('rw', db.notifications, db.outbox, async () => {
+    if ((await db.notifications.get(id))?.wire.viewed === true) return null;
+    return enqueue(db, { kind: 'notification-viewed', payload: { notification: id }, now, shown: !online });
+  });
+}
+
+/**
+ * Puts into the outbox that every notification which is on this device was viewed, as one wish; null where there is
+ * nothing new. What was viewed before and never left goes with it, what comes after it stays new.
+ */
+export function enqueueAllViewed(
+  db: AccountDatabase,
+  { now, online }: { now: number; online: boolean },
+): Promise<Ticket | null> {
+  return db.transaction('rw', db.notifications, db.outbox, async () => {
+    const fresh = await db.notifications.filter(({ wire }) => !wire.viewed).primaryKeys();
+    const notifications = [...new Set([...fresh, ...(await viewedInOutbox(db))])].sort((a, b) => a - b);
+    if (notifications.length === 0) return null;
+    return enqueue(db, { kind: 'notification-viewed', payload: { notifications }, now, shown: !online });
+  });
+}
+
+async function viewedInOutbox(db: AccountDatabase): Promise<number[]> {
+  return (await readOutboxRows(db)).flatMap((row) => {
+    if (row.kind !== 'notification-viewed' || !isUnsettled(row)) return [];
+    const pendingChange = v.safeParse(ViewedChange, row.payload);
+    return pendingChange.success ? viewedBy(pendingChange.output) : [];
+  });
+}

@@ -1,0 +1,36 @@
+import type { AccountDatabase } from '../../account/account-database';
+import type { StoredReceivedRequest } from '../../account/account-tables';
+import { enqueue, type Ticket } from '../../outbox/enqueue';
+import { isUnsettled, readOutboxRows } from '../../outbox/outbox-row';
+import type { RequestChange } from './request-kind';
+
+/** What became of the requests that were left on the device. */
+export interface QueuedRequests {
+  waiting: number;
+  /** Taken by the server, and not yet told. */
+  taken: StoredReceivedRequest[];
+  /** Refused for good, with the server's sentence, or null. */
+  refused: { id: number; detail: string | null }[];
+}
+
+/** Leaves a request on the device, to be sent when there is a network. The sender is to be woken then. */
+export const enqueueRequest = (db: AccountDatabase, payload: RequestChange, now: number): Promise<Ticket> =>
+  enqueue(db, { kind: 'request', payload, now, shown: true });
+
+/** For `liveQuery`. */
+export function readQueuedRequests(db: AccountDatabase): Promise<QueuedRequests> {
+  return db.transaction('r', db.requests, db.outbox, async () => {
+    const rows = (await readOutboxRows(db)).filter(({ kind }) => kind === 'request');
+    return {
+      waiting: rows.filter(isUnsettled).length,
+      taken: await db.requests.toArray(),
+      refused: rows
+        .filter((row) => !isUnsettled(row))
+        .map(({ id, lastError }) => ({ id, detail: lastError?.detail ?? null })),
+    };
+  });
+}
+
+/** The person knows the number: nothing of the request stays on the device. */
+export const acknowledgeReceived = (db: AccountDatabase, key: string): Promise<void> =>
+  db.requests.delete(key);

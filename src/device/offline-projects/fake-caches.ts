@@ -1,0 +1,44 @@
+interface Stored {
+  body: Uint8Array<ArrayBuffer>;
+  headers: Headers;
+}
+
+const pathOf = (of: RequestInfo | URL): string => {
+  const { pathname, search } = new URL(of instanceof Request ? of.url : of, 'https://portal.test');
+  return pathname + search;
+};
+
+/** Cache Storage in memory, with headers and what caches there are. `room`: bytes that still fit. */
+export class FakeCaches {
+  room = Number.POSITIVE_INFINITY;
+  private readonly caches = new Map<string, Map<string, Stored>>();
+
+  readonly has = async (name: string) => this.caches.has(name);
+  readonly keys = async () => [...this.caches.keys()];
+  readonly delete = async (name: string) => this.caches.delete(name);
+  readonly match = async (path: RequestInfo | URL, { cacheName = '' }: MultiCacheQueryOptions = {}) =>
+    this.caches.has(cacheName) ? (await this.open(cacheName)).match(path) : undefined;
+
+  readonly open = async (name: string): Promise<Cache> => {
+    // A cache that was deleted lives on for whoever holds it.
+    const stored = this.caches.get(name) ?? new Map<string, Stored>();
+    this.caches.set(name, stored);
+    const answerOf = ({ body, headers }: Stored) => new Response(body.slice(), { headers });
+    const cache: Pick<Cache, 'match' | 'matchAll' | 'put' | 'delete' | 'keys'> = {
+      match: async (path) => {
+        const found = stored.get(pathOf(path));
+        return found && answerOf(found);
+      },
+      matchAll: async () => [...stored.values()].map(answerOf),
+      put: async (path, response) => {
+        const body = new Uint8Array(await response.arrayBuffer());
+        if (body.length > this.room) throw new DOMException('full', 'QuotaExceededError');
+        this.room -= body.length;
+        stored.set(pathOf(path), { body, headers: response.headers });
+      },
+      delete: async (path) => stored.delete(pathOf(path)),
+      keys: async () => [...stored.keys()].map((path) => new Request(`https://portal.test${path}`)),
+    };
+    return cache as Cache;
+  };
+}

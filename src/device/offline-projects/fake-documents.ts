@@ -1,0 +1,75 @@
+import { CallError } from '../../api/call/call-error';
+import type { PortalDocument } from '../../contract/documents/portal-document';
+import type { AccountDatabase } from '../account/account-database';
+import type { AccountSession } from '../account/account-session';
+import { refreshDocuments } from '../lists/documents-store';
+import { createOfflineDocuments, type OfflineDocuments } from './offline-documents';
+
+/** The server as the taking of a project's documents sees it, before a database of an account. */
+export class FakeDocuments {
+  /** Three of one project, one of another, one for all. */
+  list = [of('oblaka', 1), of('oblaka', 2), of('oblaka', 3), of('more', 4), of(null, 5)];
+  /** Files that came, as '1 v1'; 'list' for the list itself. */
+  readonly asked: string[] = [];
+  /** Thrown in the place of the file that comes after so many others. */
+  fault: { after: number; error: unknown } | null = null;
+  /** What comes between the list and a file. */
+  beforeFile = () => {};
+
+  private readonly db: AccountDatabase;
+
+  constructor(db: AccountDatabase) {
+    this.db = db;
+  }
+
+  /** The list as the start of a page brings it, whoever asks. */
+  readonly bringList = (): Promise<void> => refreshDocuments(this.db, this.session);
+
+  /** Of one page; another page knows nothing of what the server has refused this one. */
+  readonly open = (): OfflineDocuments =>
+    createOfflineDocuments({
+      account: { db: this.db, refresh: this.bringList },
+      fetchFile: async ({ id, version }, onRead) => {
+        this.beforeFile();
+        if (this.fault && this.fault.after-- <= 0) throw this.fault.error;
+        this.asked.push(`${id} v${version}`);
+        const now = this.list.find((one) => one.id === id);
+        if (!now) throw new CallError({ kind: 'not-found', status: 404 });
+        if (now.version !== version) throw new CallError({ kind: 'conflict', status: 409 });
+        onRead(now.file.size / 2);
+        return new Uint8Array(now.file.size).fill(version).buffer;
+      },
+      now: () => 9,
+    });
+
+  /** A new version of a document. */
+  replace(id: number): void {
+    this.list = this.list.map((one) => (one.id === id ? { ...one, version: one.version + 1 } : one));
+  }
+
+  withdraw(id: number): void {
+    this.list = this.list.filter((one) => one.id !== id);
+  }
+
+  /** What was asked for since the last look. */
+  seen(): string[] {
+    return this.asked.splice(0);
+  }
+
+  private readonly session = {
+    call: async () => {
+      this.asked.push('list');
+      const value = { count: this.list.length, next: null, previous: null, results: this.list };
+      return { value, at: new Date(7), dropped: 0, csrf: null };
+    },
+  } as unknown as AccountSession;
+}
+
+function of(slug: string | null, id: number): PortalDocument {
+  return {
+    ...{ id, version: 1, title: `Документ ${id}`, published: '2026-11-21T09:00:00Z' },
+    project: slug === null ? null : { slug, name: slug },
+    category: { category_slug: 'papers', category_name: 'Бумаги' },
+    file: { name: `${id}.pdf`, extension: 'pdf', size: 1_000 * id },
+  };
+}

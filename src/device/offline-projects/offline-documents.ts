@@ -1,0 +1,85 @@
+import { CallError, type CallErrorKind } from '../../api/call/call-error';
+import type { PortalDocument } from '../../contract/documents/portal-document';
+import type { Account } from '../account/account';
+import { persistDocumentFile, readDocuments } from '../lists/documents-store';
+import { type DocumentsOf, documentsOf, releaseFiles, retainFile } from './document-files';
+
+export interface OfflineDocumentsDeps {
+  account: Pick<Account, 'db' | 'refresh'>;
+  /** Throws `CallError`; `onRead`: how many bytes of it are here. */
+  fetchFile(document: PortalDocument, onRead: (bytes: number) => void): Promise<ArrayBuffer>;
+  now(): number;
+}
+
+/** The developer's documents in the database of whoever is signed in, as projects that were taken along hold them. */
+export interface OfflineDocuments {
+  /** `missing` without those that the server refused; `absent`: how many these are. */
+  read(slug: string): Promise<DocumentsOf & { absent: number }>;
+  /** Asks for the list anew. Throws `CallError`. */
+  refresh(): Promise<void>;
+  /** Brings the file of a document; false: the list is of before, the server has no such file. Throws `CallError`. */
+  take(slug: string, document: PortalDocument, onRead: (bytes: number) => void): Promise<boolean>;
+  /** Gives the room of what other projects than these hold back. */
+  letGo(slugs: readonly string[]): Promise<void>;
+  /** The account was closed: whoever was signed in has left. */
+  isOver(): boolean;
+}
+
+const NONE = { listed: 0, missing: [], toCome: 0, files: 0, bytes: 0, staying: 0, absent: 0 };
+
+export function createOfflineDocuments({ account, fetchFile, now }: OfflineDocumentsDeps): OfflineDocuments {
+  const { db } = account;
+  /** What the list named and the server did not have: not asked for again by this page. */
+  const refused = new Set<string>();
+  /** Documents are for confirmed accounts, and this one is none any more, or its session has run out. */
+  let isBarred = false;
+  const isOver = () => db.hasBeenClosed();
+  const unlessOver = <T>(doing: Promise<T>, otherwise: T): Promise<T> =>
+    doing.catch((error: unknown) => {
+      if (isOver()) return otherwise;
+      throw error;
+    });
+
+  return {
+    isOver,
+    read: async (slug) => {
+      const known = await unlessOver(readDocuments(db), null);
+      if (!known) return NONE;
+      const of = documentsOf(known, slug);
+      const missing = of.missing.filter((one) => !refused.has(keyOf(one)));
+      return {
+        ...of,
+        missing: isBarred ? [] : missing,
+        absent: of.missing.length - missing.length,
+      };
+    },
+    refresh: async () => {
+      // Where it never came, the account may have none; the page asks for it as soon as it has.
+      const savedAt = (await unlessOver(readDocuments(db), null))?.savedAt ?? null;
+      if (savedAt === null || isBarred) return;
+      await account.refresh('documents').catch((error: unknown) => {
+        if (isOver()) return;
+        if (!isOf(error, 'unauthorized', 'forbidden')) throw error;
+        isBarred = true;
+      });
+    },
+    take: async (slug, document, onRead) => {
+      if (await retainFile(db, document, slug)) return true;
+      try {
+        const bytes = await fetchFile(document, onRead);
+        await persistDocumentFile(db, document, bytes, { now: now(), takenWith: slug });
+        return true;
+      } catch (error) {
+        if (isOf(error, 'unauthorized', 'forbidden')) isBarred = true;
+        else if (isOf(error, 'not-found', 'conflict')) refused.add(keyOf(document));
+        else throw error;
+        return false;
+      }
+    },
+    letGo: (slugs) => unlessOver(releaseFiles(db, slugs), undefined),
+  };
+}
+
+const keyOf = ({ id, version }: PortalDocument): string => `${id} ${version}`;
+const isOf = (error: unknown, ...kinds: CallErrorKind[]): boolean =>
+  error instanceof CallError && kinds.includes(error.kind);

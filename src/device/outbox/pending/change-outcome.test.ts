@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AccountDatabase } from '../../account/account-database';
+import { createAccountSession } from '../../account/account-session';
+import { enqueueFavorite, readFavorites } from '../../lists/favorites/favorites-store';
+import { createFakeClock, type FakeClock, openTestAccountDatabase, testLot, turn } from '../../test-support';
+import { FakeServer } from '../fake-server';
+import { sendOutbox } from '../sending/send-outbox';
+import { type ChangeOutcome, changeOutcomes } from './change-outcome';
+
+const ME = 1;
+let db: AccountDatabase;
+let server: FakeServer;
+let clock: FakeClock;
+
+beforeEach(async () => {
+  db = await openTestAccountDatabase(ME);
+  server = new FakeServer();
+  server.signIn(ME);
+  server.automatic = true;
+  clock = createFakeClock();
+});
+afterEach(() => db.close());
+
+const send = () =>
+  sendOutbox({
+    ...{ db, clock, random: () => 1, locks: null },
+    session: createAccountSession(ME, server.caller('page')),
+  });
+const pendingChange = (wanted: boolean, online: boolean) =>
+  enqueueFavorite(db, testLot(7), wanted, { now: clock.now(), online });
+const outcomeOf = async (wanted: boolean, online: boolean): Promise<ChangeOutcome[]> =>
+  changeOutcomes(db, [await pendingChange(wanted, online)], clock);
+
+test('E2 a wish is done when the server said yes', async () => {
+  const outcome = outcomeOf(true, true);
+  await turn();
+  await send();
+  expect(await outcome).toEqual(['done']);
+});
+
+test('F5 online, a wish without an answer after 3 s shows as waiting', async () => {
+  const ticket = await pendingChange(true, true);
+  const outcome = changeOutcomes(db, [ticket], clock);
+  clock.advance(2_999);
+  await turn();
+  expect((await readFavorites(db)).items).toEqual([]);
+  clock.advance(1);
+  expect(await outcome).toEqual(['waiting']);
+  expect((await readFavorites(db)).items).toMatchObject([{ favorite: { id: 7 }, pending: 'waiting' }]);
+});
+
+test('F5 offline it waits from the beginning', async () => {
+  expect(await outcomeOf(true, false)).toEqual(['waiting']);
+});
+
+test('E4 a refusal is told to whoever waits', async () => {
+  const ticket = await pendingChange(true, true);
+  server.refusedKeys.add(ticket.idempotencyKey);
+  const outcome = changeOutcomes(db, [ticket], clock);
+  await send();
+  expect(await outcome).toEqual(['refused']);
+});
+
+test('a newer wish takes the place of one that was never sent', async () => {
+  const first = outcomeOf(true, true);
+  await turn();
+  await pendingChange(false, true);
+  expect(await first).toEqual(['superseded']);
+});
+
+test('C4 nobody waits for ever when the account leaves the device', async () => {
+  const outcome = changeOutcomes(db, [await pendingChange(true, true)], clock);
+  db.close();
+  clock.advance(3_000);
+  expect(await outcome).toEqual(['superseded']);
+});
+
+test('after a reload, a wish that nothing has answered shows as waiting as soon as a sender looks', async () => {
+  await pendingChange(true, true);
+  clock.advance(3_000);
+  server.automatic = false;
+  void send();
+  for (let turns = 0; turns < 20; turns += 1) await turn();
+  expect((await readFavorites(db)).items).toMatchObject([{ pending: 'waiting' }]);
+});

@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { AccountDatabase } from '../../account/account-database';
+import { createAccountSession } from '../../account/account-session';
+import { readState, writeState } from '../../account/account-state';
+import { enqueueFavorite, readFavorites } from '../../lists/favorites/favorites-store';
+import { createFakeClock, openTestAccountDatabase, testLot, until } from '../../test-support';
+import { enqueue } from '../enqueue';
+import { FakeServer } from '../fake-server';
+import type { OutboxRow } from '../outbox-row';
+import { claimNext } from '../sending/outbox-queue';
+import { sendOutbox } from '../sending/send-outbox';
+import { dropPendingChange, sendChangeNow } from './drop-pending-change';
+
+const ME = 1;
+const now = 1_000_000;
+const offline = { now, online: false };
+const online = { now, online: true };
+
+let db: AccountDatabase;
+let server: FakeServer;
+beforeEach(async () => {
+  db = await openTestAccountDatabase(ME);
+  server = new FakeServer();
+  server.signIn(ME);
+});
+
+const rows = () => db.outbox.toArray();
+const pendingChange = async (id: number, wanted = true) =>
+  (await enqueueFavorite(db, testLot(id), wanted, offline)).id;
+/** A row of a kind that has no opposite. */
+const viewed = async () =>
+  (await enqueue(db, { kind: 'notification-viewed', payload: { notification: 5 }, now, shown: true })).id;
+const attempted = (id: number, change: Partial<OutboxRow> = {}) =>
+  db.outbox.update(id, { attempts: 1, ...change });
+
+const deps = () => ({
+  ...{ db, clock: createFakeClock(now), random: () => 0, locks: null },
+  session: createAccountSession(ME, server.caller('tab')),
+});
+
+test('F5 a wish that never left is dropped without a trace', async () => {
+  const id = await pendingChange(1);
+  expect(await dropPendingChange(db, id, offline)).toEqual({ end: 'dropped' });
+  expect(await rows()).toEqual([]);
+  expect((await readFavorites(db)).items).toEqual([]);
+});
+
+test('F5 a wish that may have reached the server is taken back by its opposite, after it', async () => {
+  const id = await pendingChange(1);
+  // The server does it, and its answer is lost.
+  const claim = await claimNext(db, now);
+  server.automatic = true;
+  await claim?.act.send(createAccountSession(ME, server.caller('tab')), {
+    idempotencyKey: claim.row.idempotencyKey,
+  });
+  await db.outbox.update(id, { state: 'waiting' });
+  expect([...server.setOf(ME)]).toEqual([1]);
+
+  expect(await dropPendingChange(db, id, offline)).toEqual({ end: 'taken-back' });
+  expect((await rows()).map(({ payload }) => payload)).toMatchObject([{ wanted: true }, { wanted: false }]);
+  expect((await readFavorites(db)).items).toEqual([]);
+  await sendOutbox(deps());
+  expect([...server.setOf(ME)]).toEqual([]);
+  expect(server.executions.map(({ wanted }) => wanted)).toEqual([true, false]);
+  expect(await rows()).toEqual([]);
+  expect(await db.favorites.count()).toBe(0);
+});
+
+test('F5 a wish on its way is taken back too: it is not sent a second time, its opposite follows', async () => {
+  const id = await pendingChange(1);
+  const sending = sendOutbox(deps());
+  await until(() => server.inFlight.length > 0);
+  server.inFlight[0]?.deliver();
+  await until(() => server.inFlight.some(({ key }) => key !== undefined));
+  expect(await dropPendingChange(db, id, online)).toEqual({ end: 'taken-back' });
+  server.automatic = true;
+  server.inFlight[0]?.deliver();
+  await sending;
+  expect([...server.setOf(ME)]).toEqual([]);
+  expect(server.executions).toHaveLength(2);
+});
+
+test('F5 dropping what takes an older wish back leaves the older one', async () => {
+  const first = await pendingChange(1);
+  await attempted(first);
+  await dropPendingChange(db, first, offline);
+  const [, second] = await rows();
+  expect(await dropPendingChange(db, second?.id ?? 0, offline)).toEqual({ end: 'dropped' });
+  expect((await rows()).map(({ id }) => id)).toEqual([first]);
+});
+
+test('F5 an older wish whose outcome is unknown stays while a newer one waits behind it', async () => {
+  const first = await pendingChange(1);
+  await attempted(first);
+  await pendingChange(1, false);
+  expect(await dropPendingChange(db, first, offline)).toEqual({ end: 'kept' });
+  expect(await rows()).toHaveLength(2);
+});
+
+test('F6 what has no opposite goes, and its list is to be asked for again', async () => {
+  const id = await viewed();
+  await attempted(id);
+  expect(await dropPendingChange(db, id, offline)).toEqual({ end: 'unknown', list: 'notifications' });
+  expect(await rows()).toEqual([]);
+});
+
+test('F6 what has no opposite stays while it is being sent', async () => {
+  const id = await viewed();
+  await attempted(id, { state: 'sending' });
+  expect(await dropPendingChange(db, id, online)).toEqual({ end: 'kept' });
+  expect(await rows()).toHaveLength(1);
+});
+
+test('F6 a row of a newer version of the app can be dropped', async () => {
+  const id = await viewed();
+  await attempted(id, { kind: 'of-tomorrow' });
+  expect(await dropPendingChange(db, id, offline)).toEqual({ end: 'unknown', list: null });
+  expect(await rows()).toEqual([]);
+});
+
+test('F5 what was answered or refused meanwhile is not dropped', async () => {
+  const id = await pendingChange(1);
+  await db.outbox.update(id, { state: 'refused' });
+  expect(await dropPendingChange(db, id, offline)).toEqual({ end: 'kept' });
+  expect(await dropPendingChange(db, 99, offline)).toEqual({ end: 'kept' });
+  expect(await rows()).toHaveLength(1);
+});
+
+test('F5 hurrying ends the rest of the outbox and of the wish', async () => {
+  const id = await pendingChange(1);
+  const later = { attempts: 2, nextAttemptAt: now + 60_000 };
+  await db.outbox.update(id, later);
+  await writeState(db, 'pause', { until: now + 90_000, hold: 0, failures: 3, network: false });
+  expect(await claimNext(db, now)).toBeNull();
+  await sendChangeNow(db, id);
+  expect((await readState(db, 'pause')).until).toBe(0);
+  expect((await claimNext(db, now))?.row.id).toBe(id);
+});

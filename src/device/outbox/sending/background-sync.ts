@@ -1,0 +1,49 @@
+import { onProblem } from '../../../api/call/call-events';
+import { openAccountDatabase } from '../../account/account-database';
+import { createAccountSession } from '../../account/account-session';
+import { sendGuestInBackground } from '../../account/guest-account';
+import { systemClock } from '../../clock';
+import { createDeviceSession, type DeviceSessionDeps } from '../../session/device-session';
+import { type Locks, sendOutbox } from './send-outbox';
+
+/**
+ * Sends what waits on this device; for the worker's `sync` event. Without locks it leaves that to the page. Where
+ * somebody has left without a network, the server is told of that first, and `forget` takes away what the worker itself
+ * holds of them. Throws while something is left that time alone will mend, so that the browser wakes the worker again.
+ */
+export async function sendInBackground(
+  locks: Locks | null,
+  notify: DeviceSessionDeps['tell'],
+  forget?: DeviceSessionDeps['forget'],
+): Promise<void> {
+  if (!locks) return;
+  const device = createDeviceSession({ locks, tell: notify, forget });
+  if ((await device.read()).is === 'leaving') await device.finishLeaving();
+  const state = await device.read();
+  const ends = await Promise.allSettled([
+    state.is === 'signed-in' && sendAccounts(state.id, locks, () => device.endedFromAfar(state.id)),
+    sendGuestInBackground(locks),
+  ]);
+  const failed = ends.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+async function sendAccounts(id: number, locks: Locks, whenEnded: () => Promise<void>): Promise<void> {
+  let ended = false;
+  const stop = onProblem('session-ended', () => {
+    ended = true;
+  });
+  const db = await openAccountDatabase(id);
+  try {
+    const session = createAccountSession(id);
+    const { next } = await sendOutbox(
+      { db, session, clock: systemClock, random: Math.random, locks },
+      { networkIsBack: true },
+    );
+    if (next !== null) throw new Error('Something still waits to be sent');
+  } finally {
+    db.close();
+    stop();
+    if (ended) await whenEnded();
+  }
+}

@@ -1,0 +1,79 @@
+import type { AccountDatabase } from '../../account/account-database';
+import { readListState, readState, writeState } from '../../account/account-state';
+import { type OpenedRow, openRow } from '../outbox-kinds';
+import { ANSWER_TIME, covers, isUnsettled, isWhole, type OutboxRow, readOutboxRows } from '../outbox-row';
+import { isRestOver } from './backoff';
+
+/** A row taken for sending; `listVersion` of its list at that moment. */
+export interface Claim extends OpenedRow {
+  row: OutboxRow;
+  listVersion: number;
+}
+
+/**
+ * What a new leader finds: rows marked as sending belong to a dead one, their outcome unknown; old ones that nothing
+ * has answered are shown as waiting.
+ */
+export function takeOver(db: AccountDatabase, now: number, networkIsBack: boolean): Promise<void> {
+  return db.transaction('rw', db.outbox, db.state, async () => {
+    await db.outbox.filter((row) => row.state === 'sending').modify({ state: 'waiting' });
+    // Wished later than now: the clock was set back, and nobody knows how long ago it was.
+    const isOld = ({ createdAt }: OutboxRow) => createdAt + ANSWER_TIME <= now || createdAt > now;
+    await db.outbox.filter((row) => !row.shown && isOld(row)).modify({ shown: true });
+    const pause = await readState(db, 'pause');
+    if (!networkIsBack || !pause.network || isRestOver(pause.until, now)) return;
+    const until = isRestOver(pause.hold, now) ? 0 : Math.min(pause.until, pause.hold);
+    await writeState(db, 'pause', { ...pause, until });
+  });
+}
+
+/** Is there a row that may go now? */
+export async function hasDueRow(db: AccountDatabase, now: number): Promise<boolean> {
+  const next = await nextAttemptTime(db, now);
+  return next !== null && next <= now;
+}
+
+/** Takes the first row that may go now and counts the attempt, or null. */
+export function claimNext(db: AccountDatabase, now: number): Promise<Claim | null> {
+  return db.transaction('rw', db.outbox, db.state, async () => {
+    if (!isRestOver((await readState(db, 'pause')).until, now)) return null;
+    const row = (await heads(db)).find((head) => mayGoAt(head, now) <= now);
+    const opened = row && openRow(row);
+    if (!opened) return null;
+    const sending = { state: 'sending', attempts: row.attempts + 1 } as const;
+    await db.outbox.update(row.id, sending);
+    const { version } = await readListState(db, opened.list);
+    return { ...opened, row: { ...row, ...sending }, listVersion: version };
+  });
+}
+
+/** When the next row may go, in milliseconds since 1970; null where none waits. */
+export async function nextAttemptTime(db: AccountDatabase, now: number): Promise<number | null> {
+  const moments = (await heads(db)).map((row) => mayGoAt(row, now));
+  if (moments.length === 0) return null;
+  const { until } = await readState(db, 'pause');
+  return Math.max(isRestOver(until, now) ? now : until, Math.min(...moments));
+}
+
+/** A row that was never tried has nothing to rest from, whatever the clock said when it was wished. */
+const mayGoAt = ({ attempts, nextAttemptAt }: OutboxRow, now: number): number =>
+  attempts === 0 || isRestOver(nextAttemptAt, now) ? now : nextAttemptAt;
+
+/** The unsettled rows that no earlier one meets, where this build can send them: the others wait for its outcome. */
+async function heads(db: AccountDatabase): Promise<OutboxRow[]> {
+  const first: OutboxRow[] = [];
+  const subjects = new Set<string>();
+  const whole: string[] = [];
+  for (const row of await readOutboxRows(db)) {
+    const { subject } = row;
+    if (!isUnsettled(row)) continue;
+    const isBehind =
+      subjects.has(subject) ||
+      whole.some((one) => covers(one, subject)) ||
+      (isWhole(subject) && [...subjects].some((one) => covers(subject, one)));
+    if (!isBehind) first.push(row);
+    subjects.add(subject);
+    if (isWhole(subject)) whole.push(subject);
+  }
+  return first.filter((row) => openRow(row) !== null);
+}

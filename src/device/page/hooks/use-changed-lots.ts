@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { type ChangedLot, changedLots } from '../../lists/changed-lots';
+import { useSeenLots } from '../seen-lots-on-page';
+import { lotsFromIndex, readIndexState, subscribeIndex } from '../selection-index';
+import { useDevice } from './use-device';
+
+/**
+ * What has become another price or state since this person saw it last: The newest word is the index's; without
+ * one nothing is said (see docs/decisions/0014). Null: not known yet.
+ */
+export function useChangedLots(): readonly ChangedLot[] | null {
+  const favorites = useDevice(({ favorites: list }) => list);
+  const { keeper: store, version } = useSeenLots();
+  const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const stored = useMemo(() => new Set(favorites?.items.map(({ favorite }) => favorite.id)), [favorites]);
+  const { data: lots } = useQuery({
+    queryKey: ['changed-lots', revision, version],
+    queryFn: () => lotsFromIndex(store?.ids() ?? []),
+    enabled: ready && store !== null,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(
+    () => (store && lots && version >= 0 ? changedLots(lots, store, stored) : null),
+    [lots, store, stored, version],
+  );
+}

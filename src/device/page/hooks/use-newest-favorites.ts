@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Lot } from '../../../contract/lots/lot';
+import type { StoredFavoriteList } from '../../lists/favorites/favorites-store';
+import { lotsFromIndex, readIndexState, subscribeIndex } from '../selection-index';
+import { useDevice } from './use-device';
+
+/**
+ * The favorites with the newest word on each lot that the device has: where its index has heard of the stock later
+ * than the list came, the same lot costs the same here and in a selection. The order is the list's own.
+ */
+export function useNewestFavorites(): StoredFavoriteList | null {
+  const list = useDevice(({ favorites }) => favorites);
+  const { ready, revision, at } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const ids = (list?.items ?? []).map(({ favorite }) => favorite.id).sort((one, other) => one - other);
+  const isNewer = ready && list?.savedAt != null && at > list.savedAt;
+  const { data: newest } = useQuery({
+    queryKey: ['newest-favorites', revision, ids.join()],
+    queryFn: async () => new Map((await lotsFromIndex(ids)).map((lot) => [lot.id, lot])),
+    enabled: isNewer && ids.length > 0,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(
+    () => (isNewer && list && newest ? withNewest(list, newest, at) : list),
+    [list, newest, isNewer, at],
+  );
+}
+
+function withNewest(
+  list: StoredFavoriteList,
+  newest: ReadonlyMap<number, Lot>,
+  at: number,
+): StoredFavoriteList {
+  const items = list.items.map((item) => {
+    const property = newest.get(item.favorite.id);
+    return property ? { ...item, favorite: { ...item.favorite, property } } : item;
+  });
+  // Which lots are kept is of when the list came; what they cost is newer, and of that the age is told.
+  return { items, savedAt: items.length > 0 ? at : list.savedAt };
+}

@@ -1,0 +1,35 @@
+import { compareStrings } from '../../contract/text/in-order';
+import type { StoredFavoriteList } from '../lists/favorites/favorites-store';
+import { notifyIndex, readIndexState, subscribeIndex } from './selection-index';
+
+/** Tells the index's worker what the person keeps, at once or when it has come so far; it gets the drawings ahead. */
+export function optimisticFavorites(): { changed(list: StoredFavoriteList | null): void; stop(): void } {
+  let lots: readonly number[] = [];
+  let isTold = true;
+  const notify = () => {
+    if (isTold || !readIndexState().ready) return;
+    isTold = true;
+    notifyIndex({ kind: 'favorites', lots });
+  };
+  const unsubscribe = subscribeIndex(notify);
+  const become = (next: readonly number[]) => {
+    if (next.join() === lots.join()) return;
+    lots = next;
+    isTold = false;
+    notify();
+  };
+  return {
+    changed: (list) => become(newestFirst(list)),
+    stop: () => {
+      become([]);
+      unsubscribe();
+    },
+  };
+}
+
+/** In whatever order they are shown: what was kept last was not opened yet, and is wanted first. */
+function newestFirst(list: StoredFavoriteList | null): number[] {
+  const favorites = (list?.items ?? []).map(({ favorite }) => favorite);
+  favorites.sort((one, other) => compareStrings(other.added_at, one.added_at));
+  return favorites.map(({ id }) => id);
+}

@@ -1,0 +1,43 @@
+import { callAddress } from '../../../api/call/call-address';
+import { CallError, refusal } from '../../../api/call/call-error';
+import { exchange } from '../../../api/call/exchange';
+import { parseAnswer } from '../../../api/call/parse-answer';
+import { cataloguePaths } from '../../../contract/calls/catalogue/catalogue-paths';
+import { SELECTION_FORMAT, SelectionIndexPage } from '../../../contract/selection/columns/selection-page';
+import type { IndexMark } from './stored-index';
+
+export interface FetchedPage {
+  page: SelectionIndexPage;
+  /** When the server gave it, in milliseconds since 1970 of its own clock. */
+  at: number;
+}
+
+/** A step of many lots takes its time on a poor connection. */
+const STEP_TIME = 60_000;
+const HEALTH_TIME = 8_000;
+
+/**
+ * What comes after the mark. Throws `CallError`. It goes its own way beside `call`, which brings the whole table of
+ * endpoints with it.
+ */
+export async function fetchSelectionPage({ epoch, cursor }: IndexMark): Promise<FetchedPage> {
+  const query = { format: SELECTION_FORMAT, epoch, ...cursor };
+  const { response, json } = await exchange(
+    callAddress({ path: cataloguePaths.selectionIndex }, { query }),
+    // The index keeps itself; a second copy in the browser's own cache would only take room.
+    { headers: { Accept: 'application/json' }, cache: 'no-store', redirect: 'error', priority: 'low' },
+    { timeoutMs: STEP_TIME },
+  );
+  if (!response.ok) throw refusal(response, json);
+  const parsed = parseAnswer(SelectionIndexPage, json);
+  if (!parsed.success) throw new CallError({ kind: 'server', status: response.status });
+  const at = Date.parse(response.headers.get('Date') ?? '');
+  return { page: parsed.value as SelectionIndexPage, at: Number.isNaN(at) ? Date.now() : at };
+}
+
+/** Whether the portal answers at all: a step that was cut off may only have been too large for the connection. */
+export const isServerThere = (): Promise<boolean> =>
+  exchange('/api/health/', { cache: 'no-store', redirect: 'error' }, { timeoutMs: HEALTH_TIME }).then(
+    ({ response }) => response.ok,
+    () => false,
+  );

@@ -1,0 +1,168 @@
+import { CallError } from '../../../api/call/call-error';
+import type { Clock } from '../../clock';
+import { backoff } from '../../outbox/sending/backoff';
+import type { Locks } from '../../outbox/sending/send-outbox';
+import type { FetchedPage } from './fetch-selection-page';
+import {
+  addPage,
+  emptyIndex,
+  type HeldIndex,
+  isOutdated,
+  newerStored,
+  openIndex,
+  writeIndex,
+} from './held-index';
+import type { IndexMark, StoredIndex } from './stored-index';
+
+interface ManagerDeps {
+  kept: StoredIndex;
+  fetchPage(mark: IndexMark): Promise<FetchedPage>;
+  isServerThere(): Promise<boolean>;
+  /** Null where the browser has none: two tabs then both ask. */
+  locks: Locks | null;
+  clock: Clock;
+  random(): number;
+  /** The columns are other ones, or have changed; comes before `onState`. */
+  onColumns(held: HeldIndex): void;
+  onState(mark: IndexMark, rows: number, failed: boolean): void;
+  onReached(reachable: boolean): void;
+  onFault(error: unknown): void;
+}
+
+export interface IndexManager {
+  /** Opens what is kept, and goes on asking for changes from then on. */
+  open(): Promise<HeldIndex>;
+  /**
+   * Asks for changes now, or in a moment where that was done a moment ago. Done when they are in or could not be had;
+   * never throws.
+   */
+  sync(): Promise<void>;
+  read(): HeldIndex;
+}
+
+/** One tab asks the server at a time; the others take over what it has kept. */
+const LOCK = 'portal-selection-index';
+/** Nothing is asked twice in this time; who asks again waits for the rest of it. */
+const FRESH = 5_000;
+const EVERY = 300_000;
+/** The first asking leaves the start of the page in peace. */
+const FIRST = 1_000;
+/** While the first whole comes, it is written no more often than this. */
+const WRITE_EVERY = 3_000;
+
+/** Keeps the columns: opens them, brings them up to date again and again, and writes them down. */
+export function createIndexManager(deps: ManagerDeps): IndexManager {
+  const { kept: stored, clock } = deps;
+  let held = emptyIndex();
+  let isRunning = false;
+  let waiting: (() => void)[] = [];
+  let freshUntil = 0;
+  let failures = 0;
+  let tooOld = false;
+  let callOff = () => {};
+
+  const notify = () => deps.onState(held.mark, held.columns.count, tooOld);
+  const replace = (next: HeldIndex) => {
+    held = next;
+    deps.onColumns(held);
+    notify();
+  };
+
+  /** Asks step after step until the server has no more. False: what is held means nothing to it. */
+  const askAll = async (): Promise<boolean> => {
+    let writtenAt = clock.now();
+    for (;;) {
+      const fetched = await deps.fetchPage(held.mark).catch((error: unknown) => {
+        if (isOutdated(error)) return null;
+        throw error;
+      });
+      if (!fetched || !addPage(held, fetched)) return false;
+      if (fetched.page.complete) return true;
+      if (!held.mark.complete) notify();
+      if (clock.now() - writtenAt < WRITE_EVERY) continue;
+      await writeIndex(stored, held);
+      writtenAt = clock.now();
+    }
+  };
+
+  const round = async () => {
+    const newer = await newerStored(stored, held);
+    if (newer) replace(newer);
+    if (!(await askAll())) {
+      await stored.drop();
+      replace(emptyIndex());
+      if (!(await askAll())) throw new CallError({ kind: 'server' });
+    }
+    if (held.changed) deps.onColumns(held);
+    notify();
+    await writeIndex(stored, held);
+  };
+
+  /** Milliseconds until the next one; null: none, the app is too old. */
+  const attempt = async (): Promise<number | null> => {
+    const from = clock.now();
+    try {
+      await (deps.locks ? deps.locks.request(LOCK, round) : round());
+      failures = 0;
+      freshUntil = from + FRESH;
+      deps.onReached(true);
+      return EVERY;
+    } catch (error) {
+      failures += 1;
+      return onFailure(error);
+    }
+  };
+
+  const onFailure = async (error: unknown): Promise<number | null> => {
+    const wait = backoff(failures, deps.random);
+    if (!(error instanceof CallError)) {
+      // A step may have been added in part: what is kept is whole.
+      deps.onFault(error);
+      replace(await openIndex(stored));
+      return wait;
+    }
+    // What has come stays: the next start goes on from there.
+    if (held.changed) await writeIndex(stored, held);
+    if (error.kind === 'update-required') {
+      tooOld = true;
+      notify();
+      return null;
+    }
+    if (error.kind === 'offline') deps.onReached(false);
+    if (error.kind === 'network') deps.onReached(await deps.isServerThere());
+    return Math.max(wait, error.retryAfter ?? 0);
+  };
+
+  const run = async () => {
+    callOff();
+    isRunning = true;
+    const asked = waiting;
+    waiting = [];
+    const wait = await attempt();
+    isRunning = false;
+    if (wait !== null) runIn(waiting.length > 0 ? freshUntil - clock.now() : wait);
+    else asked.push(...waiting);
+    for (const done of asked) done();
+  };
+
+  const runIn = (ms: number) => {
+    callOff();
+    if (ms <= 0) void run();
+    else callOff = clock.after(ms, () => void run());
+  };
+
+  return {
+    open: async () => {
+      replace(await openIndex(stored));
+      callOff = clock.after(FIRST, () => void run());
+      return held;
+    },
+    sync: () =>
+      new Promise((resolve) => {
+        if (tooOld) return resolve();
+        waiting.push(resolve);
+        if (!isRunning) runIn(freshUntil - clock.now());
+      }),
+    read: () => held,
+  };
+}

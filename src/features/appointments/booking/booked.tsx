@@ -1,0 +1,40 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef } from 'react';
+import { momentWords } from '../../../contract/appointments/moscow-words';
+import type { Appointment } from '../../../contract/calls/clients/appointment-endpoints';
+import { placeWords } from '../../../lib/words/appointment-words';
+import { Button } from '../../../ui/button';
+import { color, font, space } from '../../../ui/tokens';
+import { saveIcs } from '../save-ics';
+
+const box = css({ display: 'grid', gap: space.lg });
+const title = css({ fontSize: font.size.lg, fontWeight: 600, outline: 'none' });
+
+interface BookedProps {
+  appointment: Appointment;
+  isMoved: boolean;
+  onDone(): void;
+}
+
+/** What the server has promised, and the way into the calendar of the phone. */
+export function Booked({ appointment, isMoved, onDone }: BookedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { client, project, manager, starts_at } = appointment;
+  return (
+    <div css={box}>
+      <h3 css={title} ref={heading} tabIndex={-1}>
+        {isMoved ? 'Показ перенесён' : 'Клиент записан'}: {momentWords(Date.parse(starts_at))}
+      </h3>
+      <p css={{ color: color.ink2, overflowWrap: 'anywhere' }}>
+        {client.name}, «{project.name}». {placeWords(appointment)}. Встречает {manager.name}.
+      </p>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space.md, '& button': { flex: '1 1 16rem' } }}>
+        <Button look="secondary" onClick={() => saveIcs(appointment)}>
+          Добавить в календарь
+        </Button>
+        <Button onClick={onDone}>Готово</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,231 @@
+import { css } from '@emotion/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { CallError } from '../../../api/call/call-error';
+import { failureText } from '../../../api/failure-text';
+import { formatPhone } from '../../../contract/accounts/fields/phone-format';
+import { momentWords } from '../../../contract/appointments/moscow-words';
+import type {
+  Appointment,
+  AppointmentPlace,
+  ProjectManager,
+} from '../../../contract/calls/clients/appointment-endpoints';
+import { useOnline } from '../../../device/page/hooks/use-online';
+import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
+import { dataSentence } from '../../../lib/words/dates/russian-time';
+import { Button } from '../../../ui/button';
+import { RadioSwitch } from '../../../ui/choices/radio-switch';
+import { SelectField } from '../../../ui/choices/select-field';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { FormAlert } from '../../../ui/feedback/form-alert';
+import { SlowLine } from '../../../ui/feedback/slow-line';
+import { color, font, media, space, touch } from '../../../ui/tokens';
+import { bookAppointmentSlot, moveAppointmentSlot, type WantedAppointment } from '../appointment-acts';
+import { useCalendar, useManagers } from '../use-appointments';
+import { Booked } from './booked';
+import { ClientField } from './client-field';
+import { SlotPicker } from './slot-picker';
+
+const formCss = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.lg });
+const facts = css({ color: color.ink2, fontSize: font.size.sm, overflowWrap: 'anywhere' });
+const tel = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  color: color.accent,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  whiteSpace: 'nowrap',
+  '@media (pointer: coarse)': { minHeight: touch },
+});
+const submitCss = css({ [media.mobile]: { width: '100%', whiteSpace: 'normal' } });
+
+export interface BookingFormProps {
+  /** For whom; null: it is chosen here. */
+  client: number | null;
+  /** Slug of the project that was looked at; null: it is chosen here. */
+  project: string | null;
+  /** The showing that is moved; null: a new one. */
+  moving: Appointment | null;
+  onDone(): void;
+}
+
+/** Books a showing or moves one. Who shows and when is told as last seen; only the server promises a time. */
+export default function BookingForm(props: BookingFormProps) {
+  const { seen, asked } = useManagers();
+  if (seen === null || (seen === 'unknown' && asked.isFetching))
+    return <div css={{ minHeight: '48rem' }} aria-busy="true" />;
+  if (seen === 'unknown')
+    return (
+      <EmptyState
+        title="Календарь не загрузился"
+        text={asked.error ? failureText(asked.error) : 'На этом устройстве его ещё не открывали.'}
+      >
+        <Button look="secondary" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+          Повторить
+        </Button>
+      </EmptyState>
+    );
+  const managers = seen.value;
+  if (managers.length === 0)
+    return <EmptyState title="Показы пока не ведутся" text="Позвоните своему менеджеру." />;
+  return <Choice {...props} managers={managers} />;
+}
+
+function Choice({
+  client,
+  project,
+  moving,
+  managers,
+  onDone,
+}: BookingFormProps & { managers: ProjectManager[] }) {
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const now = useServerNow();
+  const projects = useMemo(() => projectsOf(managers), [managers]);
+  const [clientId, setClient] = useState(moving?.client.id ?? client);
+  const [slug, setSlug] = useState(
+    () =>
+      [moving?.project.slug, project].find((one) => one && projects.has(one)) ??
+      projects.keys().next().value ??
+      '',
+  );
+  const able = managers.filter((one) => one.projects.some((shown) => shown.slug === slug));
+  const [wantedManager, setManager] = useState(moving?.manager.id ?? null);
+  const manager = able.find(({ id }) => id === wantedManager) ?? able[0];
+  const [place, setPlace] = useState<AppointmentPlace>(moving?.place ?? 'office');
+  const { seen, asked } = useCalendar(manager?.id ?? null);
+  const days = seen && seen !== 'unknown' ? seen.value.days : [];
+  const [wantedDay, setDay] = useState<string | null>(null);
+  const [wantedSlot, setSlot] = useState<{ at: string; of: number } | null>(null);
+  const free = days.filter(({ slots }) => slots.length > 0);
+  const day = free.find(({ date }) => date === wantedDay) ?? free[0];
+  const chosen = wantedSlot !== null && wantedSlot.of === manager?.id ? wantedSlot.at : null;
+  const isTaken = chosen !== null && days.length > 0 && days.every(({ slots }) => !slots.includes(chosen));
+  const [sent, setSent] = useState<string | null>(null);
+  // What was sent and not answered may be what has taken the time: only the same wish again, under its key, tells.
+  const slot = day?.slots.find((one) => one === chosen) ?? (isTaken && sent === chosen ? chosen : null);
+  const wanted: WantedAppointment | null =
+    manager && slot ? { manager: manager.id, project: slug, place, starts_at: slot } : null;
+  const words = JSON.stringify([clientId, wanted]);
+  // The same wish sent again is one; another wish is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const idempotencyKey = useMemo(() => crypto.randomUUID(), [words]);
+  const send = useMutation({
+    mutationFn: async () => {
+      if (!wanted || clientId === null) return null;
+      setSent(wanted.starts_at);
+      return moving
+        ? moveAppointmentSlot(queryClient, moving.id, wanted, idempotencyKey)
+        : bookAppointmentSlot(queryClient, clientId, wanted, idempotencyKey);
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.problem !== null && error.kind !== 'server') setSent(null);
+    },
+  });
+  if (send.data) return <Booked appointment={send.data} isMoved={moving !== null} onDone={onDone} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!send.isPending) send.mutate();
+  };
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      send.reset();
+      setSent(null);
+      set(value);
+    };
+  const building = manager?.projects.find((one) => one.slug === slug);
+  const act = moving ? 'Перенести' : 'Записать';
+  return (
+    <form css={formCss} onSubmit={submit}>
+      {moving && (
+        <p css={facts}>
+          {moving.client.name}, сейчас {momentWords(Date.parse(moving.starts_at))}.
+        </p>
+      )}
+      {client === null && moving === null && <ClientField value={clientId} onChange={change(setClient)} />}
+      {!moving && (
+        <SelectField
+          label="Проект"
+          required
+          value={slug}
+          choices={[...projects].map(([value, label]) => ({ value, label }))}
+          onChange={change(setSlug)}
+        />
+      )}
+      <div>
+        <SelectField
+          label="Менеджер"
+          required
+          value={String(manager?.id ?? '')}
+          choices={able.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(id) => change(setManager)(Number(id))}
+        />
+        {manager && (
+          <p css={[facts, { marginTop: space.xs }]}>
+            {manager.position}, {manager.office.name}.{' '}
+            <a href={`tel:${manager.phone}`} css={tel} aria-label={`Позвонить: ${manager.name}`}>
+              {formatPhone(manager.phone)}
+            </a>
+          </p>
+        )}
+      </div>
+      <div>
+        <RadioSwitch
+          label="Где встреча"
+          options={[
+            { value: 'office', label: 'В офисе' },
+            { value: 'house', label: 'В доме' },
+          ]}
+          value={place}
+          onChange={change(setPlace)}
+        />
+        <p css={[facts, { marginTop: space.xs }]}>
+          {place === 'office' ? manager?.office.address : building?.address}
+        </p>
+      </div>
+      {seen === null || (seen === 'unknown' && asked.isFetching) ? (
+        <div css={{ minHeight: '18rem' }} aria-busy="true" />
+      ) : seen === 'unknown' ? (
+        <p css={facts}>
+          {online ? 'Календарь не загрузился.' : 'Календарь этого менеджера на устройстве ещё не открывали.'}
+        </p>
+      ) : (
+        <SlotPicker
+          days={days}
+          day={day?.date ?? null}
+          slot={slot}
+          onDay={change(setDay)}
+          onSlot={change((at: string) => setSlot(manager ? { at, of: manager.id } : null))}
+        />
+      )}
+      {send.error && <FormAlert>{failureText(send.error)}</FormAlert>}
+      {isTaken && slot === null && !send.error && (
+        <p role="status" css={{ color: color.refusedInk }}>
+          Время {momentWords(Date.parse(chosen))} уже заняли. Выберите другое.
+        </p>
+      )}
+      <p css={[facts, { '&:empty': { display: 'none' } }]} role="status">
+        {!online &&
+          `Нет сети: время подтверждает сервер, ${moving ? 'перенести' : 'записать'} можно, когда сеть вернётся.${
+            seen && seen !== 'unknown' ? ` ${dataSentence(seen.savedAt, now)}.` : ''
+          }`}
+      </p>
+      <Button
+        type="submit"
+        css={submitCss}
+        busy={send.isPending}
+        disabled={!online || wanted === null || clientId === null}
+      >
+        {slot ? `${act} на ${momentWords(Date.parse(slot))}` : 'Выберите время'}
+      </Button>
+      <SlowLine isSending={send.isPending} until="Пока сервер не ответил, не обещайте это время клиенту." />
+    </form>
+  );
+}
+
+/** What can be shown, by its slug. */
+function projectsOf(managers: readonly ProjectManager[]): Map<string, string> {
+  const all = managers.flatMap((one) => one.projects.map(({ slug, name }) => [slug, name] as const));
+  return new Map(all.sort(([, one], [, other]) => one.localeCompare(other, 'ru')));
+}

@@ -1,0 +1,72 @@
+import { css } from '@emotion/react';
+import { Link } from '@tanstack/react-router';
+import { moscowDay, moscowTime } from '../../contract/appointments/moscow';
+import type { Appointment } from '../../contract/calls/clients/appointment-endpoints';
+import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
+import { placeWords } from '../../lib/words/appointment-words';
+import { Icon } from '../../ui/graphics/icon';
+import { color, font, media, radius, space, touch } from '../../ui/tokens';
+
+const list = css({
+  marginTop: space.lg,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+});
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '14rem minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.lg}`,
+  padding: `${space.md} ${space.lg}`,
+  overflowWrap: 'anywhere',
+  '& + &': { borderTop: `1px solid ${color.line}` },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr) auto', '& > time': { gridColumn: '1 / -1' } },
+});
+const call = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: touch,
+  height: touch,
+  borderRadius: radius.control,
+  color: color.accent,
+  [media.hover]: { '&:hover': { background: color.accentTint } },
+});
+const client = css({ fontWeight: 500, [media.hover]: { '&:hover': { color: color.accent } } });
+
+/** Whom an agent shows what today and tomorrow. */
+export function DueAppointments({ items }: { items: readonly Appointment[] }) {
+  const today = moscowDay(useServerNow());
+  return (
+    <section aria-labelledby="due">
+      <h2 id="due" css={{ fontSize: font.size.xl, lineHeight: font.line.heading, fontWeight: 600 }}>
+        Показы сегодня и завтра
+      </h2>
+      <ul css={list} aria-labelledby="due">
+        {items.map((one) => (
+          <li key={one.id} css={row}>
+            <time dateTime={one.starts_at} css={{ fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
+              {moscowDay(Date.parse(one.starts_at)) === today ? 'Сегодня' : 'Завтра'},{' '}
+              {moscowTime(Date.parse(one.starts_at))}
+            </time>
+            <span css={{ minWidth: 0 }}>
+              <Link to="/clients/$id" params={{ id: String(one.client.id) }} css={client}>
+                {one.client.name}
+              </Link>
+              <span css={{ display: 'block', color: color.ink2, fontSize: font.size.sm }}>
+                «{one.project.name}». {placeWords(one)}
+              </span>
+            </span>
+            <a
+              href={`tel:${one.manager.phone}`}
+              css={call}
+              aria-label={`Позвонить менеджеру: ${one.manager.name}`}
+            >
+              <Icon name="phone" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

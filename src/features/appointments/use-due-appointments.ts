@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { dayAfter, moscowDay } from '../../contract/appointments/moscow';
+import type { Appointment } from '../../contract/calls/clients/appointment-endpoints';
+import { useDevice } from '../../device/page/hooks/use-device';
+import { usePersistedLazily } from '../../device/page/hooks/use-persisted-lazily';
+import { useServerNow } from '../../device/page/hooks/use-shown-data-age';
+import { isAppointmentOpen } from '../../lib/words/appointment-words';
+import { appointmentsKey } from './appointments-key';
+
+const load = async () => (await import('../../device/lists/appointments-store')).readAppointments;
+
+/** The showings to come today and tomorrow, the next first; null until the device has been read. */
+export function useDueAppointments(
+  isWanted: boolean,
+): { items: Appointment[]; savedAt: number | null } | null {
+  const account = useDevice((device) => device.account);
+  const now = useServerNow();
+  const known = usePersistedLazily(load, isWanted);
+  useQuery({
+    queryKey: [...appointmentsKey, account?.id],
+    queryFn: async () => {
+      await account?.refresh('appointments');
+      return true;
+    },
+    enabled: account !== null && isWanted,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!known) return null;
+  const last = dayAfter(moscowDay(now));
+  return {
+    ...known,
+    items: known.items.filter(
+      (one) => isAppointmentOpen(one, now) && moscowDay(Date.parse(one.starts_at)) <= last,
+    ),
+  };
+}

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { policyOfConsent } from '../../../api/policy-of-consent';
+import type { User } from '../../../contract/accounts/account';
+import ClientForm from './client-form';
+
+vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
+vi.mock('../../../device/page/hooks/use-account-persists', () => ({ useAccountPersists: () => true }));
+vi.mock('../../../device/page/hooks/use-persisted', () => ({ usePersisted: () => ({ items: [] }) }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const user = {
+  ...{ id: 1, role: 'agent', status: 'full_access', first_name: 'Мария', last_name: 'Соколова' },
+  ...{ patronymic: '', brand_name: '', company: null, phone: '+79100000001', email: 'a@example.ru' },
+  ...{ image: null, confirmed: true, blocked: false, block_fixation: false, acquainted: true },
+} satisfies User;
+const policy = { version: 'v1', title: 'Политика', sections: [], published: '2026-01-01T00:00:00Z' };
+
+function show(known: typeof policy | null): void {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const client = new QueryClient();
+  client.setQueryData(policyOfConsent.queryKey, { value: known, at: 0 });
+  render(
+    <QueryClientProvider client={client}>
+      <ClientForm user={user} client={null} onSaved={() => {}} />
+    </QueryClientProvider>,
+  );
+}
+
+test('G1 B10 while there is no policy no client can be written, and the form says why', () => {
+  show(null);
+  expect(screen.getByText(/^Добавлять клиентов можно будет, когда застройщик опубликует/)).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  cleanup();
+  show(policy);
+  expect(screen.getByRole('button', { name: 'Добавить' })).toBeDefined();
+});

@@ -1,9 +1,0 @@
-import { useMemo } from 'react';
-import { inServerTime } from '../../device/page/use-told-age';
-import { ShownAge } from './shown-age';
-
-/** As `ShownAge`, for what is in memory alone: `updatedAt` is when it came, by the device's clock; 0: it has not. */
-export function ShownSince({ updatedAt }: { updatedAt: number }) {
-  const at = useMemo(() => inServerTime(updatedAt), [updatedAt]);
-  return updatedAt === 0 ? null : <ShownAge at={at} />;
-}

@@ -1,0 +1,202 @@
+import { css } from '@emotion/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { counted } from '../../contract/text/words';
+import type { Account } from '../../device/account/account';
+import { dropDocumentFiles, readDocuments } from '../../device/lists/documents-store';
+import { filesByThemselves } from '../../device/offline-projects/document-files';
+import { useOnline } from '../../device/page/hooks/use-online';
+import { usePersisted } from '../../device/page/hooks/use-persisted';
+import { readIndexState, subscribeIndex } from '../../device/page/selection-index';
+import { measurePersonal, type PersonalUse } from '../../device/storage/personal-use';
+import { freeStorage, measureStorage } from '../../device/storage/storage-use';
+import { fileSize } from '../../lib/forms/file-words';
+import { formatMoment } from '../../lib/words/dates/russian-time';
+import { listWords } from '../../lib/words/list-words';
+import { Button } from '../../ui/button';
+import { color, font, media, space, touch } from '../../ui/tokens';
+import { Part } from './part';
+import { Persistence } from './persistence-line';
+import { confirmAction } from './question';
+import { freeableKinds, OWN, type StoredKind } from './stored-kinds';
+
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto 17rem',
+  alignItems: 'center',
+  gap: `0 ${space.lg}`,
+  minHeight: '7.6rem',
+  padding: `${space.sm} 0`,
+  borderBottom: `1px solid ${color.line}`,
+  fontSize: font.size.sm,
+  lineHeight: '2rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& > :nth-of-type(3)': { justifySelf: 'end' },
+  [media.mobile]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& > :nth-of-type(3)': { gridColumn: '1 / -1', justifySelf: 'start', marginLeft: `-${space.md}` },
+    '& > :nth-of-type(3):empty': { display: 'none' },
+  },
+});
+
+/** Under 'device': nothing personal, it stays when the account goes. */
+const storageKey = ['device', 'storage'];
+
+/** What the portal keeps on this device: how much, of when, and what can be freed. Never what waits to be sent. */
+export function StoredList({ account }: { account: Account | null }) {
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const { rows: lots } = useSyncExternalStore(subscribeIndex, readIndexState);
+  const { data: use } = useQuery({ queryKey: storageKey, queryFn: measureStorage, staleTime: 0 });
+  const personal = usePersisted(measurePersonal);
+  const known = usePersisted(readDocuments);
+  const documents = known && { listed: known.items.length, ...filesByThemselves(known) };
+  const free = useMutation({
+    mutationFn: ({ kind }: StoredKind) => freeStorage(kind),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: storageKey }),
+  });
+  const freeFiles = useMutation({
+    mutationFn: async () => (account ? dropDocumentFiles(account.db) : 0),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: storageKey }),
+  });
+  const reload = useMutation({
+    mutationFn: async () => account?.bring(),
+  });
+  return (
+    <Part
+      id="kept"
+      title="Что хранится"
+      note="Чтобы портал работал без сети. Освобождённое загрузится снова, когда понадобится и будет сеть."
+    >
+      <ul aria-label="Что хранится" aria-busy={!use} css={{ minHeight: '48rem' }}>
+        {use && (
+          <>
+            <Line title="Приложение" note={appNote(use.app.newest)} bytes={use.app.bytes} />
+            {freeableKinds(use, lots).map((stored) => (
+              <Line key={stored.kind} title={stored.title} note={stored.note} bytes={stored.bytes}>
+                <Button
+                  look="quiet"
+                  disabled={stored.bytes === 0}
+                  busy={free.isPending && free.variables.kind === stored.kind}
+                  aria-label={`Освободить: ${stored.title}`}
+                  onClick={() =>
+                    confirmAction({
+                      title: `Освободить ${fileSize(stored.bytes)}?`,
+                      text: online ? stored.question : `${stored.question} Сейчас сети нет.`,
+                      yes: 'Освободить',
+                      no: 'Оставить',
+                      onYes: () => free.mutate(stored),
+                    })
+                  }
+                >
+                  Освободить
+                </Button>
+              </Line>
+            ))}
+          </>
+        )}
+        {personal && (
+          <>
+            <Line title="Личное" note={personalNote(personal)} bytes={personal.bytes}>
+              <Button
+                look="quiet"
+                disabled={!online}
+                busy={reload.isPending}
+                aria-label="Загрузить заново: Личное"
+                onClick={() => reload.mutate()}
+              >
+                Загрузить заново
+              </Button>
+            </Line>
+            <Line
+              title="Документы"
+              note={documents ? documentsNote(documents) : ''}
+              bytes={documents?.bytes ?? 0}
+            >
+              <Button
+                look="quiet"
+                disabled={!documents?.files}
+                busy={freeFiles.isPending}
+                aria-label="Освободить: Документы"
+                onClick={() =>
+                  confirmAction({
+                    title: `Освободить ${fileSize(documents?.bytes ?? 0)}?`,
+                    text: 'Файлы документов без сети больше не откроются. Список останется, любой файл можно сохранить снова.',
+                    yes: 'Освободить',
+                    no: 'Оставить',
+                    onYes: () => freeFiles.mutate(),
+                  })
+                }
+              >
+                Освободить
+              </Button>
+            </Line>
+            <Line
+              title="Ждёт отправки"
+              note={`${counted(personal.outbox.count, OWN)}. ${account?.kept === false ? 'Только пока открыта эта страница' : 'Не стирается, пока сервер не ответит'}`}
+              bytes={personal.outbox.bytes}
+            />
+          </>
+        )}
+        {use?.total && (
+          <Line
+            title="Всего"
+            note={`браузер отводит порталу до ${fileSize(use.total.quota)}`}
+            bytes={use.total.used}
+          />
+        )}
+      </ul>
+      <p
+        role="status"
+        css={{ minHeight: '2rem', marginTop: space.sm, fontSize: font.size.sm, color: color.ink2 }}
+      >
+        {free.isSuccess && `Освобождено ${fileSize(free.data)}`}
+        {freeFiles.isSuccess && `Освобождено ${fileSize(freeFiles.data)}`}
+        {reload.isError && 'Не загрузилось: сервер не ответил. Всё, что было, осталось.'}
+      </p>
+      <Persistence isStored={account?.kept ?? true} />
+    </Part>
+  );
+}
+
+function personalNote({ count, lists, savedAt }: PersonalUse): string {
+  const names = lists.map((list) => listWords[list]).join(', ');
+  const age = savedAt ? ` · данные на ${formatMoment(savedAt)}` : '';
+  return `${counted(count, OWN)}${names && `: ${names}`}${age}. Стирается при выходе из кабинета`;
+}
+
+function documentsNote({ files, listed, taken }: { files: number; listed: number; taken: number }): string {
+  const words = counted(files, ['файл', 'файла', 'файлов']);
+  const others = taken > 0 ? `, с\u00a0проектами ещё\u00a0${taken}` : '';
+  return listed === 0
+    ? 'список загрузится, когда вы его откроете'
+    : `${words} из ${listed}${others}. Стираются при выходе из кабинета`;
+}
+
+function appNote(installed: number | null): string {
+  const words = 'чтобы открывалось без сети; без него нельзя';
+  return installed === null ? words : `${words} · загружено ${formatMoment(installed)}`;
+}
+
+function Line({
+  title,
+  note,
+  bytes,
+  children,
+}: {
+  title: string;
+  note: string;
+  bytes: number;
+  children?: ReactNode;
+}) {
+  return (
+    <li css={line}>
+      <div>
+        <p css={{ fontSize: '1.5rem', fontWeight: 500 }}>{title}</p>
+        <p css={{ color: color.ink2 }}>{note}</p>
+      </div>
+      <div css={{ fontWeight: 500 }}>{fileSize(bytes)}</div>
+      <div css={{ minHeight: children ? touch : undefined }}>{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ComponentType, useDeferredValue, useSyncExternalStore } from 'react';
+import type { Lot } from '../../../contract/lots/lot';
+import { createStore } from '../../../lib/store';
+
+interface MarkProps {
+  lot: Lot;
+  row?: boolean;
+}
+
+const { read, set, subscribe } = createStore<ComponentType<MarkProps> | null>(null);
+
+export const setMark = set;
+
+/** What is drawn into a lot's card or row once it is there: the mark of what has changed. Null: not yet, or for nobody. */
+export const useMark = () => useSyncExternalStore(subscribe, read, read);
+
+/** It, for a card among many: when it comes the cards are not drawn anew, and all the marks not in one go. */
+export function LazyMark(props: MarkProps) {
+  const Mark = useDeferredValue(useMark());
+  return Mark && <Mark {...props} />;
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Aged } from '../../../../api/catalogue-query';
+import type { Lot, LotPage, LotType } from '../../../../contract/lots/lot';
+import { useDevice } from '../../../../device/page/hooks/use-device';
+import { lotFromIndex, readIndexState, subscribeIndex } from '../../../../device/page/selection-index';
+import { lotsQueries } from '../../lots-queries';
+import { useIsDelayed } from '../use-is-delayed';
+import { knownLot } from './known-lot';
+
+export interface ShownLot {
+  /** The newest word on the lot, from whoever has it; null: nobody has one. */
+  lot: Lot | null;
+  /** Its page, if it is here. It may be older than `lot`. */
+  page: LotPage | null;
+  /** Of when `lot` is, in milliseconds since 1970. */
+  at: number;
+  /** The page is still on its way. */
+  isLoading: boolean;
+  /** It is awaited for so long that the page says what is missing. */
+  isLate: boolean;
+  /** Why the page is not to be had; null: it is, or may still come. */
+  error: Error | null;
+  /** Asks for the page again. */
+  retry(): void;
+}
+
+/**
+ * A lot from every place that may know it: its page, from the server or kept; the device's index; a list in memory; the
+ * favorites. The newest word on price and state wins.
+ */
+export function useShownLot(type: LotType, id: number): ShownLot {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(lotsQueries.lot(type, id));
+  const index = useSyncExternalStore(subscribeIndex, readIndexState);
+  const indexed = useQuery({
+    queryKey: ['lot-card', id, index.revision],
+    queryFn: () => lotFromIndex(id),
+    enabled: index.ready,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  const favorites = useDevice((device) => device.favorites);
+  const stored = favorites?.items.find(({ favorite }) => favorite.id === id)?.favorite.property;
+  const ofType = (lot: Lot | null | undefined, at: number): Aged<Lot> | null =>
+    lot?.type === type ? { value: lot, at } : null;
+
+  const inIndex = ofType(indexed.data, index.at);
+  const newest = !data || (inIndex && inIndex.at > data.at) ? inIndex : data;
+  const shown =
+    newest ?? data ?? knownLot(client, type, id) ?? ofType(stored, favorites?.savedAt ?? Date.now());
+
+  const page = data?.value ?? null;
+  const isOvertaken =
+    page !== null &&
+    shown !== null &&
+    (page.status !== shown.value.status || page.price !== shown.value.price);
+  useEffect(() => {
+    if (isOvertaken) void refetch();
+  }, [isOvertaken, refetch]);
+
+  const mayStillCome = !favorites || (index.ready && indexed.isPending);
+  const isLoading = page === null && (!error || (shown === null && mayStillCome));
+  return {
+    lot: shown?.value ?? null,
+    page,
+    at: shown?.at ?? Date.now(),
+    isLoading,
+    isLate: useIsDelayed(isLoading && shown !== null ? `${type}/${id}` : null),
+    error,
+    retry: refetch,
+  };
+}

@@ -1,0 +1,83 @@
+import { css } from '@emotion/react';
+import type { FilterName } from '../../../../contract/lots/filters/lot-filter-names';
+import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
+import type { Spec } from '../../../../contract/lots/filters/specs';
+import { Icon } from '../../../../ui/graphics/icon';
+import { color, font, media, radius, space, touch } from '../../../../ui/tokens';
+import { activeFilters, namesOtherPlaces } from './filter-words';
+import { usePlaceNames } from './use-place-names';
+
+const chip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: '3.2rem',
+  padding: `0 ${space.sm} 0 ${space.md}`,
+  borderRadius: radius.control,
+  background: color.accentTint,
+  color: color.accent,
+  fontSize: font.size.sm,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '& .icon': { width: '1.6rem', height: '1.6rem' },
+  [media.hover]: { '&:hover': { textDecoration: 'line-through' } },
+  // The finger needs more than the eye.
+  [media.tablet]: {
+    minHeight: '3.6rem',
+    position: 'relative',
+    '&::after': { content: '""', position: 'absolute', inset: `calc((3.6rem - ${touch}) / 2) 0` },
+  },
+});
+const clear = css({
+  minHeight: '3.2rem',
+  padding: `0 ${space.sm}`,
+  color: color.ink2,
+  fontSize: font.size.sm,
+  whiteSpace: 'nowrap',
+});
+
+const waiting = css({ background: color.accent, color: color.onAccent });
+
+interface ActiveFiltersProps {
+  search: LotSearch;
+  specs: readonly Spec[];
+  fixedFilters: readonly FilterName[];
+  /** Applies what was chosen in the sheet and left there; null: nothing was. */
+  onDraft: (() => void) | null;
+  onChange(change: Partial<LotSearch>): void;
+  onReset(): void;
+}
+
+/** What the list is narrowed by, above it: each part goes away on a tap. */
+export default function ActiveFilters(props: ActiveFiltersProps) {
+  const { search, specs, fixedFilters, onDraft, onChange, onReset } = props;
+  const names = usePlaceNames(namesOtherPlaces(search, specs));
+  const filters = activeFilters(search, specs, fixedFilters, names);
+  return (
+    <ul className="active-filters" aria-label="Выбранные фильтры">
+      {onDraft && (
+        <li>
+          <button type="button" css={[chip, waiting]} onClick={onDraft}>
+            Применить выбранное
+            <Icon name="check" />
+          </button>
+        </li>
+      )}
+      {filters.map(({ name, value, text, without }) => (
+        <li key={`${name} ${value}`}>
+          <button type="button" css={chip} aria-label={`Убрать: ${text}`} onClick={() => onChange(without)}>
+            {text}
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+      {filters.length > 0 && (
+        <li className="narrow-only">
+          <button type="button" css={clear} onClick={onReset}>
+            Сбросить
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,155 @@
+import { css } from '@emotion/react';
+import { Fragment, type ReactNode } from 'react';
+import {
+  type FilterName,
+  fitsType,
+  namesOf,
+  type OptionFilterName,
+} from '../../../../contract/lots/filters/lot-filter-names';
+import { type FilterKind, filterKinds, lotFilters } from '../../../../contract/lots/filters/lot-filter-table';
+import { rangeContradiction } from '../../../../contract/lots/filters/lot-filters';
+import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
+import type { Facets, Spec } from '../../../../contract/lots/filters/specs';
+import type { LotType } from '../../../../contract/lots/lot';
+import { rangeWords } from '../../../../shell/selection/filter-words';
+import { Button } from '../../../../ui/button';
+import { ChoiceField, ChoicesField } from '../../../../ui/choices/choice-field';
+import { color, space, touch } from '../../../../ui/tokens';
+import { DraftInput } from './draft-input';
+import { choicesOf, countsOf, rangeOf, roomChoices, withoutInner } from './filter-choices';
+import { isFiltered } from './filter-count';
+import { RangeField } from './range-field';
+import { RoomChips } from './room-chips';
+
+export { LayoutsSwitch } from './layouts-switch';
+
+interface LotFiltersFormProps {
+  type: LotType;
+  search: LotSearch;
+  specs: Spec[];
+  facets: Facets | undefined;
+  /** Filters that the place of the form has settled: their fields are not shown. */
+  fixedFilters?: readonly FilterName[];
+  /** Takes the filters that changed; `undefined` clears one. */
+  onChange(change: Partial<LotSearch>): void;
+  onReset(): void;
+}
+
+const tick = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.sm,
+  minHeight: touch,
+  fontSize: '1.5rem',
+  cursor: 'pointer',
+  '& input': { width: '2rem', height: '2rem', margin: 0, accentColor: color.accent },
+  '&:has(:disabled)': { color: color.ink2, cursor: 'default' },
+});
+
+const noneIfEmpty = <T,>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
+
+/** The filters of a selection. What is impossible under the others is disabled; ranges show what is possible. */
+export function LotFiltersForm(props: LotFiltersFormProps) {
+  const { type, search, specs, facets, fixedFilters = [], onChange, onReset } = props;
+  const shown = <Name extends FilterName>(names: readonly Name[]) =>
+    names.filter((name) => !fixedFilters.includes(name) && fitsType(name, type));
+  const list = (name: OptionFilterName): ReactNode => {
+    const { label, any, several, kind } = lotFilters[name];
+    const chosen: readonly string[] = search[name] ?? [];
+    const choices = choicesOf(name, specs, facets, search);
+    const change = (values: string[]) => onChange({ [name]: noneIfEmpty(values), ...withoutInner(name) });
+    return several ? (
+      <ChoicesField
+        key={name}
+        label={label}
+        any={any}
+        values={chosen}
+        choices={choices}
+        wholeGroups
+        searched={kind !== 'quarter'}
+        searchHint={label}
+        onChange={change}
+      />
+    ) : (
+      <ChoiceField
+        key={name}
+        label={label}
+        any={any}
+        value={chosen.length === 1 ? (chosen[0] ?? '') : ''}
+        choices={choices}
+        onChange={(value) => change(value ? [value] : [])}
+      />
+    );
+  };
+  const fields: Record<FilterKind, () => ReactNode> = {
+    rooms: () =>
+      shown(namesOf('rooms')).map((name) => (
+        <RoomChips
+          key={name}
+          values={roomChoices(type, specs)}
+          chosen={search[name] ?? []}
+          counts={countsOf(name, facets)}
+          onChange={(rooms) => onChange({ [name]: noneIfEmpty(rooms) })}
+        />
+      )),
+    place: () => shown(namesOf('place')).map(list),
+    quarter: () => shown(namesOf('quarter')).map(list),
+    words: () => shown(namesOf('words')).map(list),
+    range: () =>
+      shown(namesOf('range')).map((name) => (
+        <RangeField
+          key={name}
+          {...rangeWords(name)}
+          bounds={rangeOf(name, specs, facets)}
+          from={search[`${name}_min`]}
+          to={search[`${name}_max`]}
+          contradiction={rangeContradiction(search, name)}
+          onChange={({ from, to }) => onChange({ [`${name}_min`]: from, [`${name}_max`]: to })}
+        />
+      )),
+    text: () =>
+      shown(namesOf('text')).map((name) => (
+        <div key={name} className="field">
+          <span className="field-label" aria-hidden="true">
+            {lotFilters[name].label}
+          </span>
+          <span className="field-single">
+            <DraftInput<string>
+              label={lotFilters[name].label}
+              inputMode="search"
+              placeholder="№"
+              value={search[name]}
+              read={(text) => text.trim().slice(0, 40) || undefined}
+              write={(value) => value ?? ''}
+              onChange={(value) => onChange({ [name]: value })}
+            />
+          </span>
+        </div>
+      )),
+    layout: () => null,
+    flag: () =>
+      shown(namesOf('flag')).map((name) => (
+        <label key={name} css={tick}>
+          <input
+            type="checkbox"
+            checked={search[name] === true}
+            disabled={countsOf(name, facets)?.get('true') === 0 && !search[name]}
+            onChange={({ target }) => onChange({ [name]: target.checked || undefined })}
+          />
+          {lotFilters[name].label}
+        </label>
+      )),
+  };
+  return (
+    <section className="filters" aria-label="Фильтры">
+      {filterKinds.map((kind) => (
+        <Fragment key={kind}>{fields[kind]()}</Fragment>
+      ))}
+      {isFiltered(search) && (
+        <Button look="quiet" onClick={onReset}>
+          Сбросить
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
+import { media } from '../../../ui/tokens';
+
+/** What the first cards do without: each comes when it is wanted, or when a hand comes near. */
+export const loadForm = () => withChips(import('./filters/lot-filters-form'));
+export const loadSheet = () => withChips(import('./filters/filters-sheet'));
+export const loadTable = () => import('./list/lot-table');
+export const loadLongList = () => import('./list/long-list');
+export const loadSameLayout = () => import('./same-layout-lots');
+export const loadNoLots = () => import('./list/no-lots');
+
+/** What the list is narrowed by; it comes with whatever can narrow it, so that it is there with the first filter. */
+export const LazyActiveFilters = lazyWithRetry(() => import('./filters/active-filters'));
+
+function withChips<Part>(part: Promise<Part>): Promise<Part> {
+  void LazyActiveFilters.prepare();
+  return part;
+}
+
+/** From this width on the filters stand on the page, below it in a sheet. */
+export const WIDE = media.desktop.replace('@media ', '');
+
+/** Up to this width lots stand in rows, or in large cards; a table has no room. */
+export const PHONE = media.mobile.replace('@media ', '');
+
+/** Asks for a part ahead; a failure is told when the part is really wanted. */
+export const prepare = (load: () => Promise<unknown>): void => void load().catch(() => {});

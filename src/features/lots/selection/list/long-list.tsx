@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef } from 'react';
+import { LotSkeleton, listClass } from '../../card/lot-skeletons';
+import { useSelection } from '../use-selection';
+import { LotItem } from './lot-item';
+import type { LotListProps } from './lot-list-props';
+import { MoreFailed } from './more-failed';
+import { useFastScroll } from './use-fast-scroll';
+import { useListWindow } from './use-list-window';
+
+/** Cards of a row, and how far it is from one row to the next. */
+function measureCards(list: HTMLElement) {
+  const card = list.querySelector('.lot');
+  if (!card) return null;
+  const { gridTemplateColumns, rowGap } = getComputedStyle(list);
+  return {
+    columns: gridTemplateColumns.split(' ').length,
+    row: card.getBoundingClientRect().height + Number.parseFloat(rowGap),
+  };
+}
+
+/** Cards of a long list: only those near the screen are there, the others are room. */
+export default function LongList(props: LotListProps) {
+  const { type, search, length, count, selection, large, action, onSameLayout } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const { from, to, before, after } = useListWindow(
+    large ? 'large cards' : 'cards',
+    list,
+    length,
+    measureCards,
+  );
+  const { lots, moreFailed, retry } = useSelection(type, search, { from, to, facets: false });
+  const places = Array.from({ length: to - from }, (_, at) => from + at);
+  const allowed = useFastScroll();
+  /** Lots whose plans are there: they stay. */
+  const planned = useRef<ReadonlySet<number>>(new Set());
+  let more = 0;
+  const drawn = places.map((place) => {
+    const lot = lots.get(place);
+    const bare = lot !== undefined && !planned.current.has(lot.id) && ++more > allowed;
+    return { place, lot, bare };
+  });
+  useLayoutEffect(() => {
+    planned.current = new Set(drawn.flatMap(({ lot, bare }) => (lot && !bare ? [lot.id] : [])));
+  });
+  return (
+    <>
+      <ul
+        ref={list}
+        className={`${listClass(large)} lots-long`}
+        aria-label="Лоты"
+        aria-busy={selection.isStale || undefined}
+        style={{ paddingTop: before, paddingBottom: after }}
+      >
+        {drawn.map(({ place, lot, bare }) =>
+          lot ? (
+            <LotItem key={lot.id} {...{ lot, place, count, large, bare, action, onSameLayout }} />
+          ) : (
+            <LotSkeleton key={`place ${place}`} />
+          ),
+        )}
+      </ul>
+      {moreFailed && <MoreFailed onRetry={retry} />}
+    </>
+  );
+}

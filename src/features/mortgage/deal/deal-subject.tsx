@@ -1,0 +1,70 @@
+import { SelectField } from '../../../ui/choices/select-field';
+import type { MortgageSearch } from '../mortgage-address';
+import type { MortgageProject } from './calculate';
+
+/** A lot that can be chosen by its name. */
+export interface NamedLot {
+  id: number;
+  name: string;
+  cost: number;
+  search: MortgageSearch;
+}
+
+export interface DealSubjectProps {
+  search: MortgageSearch;
+  projects: readonly MortgageProject[];
+  /** Favorites with a price. */
+  lots: readonly NamedLot[];
+  put(part: MortgageSearch): void;
+}
+
+/** What is bought: a lot that was kept, or something in a project, whose city decides which programmes there are. */
+export function DealSubject({ search, projects, lots, put }: DealSubjectProps) {
+  const { cost } = search;
+  const lot = lots.find((one) => one.cost === cost && sameProject(one.search, search));
+  const project = projects.find(({ slug }) => slug === search.developmentprojectSlug);
+  return (
+    <>
+      {lots.length > 0 && (
+        <SelectField
+          label="Лот из избранного"
+          placeholder="По сумме"
+          choices={lots.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={lot ? String(lot.id) : ''}
+          searched={lots.length > 7}
+          searchHint="Найти лот"
+          clearButton
+          onChange={(value) => {
+            const chosen = lots.find(({ id }) => String(id) === value);
+            const none = { cost: undefined, developmentprojectSlug: undefined, property_type: undefined };
+            put({ ...none, ...chosen?.search, initialPayment: undefined, mortgageType: undefined });
+          }}
+        />
+      )}
+      <SelectField
+        label="Проект"
+        placeholder="Любой"
+        choices={projects.map(({ slug, name, city_name }) => ({
+          value: slug,
+          label: `${name}, ${city_name}`,
+        }))}
+        value={project?.slug ?? ''}
+        searched={projects.length > 7}
+        searchHint="Найти проект"
+        clearButton
+        onChange={(value) =>
+          put({
+            developmentprojectSlug: value === '' ? undefined : value,
+            property_type: undefined,
+            ...(cost === undefined && {
+              cost: projects.find(({ slug }) => slug === value)?.price_min ?? undefined,
+            }),
+          })
+        }
+      />
+    </>
+  );
+}
+
+const sameProject = (one: MortgageSearch, other: MortgageSearch) =>
+  one.developmentprojectSlug === other.developmentprojectSlug && one.property_type === other.property_type;

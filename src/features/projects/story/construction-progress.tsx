@@ -1,0 +1,66 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import type { Progress } from '../../../contract/lots/projects/project-story';
+import { ChoiceField } from '../../../ui/choices/choice-field';
+import { color, font, radius, space } from '../../../ui/tokens';
+
+const box = css({ display: 'grid', gap: space.lg, maxWidth: '80rem' });
+const rows = css({
+  display: 'grid',
+  gap: space.md,
+  fontVariantNumeric: 'tabular-nums',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '10rem minmax(0, 1fr) 5.6rem',
+    alignItems: 'center',
+    gap: space.md,
+  },
+  '& span:last-of-type': { textAlign: 'right', fontSize: font.size.sm, color: color.ink2 },
+});
+const bar = css({
+  height: '1rem',
+  borderRadius: radius.control,
+  background: color.line,
+  overflow: 'hidden',
+  '& > i': { display: 'block', height: '100%', background: color.accent },
+});
+
+const monthNames = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Октябрь 2026'. */
+const monthWords = (month: string): string => {
+  const words = monthNames.format(new Date(`${month}-01T00:00:00Z`)).replace(/ г\.$/, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** How far each house was at the end of a month; the newest month first. */
+export function ConstructionProgress({ months }: { months: readonly Progress[] }) {
+  const [chosen, choose] = useState(months[0]?.month);
+  const shown = months.find(({ month }) => month === chosen) ?? months[0];
+  if (!shown) return null;
+  return (
+    <div css={box}>
+      <div css={{ maxWidth: '28rem' }}>
+        <ChoiceField
+          label="Месяц"
+          labelled={false}
+          value={shown.month}
+          choices={months.map(({ month }) => ({ value: month, label: monthWords(month) }))}
+          onChange={choose}
+        />
+      </div>
+      <p>{shown.text}</p>
+      <ul css={rows} aria-label={`Готовность корпусов, ${monthWords(shown.month)}`}>
+        {shown.buildings.map(({ id, name, percent }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <div css={bar} aria-hidden="true">
+              <i style={{ width: `${percent}%` }} />
+            </div>
+            <span>{percent === 100 ? 'Сдан' : `${percent} %`}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

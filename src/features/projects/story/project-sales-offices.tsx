@@ -1,0 +1,63 @@
+import { css } from '@emotion/react';
+import { formatPhone } from '../../../contract/accounts/fields/phone-format';
+import { hoursLines, openState, type ProjectSalesOffice } from '../../../contract/appointments/sales-office';
+import { useServerNow } from '../../../device/page/hooks/use-shown-data-age';
+import { withoutWidows } from '../../../lib/rendering/without-widows';
+import { StateTag } from '../../../ui/feedback/state-tag';
+import { color, font, media, space, touch } from '../../../ui/tokens';
+
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 36rem), 1fr))',
+  gap: `${space.lg} ${space.x2}`,
+});
+const card = css({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space.xs,
+  paddingTop: space.md,
+  borderTop: `1px solid ${color.line}`,
+  '& h3': { fontWeight: 600 },
+  '& p': { color: color.ink2, fontSize: font.size.sm },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifySelf: 'start',
+    minHeight: touch,
+    color: color.accent,
+    fontWeight: 500,
+    fontVariantNumeric: 'tabular-nums',
+    [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
+  },
+});
+const state = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.md}`,
+  '& > span:last-child': { color: color.ink2, fontSize: font.size.sm },
+});
+
+/** Where a project is shown: address, phone, hours, and whether somebody is there now. */
+export function ProjectSalesOffices({ offices: salesOffices }: { offices: readonly ProjectSalesOffice[] }) {
+  const now = useServerNow();
+  return (
+    <ul css={grid}>
+      {salesOffices.map(({ id, name, address, phone, hours }) => {
+        const { isOpen, until } = openState(hours, now);
+        return (
+          <li key={id} css={card}>
+            <h3>{name}</h3>
+            <div css={state}>
+              <StateTag tone={isOpen ? 'good' : 'quiet'}>{isOpen ? 'Открыто' : 'Закрыто'}</StateTag>
+              {until !== '' && <span>{until}</span>}
+            </div>
+            <p>{withoutWidows(address)}</p>
+            <p>{hoursLines(hours).join('; ')} (МСК)</p>
+            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

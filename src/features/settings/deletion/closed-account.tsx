@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { User } from '../../../contract/accounts/account';
+import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
+import { withoutWidows } from '../../../lib/rendering/without-widows';
+import { Button } from '../../../ui/button';
+import { openModal } from '../../../ui/modals/modals';
+import { color, space } from '../../../ui/tokens';
+import { settingsQueries } from '../settings-queries';
+
+const AccountEnd = lazyWithRetry(async () => ({
+  default: (await import('./account-end-section')).AccountEnd,
+}));
+
+interface ClosedAccountProps {
+  user: User;
+  /** The account is gone on the server: takes it from the device, and leads out. */
+  onDeleted(): Promise<void>;
+}
+
+/** Whoever has no settings, blocked or not yet confirmed, takes what is stored of them, or ends the account, here. */
+export function ClosedAccount({ user, onDeleted }: ClosedAccountProps) {
+  return (
+    <p css={{ margin: `-${space.x2} 0 ${space.x2}` }}>
+      <Button
+        look="quiet"
+        css={{ whiteSpace: 'normal', textAlign: 'start' }}
+        onClick={() => {
+          const modal = openModal({
+            name: 'account-data',
+            title: 'Ваши данные',
+            content: (
+              <YourData
+                user={user}
+                onDeleted={async () => {
+                  modal.close();
+                  await onDeleted();
+                }}
+              />
+            ),
+          });
+        }}
+      >
+        Скачать мои данные или удалить кабинет
+      </Button>
+    </p>
+  );
+}
+
+function YourData({ user, onDeleted }: ClosedAccountProps) {
+  const { data = null } = useQuery(settingsQueries.hasPassword());
+  return (
+    <>
+      <p css={{ marginBottom: space.lg, color: color.ink2 }}>
+        {withoutWidows(
+          'Копия всего, что портал хранит о вас, — или удаление кабинета вместе с этим. Настройки для этого не нужны.',
+        )}
+      </p>
+      <Suspense fallback={<div css={{ minHeight: '8rem' }} />}>
+        <AccountEnd phone={user.phone} hasPassword={data} waits={null} onDeleted={onDeleted} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { noAnswerWords } from '../../../api/no-answer-words';
+import { useOnline } from '../../../device/page/hooks/use-online';
+import { Button } from '../../../ui/button';
+import { useIsSlow } from '../../../ui/feedback/slow-line';
+import { color, font } from '../../../ui/tokens';
+
+/** Sends a form of the room; without a network it says so before it is tapped, on a slow line while it is sent. */
+export function StaffSubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const online = useOnline();
+  const isSlow = useIsSlow(busy);
+  return (
+    <>
+      <p
+        role="status"
+        css={{ flexBasis: '100%', color: color.ink2, fontSize: font.size.sm, '&:empty': { display: 'none' } }}
+      >
+        {online
+          ? isSlow && 'Связь медленная, ещё отправляем. Написанное остаётся здесь.'
+          : `${noAnswerWords()}: отправить можно, когда связь вернётся. Написанное остаётся здесь.`}
+      </p>
+      <Button type="submit" busy={busy} disabled={!online}>
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { css } from '@emotion/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CallError } from '../../../api/call/call-error';
+import { RefusalNote } from '../../../ui/feedback/refusal-note';
+import { space } from '../../../ui/tokens';
+
+const note = css({ position: 'sticky', zIndex: 1, top: space.sm, marginBottom: space.md });
+
+/** Somebody else was first: the room says so itself, for the row may have left the list by then. */
+export const isSuperseded = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === 'superseded';
+
+/** Who was first, when and with what, wherever on the page one is; it stays until it has been read. */
+export function SupersededNote() {
+  const queryClient = useQueryClient();
+  const [detail, setDetail] = useState<string | null>(null);
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type !== 'updated') return;
+        const { error } = mutation.state;
+        if (isSuperseded(error)) setDetail(error.problem?.detail ?? null);
+      }),
+    [queryClient],
+  );
+  if (detail === null) return null;
+  return (
+    <div css={note} role="alert">
+      <RefusalNote title="Уже сделано другим" detail={detail} onRead={() => setDetail(null)} />
+    </div>
+  );
+}

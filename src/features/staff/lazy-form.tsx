@@ -1,0 +1,25 @@
+import { css } from '@emotion/react';
+import { type ReactNode, Suspense } from 'react';
+import { noAnswerWords } from '../../api/no-answer-words';
+import { useOnline } from '../../device/page/hooks/use-online';
+import { useIsSlow } from '../../ui/feedback/slow-line';
+import { color, space } from '../../ui/tokens';
+
+const awaited = css({ minHeight: '48rem', paddingTop: space.md, color: color.ink2 });
+
+/** A form that comes in a file of its own: until that is there it says what it waits for, and opens by itself. */
+export const LazyForm = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Awaited />}>{children}</Suspense>
+);
+
+function Awaited() {
+  const online = useOnline();
+  const isSlow = useIsSlow(true);
+  return (
+    <p role="status" css={awaited}>
+      {online
+        ? isSlow && 'Связь медленная. Форма откроется сама, когда загрузится.'
+        : `${noAnswerWords()}. Форма откроется сама, когда связь вернётся.`}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { StaffPublication } from '../../../contract/calls/staff/staff-publication-endpoints';
+import { hasUnsaved } from '../../../lib/forms/unsaved';
+import { lazyOptional } from '../../../lib/lazy/lazy-with-retry';
+import { ask } from '../../../ui/modals/ask';
+import { openModal } from '../../../ui/modals/modals';
+import { LazyForm } from '../lazy-form';
+
+const PublicationForm = lazyOptional(() => import('./publication-form'));
+
+/** Its form is to open without a network, too. */
+export const preparePublication = () => void PublicationForm.prepare();
+
+/** Opens the form of a publication over the room (null: of a new one); with something unsaved it asks before it goes. */
+export function openPublication(publication: StaffPublication | null): void {
+  const modal = openModal({
+    name: 'publication',
+    title: publication ? 'Публикация' : 'Новая публикация',
+    content: (
+      <LazyForm>
+        <PublicationForm
+          // What is opened while the last one still leaves is another form.
+          key={crypto.randomUUID()}
+          publication={publication}
+          onSaved={() => modal.close()}
+        />
+      </LazyForm>
+    ),
+    mayClose: () => {
+      const isUnsaved = hasUnsaved();
+      if (isUnsaved) void askToClose().then((isLost) => isLost && modal.close());
+      return !isUnsaved;
+    },
+  });
+}
+
+const askToClose = () =>
+  ask({
+    title: 'Закрыть без сохранения?',
+    text: 'То, что вы написали, ещё не опубликовано и пропадёт.',
+    yes: 'Закрыть',
+    no: 'Остаться',
+  });

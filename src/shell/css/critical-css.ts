@@ -1,0 +1,159 @@
+import { themeCss } from '../../ui/theme-colors';
+import {
+  below,
+  color as c,
+  font,
+  frameDelayed,
+  from,
+  headerHeight,
+  layer,
+  media,
+  radius,
+  space,
+  touch,
+} from '../../ui/tokens';
+import { guestCss } from './guest-css';
+import { lotCardCss } from './lot-card-css';
+import { lotPageCss } from './lot-page-css';
+import { lotTableCss } from './lot-table-css';
+import { paperCss } from './paper-css';
+import { selectionCss } from './selection-css';
+
+/** A phone on its side: nothing of the page lies under its notch. */
+const besideNotch = (room: string): string =>
+  `max(${room},env(safe-area-inset-left),env(safe-area-inset-right))`;
+
+const base = `
+*,*::before,*::after{box-sizing:border-box}
+html{font-size:62.5%;-webkit-text-size-adjust:100%;scroll-padding-top:calc(var(--header-height) + ${space.lg});overflow-y:scroll}
+:root{--header-height:${headerHeight.desktop};--gutter:${space.x3}}
+${media.tablet}{:root{--gutter:${besideNotch(space.xl)}}}
+${media.mobile}{:root{--header-height:${headerHeight.mobile};--gutter:${besideNotch(space.lg)}}}
+body{margin:0;background:${c.paper};color:${c.ink};font:400 ${font.size.md}/${font.line.text} ${font.first};-webkit-font-smoothing:antialiased;min-height:100dvh}
+[data-ready] body{font-family:${font.family}}
+#frame-head{display:contents}
+h1,h2,h3,p,ul,figure,dl,dd{margin:0;padding:0;font-weight:inherit;font-size:inherit}
+ul,ol{list-style:none;margin:0;padding:0}
+a{color:inherit;text-decoration:none}
+img,svg{display:block}
+img{filter:var(--picture)}
+button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+button{background:none;border:0;padding:0;cursor:pointer;touch-action:manipulation}
+:focus-visible{outline:2px solid ${c.accent};outline-offset:2px}
+[hidden]{display:none!important}
+.icon{width:2.4rem;height:2.4rem;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;flex:none}
+.visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+#root:empty{display:none}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
+${media.tablet}{.wide-only{display:none!important}}
+${media.desktop}{.narrow-only{display:none!important}}
+`;
+
+const header = `
+.header{position:sticky;top:0;z-index:${layer.header};height:var(--header-height);background:${c.surface};border-bottom:1px solid ${c.line}}
+.header-row{display:flex;align-items:center;gap:${space.xl};height:100%;max-width:160rem;margin:0 auto;padding:0 var(--gutter)}
+.logo{display:inline-flex;align-items:center;gap:${space.md};min-height:${touch};font-weight:600;font-size:${font.size.md};white-space:nowrap}
+.logo-mark{width:3.2rem;height:3.2rem;fill:none;stroke:${c.accent};stroke-width:2.5}
+.header-nav{display:flex;align-items:center;gap:${space.sm};margin-left:${space.xl}}
+.header-link{display:inline-flex;align-items:center;gap:${space.xs};min-height:${touch};padding:0 ${space.md};border-radius:${radius.control};font-weight:500;font-size:1.5rem;white-space:nowrap}
+.header-link .icon{width:1.8rem;height:1.8rem}
+.header-link[aria-current=page]{color:${c.accent}}
+.header-tools{display:flex;align-items:center;gap:${space.xs};margin-left:auto}
+.header-tool{position:relative;display:inline-grid;place-items:center;width:${touch};height:${touch};border-radius:${radius.control}}
+.button{display:inline-flex;align-items:center;justify-content:center;gap:${space.sm};min-height:${touch};padding:0 ${space.xl};border-radius:${radius.control};background:${c.accent};color:${c.onAccent};font-weight:500;font-size:1.5rem;white-space:nowrap}
+.logo-inner{display:inline-flex;align-items:center;gap:${space.md}}
+.header-phone{display:inline-flex;align-items:center;justify-content:center;gap:${space.sm};min-width:${touch};min-height:${touch};margin-right:${space.sm};font-size:1.5rem;font-weight:500;font-variant-numeric:tabular-nums;white-space:nowrap}
+.header-phone .icon{display:none}
+${media.tablet}{.header-phone{margin:0}.header-phone span{display:none}.header-phone .icon{display:block}}
+${media.mobile}{.header .logo-inner>span{display:none}.header-row{gap:${space.sm}}.header-tools .header-link{padding:0 ${space.sm};font-size:${font.size.sm}}.header-tools .button{padding:0 ${space.md};font-size:${font.size.sm}}}
+@media ${below(380)}{.header-site{display:none}}
+${media.largeText}{
+.header-row{padding:0 ${space.sm}}
+.header-in .header-tools{flex:1;gap:0}
+.header-in :is(.header-tool,.header-phone){flex:1 1 0;grid-template-columns:100%;width:auto;min-width:0;height:100%;min-height:0}
+.header :is(.header-tool>span:has([role=img]),.header-tool>.icon,.header-phone>.icon){max-width:9.6vw;max-height:9.6vw}
+.header-tool>span[aria-hidden]{white-space:nowrap;overflow-wrap:normal;transform:scale(.6);transform-origin:100% 0}
+.header-in .header-tool [role=img]{transform:scale(.6);transform-origin:100% 100%}
+.header:not(.header-in){position:static;height:auto;min-height:var(--header-height)}
+.header:not(.header-in)~*{--header-height:0rem}
+.header:not(.header-in) .header-row{flex-wrap:wrap;justify-content:flex-end;gap:0;height:auto}
+.header:not(.header-in) .logo{order:-1;flex:1 0 calc(100% - ${touch})}
+.header:not(.header-in) .header-tools{display:contents}
+.header:not(.header-in) .header-tool{order:-1}
+}
+`;
+
+const page = `
+.page{display:block;max-width:160rem;min-height:calc(100dvh - var(--header-height));margin:0 auto;padding:4rem var(--gutter) ${space.x4}}
+.page-title{font-size:${font.size.h3};line-height:${font.line.heading};font-weight:600;letter-spacing:-0.01em;margin-bottom:${space.xl}}
+${media.mobile}{
+.page-title{font-size:${font.size.xl};margin-bottom:0}
+}
+@media ${from(768)} and ${below(1280)}{.page-title{margin-bottom:${space.sm}}}
+`;
+
+/** The room of the footer, whose content comes later. */
+const footer = `
+.footer{max-width:160rem;min-height:42rem;margin:0 auto;padding:${space.x2} var(--gutter) ${space.x3}}
+${media.tablet}{.footer{min-height:48rem}}
+${media.mobile}{.footer{min-height:60rem}}
+`;
+
+/**
+ * A page that is but drawn answers no touch: when its application has not come for long, that is said, and how to try
+ * again. Without a script, for none may have come. It appears and does not move, so that it is for everybody.
+ */
+const late = `
+@keyframes late{from{visibility:hidden}}
+.frame-late{position:fixed;inset:auto 0 0;z-index:${layer.header};padding:${space.md} var(--gutter) 0;background:${c.bookedBg};color:${c.bookedInk};font-size:${font.size.sm};text-align:center;animation:late 0s ${frameDelayed}ms both!important}
+.frame-late a{display:block;padding:${space.md};text-decoration:underline;text-underline-offset:0.2em}
+`;
+
+/**
+ * Installed, it is an app: a finger that pulls too far reloads nothing, and the header is pressed, not read.
+ */
+const installed = `
+@media (display-mode:standalone),(display-mode:minimal-ui){
+html{overscroll-behavior-y:none}
+.header{-webkit-user-select:none;user-select:none;-webkit-touch-callout:none}
+}
+`;
+
+/** Text of twice the size on a phone: a row holds few words, so words break, buttons wrap, and the margins give way. */
+const largeText = `
+${media.largeText}{
+:root{--gutter:${besideNotch(space.sm)}}
+body{overflow-wrap:anywhere;hyphens:auto}
+:root :is(button,.button,a,label,p,summary){white-space:normal}
+:root :is(button,.button,a,label){max-width:100%}
+:root :is(.field-box,.list-order){width:100%}
+.logo{white-space:normal}
+.footer>*{grid-template-columns:minmax(0,1fr)}
+.selection-title{flex-wrap:wrap}
+.page.selection .list-head>*{flex:1 0 100%}
+.lot-columns,.offer-name,.lot-side{grid-template-columns:minmax(0,1fr)}
+}
+`;
+
+const joined = (...parts: string[]) => parts.join('').replace(/\n+/g, '');
+
+/**
+ * Everything that first paints need; it stays in the document, and React's markup of the same parts wears it. The
+ * header is on the screen while a browser still reads what stands behind it: `page`, those `kinds` that are drawn at
+ * once, `last`. The other kinds come behind the paint, into their places: what is `last` outweighs them.
+ */
+export const criticalCss = {
+  head: joined(themeCss, base, header),
+  page: joined(page, footer, late),
+  kinds: {
+    list: joined(selectionCss, lotCardCss),
+    table: joined(lotTableCss),
+    lot: joined(lotPageCss),
+    guest: joined(guestCss),
+    paper: joined(paperCss),
+  },
+  last: joined(largeText, installed),
+};
+
+/** What a first paint shows besides the header. */
+export type PaintKind = keyof typeof criticalCss.kinds;

@@ -1,0 +1,71 @@
+import { lightColors, themeCss } from '../../ui/theme-colors';
+import { color as c, font, media, radius, space, touch } from '../../ui/tokens';
+
+/** Paper is light in both themes. */
+const onPaper = Object.entries(lightColors)
+  .map(([name, value]) => `${name}:${value}`)
+  .join(';');
+
+/** The looks of a link's page: a column on a phone, plan beside words on wider screens, four lots to a sheet of paper. */
+export const sharedSelectionCss = `${themeCss}
+*,*::before,*::after{box-sizing:border-box}
+html{font-size:62.5%;-webkit-text-size-adjust:100%}
+body{margin:0;background:${c.paper};color:${c.ink};font:400 ${font.size.md}/${font.line.text} system-ui,sans-serif;overflow-wrap:anywhere}
+h1,h2,p,ul{margin:0;padding:0;font-weight:inherit;font-size:inherit}
+ul{list-style:none;display:grid;gap:${space.lg}}
+a{color:${c.accent};text-decoration:none}
+button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer;touch-action:manipulation}
+:focus-visible{outline:2px solid ${c.accent};outline-offset:2px}
+[hidden]{display:none!important}
+.icon{width:2.4rem;height:2.4rem;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;flex:none}
+main{max-width:96rem;margin:0 auto;padding:${space.xl} ${space.lg} 11rem}
+h1{font-size:${font.size.h3};line-height:${font.line.heading};font-weight:600;letter-spacing:-0.01em;margin-bottom:${space.xs}}
+.top{display:flex;justify-content:space-between;gap:${space.xl};margin-bottom:${space.lg}}
+.top a{display:inline-flex;align-items:center;min-height:${touch};white-space:nowrap}
+.code{display:none}
+.hint,.own,.end{color:${c.ink2};margin-bottom:${space.lg}}
+.own{padding:${space.md} ${space.lg};border:1px solid ${c.line};border-radius:${radius.card};background:${c.surface}}
+.end{margin-top:${space.xl};font-size:${font.size.sm}}
+article{display:grid;grid-template-columns:46rem minmax(0,1fr);border:1px solid ${c.line};border-radius:${radius.card};background:${c.surface};overflow:hidden}
+.plan{display:grid;place-items:center;aspect-ratio:4/3;background:${c.sheet};padding:${space.md}}
+.plan img{display:block;width:100%;height:100%;min-height:0;object-fit:contain}
+.plan picture{display:block;width:100%;height:100%;min-height:0}
+.no-plan{width:50%;fill:none;stroke:${c.onSheetLine};stroke-width:1.5}
+.facts{display:flex;flex-direction:column;align-items:flex-start;gap:${space.xs};padding:${space.xl}}
+h2{font-size:${font.size.xl};line-height:1.25;font-weight:600}
+.state{padding:0 ${space.sm};border-radius:${radius.control};background:${c.bookedBg};color:${c.bookedInk};font-size:${font.size.sm};font-weight:500}
+.gone .state{background:${c.soldBg};color:${c.soldInk}}
+.gone .plan img,.gone .plan picture{opacity:0.45}
+.price{font-size:${font.size.lg}}
+.price b{font-weight:600}
+.price s,.meter{color:${c.ink2};font-size:${font.size.sm}}
+.like,.print,.call{display:inline-flex;align-items:center;justify-content:center;gap:${space.sm};min-height:${touch};padding:0 ${space.lg};border-radius:${radius.control};font-weight:500}
+.like{margin-top:auto;border:1px solid ${c.line}}
+.like[aria-pressed=true]{border-color:${c.accent};color:${c.accent};background:${c.accentTint}}
+.like[aria-pressed=true] .icon,.liked .icon{fill:currentColor}
+.liked{display:inline-flex;align-items:center;gap:${space.sm};min-height:${touch};color:${c.accent};font-weight:500}
+.print{color:${c.accent};padding:0 ${space.sm}}
+.bar{position:fixed;inset:auto 0 0;display:flex;flex-wrap:wrap;align-items:center;gap:${space.sm} ${space.lg};padding:${space.md} max(${space.lg},calc((100vw - 96rem)/2 + ${space.lg})) calc(${space.md} + env(safe-area-inset-bottom));background:${c.surface};border-top:1px solid ${c.line}}
+.call{background:${c.accent};color:${c.onAccent};padding:0 ${space.xl}}
+.said{font-size:${font.size.sm};color:${c.ink2}}
+.over{min-height:70vh;display:grid;align-content:center;justify-items:center;text-align:center}
+${media.mobile}{
+article{grid-template-columns:minmax(0,1fr)}
+.facts{padding:${space.lg}}
+.like{width:100%;margin-top:${space.sm}}
+.call{flex:1 1 auto}
+.said{flex:1 1 100%}
+.said:empty{display:none}
+}
+${media.print}{
+:root:root:root{${onPaper}}
+body{background:none;font-size:${font.size.sm}}
+main{padding:0}
+.bar,.like,.print,.hint,.own{display:none!important}
+.code{display:block;flex:none;width:26mm}
+.code svg{display:block;width:100%}
+article{grid-template-columns:70mm minmax(0,1fr);break-inside:avoid}
+.plan{aspect-ratio:auto;height:52mm;padding:${space.sm}}
+.facts{padding:${space.md} ${space.lg}}
+}
+`;

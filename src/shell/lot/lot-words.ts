@@ -1,0 +1,84 @@
+import type { Lot, LotType } from '../../contract/lots/lot';
+import type { ListedLot, SameLayout } from '../../contract/lots/lot-list';
+import { formatNumber, NBSP } from '../../contract/text/russian-numbers';
+import {
+  counted,
+  floorFigure,
+  formatArea,
+  formatFloor,
+  formatRubles,
+  hiddenPriceWord,
+  lotName,
+  lotTypeWords,
+  roomTitle,
+  shortCompletion,
+  statusWord,
+} from '../../contract/text/words';
+
+/** Every text of a lot's card, made once for the frame, for React and for print. */
+export interface LotWords {
+  name: string;
+  title: string;
+  price: string;
+  oldPrice: string | null;
+  /** How much less than the old price, '−8 %'; null too where it is not half a percent. */
+  discount: string | null;
+  perMeter: string | null;
+  floor: string;
+  /** What stands in the place of the floor on a card of several lots: how many and where, and from which price on. */
+  alike: { floors: string; from: string } | null;
+  place: string;
+  completion: string | null;
+  /** The state's word where it is not 'free'. */
+  status: string | null;
+  href: string;
+}
+
+export function lotWords(lot: ListedLot): LotWords {
+  return {
+    name: lotName(lot),
+    title: `${roomTitle(lot)}, ${formatArea(lot.area)}`,
+    price: lot.price === null ? hiddenPriceWord(lot) : formatRubles(lot.price),
+    oldPrice: isDiscounted(lot) ? formatRubles(lot.original_price) : null,
+    discount: discountOf(lot),
+    perMeter: lot.price_per_meter === null ? null : `${formatRubles(lot.price_per_meter)} за м²`,
+    floor: formatFloor(lot.floor, lot.floors),
+    alike: lot.alike ? sameLayoutWords(lot.alike, lot.type) : null,
+    place: [lot.project_name, lot.building].filter(Boolean).join(', '),
+    completion: lot.completion === null ? null : shortCompletion(lot.completion),
+    status: lot.status === 1 ? null : statusWord(lot.status, lot.type) + bookedOf(lot.alike),
+    href: `/selection/${lot.type}/${lot.id}`,
+  };
+}
+
+/** In whole percent; nothing is ever given away, however near to it the figure comes. */
+function discountOf(lot: Lot): string | null {
+  if (!isDiscounted(lot)) return null;
+  const percent = Math.min(99, Math.round(((lot.original_price - lot.price) * 100) / lot.original_price));
+  return percent === 0 ? null : `−${percent}${NBSP}%`;
+}
+
+/** Not all lots of a card are booked because its first one is. */
+const bookedOf = (sameLayout: SameLayout | undefined): string =>
+  sameLayout && sameLayout.booked < sameLayout.count
+    ? ` ${sameLayout.booked}${NBSP}из${NBSP}${sameLayout.count}`
+    : '';
+
+/** '6 квартир, этажи 2–15' and ', от 3,6 млн', rounded down: nothing costs less. Floors stand on one line, by U+2060. */
+function sameLayoutWords(
+  { count, floor_min, floor_max, price_min }: SameLayout,
+  type: LotType,
+): LotWords['alike'] {
+  const [low, high] = [floorFigure(floor_min), floorFigure(floor_max)];
+  const floors = floor_min === floor_max ? `этаж${NBSP}${low}` : `этажи${NBSP}${low}–\u2060${high}`;
+  const millions = price_min && formatNumber(Math.floor(price_min / 1e4) / 100, 0, 2);
+  return {
+    floors: `${counted(count, lotTypeWords[type].forms)}, ${floors}`,
+    from: millions ? `, от${NBSP}${millions}${NBSP}млн` : '',
+  };
+}
+
+/** A discount exists only where the old price is higher. Source: specification, "Feeds". */
+export function isDiscounted(lot: Lot): lot is Lot & { price: number; original_price: number } {
+  return lot.price !== null && lot.original_price !== null && lot.original_price > lot.price;
+}

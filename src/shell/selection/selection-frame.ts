@@ -1,0 +1,33 @@
+import { parseQuery } from '../../contract/calls/query-string';
+import { lotFilterKeys } from '../../contract/lots/filters/lot-filter-names';
+import type { LotType } from '../../contract/lots/lot';
+import { foundSentence, lotTypeWords } from '../../contract/text/words';
+import { iconHtml } from '../../ui/icons';
+import { lotTableHtml } from '../lot/lot-row';
+import { lotsHtml } from '../lot/lots-html';
+import type { StartState } from '../start-state';
+import { filtersFrameHtml } from './filters-frame';
+
+/** The selection before React: its head is complete, its cards are those that are known. */
+export function selectionFrame(
+  type: LotType,
+  start: StartState,
+): { main: string; kinds: readonly ('list' | 'table')[] } {
+  const given = parseQuery(start.path.split(/[?#]/)[1] ?? '');
+  const isFiltered = lotFilterKeys.some((key) => given[key] !== undefined);
+  const isLarge = given.view === 'cards';
+  const isTable = given.view === 'table';
+  const sort = '<span class="list-order"></span>';
+  const main = [
+    '<main class="page selection">',
+    `<div class="selection-title"><h1 class="page-title">${lotTypeWords[type].long}</h1><span class="view-switch"></span></div>`,
+    `<div class="wide-only">${filtersFrameHtml(type)}</div>`,
+    isFiltered ? '<div class="active-filters"></div>' : '',
+    `<div class="list-head"><span class="list-count">${start.lots ? foundSentence(start.lots.lots ?? start.lots.count, type) : '\u00a0'}</span><span class="filter-button narrow-only">${iconHtml('filter')}Фильтры</span>${sort}</div>`,
+    // A phone shows rows where others show the table: nobody knows yet which it is.
+    isTable ? lotTableHtml(start) : '',
+    `<ul class="lots${isLarge ? ' large' : ''}">${lotsHtml(start, isLarge)}</ul>`,
+    '</main>',
+  ].join('');
+  return { main, kinds: isTable ? ['list', 'table'] : ['list'] };
+}

@@ -1,0 +1,118 @@
+import { css } from '@emotion/react';
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { FieldFrame, type FieldWords, fieldAria } from '../fields/field-frame';
+import { inputCss } from '../fields/text-field';
+import { Icon } from '../graphics/icon';
+import { color, duration, radius, touch } from '../tokens';
+import { ChoiceBox } from './choice-field';
+import type { Choice } from './choice-rows';
+
+const boxCss = css({
+  position: 'relative',
+  '& > button:first-of-type': { cursor: 'pointer' },
+  '&[data-clear] > button:first-of-type': { paddingRight: touch, '&::after': { display: 'none' } },
+});
+const clearCss = css({
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: touch,
+  height: touch,
+  borderRadius: radius.control,
+  color: color.ink2,
+  '& .icon': { width: '1.8rem', height: '1.8rem' },
+});
+
+interface SelectFieldProps extends FieldWords {
+  choices: readonly Choice[];
+  /** '' for nothing. */
+  value: string;
+  onChange(value: string): void;
+  placeholder?: string;
+  /** A long list has a field to find a choice by its name. */
+  searched?: boolean;
+  searchHint?: string;
+  /**
+   * A button of its own clears the value; without it, choosing the chosen one again does.
+   * Source: specification § 4.
+   */
+  clearButton?: boolean;
+  /** There is always a value: nothing clears it. */
+  required?: boolean;
+  /** A mouse that rests on the field opens the list. */
+  opensOnHover?: boolean;
+  /** Opens the address of a choice that is a link, without loading the page anew. */
+  onFollow?(href: string): void;
+}
+
+/** One choice of a list, as a field of a form. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  disabled,
+  choices,
+  value,
+  onChange,
+  clearButton = false,
+  required = false,
+  opensOnHover = false,
+  ...list
+}: SelectFieldProps) {
+  const id = useId();
+  const words = { error, hint, disabled };
+  const { state, setState, hover } = useHover(opensOnHover && !disabled);
+  const isClear = clearButton && !required && value !== '' && !disabled;
+  return (
+    <FieldFrame id={id} label={label} labelId={`${id}-label`} {...words}>
+      <div css={boxCss} data-clear={isClear || undefined} {...hover}>
+        <ChoiceBox
+          {...list}
+          label={label}
+          className=""
+          choices={choices}
+          chosen={value === '' ? [] : [value]}
+          multiple={false}
+          required={required || clearButton}
+          open={state !== 'closed'}
+          takesFocus={state !== 'hovered'}
+          // A click on a list that a passing mouse opened keeps it open.
+          onOpen={(open) => setState(open || state === 'hovered' ? 'open' : 'closed')}
+          onChange={([next = '']) => onChange(next)}
+          look={inputCss}
+          button={{ id, disabled, ...fieldAria(id, words) }}
+        />
+        {isClear && (
+          <button type="button" css={clearCss} aria-label={`${label}: очистить`} onClick={() => onChange('')}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+type OpenState = 'closed' | 'hovered' | 'open';
+
+/**
+ * Opens for a mouse that comes, closes 300 ms after it left both the field and its list.
+ * Source: specification § 4.
+ */
+function useHover(isOn: boolean) {
+  const [state, setState] = useState<OpenState>('closed');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const come = ({ pointerType }: PointerEvent) => {
+    clearTimeout(timer.current);
+    if (pointerType === 'mouse') setState((now) => (now === 'closed' ? 'hovered' : now));
+  };
+  const leave = () => {
+    timer.current = setTimeout(
+      () => setState((now) => (now === 'hovered' ? 'closed' : now)),
+      duration.selectLeave,
+    );
+  };
+  return { state, setState, hover: isOn ? { onPointerEnter: come, onPointerLeave: leave } : {} };
+}

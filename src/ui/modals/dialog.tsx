@@ -1,0 +1,156 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { css } from '@emotion/react';
+import { type ReactNode, useRef } from 'react';
+import { Icon } from '../graphics/icon';
+import { color, duration, font, layer, media, radius, space, touch } from '../tokens';
+import type { Modal } from './modals';
+
+const veil = css({
+  position: 'fixed',
+  inset: 0,
+  zIndex: layer.modal,
+  background: color.veil,
+  transition: `opacity ${duration.enter}ms`,
+  '&[data-starting-style], &[data-ending-style]': { opacity: 0 },
+  '&[data-ending-style]': { transitionDuration: `${duration.leave}ms` },
+});
+
+const sheet = css({
+  position: 'fixed',
+  zIndex: layer.modal,
+  display: 'flex',
+  flexDirection: 'column',
+  background: color.surface,
+  outline: 'none',
+  transition: `opacity ${duration.enter}ms, transform ${duration.enter}ms`,
+  '&[data-ending-style]': { transitionDuration: `${duration.leave}ms` },
+});
+
+const sides = {
+  center: css({
+    top: '50%',
+    left: '50%',
+    width: `min(48rem, calc(100vw - 2 * ${space.xl}))`,
+    maxHeight: `calc(100dvh - 2 * ${space.xl})`,
+    transform: 'translate(-50%, -50%)',
+    borderRadius: radius.sheet,
+    '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'translate(-50%, -48%)' },
+    [media.mobile]: {
+      top: 'auto',
+      bottom: 0,
+      left: 0,
+      width: '100vw',
+      maxHeight: '92dvh',
+      transform: 'none',
+      borderRadius: `${radius.sheet} ${radius.sheet} 0 0`,
+      paddingBottom: 'env(safe-area-inset-bottom)',
+      '&[data-starting-style], &[data-ending-style]': { opacity: 1, transform: 'translateY(100%)' },
+    },
+  }),
+  end: css({
+    top: 0,
+    right: 0,
+    bottom: 0,
+    width: 'min(40rem, 100vw)',
+    '&[data-starting-style], &[data-ending-style]': { transform: 'translateX(100%)' },
+  }),
+};
+
+const head = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.lg,
+  padding: `${space.xl} ${space.xl} ${space.md}`,
+  [media.mobile]: { padding: `${space.lg} ${space.lg} ${space.sm}` },
+});
+
+const title = css({
+  flex: 1,
+  paddingTop: '0.8rem',
+  fontSize: font.size.xl,
+  lineHeight: font.line.heading,
+  fontWeight: 600,
+});
+
+const close = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: touch,
+  height: touch,
+  margin: '-0.4rem -0.8rem 0 0',
+  borderRadius: radius.control,
+});
+
+/** A line, and over it one of the sheet's own colour that scrolls away with the beginning of the content. */
+const edge = [color.surface, color.line].map((one) => `linear-gradient(${one}, ${one})`).join();
+
+const body = css({
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  // Under the title a line says that something is hidden above.
+  background: edge,
+  backgroundAttachment: 'local, scroll',
+  backgroundRepeat: 'no-repeat',
+  backgroundSize: '100% 1px',
+  padding: `0 ${space.xl} ${space.xl}`,
+  [media.mobile]: { padding: `0 ${space.lg} ${space.lg}` },
+});
+
+interface DialogProps {
+  open: boolean;
+  modal: Modal;
+  /** The host of what opens over this one; inside it, so that Esc closes the topmost alone. */
+  nested: ReactNode;
+  onClose(): void;
+  /** Called when the leaving motion is over. */
+  onGone(): void;
+}
+
+/**
+ * Where one begins: at the first field; where fingers may be, at the dialog itself, whose name is read, for a field
+ * would raise the keyboard over it. 'Закрыть' stands first and is nobody's beginning; a question begins at its answers.
+ */
+function beginning(popup: HTMLElement | null): HTMLElement | null {
+  const field =
+    navigator.maxTouchPoints > 0
+      ? null
+      : popup?.querySelector<HTMLElement>('input:enabled, textarea:enabled');
+  return field ?? popup;
+}
+
+/** A modal over the page: scroll locked, focus inside, Esc closes, focus returns to where it was. */
+export default function Dialog({ open, modal, nested, onClose, onGone }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={modal.question}
+      onOpenChange={(next) => {
+        if (!next && (modal.mayClose?.() ?? true)) onClose();
+      }}
+      onOpenChangeComplete={(next) => {
+        if (!next) onGone();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop css={veil} forceRender />
+        <Base.Popup
+          ref={popup}
+          css={[sheet, sides[modal.side ?? 'center']]}
+          initialFocus={() => modal.question || beginning(popup.current)}
+        >
+          <div css={head}>
+            <Base.Title css={title}>{modal.title}</Base.Title>
+            {!modal.question && (
+              <Base.Close css={close} aria-label="Закрыть">
+                <Icon name="close" />
+              </Base.Close>
+            )}
+          </div>
+          <div css={body}>{modal.content}</div>
+          {nested}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,67 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import type { WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { StaleWhileRevalidate } from 'workbox-strategies';
+import {
+  cataloguePaths,
+  lotPaths,
+  mortgagePaths,
+  projectPartPaths,
+} from '../../src/contract/calls/catalogue/catalogue-paths';
+import { contentPaths } from '../../src/contract/calls/content/content-paths';
+import { publicationPaths, sitePaths } from '../../src/contract/calls/content/publication-paths';
+import { cacheNames } from '../../src/contract/service-worker/cache-names';
+import type { WorkerMessage } from '../../src/contract/service-worker/messages';
+import { offlineProjectAnswers } from '../offline-project';
+import { drawStartPages, isDrawnFrom } from '../pages/start-pages';
+import { onPolicyHeaders } from '../policy';
+import type { WorkerScope } from '../worker-scope';
+import { networkHint } from './network-hint';
+import { neverSilent } from './never-silent';
+
+declare const self: WorkerScope;
+
+/** Answers that are the same for everyone; personal ones are never kept here. */
+const { header, cities, projects, project, floors, checkerboard } = cataloguePaths;
+const lots = Object.values(lotPaths).flatMap((path) => [path, `${path}{one}/`]);
+const texts = [contentPaths, publicationPaths, sitePaths, mortgagePaths, projectPartPaths].flatMap(
+  (paths): string[] => Object.values(paths),
+);
+const catalogue = [header, cities, projects, project, floors, checkerboard, ...texts, ...lots].map(
+  (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+);
+
+const isJson = (response: Response): boolean => /\bjson\b/.test(response.headers.get('Content-Type') ?? '');
+
+async function notify(message: WorkerMessage): Promise<void> {
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
+}
+
+/** A page of HTML from a captive portal is no answer, and what start pages are drawn of draws them anew. */
+const honest: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isJson(response) ? response : null),
+  cacheDidUpdate: async ({ request, newResponse }) => {
+    const isAllowedElse = await onPolicyHeaders(newResponse);
+    if (isAllowedElse || isDrawnFrom(new URL(request.url))) void drawStartPages();
+  },
+};
+
+/** What a person has opened opens again: the kept answer at once, the server's word behind it. */
+export function cacheCatalogue(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && catalogue.some((path) => path.test(url.pathname)),
+    new StaleWhileRevalidate({
+      cacheName: cacheNames.catalogue,
+      matchOptions: { ignoreVary: true },
+      plugins: [
+        offlineProjectAnswers,
+        neverSilent,
+        new CacheableResponsePlugin({ statuses: [200] }),
+        honest,
+        networkHint(notify),
+        new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true }),
+      ],
+    }),
+  );
+}

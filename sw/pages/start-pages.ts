@@ -1,0 +1,72 @@
+import { cacheNames as workboxCaches } from 'workbox-core';
+import { firstLotsPath } from '../../src/contract/lots/paths/first-lots-path';
+import { startPagesCache } from '../../src/contract/service-worker/cache-names';
+import type { RoutedInstallEvent, WorkerScope } from '../worker-scope';
+import { drawnPage, precacheKeyOfDocument } from './navigation';
+
+declare const self: WorkerScope;
+
+/** Where the app is opened: the manifest's start and shortcuts, and where they lead. */
+const startPages = [
+  '/',
+  '/main',
+  '/favorites',
+  '/selection/flats',
+  '/selection/commercial',
+  '/selection/hotel',
+];
+
+/** Each build has a cache of its own, so that a document never names files of another build. */
+const cacheName = startPagesCache(precacheKeyOfDocument() ?? '');
+
+let drawing: Promise<void> | null = null;
+let again = false;
+
+/** Draws the start pages anew: what they show or who looks at them has changed. One round at a time. */
+export async function drawStartPages(): Promise<void> {
+  again = true;
+  drawing ??= (async () => {
+    while (again) {
+      again = false;
+      await drawAll().catch((error: unknown) => console.warn('start pages', error));
+    }
+    drawing = null;
+  })();
+  await drawing;
+}
+
+async function drawAll(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  for (const path of startPages) {
+    const page = await drawnPage(new URL(path, self.location.origin));
+    if (page) await cache.put(path, page);
+  }
+}
+
+/**
+ * The browser answers the start pages, and the files of the build, out of their caches without waking this worker,
+ * which is a tenth of a start. The pages are drawn before the routes are in force and never taken away while they
+ * are: a route that finds nothing asks the network. A browser without static routes asks the worker, as before.
+ */
+export async function routeStartPages(event: RoutedInstallEvent): Promise<void> {
+  if (!event.addRoutes) return;
+  await drawAll();
+  await event.addRoutes([
+    ...startPages.map((pathname) => ({
+      condition: { urlPattern: { pathname, search: '' }, requestMode: 'navigate' as const },
+      source: { cacheName },
+    })),
+    { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: workboxCaches.precache } },
+  ]);
+}
+
+/** The pages of builds that are gone. */
+export async function dropOldStartPages(): Promise<void> {
+  const prefix = startPagesCache('');
+  for (const name of await caches.keys())
+    if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
+}
+
+/** Whether this call's answer is drawn on a start page. */
+export const isDrawnFrom = ({ pathname, search }: URL): boolean =>
+  startPages.some((path) => firstLotsPath(path, '') === pathname + search);

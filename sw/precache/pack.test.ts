@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isPackWorth, type ListedFile, unpack, withoutPack } from './pack';
+
+const ORIGIN = 'https://portal.ru';
+const listed: ListedFile[] = [
+  { url: 'index.html', revision: '1' },
+  { url: 'assets/portal-1a2b3c4d.js', revision: null },
+  { url: 'assets/lot-1a2b3c4d.js', revision: null, packed: 6 },
+  { url: 'assets/words-1a2b3c4d.js', revision: null, packed: 12 },
+  { url: 'assets/pack-1a2b3c4d.txt', revision: null, integrity: digestOf('lot();"слово"') },
+];
+const scripts = ['/assets/lot-1a2b3c4d.js', '/assets/words-1a2b3c4d.js'];
+const list = withoutPack(listed);
+
+/** What browsers do with `integrity`. */
+function digestOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+let stored: Map<string, Response>;
+let asked: string[];
+const cache = () =>
+  ({
+    keys: async () => [...stored.keys()].map((url) => ({ url })),
+    put: async (url: string, response: Response) => void stored.set(url, response),
+  }) as unknown as Cache;
+const answers = (body: string, status = 200) =>
+  vi.stubGlobal('fetch', async (url: string, { integrity }: RequestInit) => {
+    asked.push(url);
+    if (digestOf(body) !== integrity) throw new TypeError('integrity');
+    return new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  });
+
+beforeEach(() => {
+  stored = new Map();
+  asked = [];
+  vi.stubGlobal('self', { location: { href: `${ORIGIN}/sw.js` } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('F1 the pack is no file to be kept, and the list without it has the rest', () => {
+  expect(list.pack?.url).toBe('assets/pack-1a2b3c4d.txt');
+  expect(list.files).toEqual(listed.slice(0, 4));
+});
+
+test('F1 what the pack holds is kept file by file, as a script of that address', async () => {
+  answers('lot();"слово"');
+  await unpack(list, cache());
+  expect([...stored.keys()]).toEqual(scripts.map((path) => ORIGIN + path));
+  const found = [...stored.values()];
+  expect(await Promise.all(found.map((one) => one.text()))).toEqual(['lot();', '"слово"']);
+  for (const { headers, status } of found) {
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+test.each([
+  ['that was cut short', 'lot();"сло', 200],
+  ['in whose place a captive portal answers', '<!doctype html>', 200],
+  ['that is refused', 'lot();"слово"', 503],
+])('F1 of a pack %s nothing is kept', async (_, body, status) => {
+  answers(body, status);
+  await expect(unpack(list, cache())).rejects.toThrow(TypeError);
+  expect(stored.size).toBe(0);
+});
+
+test('F8 the pack is fetched where more than half of it is missing, and not for the few files of an update', async () => {
+  const there = (paths: string[]) => (file: ListedFile) => paths.includes(`/${file.url}`);
+  expect(isPackWorth(list.files, there([]))).toBe(true);
+  expect(isPackWorth(list.files, there(['/assets/lot-1a2b3c4d.js']))).toBe(true);
+  expect(isPackWorth(list.files, there(['/assets/words-1a2b3c4d.js']))).toBe(false);
+  // What comes by itself in any case says nothing.
+  expect(isPackWorth(list.files, there(scripts))).toBe(false);
+  answers('lot();"слово"');
+  stored.set(`${ORIGIN}/assets/words-1a2b3c4d.js`, new Response(''));
+  await unpack(list, cache());
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import type { PrecacheEntry } from 'workbox-precaching';
+
+/** A file of the build, as the build lists it (`server/build/pack-scripts.ts`). */
+export interface ListedFile extends PrecacheEntry {
+  /** How many bytes of the pack are its own: behind those of the files that are listed before it. */
+  readonly packed?: number;
+}
+
+/** As the server gives the parts of a page. */
+const headers = {
+  'Content-Type': 'text/javascript; charset=utf-8',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** The list without the pack, and the pack, which is known by its name and is kept by nobody. */
+export function withoutPack(listed: readonly ListedFile[]): { files: ListedFile[]; pack?: ListedFile } {
+  const isPack = ({ url }: ListedFile) => /^assets\/pack-[\w-]+\.txt$/.test(url);
+  const pack = listed.find(isPack);
+  return { files: listed.filter((file) => !isPack(file)), ...(pack && { pack }) };
+}
+
+/**
+ * Whether the pack is less than the files that are missing: one by one they come with a head each, and compressed by
+ * themselves. After most updates few are missing, and come as they are.
+ */
+export function isPackWorth(files: readonly ListedFile[], isThere: (file: ListedFile) => boolean): boolean {
+  const bytes = (of: readonly ListedFile[]) => of.reduce((sum, { packed = 0 }) => sum + packed, 0);
+  return bytes(files.filter((file) => !isThere(file))) > bytes(files) / 2;
+}
+
+/**
+ * Puts the files of the pack where workbox looks before it fetches them. What came is of this build to the last byte,
+ * or it is nothing (`integrity`): then the files come one by one.
+ */
+export async function unpack({ files, pack }: ReturnType<typeof withoutPack>, cache: Cache): Promise<void> {
+  const stored = new Set((await cache.keys()).map(({ url }) => url));
+  const addressOf = ({ url }: ListedFile) => new URL(url, self.location.href).href;
+  if (!pack?.integrity || !isPackWorth(files, (file) => stored.has(addressOf(file)))) return;
+  const answer = await fetch(addressOf(pack), { integrity: pack.integrity });
+  if (!answer.ok) throw new TypeError(`No pack: ${answer.status}`);
+  const bytes = await answer.arrayBuffer();
+  let at = 0;
+  for (const file of files) {
+    if (file.packed === undefined) continue;
+    const body = bytes.slice(at, at + file.packed);
+    at += file.packed;
+    await cache.put(addressOf(file), new Response(body, { headers }));
+  }
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { raiseRevision } from '../../../server/db/changes/revision';
+import { consents, rateLimits, requests, users } from '../../../server/db/schema/account-schema';
+import { clients } from '../../../server/db/schema/clients/clients-schema';
+import { policies, regulations, socials } from '../../../server/db/schema/content-schema';
+import { settings } from '../../../server/db/schema/schema';
+import { CONTACTS } from '../../../server/texts/contacts';
+import { endpoints } from '../../../src/contract/calls/endpoints';
+import { agencyBody, agentBody } from '../../support/accounts/registrations';
+import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
+
+const section = (anchor: string) => ({ anchor, title: `Раздел ${anchor}`, paragraphs: ['Текст.'] });
+const path = endpoints.sendRequest.path;
+
+describe.each(databaseKinds)('texts and requests on %s', (kind) => {
+  let api: ApiServer;
+  let guest: Visitor;
+  let agent: Visitor;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    guest = api.visitor();
+    await guest.get(endpoints.getOffice.path);
+    agent = await api.signIn('confirmed');
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    await api.db.delete(rateLimits);
+    await api.db.delete(requests);
+    for (const table of [policies, regulations, socials]) await api.db.delete(table);
+    await api.db.delete(settings).where(eq(settings.key, CONTACTS));
+    await changed();
+  });
+  /** Whoever changes a text says so. */
+  const changed = () => api.db.transaction(raiseRevision);
+  const publish = async (version: string, day = '2026-11-01') => {
+    await api.db.insert(policies).values({
+      version,
+      title: 'Политика',
+      sections: [section('personal-data'), section('advertising')],
+      publishedAt: new Date(day),
+    });
+    await changed();
+  };
+  const given = (more: object = {}) => ({
+    key: randomUUID(),
+    kind: 'consultation',
+    name: 'Анна Петрова',
+    phone: '8 (918) 000-11-22',
+    comment: '',
+    consents: { personal_data: true, advertising: false, version: 'v1' },
+    ...more,
+  });
+
+  test('B10 the footer names a policy only once there is one, and another address where it is told so', async () => {
+    const footer = async () => (await guest.get(endpoints.getFooter.path)).body;
+    expect((await footer()).policy).toBeNull();
+    expect((await guest.get(endpoints.getPolicy.path)).body).toBeNull();
+    await publish('v1');
+    expect(await footer()).toEqual({ phone: expect.stringMatching(/^\+7\d{10}$/), policy: '/policy' });
+    await api.db
+      .insert(settings)
+      .values({ key: CONTACTS, value: { phone: '+78620000000', policy: 'https://dev.example/policy' } });
+    await changed();
+    expect(await footer()).toEqual({ phone: '+78620000000', policy: 'https://dev.example/policy' });
+    expect((await guest.get(endpoints.getHeader.path)).body.phone).toBe('+78620000000');
+  });
+
+  test('I3 the newest policy is in force; an answer kept by its tag is known to be old', async () => {
+    await publish('v1', '2026-01-01');
+    const first = await guest.get(endpoints.getPolicy.path);
+    expect(first.body).toMatchObject({ version: 'v1', published: '2026-01-01T00:00:00.000Z' });
+    const tag = first.headers.get('etag')!;
+    const again = () => guest.get(endpoints.getPolicy.path, { 'if-none-match': tag });
+    expect((await again()).status).toBe(304);
+    await publish('v2', '2026-06-01');
+    expect((await again()).body).toMatchObject({ version: 'v2' });
+    expect((await again()).body.sections.map(({ anchor }: { anchor: string }) => anchor)).toEqual([
+      'personal-data',
+      'advertising',
+    ]);
+  });
+
+  test('I3 regulations come in their order, to guests too', async () => {
+    await api.db.insert(regulations).values([
+      { title: 'Второй', sections: [section('a')], position: 2 },
+      { title: 'Первый', sections: [section('a')], position: 1 },
+    ]);
+    await changed();
+    const { body } = await guest.get(endpoints.listRegulations.path);
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(['Первый', 'Второй']);
+  });
+
+  test('B10 the icon of a social network leaves clean, and a link that is no web address does not leave', async () => {
+    const iconContent = '<svg viewBox="0 0 24 24" onload="alert(1)"><script>x</script><path d="M1 1"/></svg>';
+    await api.db.insert(socials).values([
+      { name: 'Б', link: 'https://b.example/', iconContent, position: 2 },
+      { name: 'А', link: 'https://a.example/', iconContent: 'nothing', position: 1 },
+      { name: 'В', link: 'javascript:alert(1)', iconContent, position: 3 },
+    ]);
+    await changed();
+    expect((await guest.get(endpoints.listSocials.path)).body).toEqual([
+      { name: 'А', link: 'https://a.example/', icon_content: '' },
+      {
+        name: 'Б',
+        link: 'https://b.example/',
+        icon_content: '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M1 1"></path></svg>',
+      },
+    ]);
+  });
+
+  test('B10 A12 a request is kept with its campaign and its consents, and a number is answered', async () => {
+    await publish('v1');
+    const body = given({
+      comment: 'Перезвоните\u200b утром',
+      utm: { utm_source: 'yandex', utm_medium: '', utm_term: 'квартиры' },
+      consents: { personal_data: true, advertising: true, version: 'v1' },
+    });
+    const answer = await guest.post(path, body);
+    expect(answer.status).toBe(200);
+    const [kept] = await api.db.select().from(requests);
+    expect(kept).toMatchObject({
+      id: answer.body.number,
+      kind: 'consultation',
+      userId: null,
+      name: 'Анна Петрова',
+      phone: '+79180001122',
+      comment: 'Перезвоните утром',
+      campaign: { utm_source: 'yandex', utm_term: 'квартиры' },
+    });
+    const ticks = await api.db.select().from(consents).where(eq(consents.requestId, answer.body.number));
+    expect(ticks.map(({ purpose, given, version }) => [purpose, given, version]).sort()).toEqual([
+      ['advertising', true, 'v1'],
+      ['personal_data', true, 'v1'],
+    ]);
+    expect(ticks[0]?.address).not.toBe('');
+  });
+
+  test('B10 what was not ticked is no consent; an agent’s request knows its agent, a guest’s is no agent’s', async () => {
+    await publish('v1');
+    await agent.post(path, given({ kind: 'agent' }));
+    await guest.post(path, given({ kind: 'agent' }));
+    await agent.post(path, given({ name: 'Гость этого устройства' }));
+    const rows = await api.db.select().from(requests).orderBy(requests.id);
+    expect(rows.map(({ kind, userId }) => [kind, userId])).toEqual([
+      ['agent', api.userIds.confirmed],
+      ['consultation', null],
+      ['consultation', null],
+    ]);
+    expect((await api.db.select().from(consents)).map(({ purpose }) => purpose)).not.toContain('advertising');
+  });
+
+  test('B10 I5 the same request sent again, or twice at once, stays one; another one under its key is refused', async () => {
+    await publish('v1');
+    const body = given();
+    const [one, other] = await Promise.all([guest.post(path, body), guest.post(path, body)]);
+    const again = await guest.post(path, body);
+    expect(other.body).toEqual(one.body);
+    expect(again.body).toEqual(one.body);
+    expect(await api.db.$count(requests)).toBe(1);
+    expect(await api.db.$count(consents)).toBe(1);
+    expect((await guest.post(path, { ...body, name: 'Пётр' })).body.code).toBe('key-reused');
+  });
+
+  test('B10 before there is a policy no call that carries a consent is taken, and nothing is kept', async () => {
+    await api.db.delete(policies);
+    const untold = { personal_data: true, advertising: true, version: '' };
+    const registration = { ...agentBody, phone: '+79161110077', consents: untold };
+    const agency = { ...agencyBody, phone: '+79161110078', consents: untold };
+    const before = await api.db.$count(users);
+    const client = { last_name: 'Первый', first_name: 'Клиент', phone: '+79185550101', phones: [] };
+    const body = { key: crypto.randomUUID(), kind: 'agent', name: 'Анна', phone: '+79161110077' };
+    const answers = [
+      await guest.post(endpoints.signUpAgent.path, { ...registration, token: await guest.captcha() }),
+      await guest.post(endpoints.signUpAgency.path, { ...agency, token: await guest.captcha() }),
+      await guest.post(path, { ...body, kind: 'consultation', comment: '', consents: untold }),
+      await agent.post(path, { ...body, comment: '', consents: untold }),
+      await agent.post(endpoints.addClient.path, {
+        ...client,
+        consent: { personal_data: true, version: '', at: '2026-11-01T09:00:00Z' },
+      }),
+      await agent.send('PATCH', endpoints.changeNotices.path, { body: { service: true, promo: true } }),
+    ];
+    for (const answer of answers)
+      expect(answer.body).toMatchObject({
+        ...{ status: 409, code: 'conflict' },
+        detail: expect.stringMatching(/не опубликовал политику обработки персональных данных/),
+      });
+    expect(await api.db.$count(users)).toBe(before);
+    for (const table of [requests, consents, clients]) expect(await api.db.$count(table)).toBe(0);
+    const off = { service: true, promo: false };
+    const taken = await agent.send('PATCH', endpoints.changeNotices.path, { body: off });
+    expect(taken.body, 'off goes at any time').toMatchObject(off);
+    await publish('v1');
+    expect(
+      (
+        await agent.post(endpoints.addClient.path, {
+          ...client,
+          consent: { personal_data: true, version: '', at: '2026-11-01T09:00:00Z' },
+        })
+      ).body.code,
+      'nor does a form that was open before',
+    ).toBe('validation');
+  });
+
+  test('B10 without the consent, under a version that never was, or with a wrong phone nothing is kept', async () => {
+    await publish('v1');
+    for (const [more, field] of [
+      [{ consents: { personal_data: false, version: 'v1' } }, 'consents'],
+      [{ consents: { personal_data: true, version: 'v0' } }, 'consents'],
+      [{ phone: '+7 918' }, 'phone'],
+      [{ name: ' \u200b ' }, 'name'],
+      [{ name: '<b>Анна</b>' }, 'name'],
+      [{ comment: 'я'.repeat(2001) }, 'comment'],
+      [{ key: 'mine' }, 'key'],
+    ] as const) {
+      const answer = await guest.post(path, given(more));
+      expect(answer.status, field).toBe(400);
+      expect(Object.keys(answer.body.errors), field).toEqual([field]);
+    }
+    expect(await api.db.$count(requests)).toBe(0);
+  });
+
+  test('B10 an address, and a telephone from whichever address, are only called back so often', async () => {
+    await publish('v1');
+    const send = async (times: number, more: () => object) => {
+      for (let at = 0; at < times; at += 1) expect((await guest.post(path, given(more()))).status).toBe(200);
+      return guest.post(path, given(more()));
+    };
+    const tooMany = await send(5, () => ({}));
+    expect(tooMany.body).toMatchObject({ status: 429, code: 'too-many' });
+    expect(Number(tooMany.headers.get('retry-after'))).toBeGreaterThan(0);
+    await api.db.delete(rateLimits);
+    let number = 10;
+    const another = await send(20, () => {
+      number += 1;
+      return { phone: `+791800011${number}` };
+    });
+    expect(another.status).toBe(429);
+    expect(api.logged.join()).not.toMatch(/918000|Анна/);
+  });
+});

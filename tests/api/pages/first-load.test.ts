@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { repository } from '../../support/portal/portal-process';
+
+const assets = join(repository, 'dist/client/assets');
+/** What the page loads before a selection works; the worker's registration follows when it is drawn. */
+const START = /^(boot|framework|portal|register-worker|versions)-[\w-]{8}\.js$/;
+
+/** A built file with everything that it imports at once. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const code = readFileSync(join(assets, file), 'utf8');
+  for (const [, imported] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+    if (imported) withImports(imported, found);
+  return found;
+}
+
+function firstLoad(): Set<string> {
+  const first = new Set<string>();
+  for (const file of readdirSync(assets)) if (START.test(file)) withImports(file, first);
+  return first;
+}
+
+/** Schemas and words of a late page come into the first load when a route's address needs one word of their file. */
+test('the JavaScript of the first load is at most 135 kB', () => {
+  const first = firstLoad();
+  expect(first.size).toBeGreaterThan(5);
+  const bytes = [...first].map((file) => statSync(join(assets, `${file}.br`)).size);
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(135_000);
+});
+
+/** A full device refuses the database, and may have no network at that moment. It is known by its words. */
+test('F1 the stand-in for an IndexedDB that is refused is kept, and no part of the first load', () => {
+  const worker = readFileSync(join(assets, '../sw.js'), 'utf8');
+  const standIns = readdirSync(assets)
+    .filter((file) => file.endsWith('.js'))
+    .filter((file) => readFileSync(join(assets, file), 'utf8').includes('IDBFactory`}'));
+  expect(standIns).toHaveLength(1);
+  expect(worker).toContain(standIns[0]);
+  expect(firstLoad()).not.toContain(standIns[0]);
+});

@@ -1,0 +1,42 @@
+import { report } from '../report';
+import { alone, compared, interleaved, type Measured } from '../rounds';
+import { type Subject, withSubjects } from '../subjects';
+import { addPhoneSession, measure, newPhone, visitUntilKept } from './phone';
+
+/** Visited once with the network there; then the browser is closed, the server gone, and the same address opened. */
+export async function offlineStart(rounds: number): Promise<void> {
+  await withSubjects(async (subjects) => {
+    const seen = await interleaved(rounds, subjects, startWithoutServer);
+    await report(
+      'offline-start',
+      [
+        compared(seen, 'offline start, first paint', 'paint', { unit: 'ms', reach: 0.55 }),
+        compared(seen, 'offline start, first cards', 'cards', { unit: 'ms', reach: 0.8 }),
+        compared(seen, 'offline start, largest paint', 'largest', { unit: 'ms' }),
+        alone(seen, 'blocking time', 'blocking', { unit: 'ms', reach: 50 }),
+        compared(seen, 'main thread until it rests', 'work', { unit: 'ms', reach: 2 }),
+        alone(seen, 'layout shift', 'shift', { unit: '', reach: 0.01 }),
+        alone(seen, 'pictures drawn', 'images', { unit: '' }),
+      ],
+      { rounds: seen },
+    );
+  });
+}
+
+async function startWithoutServer({ network, address, session }: Subject): Promise<Measured> {
+  const phone = await newPhone();
+  try {
+    await phone.session(async (context) => {
+      await addPhoneSession(context, address, session);
+      await visitUntilKept(context, address);
+    });
+    await network.cut();
+    return await phone.session(async (context) => ({
+      ...(await measure(context, address)),
+      transferred: network.takeBytes() / 1000,
+    }));
+  } finally {
+    await network.restore();
+    await phone.remove();
+  }
+}

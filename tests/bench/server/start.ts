@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { repository } from '../../support/portal/portal-process';
+import { median, report } from '../report';
+import { openBenchPortal } from '../subjects';
+
+/** `npm start` on a filled database, built: until the first answer of `/api/health/`. */
+export async function startBench(rounds: number): Promise<void> {
+  const { portal } = await openBenchPortal();
+  try {
+    await portal.stop();
+    const seen: number[] = [];
+    for (let round = 0; round < rounds; round += 1) seen.push(await startOnce(portal.url, portal.dataDir));
+    const name = 'npm start, filled and built';
+    await report('start', [{ name, unit: 'ms', portal: median(seen), reach: 5_000 }], { rounds: seen });
+  } finally {
+    await portal.remove();
+  }
+}
+
+async function startOnce(url: string, dataDir: string): Promise<number> {
+  const began = performance.now();
+  const server = spawn(process.execPath, [join(repository, 'server/bin/start.mjs')], {
+    cwd: repository,
+    env: { ...process.env, PORT: new URL(url).port, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
+  const ended = once(server, 'exit');
+  while (!(await answers(url))) await sleep(20);
+  const took = performance.now() - began;
+  server.kill('SIGTERM');
+  await ended;
+  return took;
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/api/health/`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}

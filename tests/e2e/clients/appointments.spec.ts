@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { dayAfter, moscowDay } from '../../../src/contract/appointments/moscow';
+import { demoManager } from '../../support/accounts/demo-account';
+import { axeFindings } from '../../support/browser/axe';
+import { demoAccountPhones, expect, phone, test } from '../../support/browser/fixtures';
+import { anotherDevice } from '../../support/browser/second-browser';
+
+test.use({ ...phone, ownPortal: true, expectedErrors: [/status of 40[019]/] });
+
+const appointments = (page: Page) => page.getByRole('list', { name: 'Показы' }).getByRole('listitem');
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const clientPath = async (page: Page, name: string) => {
+  const { results } = await (await page.request.get(`/api/clients/?search=${name}`)).json();
+  return `/clients/${results[0].id}`;
+};
+
+test('G4 K3 L4 an agent books a showing, loses a time to another, moves it, keeps it in the calendar; a manager calls it off', async ({
+  page,
+  context,
+  browser,
+  portal,
+  signedIn,
+}) => {
+  await signedIn(demoAccountPhones.agent);
+  const path = await clientPath(page, 'Прохоренко');
+  await page.goto(path);
+  const form = dialog(page, 'Запись на показ');
+  const days = form.getByRole('radiogroup', { name: 'День' }).getByRole('radio', { disabled: false });
+  const times = form.getByRole('radiogroup', { name: /^Время/ }).getByRole('radio');
+  await test.step('by keyboard: a day and a time with the arrows', async () => {
+    await expect(page.getByRole('main')).toContainText('Показов пока не было.');
+    await page.getByRole('button', { name: 'Записать на показ' }).press('Enter');
+    await expect(form.getByRole('button', { name: 'Выберите время' })).toBeDisabled();
+    await form.getByRole('radio', { checked: true, name: /свободно/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(days.nth(2)).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(times.nth(1)).toBeChecked();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+  await test.step('who comes second hears so, and which times are next', async () => {
+    // Whatever it asks, the first page hears what was free before, and believes that its time is. Another tab would tell
+    // it, for both read the same calendar of the device.
+    const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    const address = asked.findLast((name) => name.includes('/calendar/')) ?? '';
+    const body = await (await page.request.get(address)).text();
+    await page.route(address, (route) => route.fulfill({ contentType: 'application/json', body }));
+    const second = await anotherDevice(browser, portal, demoAccountPhones.agent);
+    await second.goto(await clientPath(page, 'Беляев'));
+    await second.getByRole('button', { name: 'Записать на показ' }).click();
+    const other = dialog(second, 'Запись на показ');
+    const chosen = await form
+      .getByRole('radio', { checked: true, name: /свободно/ })
+      .getAttribute('aria-label');
+    await other.getByRole('radio', { name: (chosen ?? '').split(', свободно')[0] }).check();
+    await other
+      .getByRole('radiogroup', { name: /^Время/ })
+      .getByRole('radio')
+      .nth(1)
+      .check();
+    await other.getByRole('button', { name: /^Записать на/ }).click();
+    await expect(other.getByRole('heading', { name: /^Клиент записан/ })).toBeFocused();
+    await second.close();
+    await form.getByRole('button', { name: /^Записать на/ }).click();
+    await expect(form.getByRole('alert')).toHaveText(/Это время уже занято\. Ближайшее свободное: \d/);
+    await page.unroute(address);
+  });
+  await test.step('another time is had, and goes into the calendar', async () => {
+    await times.first().check();
+    await form.getByRole('button', { name: /^Записать на/ }).click();
+    await expect(form.getByRole('heading', { name: /^Клиент записан/ })).toBeFocused();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      form.getByRole('button', { name: 'Добавить в календарь' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/\.ics$/);
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/DTSTART;TZID=Europe\/Moscow:\d{8}T\d{6}\r\n/);
+    await form.getByRole('button', { name: 'Готово' }).click();
+    await expect(appointments(page)).toHaveText([/Записан/]);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+  await test.step('it is moved', async () => {
+    await page.getByRole('button', { name: /^Перенести/ }).click();
+    const moving = dialog(page, 'Перенести показ');
+    await moving
+      .getByRole('radiogroup', { name: /^Время/ })
+      .getByRole('radio')
+      .last()
+      .check();
+    await moving.getByRole('button', { name: /^Перенести на/ }).click();
+    await moving.getByRole('button', { name: 'Готово' }).click();
+    await expect(appointments(page)).toHaveText([/Перенесён/]);
+  });
+  await test.step('without a network it is known, and neither moved nor booked: so it is said beforehand', async () => {
+    await context.setOffline(true);
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await expect(page.getByRole('button', { name: /^Перенести/ })).toBeDisabled();
+    await expect(page.getByRole('main')).toContainText(
+      'перенести или отменить показ можно, когда сеть вернётся',
+    );
+    await page.getByRole('button', { name: 'Записать на показ' }).click();
+    await expect(form.getByRole('status').filter({ hasText: 'Нет сети' })).toContainText('Данные на');
+    await times.first().check();
+    await expect(form.getByRole('button', { name: /^Записать на/ })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await context.setOffline(false);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+  });
+  await test.step('a manager calls it off with a reason: the open page hears of it', async () => {
+    const staff = await anotherDevice(browser, portal);
+    const { email, password } = await demoManager(portal);
+    const { results } = await (await page.request.get('/api/appointments/?limit=100')).json();
+    const mine = results.find(({ client }: { client: { name: string } }) => /Прохоренко/.test(client.name));
+    await staff.goto(`/staff?list=visits&date=${moscowDay(Date.parse(mine.starts_at))}`);
+    await staff.getByRole('textbox', { name: 'Электронная почта' }).fill(email);
+    await staff.getByRole('textbox', { name: 'Пароль' }).fill(password);
+    await staff.keyboard.press('Enter');
+    await staff.getByRole('button', { name: /^Отменить: Прохоренко/ }).click();
+    await staff.getByRole('textbox', { name: 'Причина' }).fill('Лифт на ремонте');
+    await staff.getByRole('button', { name: 'Отменить показ' }).click();
+    await expect(staff.getByRole('list', { name: /^Журнал/ })).toContainText('Отменён · Менеджер');
+    expect(await axeFindings(staff)).toEqual([]);
+    await expect(appointments(page)).toHaveText([/Отменён[\s\S]*Лифт на ремонте/]);
+    await staff.close();
+  });
+  await test.step('the main page has what is due tomorrow, and nothing of it while a client looks', async () => {
+    const tomorrow = dayAfter(moscowDay(Date.now()));
+    const { results } = await (await page.request.get('/api/appointments/?limit=100')).json();
+    const due = results.filter(
+      ({ starts_at, state }: { starts_at: string; state: string }) =>
+        state === 'booked' && moscowDay(Date.parse(starts_at)) === tomorrow,
+    );
+    expect(due.length).toBeGreaterThan(0);
+    await page.goto('/main');
+    const list = page.getByRole('list', { name: 'Показы сегодня и завтра' });
+    await expect(list).toContainText(due[0].client.name);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.evaluate(() => sessionStorage.setItem('portal.client-mode', 'on'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Подбор квартиры' })).toBeVisible();
+    await expect(list).toHaveCount(0);
+  });
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { lotWords } from '../../../src/shell/lot/lot-words';
+import { runAdmin } from '../../support/accounts/run-admin';
+import { expect, phone, test } from '../../support/browser/fixtures';
+import { untilDrawn, untilIndexed, untilKept } from '../../support/browser/offline';
+
+test.use({ ...phone, ownPortal: true });
+test.beforeEach(({ signedIn }) => signedIn());
+
+test('F2 F3 after one visit the app starts with the server gone: the list, a lot, a card that was seen, and what was never seen', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await page.goto('/selection/flats');
+  const opened = page.getByRole('article').first().getByRole('link');
+  const title = (await opened.textContent()) ?? '';
+  await opened.click();
+  await expect(page.getByText('Общая площадь')).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  await page.goBack();
+  await untilKept(page);
+  const seen = page.getByRole('article').nth(5).getByRole('link');
+  const [seenPath, seenTitle] = [(await seen.getAttribute('href')) ?? '', (await seen.textContent()) ?? ''];
+  const names = await namesOf(page);
+  const first = await page.getByRole('article').first().getAttribute('data-lot-card');
+  await untilDrawn(page, '/selection/flats', `data-lot-card="${first}"`);
+  // The lot's page is kept by the worker once it has the page.
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page.getByText('Общая площадь')).toBeVisible();
+  await page.close();
+  await portal.stop();
+  const again = await context.newPage();
+
+  await test.step('the first cards stand in the document itself, before any script of ours', async () => {
+    const response = await again.goto('/selection/flats');
+    expect(await response?.text()).toContain(`data-lot-card="${first}"`);
+    // The browser had it at hand: no worker was woken for it.
+    const source = () =>
+      performance.getEntriesByType('navigation').map((one) => Reflect.get(one, 'workerFinalSourceType'));
+    expect(await again.evaluate(source)).toEqual(['cache']);
+  });
+
+  await test.step('the list is the one that was seen, with its plans, and says of when it is', async () => {
+    await expect(again.getByRole('article')).toHaveCount(names.length);
+    expect(await namesOf(again)).toEqual(names);
+    await expect(again.getByRole('status', { name: 'Сервер не отвечает' })).toContainText(/Данные на \d/);
+    const width = () =>
+      again
+        .locator('.lot-plan img')
+        .first()
+        .evaluate((one: HTMLImageElement) => one.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+    await expect(again.getByRole('button', { name: 'Профиль' })).toBeVisible();
+    const filtered = await again.goto('/selection/flats?rooms=2');
+    expect(filtered?.fromServiceWorker()).toBe(true);
+  });
+
+  await test.step('a lot that was opened is whole; one whose card was seen shows its card; another says so', async () => {
+    const whole = await again.goto(path);
+    expect(await whole?.text(), 'its plan and price stand in the document').toContain('class="offer-price"');
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(again.getByText('Общая площадь')).toBeVisible();
+    await again.goto(seenPath);
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText(seenTitle);
+    await expect(again.getByRole('status', { name: 'Сервер не отвечает' })).toBeVisible();
+    await again.goto('/selection/flats/999999');
+    await expect(again.getByRole('heading', { name: /на устройстве нет/ })).toBeVisible();
+  });
+});
+
+test.describe('a worker that was installed by another tab', () => {
+  /** Holds what a page asks for until the worker of another tab is at work. */
+  async function holdUntilInstalled(page: Page, address: string): Promise<void> {
+    await page.route(address, async (route) => {
+      const other = await page.context().newPage();
+      await other.goto('/main');
+      await other.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await other.close();
+      await route.continue();
+    });
+  }
+
+  test('F3 takes a page in the middle, which keeps what it had shown before', async ({ page }) => {
+    await holdUntilInstalled(page, '**/register-worker-*.js');
+    await page.goto('/selection/flats');
+    await untilKept(page);
+  });
+
+  test('F2 takes a page that was on its way while it was installed', async ({ page }) => {
+    await holdUntilInstalled(page, '**/selection/flats');
+    await page.goto('/selection/flats');
+    await untilKept(page);
+  });
+});
+
+test('F7 on a poor connection what is kept is there at once, is corrected by a whole answer, and not by one that is cut off', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await page.goto('/selection/flats');
+  await untilKept(page);
+  const card = page.getByRole('article').first();
+
+  await test.step('an answer that comes late', async () => {
+    const before = await card.locator('.lot-price b').textContent();
+    const id = await card.getAttribute('data-lot-card');
+    await runAdmin(portal, 'lot', id ?? '', '--price', '1230000');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route('**/api/flats/?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(card.locator('.lot-price b')).toHaveText(before ?? '');
+    release();
+    await expect(card.locator('.lot-price b')).toHaveText(/1\s230\s000\s₽/);
+    await context.unroute('**/api/flats/?*');
+  });
+
+  await test.step('answers that are cut off midway', async () => {
+    const names = await namesOf(page);
+    await context.route('**/api/**', (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{"count": 12, "next": nul' }),
+    );
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(names.length);
+    await context.unroute('**/api/**');
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(names.length);
+    expect(await namesOf(page)).toEqual(names);
+  });
+
+  await test.step('a network that takes every request and answers none holds nothing back', async () => {
+    await untilIndexed(page);
+    const unseen = (await (await page.request.get('/api/commercial/?limit=1')).json()).results[0];
+    await context.route('**/api/**', () => {});
+    await page.goto('/selection/flats?rooms=3&floor_min=2');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto(`/selection/commercial/${unseen.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lotWords(unseen).title);
+    // Nothing of it is kept, and nobody says whether there is such a lot: what stands around it is alive.
+    await page.goto('/selection/flats/999999');
+    await page.getByRole('button', { name: 'Меню' }).tap();
+    await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+    await context.unroute('**/api/**');
+  });
+});
+
+/** The lots of the list, in its order, as they are read out. */
+const namesOf = (page: Page) =>
+  page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { runAdmin } from '../../support/accounts/run-admin';
+import { laterBuilds } from '../../support/another-build';
+import { expect, test } from '../../support/browser/fixtures';
+import { heart, keptOnServer, lotId, untilKept, waits, wakeWorker } from '../../support/browser/offline';
+
+// The browser says so of each answer that the server refused, and asks for the icon of a page that names none.
+test.use({ ownPortal: true, expectedErrors: [/status of 426|favicon\.ico/] });
+test.beforeEach(({ signedIn }) => signedIn());
+
+test('F8 A8 a new version is offered and nothing happens until the person agrees; a form that is being written waits', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await page.goto('/selection/flats');
+  await untilKept(page);
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await other.getByRole('textbox', { name: 'Имя' }).fill('Жанна');
+  await portal.stop();
+  await portal.start(laterBuilds.next);
+
+  await test.step('a page of the old version opens its lazy pages after the deploy', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Проекты' }).click();
+    await expect(page.getByRole('heading', { name: 'Проекты', level: 1 })).toBeVisible();
+    expect(await scripts(page)).not.toMatch(/\/next-/);
+    await page.goBack();
+  });
+
+  await test.step('the prompt leaves what is typed, and the page is the one it was until a yes', async () => {
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const prompt = page.getByRole('status', { name: 'Доступна новая версия' });
+    await expect(prompt).toBeVisible();
+    await page.getByRole('textbox', { name: 'Цена до' }).fill('12');
+    await expect(page.getByRole('textbox', { name: 'Цена до' })).toHaveValue('12');
+    expect(await scripts(page)).not.toMatch(/\/next-/);
+    await sendForEver(other);
+    await wakeWorker(page);
+    await prompt.getByRole('button', { name: 'Обновить' }).click();
+    await expect.poll(() => scripts(page).catch(() => '')).toMatch(/\/next-/);
+    await expect(page.getByRole('textbox', { name: 'Цена до' })).toHaveValue(/^12\s000\s000$/);
+  });
+
+  await test.step('the other tab hears of it, and keeps what is written in it, also when its person agrees', async () => {
+    const prompt = other.getByRole('status', { name: 'Новая версия уже установлена' });
+    await prompt.getByRole('button', { name: 'Обновить' }).click();
+    await expect(prompt).toContainText('когда вы сохраните или закроете форму');
+    await expect(other.getByRole('textbox', { name: 'Имя' })).toHaveValue('Жанна');
+    expect(await scripts(other)).not.toMatch(/\/next-/);
+    await other.getByRole('button', { name: 'Отменить' }).click();
+    await expect.poll(() => scripts(other).catch(() => '')).toMatch(/\/next-/);
+  });
+});
+
+test('F8 F5 an app too old is told so; what waits in it is sent after the update', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await page.goto('/selection/flats');
+  await untilKept(page);
+  const lot = await lotId(page, 0);
+  await context.setOffline(true);
+  await heart(page, 0).click();
+  await expect(waits(page, 0)).toBeVisible();
+  await portal.stop();
+  await portal.start(laterBuilds.next, { MIN_APP_VERSION: laterBuilds.version });
+  await context.setOffline(false);
+  const prompt = page.getByRole('status', { name: 'Эта версия приложения устарела' });
+  await expect(prompt).toContainText('уйдёт после обновления');
+  await expect(waits(page, 0)).toBeVisible();
+  expect(await keptOnServer(page)).not.toContain(lot);
+  await page.goto('/device');
+  await expect(page.getByText('Приложение устарело, сервер его больше не понимает.')).toBeVisible();
+  await prompt.getByRole('button', { name: 'Обновить' }).click();
+  await expect.poll(() => scripts(page).catch(() => '')).toMatch(/\/next-/);
+  await expect.poll(() => keptOnServer(page)).toContain(lot);
+  await expect(prompt).toBeHidden();
+});
+
+test('F8 a worker that the operator withdraws goes from an installed app, and comes back when given back', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await page.goto('/selection/flats');
+  await untilKept(page);
+  // A page of the app's scope in which nothing of the app runs: nobody answers the worker there.
+  const mute = await context.newPage();
+  await mute.goto('/robots.txt');
+  let loads = 0;
+  mute.on('load', () => {
+    loads += 1;
+  });
+  const databases = await databaseNames(page);
+  expect(databases).toContain('portal-account');
+  await runAdmin(portal, 'worker', 'withdraw');
+  await page.reload();
+  // The browser looks by itself after a navigation, in its own time. The page may be loaded anew in the middle of it.
+  await page
+    .evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    .catch(() => undefined);
+  // At the latest when the other worker has rested for half a minute, whatever the new one asks for.
+  await expect
+    .poll(() => keptByWorker(page).catch(() => null), { timeout: 60_000 })
+    .toEqual({ controlled: false, kept: 0 });
+  await expect.poll(() => loads).toBe(1);
+  // The page that begins anew has let its one chance to register pass.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portal.withdrawn'))).toBeNull();
+  // In them lies what waits to be sent.
+  expect(await databaseNames(page)).toBe(databases);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Поделиться' })).toBeVisible();
+
+  await runAdmin(portal, 'worker', 'restore');
+  // A visit that was told of the withdrawal in its last moment leaves the chance that passes to the next one.
+  await expect(async () => {
+    await page.goto('/selection/flats');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 10_000 });
+  }).toPass();
+  await untilKept(page);
+  expect((await keptByWorker(page)).kept).toBeGreaterThan(0);
+  expect(loads).toBe(1);
+});
+
+test.describe('without a worker, many deploys later', () => {
+  test.use({ serviceWorkers: 'block', expectedErrors: [/Failed to load resource|chunk was not loaded/] });
+
+  test('A8 the missing chunk reloads the page once, into the new version', async ({ page, portal }) => {
+    await page.goto('/main');
+    await expect(page.getByRole('heading', { name: 'Главная' })).toBeVisible();
+    await portal.stop();
+    await portal.start(laterBuilds.manyDeploysLater);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Проекты' }).click();
+    await expect(page.getByRole('heading', { name: 'Проекты', level: 1 })).toBeVisible();
+    expect(await scripts(page)).toMatch(/\/next-/);
+    expect(loads).toBe(1);
+  });
+});
+
+const scripts = (page: Page): Promise<string> =>
+  page.evaluate(() => [...document.scripts].map(({ src }) => src).join());
+
+/**
+ * Whether a worker has the page, and what lies in the caches that make pages: an answer that the old worker was still
+ * writing down as it went is none.
+ */
+const keptByWorker = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => /precache|portal-start/.test(name));
+    const kept = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).length),
+    );
+    return {
+      controlled: navigator.serviceWorker.controller !== null,
+      kept: kept.reduce((sum, one) => sum + one, 0),
+    };
+  });
+
+const databaseNames = (page: Page): Promise<string> =>
+  page.evaluate(async () =>
+    (await indexedDB.databases())
+      .map(({ name }) => name)
+      .sort()
+      .join(),
+  );
+
+/** From now on the page is the one that sends what waits, and does not come to an end with it. */
+const sendForEver = (page: Page) =>
+  page.evaluate(async () => {
+    const { user } = await (await fetch('/api/office/')).json();
+    void navigator.locks.request(`outbox:${user.id}`, () => new Promise(() => {}));
+  });

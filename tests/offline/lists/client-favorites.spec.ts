@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../../support/browser/axe';
+import { demoAccountPhones, expect, phone, test } from '../../support/browser/fixtures';
+import { go } from '../../support/browser/go';
+import { untilKept, watchWrites } from '../../support/browser/offline';
+
+test.use({ ...phone, ownPortal: true });
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Подборка клиента' }).getByRole('article');
+const chooser = (page: Page) => page.getByRole('dialog', { name: 'Для клиента' });
+const client = (page: Page, name: string) => chooser(page).getByRole('button', { name, exact: true });
+const onServer = async (page: Page): Promise<number> =>
+  (await (await page.request.get('/api/client_favorites/')).json()).client_favorites.length;
+
+test('F6 G3 lots are kept for clients from a lot’s page, taken out and put back; without a network too, and sent once each', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn(demoAccountPhones.otherAgent);
+  await page.goto('/selection/flats');
+  await page.getByRole('article').first().getByRole('link').click();
+  await test.step('from a lot’s page, for whoever of the clients it suits', async () => {
+    await page.getByRole('button', { name: 'Клиенту', exact: true }).tap();
+    await client(page, 'Рогов Николай Степанович').tap();
+    await expect(client(page, 'Рогов Николай Степанович')).toHaveAttribute('aria-pressed', 'true');
+    await client(page, 'Шевцова Алина Романовна').tap();
+    expect(await axeFindings(page)).toEqual([]);
+    await chooser(page).getByRole('button', { name: 'Готово' }).tap();
+    await expect(page.getByRole('button', { name: 'Клиенту: 2' })).toBeVisible();
+    await expect.poll(() => onServer(page)).toBe(2);
+  });
+  await test.step('the client’s page leads to their lots', async () => {
+    await go(page, '/clients');
+    await page.getByRole('link', { name: /Рогов Николай/ }).tap();
+    await page.getByRole('link', { name: 'Подборка: 1 лот' }).tap();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/\/clients\/favorites\?client=\d+$/);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  await untilKept(page);
+  await context.setOffline(true);
+  const writes = watchWrites(page);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await test.step('offline: one is taken out, and put back where that was a slip', async () => {
+    await page.getByRole('button', { name: 'Убрать', exact: true }).tap();
+    await expect(page.getByRole('heading', { name: 'Здесь пока нет лотов' })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Ждёт отправки' })).toBeVisible();
+    await page.getByRole('button', { name: 'Вернуть' }).tap();
+    await expect(cards(page)).toHaveCount(1);
+  });
+  await test.step('another client is chosen, and all of theirs go after a question', async () => {
+    await page.getByRole('combobox', { name: 'Клиент' }).tap();
+    await page.getByRole('option', { name: /Шевцова/ }).tap();
+    await expect(cards(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Убрать все' }).tap();
+    const question = page.getByRole('dialog', { name: 'Убрать все лоты?' });
+    await question.getByRole('button', { name: 'Убрать все' }).tap();
+    await expect(cards(page)).toHaveCount(0);
+    await expect(page.getByRole('status', { name: 'Ждёт отправки' })).toBeVisible();
+  });
+  await test.step('with the network each is sent once, and the device agrees with the server', async () => {
+    await context.setOffline(false);
+    await expect(page.getByRole('status', { name: 'Отправлено' })).toBeVisible();
+    expect(await onServer(page)).toBe(1);
+    expect(
+      writes.filter((one) => one.includes('client_favorites')).map((one) => one.replace(/\d+/, 'N')),
+    ).toEqual(['POST /api/client_favorites/', 'POST /api/client_favorites/N/unfavorite_all/']);
+  });
+});

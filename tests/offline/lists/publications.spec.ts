@@ -1,0 +1,45 @@
+import { expect, phone, test } from '../../support/browser/fixtures';
+import { untilKept } from '../../support/browser/offline';
+
+test.use({ ...phone, ownPortal: true });
+
+test('D11 D12 F3 the morning’s page, what was read from it and the contacts open without a network; an old address leads on', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn();
+  const news = page.getByRole('list', { name: 'Новости' }).getByRole('listitem');
+  const first = news.first().getByRole('link');
+  await page.goto('/main');
+  await untilKept(page);
+  await page.reload();
+  await first.click();
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/purchase');
+  await expect(page.getByRole('link', { name: 'partners@demo.example' })).toBeVisible();
+  // Whoever has met one old address has them all.
+  await page.goto('/kupit-gostinichnyy-nomer');
+  await expect(page).toHaveURL(/\/selection\/hotel$/);
+  await context.setOffline(true);
+  await test.step('the main page with its age', async () => {
+    await page.goto('/main');
+    await expect(news).toHaveCount(4);
+    await expect(page.getByRole('list', { name: 'Акции' }).getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByText(/Данные на/)).toBeVisible();
+  });
+  await test.step('what was read, and what was not says so', async () => {
+    await first.click();
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Все новости' }).click();
+    await expect(page.getByText('Показано то, что есть на устройстве.')).toBeVisible();
+    await news.nth(1).getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Публикации не загрузились' })).toBeVisible();
+  });
+  await test.step('contacts, and an old address', async () => {
+    await page.goto('/purchase');
+    await expect(page.getByRole('link', { name: 'partners@demo.example' })).toBeVisible();
+    await page.goto('/kupit-kvartiru?rooms=1');
+    await expect(page).toHaveURL(/\/selection\/flats\?rooms=1$/);
+  });
+});
