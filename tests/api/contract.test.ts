@@ -251,7 +251,7 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
     expect(body).toEqual({ status: 'ok', database: kind, lots: listed, version: 'dev' });
   });
 
-  test('K1 personal answers are kept by nobody, and every answer carries the security headers', async () => {
+  test('K1 personal answers are cached by nobody, and every answer carries the security headers', async () => {
     for (const path of [
       ...table.map(([, endpoint]) => addressOf(endpoint)),
       '/',

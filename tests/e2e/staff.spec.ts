@@ -20,10 +20,10 @@ const requests = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: /^\+7/ }) });
 
-test.describe('the room', () => {
+test.describe('the staff portal', () => {
   test.use({ takesWorker: true });
 
-  test('I5 K3 the room is outside of the agents’ guard, frame and worker, takes no account of theirs, and fits a phone; papers and requests', async ({
+  test('I5 K3 the staff portal is outside of the agents’ guard, frame and worker, accepts no agent’s account, and fits a phone; papers and requests', async ({
     page,
     portal,
     signedIn,

@@ -86,7 +86,7 @@ describe.each(databaseKinds)('the selection on %s', (kind) => {
     }
   });
 
-  test('two processes over one database each keep their own columns true', async () => {
+  test('two processes over one database each bring their own columns up to date', async () => {
     await fillDrawnStock(db, 23, 50);
     const other = stockColumns(db);
     await Promise.all([stock.current(), other.current()]);

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('deals and their lots on %s', (kind) => {
     expect(await status()).toBe(4);
   });
 
-  test('G5 a manager’s hand waits beneath a deal, and is there again without it', async () => {
+  test('G5 a deal stands above a manual status, which shows again once the deal is gone', async () => {
     const id = await openFixed();
     await moveTo(id, 'signing');
     await changeLot(api.db, lot.id, { status: 5 });
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('deals and their lots on %s', (kind) => {
     expect(await status()).toBe(1);
   });
 
-  test('G5 G2 a deal needs a fixation that holds in the lot’s project, or a reason, which is kept and journalled', async () => {
+  test('G5 G2 a deal needs a fixation that holds in the lot’s project, or a reason, which is stored and journalled', async () => {
     const client = await addClient();
     const refused = async () => {
       const answer = await open();

@@ -80,7 +80,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     await fix(end);
     expect(await remind(end - 7 * DAY - 1)).toBe(0);
     expect(await remind(end - 7 * DAY)).toBe(1);
-    // Again, by a server that has started anew, by two at once: nobody remembers, the row does.
+    // Again, by a server that has started anew, by two at once: what was sent is written in the row.
     for (const late of [0, 1000, DAY]) expect(await remind(end - 7 * DAY + late)).toBe(0);
     const twice = await Promise.all([remind(end - 3 * DAY), remind(end - 3 * DAY), remind(end - 3 * DAY)]);
     expect(twice.reduce((sum, sent) => sum + sent)).toBe(1);

@@ -22,7 +22,7 @@ const told = async (path: string) => {
   return [status, Number(headers.get('retry-after')) > 0, body.detail];
 };
 
-describe('where nothing can be kept on the disk', () => {
+describe('where nothing can be written to the disk', () => {
   beforeAll(async () => {
     api = await startApi('pglite');
   });

@@ -20,7 +20,7 @@ async function isWhole(): Promise<boolean> {
   return (await mark?.json())?.complete === true;
 }
 
-/** Kilobytes in use, after what nobody holds was given back. */
+/** Kilobytes in use after a garbage collection. */
 export async function heap(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');

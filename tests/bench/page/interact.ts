@@ -12,7 +12,7 @@ const SIZES = [10_000, 100_000];
 const FOUND = '.list-count';
 
 /**
- * What a hand feels, at a fourth of the speed, from the device's own index: a filter until its lots are painted, a lot
+ * What a user waits for, at a fourth of the speed, with the device's own index: a filter until its lots are painted, a lot
  * and back, and the whole list scrolled through.
  */
 export async function interact(rounds: number): Promise<void> {

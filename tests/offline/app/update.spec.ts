@@ -106,7 +106,7 @@ test('F8 a worker that the operator withdraws goes from an installed app, and co
     .poll(() => keptByWorker(page).catch(() => null), { timeout: 60_000 })
     .toEqual({ controlled: false, kept: 0 });
   await expect.poll(() => loads).toBe(1);
-  // The page that begins anew has let its one chance to register pass.
+  // The reloaded page does not register a worker.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portal.withdrawn'))).toBeNull();
   // In them lies what waits to be sent.
   expect(await databaseNames(page)).toBe(databases);

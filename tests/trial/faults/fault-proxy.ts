@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from './schedule/schedule';
 
-/** A wish on its way from a device, as the line saw it. */
+/** A change on its way from a device, as the proxy saw it. */
 export interface Write {
   readonly key: string | undefined;
   /** One, or those that a clearing names. */
@@ -17,9 +17,9 @@ export interface FaultProxy {
   readonly url: string;
   /** Everything that reached out to change favorites, in order. */
   readonly writes: Write[];
-  /** Befalls the next write that nothing has befallen yet. */
+  /** Applies a fault to the next write that has none yet. */
   befall(fault: Fault): void;
-  /** Takes back what has not befallen anybody yet, the captive portal too. */
+  /** Takes back the faults that have met no write yet, the captive portal too. */
   heal(): void;
   /** Whether everything is answered by 200 and a page of HTML. */
   setCaptive(captive: boolean): void;
@@ -28,7 +28,7 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** Longer than a wish waits before it is shown as waiting. */
+/** Longer than a change takes before it is shown as waiting. */
 const DELAYED_MS = 3_300;
 
 const problems: Partial<Record<Fault | 'passed', [status: number, code: string]>> = {
@@ -111,7 +111,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   };
 }
 
-/** Which lots a request wishes among the favorites or out of them; null for every other request. */
+/** Which lots a request adds to the favorites or takes out; null for every other request. */
 function userChangeOf(
   { method, url = '' }: IncomingMessage,
   body?: Buffer,

@@ -4,12 +4,12 @@ import { callAs, sessionOnPhone, signInOverApi } from './sessions';
 import type { Trial } from './trial';
 import { untilTrue } from './until';
 
-/** The longest rest of the outbox, twice. */
+/** The longest pause of the outbox, twice. */
 const REST_MS = 11 * 60_000;
 const SENT_MS = 20_000;
 const SHOWN_MS = 10_000;
 
-/** Lets everything come to rest as the person would, and compares what the server, the devices and the person know. */
+/** Waits until nothing is on its way any more, as the person would, and compares what the server, the devices and the person know. */
 export async function settle(trial: Trial): Promise<void> {
   const { phone, tablet } = trial.devices;
   await trial.heal();
@@ -54,7 +54,7 @@ async function untilSent(
   differences.push(`the ${device.name} never sent ${rows.join(', ')}`);
 }
 
-/** The server holds what was wished, and every tab shows what the server holds. */
+/** The server holds what was asked for, and every tab shows what the server holds. */
 async function compare(trial: Trial, person: TrialPerson, devices: Device[]): Promise<void> {
   const { stage, accounts, wishes: userChanges, differences } = trial;
   const mine = trial.lotsOf(person);
@@ -89,7 +89,7 @@ async function compare(trial: Trial, person: TrialPerson, devices: Device[]): Pr
   }
 }
 
-/** Every refusal is told once, unless a later wish has overtaken it, and that what was seen waiting has been sent. */
+/** Every refusal is shown once, unless a later change superseded it, and so is the sending of what was seen waiting. */
 async function compareTold(trial: Trial): Promise<void> {
   const { phone } = trial.devices;
   const tab = await phone.firstTab();

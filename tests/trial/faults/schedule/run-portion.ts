@@ -16,12 +16,12 @@ export interface Verdict {
   ms: number;
   differences: string[];
   notes: string[];
-  /** Wishes and writes, a line each. */
+  /** Changes and writes, a line each. */
   story: string[];
 }
 
 /**
- * Runs schedules one after another, then asks the server's database which wishes were executed. Gives the first one
+ * Runs schedules one after another, then asks the server's database which changes were executed. Gives the first one
  * with a difference, or null.
  */
 export async function runPortion(

@@ -5,7 +5,7 @@ import { untilTrue } from '../until';
 /** A press is taken at once; the machine may be busy. */
 const TAKEN_MS = 6_000;
 
-/** Presses the heart of a lot, and notes what was wished by it. */
+/** Presses the heart of a lot, and notes what was asked for by it. */
 export async function tap(trial: Trial, device: Device, tab: number, place: number): Promise<void> {
   const person = device.name === 'tablet' ? 'owner' : trial.holder;
   if (!person) return;
@@ -31,7 +31,7 @@ export async function tap(trial: Trial, device: Device, tab: number, place: numb
     return rows?.some(({ subject }) => subject === `favorite:${lot}`) ?? false;
   };
   const taken = await untilTrue(isTaken, TAKEN_MS);
-  // Led out in the moment of the press: the person sees the page go, and no heart that says yes.
+  // Signed out in the moment of the press: the person sees the page go, and no heart that is set.
   const isLedOut = !taken && !(lot in ((await device.look(tab))?.hearts ?? { [lot]: null }));
   if (isLedOut) trial.notes.push(`the ${device.name} was led out as lot ${lot} was pressed`);
   else if (!taken) trial.differences.push(`a press on lot ${lot} of the ${device.name} was never taken`);
@@ -39,7 +39,7 @@ export async function tap(trial: Trial, device: Device, tab: number, place: numb
   if (device.name === 'phone') trial.seenWaiting.delete(lot);
 }
 
-/** Clears the favorites on the phone, by one wish: of each lot that was shown as kept it is known what was wished. */
+/** Clears the favorites on the phone, by one change that names each lot that was shown as a favorite. */
 export async function clear(trial: Trial): Promise<void> {
   const { phone } = trial.devices;
   const { holder } = trial;
