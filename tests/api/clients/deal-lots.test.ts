@@ -93,7 +93,7 @@ describe.each(databaseKinds)('deals and their lots on %s', (kind) => {
     expect(await status()).toBe(4);
   });
 
-  test('G5 a deal stands above a manual status, which shows again once the deal is gone', async () => {
+  test('G5 a manual status set during a deal is hidden by it, and shown once the deal is gone', async () => {
     const id = await openFixed();
     await moveTo(id, 'signing');
     await changeLot(api.db, lot.id, { status: 5 });

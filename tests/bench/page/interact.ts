@@ -12,8 +12,8 @@ const SIZES = [10_000, 100_000];
 const FOUND = '.list-count';
 
 /**
- * What a user waits for, at a fourth of the speed, with the device's own index: a filter until its lots are painted, a lot
- * and back, and the whole list scrolled through.
+ * What a user waits for, at a fourth of the speed, with the device's own index: a filter until its lots are painted, a
+ * lot and back, and the whole list scrolled through.
  */
 export async function interact(rounds: number): Promise<void> {
   const figures: Figure[] = [];

@@ -15,7 +15,7 @@ const clientPath = async (page: Page, name: string) => {
   return `/clients/${results[0].id}`;
 };
 
-test('G4 K3 L4 an agent books a showing, loses a time to another, moves it, saves it to the calendar; a manager calls it off', async ({
+test('G4 K3 L4 an agent books an appointment, loses a time to another, moves it, saves it to the calendar; a manager calls it off', async ({
   page,
   context,
   browser,

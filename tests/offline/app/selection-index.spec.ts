@@ -56,7 +56,7 @@ async function ask(page: Page, questions: SelectionQuestion[]): Promise<(Selecti
   );
 }
 
-/** Caches a mirrored picture in its largest width alone, as a page that showed it would; the path that its files share. */
+/** Caches a mirrored picture in its largest width alone, as a page that showed it would; gives its path without width. */
 async function cacheLargePicture(page: Page): Promise<string> {
   const stem = `/storage/ab/ab${'0'.repeat(38)}`;
   await page.evaluate(async (address) => {
@@ -103,7 +103,7 @@ test('F3 F12 L2 without a network every selection is answered as the server woul
   const truth = await Promise.all(
     unseen.map(async ([address, , order]) => ({
       list: await server(`?${address}&order=${order}&limit=24&offset=0`),
-      gathered: await server(`?${address}&order=${order}&gather=true&limit=24&offset=0`),
+      byLayout: await server(`?${address}&order=${order}&gather=true&limit=24&offset=0`),
       facets: await server(`facets/?${address}`),
     })),
   );
@@ -127,14 +127,14 @@ test('F3 F12 L2 without a network every selection is answered as the server woul
       page,
       unseen.map(([, filters, order]) => ({ type: 'flats', filters, order, gather: true, from: 0, to: 24 })),
     );
-    expect(grouped.map((answer) => answer?.count)).toEqual(truth.map(({ gathered: { count } }) => count));
-    expect(grouped.map((answer) => answer?.lots)).toEqual(truth.map(({ gathered: { results } }) => results));
+    expect(grouped.map((answer) => answer?.count)).toEqual(truth.map(({ byLayout: { count } }) => count));
+    expect(grouped.map((answer) => answer?.lots)).toEqual(truth.map(({ byLayout: { results } }) => results));
     expect(grouped.map((answer) => answer?.facets.count)).toEqual(
-      truth.map(({ gathered: { lots } }) => lots),
+      truth.map(({ byLayout: { lots } }) => lots),
     );
     // And by hand.
     const [address, , order] = unseen[1] ?? [];
-    const expected = truth[1]?.gathered;
+    const expected = truth[1]?.byLayout;
     expect(expected.count).toBeGreaterThan(0);
     await go(page, `/selection/flats?${address}&order=${order}`);
     await expect(found(page)).toContainText(`${expected.lots}`);
@@ -150,7 +150,7 @@ test('F3 F12 L2 without a network every selection is answered as the server woul
   });
 
   await test.step('L2 F12 a card of several opens into its floors', async () => {
-    const usual = truth[0]?.gathered;
+    const usual = truth[0]?.byLayout;
     const { id, alike: sameLayout } = usual.results.find((lot: ListedLot) => lot.alike);
     await go(page, '/selection/flats');
     await expect(found(page)).toContainText(`${usual.lots}`);

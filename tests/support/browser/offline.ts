@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { OUTBOX_SYNC_TAG } from '../../../src/contract/service-worker/outbox-sync';
 import { expect } from './fixtures';
 
-/** Waits until the worker is installed, controls the page, and has cached what the page showed and the person's own lists. */
+/** Waits until the worker is installed and controls the page, and what it showed and the person's lists are stored. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // The application has taken the frame's place, and who is signed in is stored.
@@ -32,8 +32,8 @@ export async function untilIndexed(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page: whether the worker's caches hold the pictures and an answer. A picture whose loading was cut off, as
- * when the application replaces the frame, is asked for once more.
+ * Runs in the page: whether the worker's caches hold the pictures and an answer. A picture whose loading was cut off,
+ * as when the application replaces the frame, is asked for once more.
  */
 async function hasKeptWhatItShows(): Promise<boolean> {
   const pictures = performance

@@ -9,7 +9,7 @@ export interface Write {
   /** One, or those that a clearing names. */
   readonly lots: readonly number[];
   readonly wanted: boolean;
-  readonly fate: Fault | 'passed';
+  readonly outcome: Fault | 'passed';
 }
 
 /** The line between one device and the server; for page and worker alike. */
@@ -67,7 +67,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     if (!userChange) return forward(target, from, body, to);
     const key = header(from, 'idempotency-key');
     const outcome = outcomeOf(key);
-    writes.push({ ...userChange, key, fate: outcome });
+    writes.push({ ...userChange, key, outcome });
     const refusal = problems[outcome];
     if (outcome === 'request-lost') return void to.destroy();
     if (outcome === 'captive-portal') return answerHtml(to);

@@ -56,7 +56,7 @@ async function untilSent(
 
 /** The server holds what was asked for, and every tab shows what the server holds. */
 async function compare(trial: Trial, person: TrialPerson, devices: Device[]): Promise<void> {
-  const { stage, accounts, wishes: userChanges, differences } = trial;
+  const { stage, accounts, userChanges, differences } = trial;
   const mine = trial.lotsOf(person);
   const answer = await callAs(stage, accounts[person].session, 'GET', '/api/favorites/');
   const kept = new Set((answer as { id: number }[]).map(({ id }) => id));
@@ -94,11 +94,11 @@ async function compareTold(trial: Trial): Promise<void> {
   const { phone } = trial.devices;
   const tab = await phone.firstTab();
   const writes = phone.line.writes.slice(trial.writesBefore);
-  const refused = writes.filter(({ fate: outcome }) => outcome === 'refused');
+  const refused = writes.filter(({ outcome }) => outcome === 'refused');
   const owed = refused.filter((one) => {
     const later = writes.slice(writes.indexOf(one) + 1);
     return !later.some(
-      ({ lots, fate: outcome }) => one.lots.every((lot) => lots.includes(lot)) && outcome !== 'refused',
+      ({ lots, outcome }) => one.lots.every((lot) => lots.includes(lot)) && outcome !== 'refused',
     );
   });
   const isShown = async () => (await phone.look(0))?.refusal != null;
@@ -112,11 +112,11 @@ async function compareTold(trial: Trial): Promise<void> {
   }
   if (told < owed.length || told > refused.length)
     trial.differences.push(
-      `${refused.length} wishes were refused, ${owed.length} for good; ${told} were told`,
+      `${refused.length} changes were refused, ${owed.length} for good; ${told} were told`,
     );
   const refusedLots = new Set(trial.refusals().map(({ lot }) => lot));
   const lastUserChange = (lot: number) =>
-    trial.wishes.findLast(
+    trial.userChanges.findLast(
       (userChange) =>
         userChange.device === 'phone' && userChange.person === 'owner' && userChange.lot === lot,
     );

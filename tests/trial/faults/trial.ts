@@ -6,7 +6,7 @@ import type { Stage, TrialAccount } from './stage';
 
 /** One schedule on its way: two devices of one person, the server, and what was changed so far. */
 export class Trial {
-  readonly wishes: UserChange[] = [];
+  readonly userChanges: UserChange[] = [];
   /** What seemed worth telling beside the schedule. */
   readonly notes: string[] = [];
   readonly differences: string[] = [];
@@ -62,7 +62,7 @@ export class Trial {
 
   /** What waits on the phone may be lost from here on: its person knows. */
   giveUp(person: TrialPerson): void {
-    for (const userChange of this.wishes)
+    for (const userChange of this.userChanges)
       if (userChange.device === 'phone' && userChange.person === person) userChange.certain = false;
     this.leave();
   }
@@ -81,7 +81,7 @@ export class Trial {
   refusals(): Refused[] {
     return Object.values(this.devices).flatMap(({ name: device, line }) =>
       line.writes
-        .filter(({ key, fate: outcome }) => outcome === 'refused' && key !== undefined)
+        .filter(({ key, outcome }) => outcome === 'refused' && key !== undefined)
         .flatMap(({ lots, wanted }) => lots.map((lot) => ({ device, lot, wanted }))),
     );
   }

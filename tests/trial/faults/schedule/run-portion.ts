@@ -40,7 +40,7 @@ export async function runPortion(
     }
     const executed = await stage.executedKeys();
     for (const trial of trials) {
-      const differences = judgeExecutions(trial.wishes, executionsOf(trial, executed), trial.refusals());
+      const differences = judgeExecutions(trial.userChanges, executionsOf(trial, executed), trial.refusals());
       if (differences.length > 0) return { ...verdictOf(trial, 0), differences };
     }
     return null;
@@ -83,15 +83,15 @@ function executionsOf(trial: Trial, executed: { accountId: number; key: string }
 }
 
 function verdictOf(trial: Trial, ms: number): Verdict {
-  const { seed, differences, notes, wishes: userChanges, devices } = trial;
+  const { seed, differences, notes, userChanges, devices } = trial;
   const story = [
     ...userChanges.map(
       ({ device, person, lot, wanted, certain }) =>
-        `${person} on the ${device} wished lot ${lot} ${wanted ? 'kept' : 'dropped'}${certain ? '' : ' (given up)'}`,
+        `${person} on the ${device} asked for lot ${lot} to be ${wanted ? 'added' : 'removed'}${certain ? '' : ' (given up)'}`,
     ),
     ...Object.values(devices).flatMap(({ name, line }) =>
       line.writes.map(
-        ({ key, lots, wanted, fate: outcome }) =>
+        ({ key, lots, wanted, outcome }) =>
           `the ${name} sent lot ${lots.join()} ${wanted ? 'kept' : 'dropped'} under ${key?.slice(0, 8) ?? 'no key'}: ${outcome}`,
       ),
     ),

@@ -70,14 +70,14 @@ export function judgeExecutions(
     const mine = userChanges.filter(sameLot(subject));
     const done = executions.filter(sameLot(subject)).map(({ wanted }) => wanted);
     const where = `${subject.person} on the ${subject.device}, lot ${subject.lot}`;
-    const story = `wished ${mine.map(brief).join(' ')}, executed ${done.join(' ') || 'nothing'}`;
+    const story = `asked ${mine.map(brief).join(' ')}, executed ${done.join(' ') || 'nothing'}`;
     const isRefused = refused.some((one) => one.device === subject.device && one.lot === subject.lot);
     const wrong: string[] = [];
-    if (!isWithin(done, mine)) wrong.push(`${where}: executed what was not wished, or twice: ${story}`);
+    if (!isWithin(done, mine)) wrong.push(`${where}: executed what was not asked for, or twice: ${story}`);
     const { wanted, open } = lastUserChanges(mine);
     const last = done.at(-1);
     if (!open && !isRefused && (last === undefined || !wanted.has(last)))
-      wrong.push(`${where}: the last wish was lost: ${story}`);
+      wrong.push(`${where}: the last change was lost: ${story}`);
     return wrong;
   });
 }
