@@ -32,7 +32,7 @@ test.describe('the staff portal', () => {
     await page.goto('/main');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const response = await page.goto('/staff');
-    expect(response?.fromServiceWorker(), 'the worker leaves the room alone').toBe(false);
+    expect(response?.fromServiceWorker(), 'the worker leaves the staff portal alone').toBe(false);
     expect(await response?.text()).not.toContain('Квартиры');
     await test.step('the sign-in', async () => {
       await expect(signInHeading(page)).toBeVisible();

@@ -30,7 +30,7 @@ async function traces(page: Page): Promise<string> {
 const personal =
   /Соколов|agent@|\+7 ?900 ?000|portal-account|has_session|sessionid|"results":\[\{"id":\d+,"type":"(?!flats)/;
 
-/** By name, all that the device holds; answers and files of everybody are in caches whose names say what they are of. */
+/** By name, all that the device holds; caches that are the same for everybody are told by their names. */
 async function holdings(page: Page): Promise<Record<string, string[]>> {
   const named = await page.evaluate(async () => ({
     caches: (await caches.keys()).map((name) => name.replace(/^(portal-start|workbox-precache).*/, '$1')),

@@ -446,7 +446,7 @@ describe.each(databaseKinds)('catalogue on %s', (kind) => {
     expect(settled.headers.has('date')).toBe(true);
   });
 
-  test('K1 nothing is unchanged where there is nothing', async () => {
+  test('K1 a lot that does not exist is 404 for conditional requests too, never 304', async () => {
     const visitor = api.visitor();
     const lot = `/api/flats/${listed[0]!.id}/`;
     const since = (await visitor.get(lot)).headers.get('last-modified')!;

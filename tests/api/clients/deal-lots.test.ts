@@ -181,7 +181,7 @@ describe.each(databaseKinds)('deals and their lots on %s', (kind) => {
     expect((await act(id, 'undo', { at: 'вчера' })).status).toBe(400);
   });
 
-  test('K2 G5 the stock of before keeps its states, each as the word of whoever has most likely said it', async () => {
+  test('K2 G5 a migrated stock keeps its statuses, each in the layer of feed or manager that has most likely set it', async () => {
     const id = await openFixed();
     await moveTo(id, 'signing');
     const old = await api.db.select().from(lots).where(ne(lots.id, lot.id)).orderBy(lots.id);

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
     await api.db.delete(settings).where(eq(settings.key, CONTACTS));
     await changed();
   });
-  /** Whoever changes a text says so. */
+  /** Raises the revision, as every change of a text must. */
   const changed = () => api.db.transaction(raiseRevision);
   const publish = async (version: string, day = '2026-11-01') => {
     await api.db.insert(policies).values({

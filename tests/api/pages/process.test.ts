@@ -18,7 +18,7 @@ import { startPostgres } from '../../support/portal/postgres';
 import { shortLived } from '../../support/short-lived.mjs';
 import { fillPeople, fillPolicy, fillStock } from '../../support/stock/stock';
 
-/** A start of the server each. */
+/** Each of them starts the server anew. */
 const KILLS = 3;
 
 let folder: string;

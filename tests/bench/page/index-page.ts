@@ -8,7 +8,7 @@ export async function openWithIndex(context: BrowserContext, url: string): Promi
   await page.addInitScript(installPainted);
   await page.addInitScript(installProbe);
   await page.goto(url);
-  // The index writes itself down when it is whole.
+  // The index is stored once it is complete.
   await expect.poll(() => page.evaluate(isWhole), { timeout: 120_000 }).toBe(true);
   await page.waitForLoadState('networkidle');
   return page;

@@ -109,7 +109,7 @@ async function scroll(
   // Once through, so that what is loaded once is loaded.
   await scrollThrough(page, 60);
   const before = await heap(devtools);
-  // The longest of one way is whatever else the machine did in that moment as often as it is ours.
+  // The longest frame of a single run is as often caused by other work of the machine as by the page.
   const ways: number[] = [];
   for (let way = 0; way < 3; way += 1) ways.push(await scrollThrough(page, 500));
   return { longest: median(ways) ?? 0, ways, grown: (await heap(devtools)) - before };

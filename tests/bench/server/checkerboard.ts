@@ -17,8 +17,8 @@ const BOARD = '[role=grid]';
 const OPENED = 50;
 
 /**
- * A tower of 51 floors and 1,000 cells, at a fourth of the speed: its checkerboard until it is painted, where its answer is
- * there already; the board pulled about; and what fifty cards leave behind.
+ * A tower of 51 floors and 1,000 cells, at a fourth of the speed: the time until its checkerboard is painted, with its
+ * answer cached; scrolling it; and the memory that fifty opened cards leave in use.
  */
 export async function checkerboard(rounds: number): Promise<void> {
   const figures: Figure[] = [];

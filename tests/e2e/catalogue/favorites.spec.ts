@@ -15,7 +15,7 @@ const kept = (page: Page): Promise<number[]> =>
     (await (await fetch('/api/favorites/')).json()).map(({ id }: { id: number }) => id),
   );
 
-/** Runs in the page: notes how the word that a list has not come begins, before anybody could read it. */
+/** Runs in the page: records whether the message of a list that has not come is visible when it is first drawn. */
 function watchMissing(): void {
   new MutationObserver((_, watch) => {
     const title = [...document.querySelectorAll('h2')].find((one) =>

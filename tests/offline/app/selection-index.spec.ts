@@ -56,7 +56,7 @@ async function ask(page: Page, questions: SelectionQuestion[]): Promise<(Selecti
   );
 }
 
-/** Caches a mirrored picture in its largest width alone, as a page that showed it would; gives its path without width. */
+/** Caches a mirrored picture in its largest width alone, as a page that showed it would; gives the path before it. */
 async function cacheLargePicture(page: Page): Promise<string> {
   const stem = `/storage/ab/ab${'0'.repeat(38)}`;
   await page.evaluate(async (address) => {

@@ -37,8 +37,8 @@ export function templatePath(lots = LOTS): string {
 }
 
 /**
- * Fills a data folder once for the sources of a server: the demo developer, and a session for every demo account, so that a test
- * signs in by itself only when that is what it is about.
+ * Fills a data folder once for the sources of a server: the demo developer, and a session for every demo account, so
+ * that a test signs in by itself only when that is what it is about.
  */
 export async function ensureTemplate(lots = LOTS): Promise<string> {
   const ready = templatePath(lots);

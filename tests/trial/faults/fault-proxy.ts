@@ -18,7 +18,7 @@ export interface FaultProxy {
   /** Everything that reached out to change favorites, in order. */
   readonly writes: Write[];
   /** Applies a fault to the next write that has none yet. */
-  befall(fault: Fault): void;
+  inject(fault: Fault): void;
   /** Takes back the faults that have met no write yet, the captive portal too. */
   heal(): void;
   /** Whether everything is answered by 200 and a page of HTML. */
@@ -80,7 +80,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     if (outcome === 'answer-lost') return void to.destroy();
     if (outcome === '502-after') return answerProblem(to, 502, 'server');
     await sleep(DELAYED_MS);
-    // Asked once more under its key: the first answer is nobody's by now.
+    // Sent once more under its key: the first answer has been read and thrown away.
     return forward(target, from, body, to);
   };
 
@@ -91,7 +91,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     writes,
-    befall: (fault) => void faults.push(fault),
+    inject: (fault) => void faults.push(fault),
     setCaptive: (next) => {
       captive = next;
     },

@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Runs in every page before its own scripts: a clock that can be set, a record of what is announced, functions that press hearts. */
+/** Runs in every page before its own scripts: a clock to set, a record of announcements, functions that press hearts. */
 export function inPage(): void {
   const CLOCK = 'trial-clock';
   let clock = 0;

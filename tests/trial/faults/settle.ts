@@ -9,7 +9,7 @@ const REST_MS = 11 * 60_000;
 const SENT_MS = 20_000;
 const SHOWN_MS = 10_000;
 
-/** Waits until nothing is on its way any more, as the person would, and compares what the server, the devices and the person know. */
+/** Waits until nothing is on its way any more, and compares what the server, the devices and the person know. */
 export async function settle(trial: Trial): Promise<void> {
   const { phone, tablet } = trial.devices;
   await trial.heal();

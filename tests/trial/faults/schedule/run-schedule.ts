@@ -62,7 +62,7 @@ function act(trial: Trial, step: Step): Promise<void> | void {
     case 'server':
       return trial.serve(step.act);
     case 'fault':
-      return trial.devices[step.device].line.befall(step.fault);
+      return trial.devices[step.device].line.inject(step.fault);
     case 'captive-portal':
       return phone.line.setCaptive(step.on);
     case 'reload':

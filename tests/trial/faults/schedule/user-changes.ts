@@ -58,7 +58,7 @@ export function allowedInTheEnd(
   return allowed;
 }
 
-/** What is wrong with what the server did, given what was asked for: lost, doubled, out of order, for the wrong person. */
+/** What is wrong with what the server did, given what was asked: lost, doubled, out of order, for the wrong person. */
 export function judgeExecutions(
   userChanges: readonly UserChange[],
   executions: readonly ServerExecution[],
