@@ -26,7 +26,7 @@ interface Memory {
   readonly process: number;
 }
 
-/** Whether the server's memory stays what it was over twenty thousand requests of every kind, on the embedded database. */
+/** Whether the server's memory stays what it was over twenty thousand requests of every kind; embedded database. */
 export async function soak(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { requests: { type: 'string' } } });
   const requests = Number(values.requests ?? REQUESTS);
