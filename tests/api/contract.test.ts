@@ -20,7 +20,7 @@ import { expectProblem } from '../support/expectations/expect-problem';
 import { type ApiServer, databaseKinds, startApi } from '../support/portal/api-server';
 
 const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
-/** Whoever calls these is signed in no more. */
+/** Calls after which the caller is signed out. */
 const leaving: readonly EndpointName[] = ['logout', 'staffSignOut'];
 /** Whom a browser sends cookies for. The token is looked at before the account, so one of each answer is enough. */
 const cookieHolders = ['guest', 'registration', 'inspecting', 'blocked', 'agent', 'agency', 'staff'] as const;
@@ -251,7 +251,7 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
     expect(body).toEqual({ status: 'ok', database: kind, lots: listed, version: 'dev' });
   });
 
-  test('K1 personal answers are kept by nobody, and every answer carries the security headers', async () => {
+  test('K1 personal answers are cached by nobody, and every answer carries the security headers', async () => {
     for (const path of [
       ...table.map(([, endpoint]) => addressOf(endpoint)),
       '/',

@@ -133,7 +133,7 @@ describe.each(databaseKinds)('personal calls on %s', (kind) => {
     expect((await keep(5, 'key-4')).status).toBe(200);
   });
 
-  test('D2 a kept lot whose price was hidden afterwards shows none', async () => {
+  test('D2 a favorite whose price was hidden afterwards shows none', async () => {
     const lot = api.stock.find(({ price }) => price !== null)!;
     await keep(lot.id);
     await api.db.update(lots).set({ hidePrices: true }).where(eq(lots.id, lot.id));

@@ -12,7 +12,7 @@ export interface BenchReader {
   readonly cookie: string;
 }
 
-/** A confirmed agent who keeps some lots and is signed in. */
+/** A confirmed agent with some favorites, signed in. */
 export async function addReader(db: Database): Promise<BenchReader> {
   const agent = { role: 'agent', status: 'full_access', confirmed: true } as const;
   const [user] = await db

@@ -49,8 +49,8 @@ test('A2 A5 A11 B5 C8 an agent is led to the main page; layouts, header by width
     await page.getByRole('button', { name: 'Квартиры' }).click();
     await page.getByRole('link', { name: 'Все квартиры', exact: true }).click();
     await expect(page).toHaveURL(/\/selection\/flats$/);
-    await test.step('A5 what a component wears has the last word over the style of the first paint', async () => {
-      // The first paint has `display: block` for the same box; its mark would stand in the text.
+    await test.step('A5 the style of a component overrides that of the first paint', async () => {
+      // The first paint has `display: block` for the same box; its marker would stand in the text.
       await expect(page.getByRole('combobox', { name: 'Город' })).toHaveCSS('display', 'flex');
       expect(
         await page.evaluate(() =>

@@ -20,10 +20,10 @@ const requests = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: /^\+7/ }) });
 
-test.describe('the room', () => {
+test.describe('the staff portal', () => {
   test.use({ takesWorker: true });
 
-  test('I5 K3 the room is outside of the agents’ guard, frame and worker, takes no account of theirs, and fits a phone; papers and requests', async ({
+  test('I5 K3 the staff portal is outside of the agents’ guard, frame and worker, accepts no agent’s account, and fits a phone; papers and requests', async ({
     page,
     portal,
     signedIn,
@@ -32,7 +32,7 @@ test.describe('the room', () => {
     await page.goto('/main');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const response = await page.goto('/staff');
-    expect(response?.fromServiceWorker(), 'the worker leaves the room alone').toBe(false);
+    expect(response?.fromServiceWorker(), 'the worker leaves the staff portal alone').toBe(false);
     expect(await response?.text()).not.toContain('Квартиры');
     await test.step('the sign-in', async () => {
       await expect(signInHeading(page)).toBeVisible();

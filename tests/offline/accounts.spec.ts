@@ -30,7 +30,7 @@ async function traces(page: Page): Promise<string> {
 const personal =
   /Соколов|agent@|\+7 ?900 ?000|portal-account|has_session|sessionid|"results":\[\{"id":\d+,"type":"(?!flats)/;
 
-/** By name, all that the device holds; answers and files of everybody are in caches whose names say what they are of. */
+/** By name, all that the device holds; caches that are the same for everybody are told by their names. */
 async function holdings(page: Page): Promise<Record<string, string[]>> {
   const named = await page.evaluate(async () => ({
     caches: (await caches.keys()).map((name) => name.replace(/^(portal-start|workbox-precache).*/, '$1')),
@@ -68,14 +68,14 @@ test('C4 F9 signing out ends the session on the server, leaves nothing personal 
   await expect(page.getByText('Общая площадь')).toBeVisible();
   const favorites: { id: number }[] = await (await page.request.get('/api/favorites/')).json();
   const looked = [new URL(page.url()).pathname.split('/').at(-1), ...favorites.map(({ id }) => id)];
-  // What is kept is fetched whole, unasked.
+  // What is saved is fetched whole, unasked.
   await expect
     .poll(async () => (await holdings(page)).answers)
     .toEqual(expect.arrayContaining(looked.map((id) => `/api/flats/${id}/`)));
   expect(await traces(page)).toMatch(personal);
   await untilDrawn(page, '/selection/flats', 'data-lot-card');
   const session = (await page.context().cookies()).find(({ name }) => name === 'sessionid')?.value;
-  // Which project was taken along tells of the person too.
+  // Which project was downloaded tells something about the person too.
   await page.evaluate(() => caches.open('portal-taken-v1-oblaka'));
   await signOut(page);
   await expect(page).toHaveURL(`${portal.url}/`);

@@ -34,7 +34,7 @@ const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new
 const revision = (page: Page) =>
   page.evaluate(async () => (await (await caches.match('/selection-index/mark'))?.json())?.revision);
 
-/** Scrolls to the fourth card, in a browser that keeps no place by itself; the lots in their order. */
+/** Scrolls to the fourth card, in a browser without scroll anchoring; the lots in their order. */
 async function scrollDown(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     for (const { style } of [document.documentElement, document.body]) style.overflowAnchor = 'none';
@@ -48,7 +48,7 @@ async function scrollDown(page: Page): Promise<number[]> {
   return ids;
 }
 
-/** So many times is a page drawn while a correction keeps its place, and some more. */
+/** More frames than a correction takes to restore the scroll position. */
 const CORRECTED = 75;
 
 /** Waits until the page has been drawn so many times. */

@@ -23,7 +23,7 @@ async function pendingChange(page: Page, place: number): Promise<number> {
   return id;
 }
 
-test('F3 F4 F5 F6 the device tells what it keeps and what waits, frees and drops it, and says what the browser has cleared', async ({
+test('F3 F4 F5 F6 the device page shows what is stored and what waits, removes and drops it, and says what the browser has cleared', async ({
   page,
   context,
   portal,
@@ -33,7 +33,7 @@ test('F3 F4 F5 F6 the device tells what it keeps and what waits, frees and drops
   await page.goto('/selection/flats');
   await untilIndexed(page);
   await context.setOffline(true);
-  // A wish that may have been on its way is another story.
+  // A change that may have been on its way is tested below.
   await expect(noNetwork(page)).toBeVisible();
   await pendingChange(page, 0);
   const second = await pendingChange(page, 1);
@@ -41,7 +41,7 @@ test('F3 F4 F5 F6 the device tells what it keeps and what waits, frees and drops
   await other.goto('/selection/flats');
   await expect(waits(other, 0)).toBeVisible();
 
-  await test.step('F3 what is kept is told by kind with its age, and freed by kind; what waits stays', async () => {
+  await test.step('F3 what is stored is listed by kind with its age, and removed by kind; what waits stays', async () => {
     await page.getByRole('button', { name: 'Профиль' }).tap();
     await page.getByRole('link', { name: /На этом устройстве.*2/ }).tap();
     await expect(kept(page, 'Планы и картинки')).toContainText(/[1-9]\d*\sкартин.*данные на|с .* по /);
@@ -72,7 +72,7 @@ test('F3 F4 F5 F6 the device tells what it keeps and what waits, frees and drops
     expect(await keptOnServer(page)).toEqual([second]);
   });
 
-  await test.step('F5 a wish that the server did while its answer was lost is taken back, not forgotten', async () => {
+  await test.step('F5 a change that the server did while its answer was lost is taken back, not forgotten', async () => {
     let isCut = true;
     await context.route('**/api/favorites/', async (route) => {
       if (route.request().method() !== 'POST' || !isCut) return route.continue();

@@ -15,7 +15,7 @@ const row = (page: Page) =>
 const taken = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => /taken/.test(name)));
 
-test('F11 a project is taken along on one tap; without a network a lot never opened opens whole, and it is freed again', async ({
+test('F11 a project is downloaded on one tap; without a network a lot never opened opens whole, and the project is removed again', async ({
   page,
   context,
   request,
@@ -65,7 +65,7 @@ test('F11 a project is taken along on one tap; without a network a lot never ope
     await expect(page.getByRole('region', { name: 'Похожие квартиры' })).toBeVisible();
   });
 
-  await test.step('so do its house, floor by floor, and the project itself', async () => {
+  await test.step('so do its building, floor by floor, and the project itself', async () => {
     await page.getByRole('link', { name: never.building, exact: true }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(never.building);
     await page.goto(`/krasnodar/complex-${SLUG}`);
@@ -85,7 +85,7 @@ test('F11 a project is taken along on one tap; without a network a lot never ope
     await page.goBack();
   });
 
-  await test.step('it is freed with one tap, after a question where the network could not bring it back', async () => {
+  await test.step('it is removed with one tap, after a question where the network could not bring it back', async () => {
     await page.getByRole('button', { name: 'Освободить' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Оставить' }).tap();
     expect(await taken(page)).toHaveLength(1);

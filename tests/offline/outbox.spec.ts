@@ -13,7 +13,7 @@ import {
 test.use({ ...phone, ownPortal: true });
 test.beforeEach(({ signedIn }) => signedIn(demoAccountPhones.otherAgent));
 
-test('F5 F4 toggled offline: kept over a reload, collapsed to the last wish, sent once each', async ({
+test('F5 F4 toggled offline: kept over a reload, collapsed to the last change, sent once each', async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test('F5 F4 toggled offline: kept over a reload, collapsed to the last wish, sen
   const [first, second] = [await lotId(page, 0), await lotId(page, 1)];
   const line = page.getByRole('status', { name: 'Нет сети' });
 
-  await test.step('what is wished without a network waits, after a reload too', async () => {
+  await test.step('a change made without a network waits, after a reload too', async () => {
     await context.setOffline(true);
     for (const pressed of ['true', 'false', 'true', 'false']) {
       await heart(page, 0).tap();
@@ -39,14 +39,14 @@ test('F5 F4 toggled offline: kept over a reload, collapsed to the last wish, sen
     await page.goto('/favorites');
     await expect(page.getByRole('list', { name: 'Избранное' }).getByRole('article')).toHaveCount(1);
     await expect(line).toContainText(/^Нет сети\. Данные на \d\d:\d\d\s· ждёт отправки: 2$/);
-    // The room that is kept for it.
+    // The space that is reserved for it.
     expect((await line.locator('p').boundingBox())?.height).toBe(28);
     await line.getByRole('link', { name: 'ждёт отправки: 2' }).tap();
     await expect(page.getByRole('list', { name: 'Ждёт отправки' }).getByRole('listitem')).toHaveCount(2);
     await page.goBack();
   });
 
-  await test.step('each lot is sent once, as it was wished last', async () => {
+  await test.step('each lot is sent once, as it was changed last', async () => {
     const writes = watchWrites(page);
     await context.setOffline(false);
     await expect(page.getByRole('status', { name: 'Отправлено' })).toContainText('2 изменения');
@@ -56,7 +56,7 @@ test('F5 F4 toggled offline: kept over a reload, collapsed to the last wish, sen
   });
 });
 
-test('F5 two tabs send a wish once; with no tab open, the worker does when the browser wakes it', async ({
+test('F5 two tabs send a change once; with no tab open, the worker does when the browser wakes it', async ({
   page,
   context,
 }) => {
@@ -108,7 +108,7 @@ test.describe('answers on the way', () => {
     ['a captive portal', { status: 200, contentType: 'text/html', body: '<h1>Оплатите Wi-Fi</h1>' }],
   ];
 
-  test('F5 E4 whatever comes in the place of an answer, the wish is sent again under its key and works once', async ({
+  test('F5 E4 whatever comes in the place of an answer, the change is sent again under its key and works once', async ({
     page,
     context,
   }) => {
@@ -165,7 +165,7 @@ test.describe('answers on the way', () => {
       expect(await keptOnServer(page)).toHaveLength(6);
     });
 
-    await test.step('a final no: it is told where the heart was pressed, and the lot is not shown as kept', async () => {
+    await test.step('a final refusal: it is shown where the heart was pressed, and the lot is not shown as a favorite', async () => {
       await context.setOffline(true);
       await heart(page, 6).tap();
       await expect(heart(page, 6)).toHaveAttribute('aria-pressed', 'true');
@@ -184,7 +184,7 @@ test.describe('answers on the way', () => {
     });
   });
 
-  test('F5 a session that ended keeps the wish for the same person', async ({
+  test('F5 after a session has ended the change waits for the same person', async ({
     page,
     context,
     portal,
@@ -225,7 +225,7 @@ test.describe('answers on the way', () => {
   });
 });
 
-/** Answers wishes for a lot in the server's place, from the first one on; gives the keys under which they come. */
+/** Answers changes of a lot in the server's place, from the first one on; gives their idempotency keys. */
 async function instead(
   context: BrowserContext,
   answer: (route: Route, nth: number) => Promise<void>,

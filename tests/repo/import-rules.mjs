@@ -6,10 +6,10 @@ import { cycles } from './import-graph.mjs';
 const TEST = /\.test\.tsx?$/;
 const LOWER = ['src/device/', 'src/api/', 'src/ui/', 'src/lib/', 'src/shell/', 'src/contract/'];
 
-/** The part of the device's room that page code uses: its hooks. */
+/** The part of `src/device` that page code uses: its hooks. */
 const DEVICE_ON_PAGE = 'src/device/page/';
 
-/** Each room of the house and the rooms it may know. See docs/ARCHITECTURE.md. */
+/** Each folder of the code and the folders it may import from. See docs/ARCHITECTURE.md. */
 const rooms = {
   'src/app/': ['src/routes/', 'src/features/', ...LOWER],
   'src/routes/': ['src/features/', ...LOWER],
@@ -25,8 +25,8 @@ const rooms = {
 };
 
 /**
- * The rooms of the server and what of it each may know. Files that stand in `server` itself, `app` and `start-server`
- * above all, put the rooms together and know everything.
+ * The folders of the server and what each may import. Files that stand in `server` itself, `app` and `start-server`
+ * above all, put the folders together and may import everything.
  */
 const serverRooms = {
   'server/db/': [],
@@ -52,7 +52,7 @@ const serverRooms = {
   'server/demo/': [
     ...['server/db/', 'server/texts/', 'server/stock/', 'server/media/', 'server/accounts/'],
     ...['server/deals/', 'server/notices/'],
-    // What the demo writes is a lot as a feed brings it.
+    // The demo writes lots in the form in which a feed brings them.
     'server/feed/merging/feed-lot.ts',
   ],
   'server/pages/': [
@@ -82,7 +82,7 @@ const serverRooms = {
   ],
   'server/commands/': [
     ...['server/db/', 'server/media/', 'server/feed/', 'server/staff/', 'server/config.ts'],
-    // One line for a start that is refused, whoever starts.
+    // The one line that is printed when a start is refused, by server and commands alike.
     'server/start-refusal.ts',
   ],
 };

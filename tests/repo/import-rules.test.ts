@@ -181,7 +181,7 @@ describe('import directions', () => {
     expect(importing.length).toBeGreaterThan(50);
   });
 
-  test('are said of every room of the server', () => {
+  test('name every folder of the server', () => {
     const rooms = ours.flatMap((path) => /^server\/[^/]+\//.exec(path)?.[0] ?? []);
     // What runs before anything is installed, and what the client's build is made with.
     const apart = ['server/bin/', 'server/build/'];

@@ -27,7 +27,7 @@ await build({
   build: { rollupOptions: { output: { entryFileNames: names, chunkFileNames: names } } },
 });
 await build({ configFile: join(folder, 'server', 'vite.config.ts'), logLevel: 'error' });
-// The first build of a clone has kept nothing yet.
+// After the first build of a clone there are no files of earlier ones.
 if (existsSync(inRoot('dist', 'kept-assets'))) {
   cpSync(inRoot('dist', 'kept-assets'), join(folder, 'dist', 'kept-assets'), { recursive: true });
 }

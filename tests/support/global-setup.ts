@@ -10,7 +10,7 @@ import {
 
 /** What every browser test begins with: filled portals to copy, and releases to deploy under an open page. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // Settled for the whole run: sources that change meanwhile change nothing under its tests.
+  // Fixed for the whole run: sources that change meanwhile change nothing under its tests.
   process.env[TEMPLATE_VARIABLE] = await ensureTemplate();
   const postgres = await startPostgres();
   const template = await fillPostgres(postgres);

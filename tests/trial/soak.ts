@@ -13,7 +13,7 @@ import { freePort } from '../support/portal/ports';
 
 const LOTS = 1_000;
 const REQUESTS = 20_000;
-/** Until then what is kept on purpose (answers, cards) fills. */
+/** Until then the caches of answers and cards fill. */
 const WARM = 4_000;
 const CALLERS = 8;
 /** What a heap may have grown by from there to the end; a leak of one row a query is ten times that. */
@@ -26,7 +26,7 @@ interface Memory {
   readonly process: number;
 }
 
-/** Whether the server's memory stays what it was, over twenty thousand requests of every kind on the embedded database. */
+/** Whether the server's memory stays what it was over twenty thousand requests of every kind; embedded database. */
 export async function soak(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { requests: { type: 'string' } } });
   const requests = Number(values.requests ?? REQUESTS);

@@ -134,7 +134,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     expect((await agent.get(endpoints.getOffice.path)).body.user.acquainted).toBe(true);
   });
 
-  test('C7 the export holds everything that is kept, and nobody else’s', async () => {
+  test('C7 the export holds everything stored about the account, and nothing of another', async () => {
     const { confirmed: userId, other } = api.userIds;
     await api.db.insert(favorites).values([
       { userId, lotId: 1 },

@@ -136,7 +136,7 @@ describe.each(databaseKinds)('an agency and its branches on %s', (kind) => {
     expect((await agency.get(one(added.id))).body).toEqual(added);
   });
 
-  test('H3 the longest that may be, markup and marks that nobody sees are kept as text; phones are of any country', async () => {
+  test('H3 the longest that may be, markup and invisible characters are stored as text; phones are of any country', async () => {
     const { body } = await add({
       name: `${'Ж'.repeat(119)}\u200bЯ`,
       city: '<b>Сочи</b>',

@@ -144,7 +144,7 @@ describe.each(databaseKinds)('another e-mail on %s', (kind) => {
     expect(await own()).toBe(OLD);
   });
 
-  test('C7 a letter is sent anew after a minute, its code alone works, and the wish can be given up', async () => {
+  test('C7 a letter is sent anew after a minute, only its code works, and the change can be given up', async () => {
     expect((await agent.post(resendEmailLetter.path)).body.code).toBe('conflict');
     await ask('anew@example.ru');
     expect((await ask('anew@example.ru')).body.email, 'asked twice').toBe('anew@example.ru');

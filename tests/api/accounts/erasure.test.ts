@@ -13,7 +13,7 @@ import { people } from '../../support/stock/stock';
 
 const CLIENT = '+79183310045';
 
-/** An account that goes takes its person's data along, and nothing that the business rests on. */
+/** Deleting an account removes personal data and leaves what the business needs. */
 describe.each(databaseKinds)('erasure on %s', (kind) => {
   let api: ApiServer;
   let staff: Visitor;
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('erasure on %s', (kind) => {
     });
   });
 
-  test('K3 the terminal erases and lets in as the room does', async () => {
+  test('K3 the terminal erases and lets in as the staff portal does', async () => {
     const phone = '+79163330080';
     const body = { ...agentBody, phone, email: 'terminal@example.ru' };
     await register(endpoints.signUpAgent.path, body);

@@ -63,7 +63,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(late.body).toEqual({ user: null });
   });
 
-  test('C7 a page that is opened keeps the cookies, so that the app hears it itself', async () => {
+  test('C7 opening a page leaves the cookies, so that the app itself is told', async () => {
     const lost = await signIn('confirmed');
     await end(api.userIds.confirmed, await idOf('confirmed'));
     await lost.get('/main', { accept: 'text/html' });

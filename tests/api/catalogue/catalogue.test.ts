@@ -380,7 +380,7 @@ describe.each(databaseKinds)('catalogue on %s', (kind) => {
       expect(await get(path)).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  test('D9 D5 a building answers its board whole, its filters, its cards and its floors', async () => {
+  test('D9 D5 a building answers its whole checkerboard, its filters, its cards and its floors', async () => {
     const own = api.stock.filter(({ buildingId }) => buildingId === 1);
     const board = await get('/api/buildings/1/checkerboard/');
     expect(board.building).toMatchObject({ name: 'Литер 1', project_slug: 'oblaka', city: 'krasnodar' });
@@ -446,7 +446,7 @@ describe.each(databaseKinds)('catalogue on %s', (kind) => {
     expect(settled.headers.has('date')).toBe(true);
   });
 
-  test('K1 nothing is unchanged where there is nothing', async () => {
+  test('K1 a lot that does not exist is 404 for conditional requests too, never 304', async () => {
     const visitor = api.visitor();
     const lot = `/api/flats/${listed[0]!.id}/`;
     const since = (await visitor.get(lot)).headers.get('last-modified')!;
@@ -477,7 +477,7 @@ describe.each(databaseKinds)('catalogue on %s', (kind) => {
     }
   });
 
-  test('L2 equal layouts are gathered on a wish, and every card opens into as many lots as it says', async () => {
+  test('L2 equal layouts are grouped on request, and every card opens into as many lots as it says', async () => {
     const [one] = listed.filter(({ plan }) => plan !== null);
     const { buildingId, plan, area, propertyType, rooms, isEuro, isPenthouse, isFreePlan } = one!;
     const layout = { buildingId, plan, area, propertyType, rooms, isEuro, isPenthouse, isFreePlan };

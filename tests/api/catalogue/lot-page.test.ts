@@ -207,7 +207,7 @@ describe.each(databaseKinds)('the page of a lot on %s', (kind) => {
 
   const isListed = ({ status }: Lot) => status === 1 || status === 2;
 
-  test('F11 D6 the parcel of a house holds the page of each of its lots, its board and floors; its digest changes with them', async () => {
+  test('F11 D6 the offline data of a building holds the page of each of its lots, its checkerboard and floors; its digest changes with them', async () => {
     const get = async (path: string) => (await api.visitor().get(path)).body;
     const digests = async () =>
       new Map(

@@ -109,7 +109,7 @@ describe.each(databaseKinds)('mortgages on %s', (kind) => {
     expect(await code(7_500_000)).toMatchObject({ code: 'too-large' });
   });
 
-  test('I2 I5 a mortgage request is a confirmed account’s, is kept with its calculation once, and has a number', async () => {
+  test('I2 I5 a mortgage request is a confirmed account’s, is stored once with its calculation, and has a number', async () => {
     await api.db.delete(rateLimits);
     await api.db.delete(requests);
     const mortgage = {

@@ -86,7 +86,7 @@ describe.each(databaseKinds)('the selection on %s', (kind) => {
     }
   });
 
-  test('two processes over one database each keep their own columns true', async () => {
+  test('two processes over one database each bring their own columns up to date', async () => {
     await fillDrawnStock(db, 23, 50);
     const other = stockColumns(db);
     await Promise.all([stock.current(), other.current()]);
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the selection on %s', (kind) => {
     expect(new Set(cards.map(({ building }) => building))).toEqual(new Set(['Литер 2Б']));
   });
 
-  test('a change of more than a step is loaded behind; until then the older stock answers, whole and by its own mark', async () => {
+  test('a change of more than one step is loaded in the background; until then the older stock answers, whole and under its own revision', async () => {
     const many = SELECTION_STEP + 200;
     await fillDrawnStock(db, 25, 100);
     const before = await stock.current();
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the selection on %s', (kind) => {
   });
 });
 
-/** Lots of another draw beside those of the first. */
+/** A drawn lot under an id that no lot of the first stock has. */
 const renumbered = (lot: ReturnType<typeof drawTestStock>['lots'][number]) => ({
   ...lot,
   card: { ...lot.card, id: lot.card.id + 1000 },

@@ -110,7 +110,7 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     expect((await page(other.slug)).body.offices).toEqual([]);
   });
 
-  test('G4 a showing is booked, shown, moved and called off; its time is free again', async () => {
+  test('G4 an appointment is booked, read, moved and called off; its time is free again', async () => {
     expect(await freeOn(day)).toEqual(['10:00', '10:45', '11:30', '12:15'].map((time) => slot(time)));
     const booked = await book(slot('10:45'));
     expect(booked.status, booked.text).toBe(200);
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     }
   });
 
-  test('G4 a client is shown a project once at a time, an agent is at one showing at a time, and both hear why', async () => {
+  test('G4 a client is shown a project once at a time, an agent has one appointment at a time, and both hear why', async () => {
     const another = await addClient(agent, '+79180000003');
     const [more] = await api.db.select().from(projects).where(ne(projects.id, project.id));
     const elsewhere = { manager: second, project: more!.slug };
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     expect((await book(slot('10:00'), { who: agency, of: two, more: { manager: second } })).status).toBe(200);
   });
 
-  test('G4 a client, and an agent, has so many showings to come and no more', async () => {
+  test('G4 a client, and an agent, has so many appointments to come and no more', async () => {
     const { ofAgent, ofClient } = agentBounds.showings;
     const far = (n: number) => new Date(Date.parse(slot('10:00', dayAfter(day, 2))) + n * 3_600_000);
     const fill = (of: number, count: number, projectId: number) =>
@@ -294,7 +294,7 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     expect(await calendar(999_999)).toMatchObject({ status: 404 });
   });
 
-  test('G4 nobody has a way to another’s showing; an agency has to its agents’', async () => {
+  test('G4 nobody has a way to another’s appointment; an agency has to its agents’', async () => {
     const { id } = (await book(slot('10:00'), { who: other, of: others })).body;
     // One after another: whoever may do all of it cannot move what has just been called off.
     const tries = async (who: Visitor) => [
@@ -363,7 +363,7 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     expect(await freeOn(dayAfter(day))).toHaveLength(4);
   });
 
-  test('C7 G4 the export of an account holds its showings, and they go with its clients', async () => {
+  test('C7 G4 the export of an account holds its appointments, and they go with its clients', async () => {
     await book(slot('10:00'));
     const { body } = await agent.get(endpoints.exportAccount.path);
     expect(body.appointments).toMatchObject([{ starts_at: slot('10:00') }]);
@@ -371,7 +371,7 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
     expect(await api.db.$count(appointments)).toBe(0);
   });
 
-  test('G4 K3 at the terminal a day is listed, and a showing is called off', async () => {
+  test('G4 K3 at the terminal a day is listed, and an appointment is called off', async () => {
     const { id } = (await book(slot('10:00'))).body;
     const visits = (wanted: object) =>
       appointmentsCommand(api.db, { date: day, done: undefined, cancel: undefined, reason: '', ...wanted });

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('client favorites on %s', (kind) => {
       (one: { property: { id: number } }) => one.property.id,
     );
 
-  test('G3 lots are kept for each client by themselves, once, and taken away one by one or all', async () => {
+  test('G3 lots are saved for each client separately, once, and taken away one by one or all', async () => {
     const [first, second] = [await addClient(), await addClient('+79183310046')];
     const answer = await keep(first, 3);
     expect(answer.body).toMatchObject({ client: first, property: { id: 3 }, added_at: expect.any(String) });
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('client favorites on %s', (kind) => {
     expect(await kept(client)).toEqual([5, 3]);
   });
 
-  test('G3 a lot of any type and state is kept, and shown as it is now; one that there is not is refused', async () => {
+  test('G3 a lot of any type and status is saved, and shown as it is now; one that does not exist is refused', async () => {
     const client = await addClient();
     expect((await keep(client, 999_999)).body).toMatchObject({ status: 404, detail: 'Такого лота нет.' });
     expect((await keep(client, 0)).body).toMatchObject({

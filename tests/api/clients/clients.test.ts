@@ -37,7 +37,7 @@ describe.each(databaseKinds)('clients on %s', (kind) => {
   const joinAgency = () =>
     api.db.update(users).set({ agencyId: api.userIds.agency }).where(eq(users.id, api.userIds.other));
 
-  test('G1 a client is added, shown, changed in part, and kept with the consent that was given', async () => {
+  test('G1 a client is added, shown, changed in part, and stored with the consent that was given', async () => {
     const added = await add({
       phones: ['8-918-331-00-45', '+7 861 220 44 17'],
       consent: { personal_data: true, version: 'v1', at: '2026-11-01T09:00:00Z' },

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('deals and their lots on %s', (kind) => {
     expect(await status()).toBe(4);
   });
 
-  test('G5 a manager’s hand waits beneath a deal, and is there again without it', async () => {
+  test('G5 a manual status set during a deal is hidden by it, and shown once the deal is gone', async () => {
     const id = await openFixed();
     await moveTo(id, 'signing');
     await changeLot(api.db, lot.id, { status: 5 });
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('deals and their lots on %s', (kind) => {
     expect(await status()).toBe(1);
   });
 
-  test('G5 G2 a deal needs a fixation that holds in the lot’s project, or a reason, which is kept and journalled', async () => {
+  test('G5 G2 a deal needs a fixation that holds in the lot’s project, or a reason, which is stored and journalled', async () => {
     const client = await addClient();
     const refused = async () => {
       const answer = await open();
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('deals and their lots on %s', (kind) => {
     expect((await act(id, 'undo', { at: 'вчера' })).status).toBe(400);
   });
 
-  test('K2 G5 the stock of before keeps its states, each as the word of whoever has most likely said it', async () => {
+  test('K2 G5 a migrated stock keeps its statuses, each in the layer of feed or manager that has most likely set it', async () => {
     const id = await openFixed();
     await moveTo(id, 'signing');
     const old = await api.db.select().from(lots).where(ne(lots.id, lot.id)).orderBy(lots.id);

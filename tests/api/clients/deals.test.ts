@@ -221,7 +221,7 @@ describe.each(databaseKinds)('deals on %s', (kind) => {
     ]);
   });
 
-  test('G5 who asks for all that is kept of them is handed their deals; they stay when a client goes', async () => {
+  test('G5 the export of an account holds its deals; they stay when a client goes', async () => {
     const { id } = (await open()).body;
     const { body } = await agent.get(endpoints.exportAccount.path);
     expect(body.deals).toMatchObject([{ id, lot: flats[0]?.id, client: { id: clientId } }]);

@@ -386,7 +386,7 @@ describe.each(databaseKinds)('fixation on %s', (kind) => {
     expect((await fix(agent, next)).status).toBe(200);
   });
 
-  test('G2 papers are kept for the developer alone, by what is in them and not by their names', async () => {
+  test('G2 papers are stored for the developer alone, by their content and not by their names', async () => {
     const { id } = (await fix(agent, await addClient(agent))).body;
     const send = (name: string, content: string) => {
       const form = new FormData();

@@ -80,7 +80,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     await fix(end);
     expect(await remind(end - 7 * DAY - 1)).toBe(0);
     expect(await remind(end - 7 * DAY)).toBe(1);
-    // Again, by a server that has started anew, by two at once: nobody remembers, the row does.
+    // Again, by a server that has started anew, by two at once: what was sent is written in the row.
     for (const late of [0, 1000, DAY]) expect(await remind(end - 7 * DAY + late)).toBe(0);
     const twice = await Promise.all([remind(end - 3 * DAY), remind(end - 3 * DAY), remind(end - 3 * DAY)]);
     expect(twice.reduce((sum, sent) => sum + sent)).toBe(1);
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     expect(await remind(due)).toBe(1);
   });
 
-  test('L7 G4 of a showing an agent hears the day before and an hour before, once each; moved, of its new time', async () => {
+  test('L7 G4 of an appointment an agent hears the day before and an hour before, once each; moved, of its new time', async () => {
     const begin = at(5, '11:30');
     const id = await show(begin);
     expect(await remind(begin - DAY - 1)).toBe(0);
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     expect(await remind(moved - DAY)).toBe(1);
   });
 
-  test('L7 nothing of a showing that is called off, held, begun or only just booked', async () => {
+  test('L7 nothing of an appointment that is called off, held, begun or only just booked', async () => {
     const begin = at(5, '11:30');
     await show(begin, { state: 'called_off' });
     const times = [begin + HOUR, begin - 2 * DAY, begin + 2 * HOUR].map((one) => new Date(one));

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
     await api.db.delete(settings).where(eq(settings.key, CONTACTS));
     await changed();
   });
-  /** Whoever changes a text says so. */
+  /** Raises the revision, as every change of a text must. */
   const changed = () => api.db.transaction(raiseRevision);
   const publish = async (version: string, day = '2026-11-01') => {
     await api.db.insert(policies).values({
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
     expect((await guest.get(endpoints.getHeader.path)).body.phone).toBe('+78620000000');
   });
 
-  test('I3 the newest policy is in force; an answer kept by its tag is known to be old', async () => {
+  test('I3 the newest policy is in force; an answer cached by its tag is known to be old', async () => {
     await publish('v1', '2026-01-01');
     const first = await guest.get(endpoints.getPolicy.path);
     expect(first.body).toMatchObject({ version: 'v1', published: '2026-01-01T00:00:00.000Z' });
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
     ]);
   });
 
-  test('B10 A12 a request is kept with its campaign and its consents, and a number is answered', async () => {
+  test('B10 A12 a request is stored with its campaign and its consents, and a number is answered', async () => {
     await publish('v1');
     const body = given({
       comment: 'Перезвоните\u200b утром',
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
     expect((await guest.post(path, { ...body, name: 'Пётр' })).body.code).toBe('key-reused');
   });
 
-  test('B10 before there is a policy no call that carries a consent is taken, and nothing is kept', async () => {
+  test('B10 before there is a policy no call that carries a consent is taken, and nothing is stored', async () => {
     await api.db.delete(policies);
     const untold = { personal_data: true, advertising: true, version: '' };
     const registration = { ...agentBody, phone: '+79161110077', consents: untold };
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('texts and requests on %s', (kind) => {
     ).toBe('validation');
   });
 
-  test('B10 without the consent, under a version that never was, or with a wrong phone nothing is kept', async () => {
+  test('B10 without the consent, under a version that never was, or with a wrong phone nothing is stored', async () => {
     await publish('v1');
     for (const [more, field] of [
       [{ consents: { personal_data: false, version: 'v1' } }, 'consents'],

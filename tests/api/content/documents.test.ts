@@ -103,7 +103,7 @@ describe.each(databaseKinds)('documents and texts on %s', (kind) => {
     expect((await agent.get(body.next)).body.results).toHaveLength(1);
   });
 
-  test('I1 the file is had by confirmed accounts alone, safely named and typed, and kept by nobody on the way', async () => {
+  test('I1 the file is had by confirmed accounts alone, safely named and typed, and cached by nobody on the way', async () => {
     const { id } = await publish('Договор «А»');
     const path = pathOf(endpoints.getDocumentFile, id);
     const answer = await agent.get(path);

@@ -107,7 +107,7 @@ describe.each(databaseKinds)('publications on %s', (kind) => {
     expect((await staff.post(oneOf(endpoints.withdrawPublication, 999_999))).status).toBe(404);
   });
 
-  test('D11 K3 what cannot be published names its field, and nothing is kept', async () => {
+  test('D11 K3 what cannot be published names its field, and nothing is stored', async () => {
     for (const [more, field] of [
       [{ title: ' ' }, 'title'],
       [{ text: '' }, 'text'],

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('feeds and the manager on %s', (kind) => {
   const flats = async () => (await agent.get(`${listFlats}?project=prichal&order=price`)).body;
   const newest = async () => (await agent.get(endpoints.listNotifications.path)).body.results[0];
 
-  test('K2 lots of a feed are on sale at once, and the answer that was kept is stale', async () => {
+  test('K2 lots of a feed are on sale at once, and the cached answer is stale', async () => {
     const before = await agent.get(listFlats);
     expect(await importOffers({}, { 'BargainTerms/Price': '' })).toBe(0);
     const { count, results } = await flats();
@@ -86,14 +86,14 @@ describe.each(databaseKinds)('feeds and the manager on %s', (kind) => {
     expect(await floors('floor_min=-2&floor_max=-2')).toEqual([-2]);
   });
 
-  test('K2 the same feed again leaves every kept answer good', async () => {
+  test('K2 the same feed again leaves every cached answer valid', async () => {
     const { headers } = await agent.get(listFlats);
     await importOffers({}, { 'BargainTerms/Price': '' });
     const again = await agent.get(listFlats, { 'if-none-match': headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
   });
 
-  test('K2 a kept lot that gets another price, leaves and returns stays the same kept lot', async () => {
+  test('K2 a favorite that gets another price, leaves and returns stays the same favorite', async () => {
     const [{ id }] = (await flats()).results;
     await agent.post(endpoints.listFavorites.path, { property: id });
     await importOffers({ 'BargainTerms/Price': 5_990_000 }, {}, {}, {});
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('feeds and the manager on %s', (kind) => {
     expect(await favorites()).toMatchObject([{ id, property: { status: 1, price: 5_990_000 } }]);
   });
 
-  test('K3 a price that the manager hides is in no answer, and the keeper is told', async () => {
+  test('K3 a price that the manager hides is in no answer, and whoever has the lot as a favorite is notified', async () => {
     const [{ id }] = (await flats()).results;
     expect(await adminCommand(['lot', String(id), '--price', 'hidden'], context())).toBe(0);
     expect(await newest()).toMatchObject({ title: 'Цена скрыта' });

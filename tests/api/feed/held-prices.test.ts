@@ -86,7 +86,7 @@ describe.each(databaseKinds)('prices that wait for a manager on %s', (kind) => {
     expect(before).toHaveLength(2);
   });
 
-  test('K2 K3 managers see it in their room and are written to once', async () => {
+  test('K2 K3 managers see it in the staff portal and are written to once', async () => {
     const { count, results, sources } = await held();
     expect(count).toBe(1);
     expect(results[0]).toMatchObject({

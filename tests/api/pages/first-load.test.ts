@@ -31,8 +31,8 @@ test('the JavaScript of the first load is at most 135 kB', () => {
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(135_000);
 });
 
-/** A full device refuses the database, and may have no network at that moment. It is known by its words. */
-test('F1 the stand-in for an IndexedDB that is refused is kept, and no part of the first load', () => {
+/** A full device refuses the database, perhaps without a network. The chunk is found by a text that it holds. */
+test('F1 the memory fallback for a refused IndexedDB is precached, and no part of the first load', () => {
   const worker = readFileSync(join(assets, '../sw.js'), 'utf8');
   const standIns = readdirSync(assets)
     .filter((file) => file.endsWith('.js'))

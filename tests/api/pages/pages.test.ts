@@ -131,7 +131,7 @@ test('the policy allows the inline style of the page by its hash, and no other',
   expect((await agent.get('/index.html')).headers.get('content-security-policy')).toBe(policy);
 });
 
-test('A2 parts of a page go without the headers that only documents heed; a worker names its policy', async () => {
+test('A2 parts of a page go without the headers that apply to documents alone; a worker names its policy', async () => {
   const headersOf = async (path: string) => (await agent.get(path)).headers;
   const part = await headersOf('/assets/app-1a2b.js');
   expect(part.get('x-content-type-options')).toBe('nosniff');

@@ -18,7 +18,7 @@ import { startPostgres } from '../../support/portal/postgres';
 import { shortLived } from '../../support/short-lived.mjs';
 import { fillPeople, fillPolicy, fillStock } from '../../support/stock/stock';
 
-/** A start of the server each. */
+/** Each of them starts the server anew. */
 const KILLS = 3;
 
 let folder: string;
@@ -395,7 +395,7 @@ test('K4 L7 two servers that start at once with DEMO=1 fill one PostgreSQL once,
         expect(await Promise.all(running.map(({ ended }) => ended))).toEqual([0, 0]);
       };
       await end(servers);
-      // Only the showing below comes due, whatever hour of the day it is for those of the demo.
+      // Only the appointment below comes due, whatever hour of the day it is for those of the demo.
       await client.query(
         `DELETE FROM notifications WHERE type = 'appointment_reminders';
          UPDATE appointments SET reminded_of = starts_at, reminded_hours = 0;

@@ -9,7 +9,7 @@ import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../sup
 import { drawReceiver, openPushService, type PushService } from '../../support/portal/push-service';
 
 const path = endpoints.getPush.path;
-/** What the portal has on its way to one service at a time, and forgives it before it lets it rest. */
+/** How many requests go to one service at a time, and how many failures it may have before it gets a pause. */
 const ofService = 4;
 const forgiven = 2;
 

@@ -27,7 +27,7 @@ function fieldsOf(schema: v.GenericSchema | undefined): string[] {
   return [...Object.keys(entries ?? {}), ...options.flatMap(fieldsOf)];
 }
 
-/** What a person types who is remembered by nothing that the server writes down about itself. */
+/** What a person types; none of it may be in the server's log. */
 const typed = {
   name: 'Приметова',
   email: 'primetova@example.ru',

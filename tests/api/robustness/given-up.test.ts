@@ -23,7 +23,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     };
   }
 
-  test('K4 what guests have hung up on is not worked out', async () => {
+  test('K4 requests that guests have given up are not worked out', async () => {
     await agent.get('/api/flats/facets/');
     const releaseFiles = await occupy();
     const leaving = new AbortController();

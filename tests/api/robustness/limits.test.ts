@@ -184,7 +184,7 @@ test('K4 F8 a server that allows other origins gives its answers other tags, for
   expect(after.headers.get('content-security-policy')).toContain(`img-src 'self' data: blob: ${pictures}`);
 });
 
-/** As if strangers had tried from many addresses, past what all of them have. */
+/** As if strangers had tried from many addresses, past the limit of all addresses together. */
 const tried = (name: string) =>
   api.db
     .update(rateLimits)

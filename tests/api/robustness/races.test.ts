@@ -160,7 +160,7 @@ describe('races on PostgreSQL, between two servers', () => {
     expect(statuses(answers)).toEqual([200, 409]);
   });
 
-  test('G4 of two showings of one agent at one time, with two managers, one is booked', async () => {
+  test('G4 of two appointments of one agent at one time, with two managers, one is booked', async () => {
     const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: '10:00', to: '13:00' };
     const place = { name: 'Офис', address: 'Портовая, 3', phone: '+78617000120', hours: [hours] };
     const [office] = await api.db.insert(salesOffices).values(place).returning();

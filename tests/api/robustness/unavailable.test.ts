@@ -22,7 +22,7 @@ const told = async (path: string) => {
   return [status, Number(headers.get('retry-after')) > 0, body.detail];
 };
 
-describe('where nothing can be kept on the disk', () => {
+describe('where nothing can be written to the disk', () => {
   beforeAll(async () => {
     api = await startApi('pglite');
   });
@@ -32,7 +32,7 @@ describe('where nothing can be kept on the disk', () => {
   test('K4 health and readiness say that DATA_DIR is full, and that it is not any more', async () => {
     const file = join(api.dataDir, '.writable');
     expect((await api.visitor().get(ready)).body).toEqual({ status: 'ready', version: 'dev' });
-    // The file goes with each question: it is laid there again until one has met it.
+    // Every check removes the file: it is put there again until one has met it.
     await expect
       .poll(
         async () => {

@@ -144,7 +144,7 @@ describe.each(databaseKinds)('the managers’ room on %s', (kind) => {
     );
   });
 
-  test('K3 C6 what the terminal and the room decide is one history, and the account feels it at once', async () => {
+  test('K3 C6 what is decided at the terminal and in the staff portal is one history, and the account feels it at once', async () => {
     const agent = await api.signIn('confirmed');
     const id = api.userIds.confirmed;
     await decideAtTerminal(api.db, 'block', [people.confirmed], 'Жалоба');
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('the managers’ room on %s', (kind) => {
     ]);
   });
 
-  test('K3 of two managers who decide at once each decision is told and kept once', async () => {
+  test('K3 of two managers who decide at once each decision is told and stored once', async () => {
     const id = api.userIds.inspecting;
     const answers = await Promise.all(Array.from({ length: 4 }, () => act(endpoints.approveAccount, id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

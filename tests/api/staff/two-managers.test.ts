@@ -114,7 +114,7 @@ describe.each(databaseKinds)('two managers at once on %s', (kind) => {
     expect((await oleg.post(`${at}refuse/?seen=1e30`, { reason: 'Нет' })).status).toBe(400);
   });
 
-  test('K3 G2 I5 D11 I1 G4 every act of the room is refused to whoever saw what is no more', async () => {
+  test('K3 G2 I5 D11 I1 G4 every act of the staff portal is refused to whoever saw an older state', async () => {
     const project = 'oblaka';
     const client = await addClient(agent);
     const fixation = await fix(agent, client);

@@ -8,7 +8,7 @@ export async function openWithIndex(context: BrowserContext, url: string): Promi
   await page.addInitScript(installPainted);
   await page.addInitScript(installProbe);
   await page.goto(url);
-  // The index writes itself down when it is whole.
+  // The index is stored once it is complete.
   await expect.poll(() => page.evaluate(isWhole), { timeout: 120_000 }).toBe(true);
   await page.waitForLoadState('networkidle');
   return page;
@@ -20,7 +20,7 @@ async function isWhole(): Promise<boolean> {
   return (await mark?.json())?.complete === true;
 }
 
-/** Kilobytes in use, after what nobody holds was given back. */
+/** Kilobytes in use after a garbage collection. */
 export async function heap(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');

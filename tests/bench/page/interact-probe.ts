@@ -47,7 +47,7 @@ export async function clickUntilPainted(page: Page, target: Locator, selector: s
   return page.evaluate(() => (window as unknown as WithProbe).portalClick as Promise<number>);
 }
 
-/** The way back, from the wish to go until the list stands painted. */
+/** The way back, from the press until the list is painted. */
 export async function leaveUntilPainted(page: Page, selector: string): Promise<number> {
   return page.evaluate((watched) => {
     const began = performance.now();

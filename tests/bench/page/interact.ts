@@ -12,8 +12,8 @@ const SIZES = [10_000, 100_000];
 const FOUND = '.list-count';
 
 /**
- * What a hand feels, at a fourth of the speed, from the device's own index: a filter until its lots are painted, a lot
- * and back, and the whole list scrolled through.
+ * What a user waits for, at a fourth of the speed, with the device's own index: a filter until its lots are painted, a
+ * lot and back, and the whole list scrolled through.
  */
 export async function interact(rounds: number): Promise<void> {
   const figures: Figure[] = [];
@@ -109,7 +109,7 @@ async function scroll(
   // Once through, so that what is loaded once is loaded.
   await scrollThrough(page, 60);
   const before = await heap(devtools);
-  // The longest of one way is whatever else the machine did in that moment as often as it is ours.
+  // The longest frame of a single run is as often caused by other work of the machine as by the page.
   const ways: number[] = [];
   for (let way = 0; way < 3; way += 1) ways.push(await scrollThrough(page, 500));
   return { longest: median(ways) ?? 0, ways, grown: (await heap(devtools)) - before };

@@ -114,7 +114,7 @@ async function quiet(page: Page): Promise<void> {
   );
 }
 
-/** Visits an address on a fast line until its worker is in charge and has kept what it keeps. */
+/** Visits an address on a fast line until its worker controls the page and has filled its caches. */
 export async function visitUntilKept(context: BrowserContext, address: string): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(address);

@@ -10,7 +10,7 @@ const isStock = ({ path }: CountedAnswer): boolean =>
 
 /**
  * What the first visit of the selection fetches until it works without a network, as it went over the wire; and of it
- * the JavaScript that the page itself loads. What the worker fetches to keep the app, the page then takes from it.
+ * the JavaScript that the page itself loads. What the worker precaches the page then takes from it.
  */
 export async function size(): Promise<void> {
   const { portal, session } = await openBenchPortal();
@@ -59,7 +59,7 @@ export async function size(): Promise<void> {
   }
 }
 
-/** Where the kilobytes go: the page itself, what it asks the API, the worker and what it keeps. */
+/** Where the kilobytes go: the page itself, what it asks the API, the worker and its precache. */
 function byPart(all: readonly CountedAnswer[], ofPage: ReadonlySet<string>) {
   const partOf = ({ path }: CountedAnswer) =>
     path.startsWith('/api/') ? 'answers of the API' : ofPage.has(path) ? 'page' : 'worker';

@@ -9,7 +9,7 @@ export interface ApiQuestion {
   readonly statement: DrawnStatement;
 }
 
-/** Prices that an answer may begin at: so many that it hardly ever is a kept one. */
+/** Prices that an answer may begin at: so many that it hardly ever is a cached one. */
 const PRICES = 20_000;
 const FLOORS = 8;
 

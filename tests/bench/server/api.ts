@@ -8,7 +8,7 @@ import { oneAtATime, percentile, saturated } from './http-load';
 import { pgbench } from './pgbench';
 
 const LOTS = 100_000;
-/** Questions asked one at a time; no two are alike, so that no answer is a kept one. */
+/** Questions asked one at a time; no two are alike, so that no answer is a cached one. */
 const QUESTIONS = 300;
 const CONNECTIONS = [1, 16, 64];
 const SECONDS = 4;

@@ -17,8 +17,8 @@ const BOARD = '[role=grid]';
 const OPENED = 50;
 
 /**
- * A tower of 51 floors and 1,000 cells, at a fourth of the speed: its board until it is painted, where its answer is
- * there already; the board pulled about; and what fifty cards leave behind.
+ * A tower of 51 floors and 1,000 cells, at a fourth of the speed: the time until its checkerboard is painted, with its
+ * answer cached; scrolling it; and the memory that fifty opened cards leave in use.
  */
 export async function checkerboard(rounds: number): Promise<void> {
   const figures: Figure[] = [];
@@ -38,7 +38,7 @@ export async function checkerboard(rounds: number): Promise<void> {
       for (let round = 0; round < rounds; round += 1) pans.push(await panThrough(page, BOARD, 240));
       const cards: number[] = [];
       for (let at = 0; at < OPENED; at += 1) cards.push(await openAndClose(page, cells.nth(at * 9)));
-      // By now what is compiled and kept once is there; what fifty more leave behind, every fifty would.
+      // By now what is compiled and cached once is there; what fifty more leave behind, every fifty would.
       const before = await heap(devtools);
       const { nodes } = await devtools.send('Memory.getDOMCounters');
       await page.evaluate(openFromWithin, OPENED);
@@ -91,7 +91,7 @@ async function openTimes(page: Page, board: string, rounds: number): Promise<num
   return times.slice(1);
 }
 
-/** Runs in the page, so that what the browser's driver keeps of each press is not counted. */
+/** Runs in the page, so that what the browser's driver stores of each press is not counted. */
 async function openFromWithin(count: number): Promise<void> {
   const until = async (isThere: () => boolean) => {
     while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -107,7 +107,7 @@ function importFeed(path: string, variables: Record<string, string>) {
 }
 
 const PRICES = 20_000;
-/** What readers ask for; hardly two questions are alike, so that few answers are kept ones. */
+/** What readers ask for; hardly two questions are alike, so that few answers are cached ones. */
 const questions = [
   (draw: number) => `/api/flats/?order=price&price_min=${3_000_000 + (draw % PRICES) * 1000}`,
   (draw: number) => `/api/flats/facets/?price_max=${5_000_000 + (draw % PRICES) * 500}`,

@@ -6,7 +6,7 @@ import { searchNumber } from '../../../src/contract/lots/search-number';
 const LOTS_IN_BUILDING = 400;
 const BUILDINGS_IN_PROJECT = 10;
 
-/** Flats in houses of four hundred, ten houses a project; every lot has a plan of its own, which is the worst case. */
+/** Buildings of four hundred flats, ten a project; every lot has a plan of its own, which is the worst case. */
 export async function fillBenchStock(db: Database, lots: number): Promise<void> {
   const buildings = Math.ceil(lots / LOTS_IN_BUILDING);
   const projects = Math.ceil(buildings / BUILDINGS_IN_PROJECT);

@@ -29,7 +29,7 @@ test('A2 A14 H1 H2 an agency sees its agents, finds them, lets one in, whose ope
   const asked: URL[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    // By the hundred the device asks for all of them, to keep them.
+    // The device asks for all of them, a hundred at a time, to store them.
     if (url.pathname === '/api/agents/' && url.searchParams.get('limit') !== '100') asked.push(url);
   });
   await page.goto('/agents');

@@ -28,7 +28,7 @@ function signUps(page: Page): string[] {
 test.describe('agents', () => {
   test.use({ ...phone, expectedErrors: [/status of (4|5)\d\d|ERR_/] });
 
-  test('C1 A7 A12 an agent on their own registers through every mishap of the form: one code, one account, and the campaign goes along', async ({
+  test('C1 A7 A12 an agent on their own registers through every mishap of the form: one code, one account, and the campaign is stored with it', async ({
     page,
     context,
     portal,

@@ -28,10 +28,10 @@ const picture = async () => ({
     .toBuffer(),
 });
 
-test.describe('what is kept on the server', () => {
+test.describe('what is stored on the server', () => {
   test.use({ ownPortal: true, expectedErrors: [/status of 40[0139]|RefusedError/] });
 
-  test('C7 an agent changes their data, picture and messages, takes them along, and reads them without a network', async ({
+  test('C7 an agent changes their data, picture and messages, exports them, and reads them without a network', async ({
     page,
     portal,
     context,
@@ -51,7 +51,7 @@ test.describe('what is kept on the server', () => {
       await person(page).getByRole('button', { name: 'Отменить' }).click();
       await expect(field(page, 'Фамилия')).toHaveValue('Соколова');
     });
-    await test.step('the name is saved in the form the server keeps it', async () => {
+    await test.step('the name is saved in the form that the server stores', async () => {
       await field(page, 'Фамилия').fill('  Соколова-Белая ');
       await field(page, 'Отчество').fill('');
       await save(page).press('Enter');
@@ -175,7 +175,7 @@ test.describe('what is kept on the server', () => {
       expect(data).toContain('marina@example.ru');
       expect(data).not.toMatch(/argon2|password_?hash/i);
     });
-    await test.step('how much is kept on the device, and the page that says what', async () => {
+    await test.step('how much is stored on the device, and the page that says what', async () => {
       const storage = section(page, 'Память устройства');
       await expect(storage.getByText(/^Занято/)).toBeVisible();
       await storage.getByRole('link', { name: 'На этом устройстве' }).click();
@@ -359,7 +359,7 @@ test.describe('with the worker', () => {
     await page.getByRole('radio', { name: 'Тёмная' }).check();
     const dark = await paper();
     expect(dark).not.toBe(light);
-    // Straight from the server, and out of the worker: the document itself wears it.
+    // Straight from the server, and out of the worker: the document itself has the theme.
     const fromServer = await page.request.get('/settings');
     expect(await fromServer.text()).toMatch(/<html data-theme="dark"/);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

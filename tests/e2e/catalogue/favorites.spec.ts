@@ -15,7 +15,7 @@ const kept = (page: Page): Promise<number[]> =>
     (await (await fetch('/api/favorites/')).json()).map(({ id }: { id: number }) => id),
   );
 
-/** Runs in the page: notes how the word that a list has not come begins, before anybody could read it. */
+/** Runs in the page: records whether the message of a list that has not come is visible when it is first drawn. */
 function watchMissing(): void {
   new MutationObserver((_, watch) => {
     const title = [...document.querySelectorAll('h2')].find((one) =>
@@ -29,7 +29,7 @@ function watchMissing(): void {
 
 const problem = { type: 'about:blank', title: 's', status: 500, detail: 'Ошибка.', code: 'server' };
 
-test('A5 B8 E1 E2 E3 E4 E5 F2 I6 lots are kept when the server has said yes, told of, ordered, shown in the header, printed, and cleared', async ({
+test('A5 B8 E1 E2 E3 E4 E5 F2 I6 lots are saved when the server has said yes, announced, ordered, shown in the header, printed, and cleared', async ({
   page,
   signedIn,
 }) => {
@@ -59,7 +59,7 @@ test('A5 B8 E1 E2 E3 E4 E5 F2 I6 lots are kept when the server has said yes, tol
     await page.unroute('**/api/favorites/');
   });
 
-  await test.step('B8 with nothing kept the dropdown leads to the selection', async () => {
+  await test.step('B8 with no favorites the dropdown leads to the selection', async () => {
     await go(page, '/selection/flats?order=-price');
     await expect(page.getByRole('article')).toHaveCount(24);
     await button.click();
@@ -112,7 +112,7 @@ test('A5 B8 E1 E2 E3 E4 E5 F2 I6 lots are kept when the server has said yes, tol
     await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('B8 the dropdown shows the two kept last and leads on', async () => {
+  await test.step('B8 the dropdown shows the two saved last and leads on', async () => {
     await keep(1);
     const newest = await keep(2);
     await button.click();

@@ -37,7 +37,7 @@ const cards = (page: Page, count: number) =>
     );
   }, count);
 
-/** Runs in the page: puts its fonts on, as its script would. What stands in for them differs from machine to machine. */
+/** Runs in the page: loads its fonts, as its script would. The fallback fonts differ from machine to machine. */
 async function loadFonts(): Promise<void> {
   const named: NamedFiles = JSON.parse(document.getElementById('files')?.textContent ?? '');
   const faces = named.fonts.map(

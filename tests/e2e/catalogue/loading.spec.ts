@@ -41,7 +41,7 @@ test('A6 A10 the preloader is there from the start, covers nothing, and goes onc
   await page.getByRole('banner').getByRole('button', { name: 'Квартиры' }).click();
   await page.getByRole('link', { name: 'Все квартиры', exact: true }).click();
   await note('Квартиры');
-  // Its styles lay aside in a document of another page.
+  // The document that was loaded is another page's, and holds these styles unused.
   await expect(page.locator('.selection-title')).toHaveCSS('display', 'flex');
   await page.getByRole('link', { name: 'Кабинет агента' }).first().click();
   await note('Главная');

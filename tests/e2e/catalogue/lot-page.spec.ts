@@ -117,7 +117,7 @@ test('D1 D5 D6 D7 L3 L4 the page of a flat: facts, plan, price, neighbours, clie
     await expect(plan).toHaveAttribute('src', furnished ?? '');
   });
 
-  await test.step('D6 F3 a plan that cannot be had has a drawn face without a worker too, and says so', async () => {
+  await test.step('D6 F3 a plan that cannot be loaded has a placeholder without a worker too, and says so', async () => {
     const other = await findLot(request, 'flats', ({ plan }) => plan !== null && plan !== lot.plan);
     await page.route('**/storage/**', (route) => route.abort());
     await open(page, other);

@@ -20,7 +20,7 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('D1 D4 D6 D8 D9 projects, one of them with its houses, drawings and lots, and the way there and back', async ({
+test('D1 D4 D6 D8 D9 projects, one of them with its buildings, drawings and lots, and the way there and back', async ({
   page,
   request,
   signedIn,
@@ -63,7 +63,7 @@ test('D1 D4 D6 D8 D9 projects, one of them with its houses, drawings and lots, a
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(ofSochi.length);
   });
 
-  await test.step('D6 D9 the page of a lot marks its floor on the section of its house, and leads to its project', async () => {
+  await test.step('D6 D9 the page of a lot marks its floor on the cross-section of its building, and leads to its project', async () => {
     const { results } = await (await request.get(`/api/flats/?project=${SLUG}&limit=1`)).json();
     await go(page, `/selection/flats/${results[0].id}`);
     const section = page.getByRole('region', { name: 'В разрезе' });
@@ -76,7 +76,7 @@ test('D1 D4 D6 D8 D9 projects, one of them with its houses, drawings and lots, a
     await expect(title(page)).toHaveText('Каштановый двор');
   });
 
-  await test.step('D8 D1 it shows itself, its houses and its lots of every type with their counts', async () => {
+  await test.step('D8 D1 it shows itself, its buildings and its lots of every type with their counts', async () => {
     await expect(page.getByRole('main')).toContainText(project.address ?? '');
     await expect(page.getByRole('main')).toContainText(project.description ?? '');
     const buildings = page.getByRole('list', { name: 'Корпуса' }).getByRole('listitem');
@@ -122,7 +122,7 @@ test('D1 D4 D6 D8 D9 projects, one of them with its houses, drawings and lots, a
     await expect(found(page)).toHaveText(narrowed);
   });
 
-  await test.step('D8 a house leads to its lots, from its card and from the site', async () => {
+  await test.step('D8 a building leads to its lots, from its card and from the site plan', async () => {
     for (const way of [
       page.getByRole('link', { name: `${building?.name}: лоты` }),
       site.getByRole('link', { name: building?.name }),
@@ -136,7 +136,7 @@ test('D1 D4 D6 D8 D9 projects, one of them with its houses, drawings and lots, a
     }
   });
 
-  await test.step('D9 a house shows its front and its section on the whole screen, and Back leaves them', async () => {
+  await test.step('D9 a building shows its front and its cross-section on the whole screen, and Back leaves them', async () => {
     await go(page, ADDRESS);
     await expect(chosen).toHaveCount(0);
     await page.getByRole('button', { name: 'Фасад и разрез: Литер 1' }).click();

@@ -63,7 +63,7 @@ test('A9 D1 D7 L2 the list: how many there are, its order, more of it, its table
     await expect(cards(page).first()).toContainText(/\d\s₽/);
   });
 
-  await test.step('A9 a lot is asked for when a hand comes near its card', async () => {
+  await test.step('A9 a lot is asked for when the pointer comes near its card', async () => {
     await cards(page).nth(1).hover();
     await expect.poll(() => asked).toContain(await callOf(page, 1));
   });
@@ -86,7 +86,7 @@ test('A9 D1 D7 L2 the list: how many there are, its order, more of it, its table
     await expect.poll(() => scrolled(page)).toBeCloseTo(place, -1);
     // The same card lies there, not another one between cards that are not drawn.
     expect(await height()).toBeCloseTo(before, -1);
-    // The list was kept as it stood, not drawn anew.
+    // The list stayed as it was and was not drawn anew.
     await expect(link).toHaveAttribute('data-of-before');
     // Loaded anew it stands there too, though what was drawn before the application has gone from above it.
     await page.reload();
@@ -213,7 +213,7 @@ test('A9 D1 D7 L2 the list: how many there are, its order, more of it, its table
     await expect(opener).toBeVisible();
   });
 
-  await test.step('L2 each lot has its card on a wish, which the address holds and Back brings again', async () => {
+  await test.step('L2 each lot has its own card on request, which the address holds and Back brings again', async () => {
     const { count, lots } = await (await request.get('/api/flats/?gather=true')).json();
     const several = page.locator('.lot-floor button');
     await go(page, '/selection/flats');
@@ -505,7 +505,7 @@ test.describe('on a phone', () => {
       await sheet.getByRole('button', { name: 'Закрыть' }).tap();
     });
 
-    await test.step('L2 there the wish for each lot apart is in the sheet too, and a card opens from below', async () => {
+    await test.step('L2 there the switch for a card of each lot is in the sheet too, and a card opens from below', async () => {
       await opener.tap();
       await sheet.getByRole('checkbox', { name: 'Одинаковые планировки вместе' }).tap();
       await show.tap();

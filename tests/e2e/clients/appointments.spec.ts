@@ -15,7 +15,7 @@ const clientPath = async (page: Page, name: string) => {
   return `/clients/${results[0].id}`;
 };
 
-test('G4 K3 L4 an agent books a showing, loses a time to another, moves it, keeps it in the calendar; a manager calls it off', async ({
+test('G4 K3 L4 an agent books an appointment, loses a time to another, moves it, saves it to the calendar; a manager calls it off', async ({
   page,
   context,
   browser,
@@ -43,7 +43,7 @@ test('G4 K3 L4 an agent books a showing, loses a time to another, moves it, keep
     expect(await axeFindings(page)).toEqual([]);
   });
   await test.step('who comes second hears so, and which times are next', async () => {
-    // Whatever it asks, the first page hears what was free before, and believes that its time is. Another tab would tell
+    // The first page is answered with what was free before, and so still shows its time as free. Another tab would tell
     // it, for both read the same calendar of the device.
     const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     const address = asked.findLast((name) => name.includes('/calendar/')) ?? '';

@@ -59,7 +59,7 @@ test('A2 I4 L5 an agent sends a client’s lots, the client opens them without a
     await expect(hearts(guest).nth(1)).toHaveAttribute('aria-pressed', 'true');
     await expect(hearts(guest).nth(2)).toHaveAttribute('aria-pressed', 'false');
   });
-  await test.step('a captive portal’s yes keeps no heart, and a line that hangs is not passed over in silence', async () => {
+  await test.step('the 200 of a captive portal saves no heart, and a connection that hangs is reported', async () => {
     const like = '**/api/links/like/';
     await guest.route(like, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }));
     await hearts(guest).nth(0).tap();
@@ -94,7 +94,7 @@ test('A2 I4 L5 an agent sends a client’s lots, the client opens them without a
     await expect(page.locator('.code svg')).toBeVisible();
     await page.emulateMedia({ media: null });
   });
-  await test.step('revoked, it opens nothing, like one that never was; the open page’s hearts say so', async () => {
+  await test.step('revoked, it opens nothing, like one that never existed; the hearts of an open page say so', async () => {
     await page.goto('/clients');
     await page.getByRole('link', { name: /Ковалёва Ирина/ }).click();
     await sent(page).getByRole('button', { name: 'Отозвать' }).click();

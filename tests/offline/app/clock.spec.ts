@@ -64,7 +64,7 @@ test('F7 F5 a phone whose clock is wrong, or set right under the open page, tell
     sent.push(await pendingChangeUnderWrongClock(page, 1, sent));
   });
 
-  await test.step('set a week on and back again, while a wish waits', async () => {
+  await test.step('set a week on and back again, while a change waits', async () => {
     await setClock(page, 7 * DAY);
     await context.setOffline(true);
     sent.push(await lotId(page, 2));

@@ -33,7 +33,7 @@ const offer = (page: Page) =>
 
 test.use(phone);
 
-test('F1 the browser would install the app; its offer is kept, and made by us: not on the first screen, once, and on demand', async ({
+test('F1 the browser would install the app; its offer is held back, and made by us: not on the first screen, once, and on demand', async ({
   page,
   signedIn,
 }) => {
@@ -45,7 +45,7 @@ test('F1 the browser would install the app; its offer is kept, and made by us: n
   await page.goto('/main');
   await untilKept(page);
 
-  await test.step('its scripts came as one pack, and each file of the list is kept as the server has it', async () => {
+  await test.step('its scripts came as one pack, and each file of the list is precached as the server has it', async () => {
     const parts = fetched.filter((path) => path.startsWith('/assets/'));
     expect(parts.filter((path) => /\/pack-/.test(path))).toHaveLength(1);
     expect(parts.length).toBeLessThan(20);

@@ -52,7 +52,7 @@ const partsOf = ({ id, layout }: LotPage): string[] => [
 const isKept = (page: Page, address: string) =>
   page.evaluate((one) => caches.match(one, { ignoreVary: true }).then(Boolean), address);
 
-test('A1 D5 F1 F2 F3 F12 without a network lots and projects open as they were kept, else from the index, and what is lacking is said', async ({
+test('A1 D5 F1 F2 F3 F12 without a network lots and projects open from the cache, else from the index, and what is missing is said', async ({
   page,
   context,
   request,
@@ -82,7 +82,7 @@ test('A1 D5 F1 F2 F3 F12 without a network lots and projects open as they were k
     await go(page, ADDRESS);
     await expect(buildings(page)).toBeVisible();
     await untilKept(page);
-    // Nobody has opened it here: keeping it is enough.
+    // Nobody has opened it here: being a favorite is enough.
     for (const address of partsOf(kept))
       await expect.poll(() => isKept(page, address), { message: address }).toBe(true);
     const before = await revision(page);
@@ -123,7 +123,7 @@ test('A1 D5 F1 F2 F3 F12 without a network lots and projects open as they were k
     await expect(page.getByText('Этого плана на устройстве нет')).toHaveCount(0);
   });
 
-  await test.step('D9 a house that was never opened has its board from the index, the flat sold since among it, and its cards', async () => {
+  await test.step('D9 a building that was never opened has its checkerboard from the index, with the flat sold since, and its cards', async () => {
     await go(
       page,
       `/${sold.city}/complex-${sold.project_slug}/buildings/${sold.building_id}?utm_source=mail`,
@@ -138,7 +138,7 @@ test('A1 D5 F1 F2 F3 F12 without a network lots and projects open as they were k
     await expect(page.getByText(/^Подходит/)).toHaveCount(0);
   });
 
-  await test.step('one that was sold since is shown as sold, with the rest of the kept page', async () => {
+  await test.step('one that was sold since is shown as sold, with the rest of the cached page', async () => {
     await go(page, `/selection/flats/${sold.id}`);
     await expect(page.getByText('Квартира продана')).toBeVisible();
     await expect(page.getByRole('term').filter({ hasText: 'Адрес' })).toBeVisible();

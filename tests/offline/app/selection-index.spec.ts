@@ -30,7 +30,7 @@ const pathsIn = (page: Page, cache: string): Promise<string[]> =>
     return keys.map(({ url }) => new URL(url).pathname);
   }, cache);
 
-/** What a worker that starts now, as after a restart of the browser, says of what is kept. */
+/** What a worker that starts now, as after a restart of the browser, says of what is stored. */
 async function ask(page: Page, questions: SelectionQuestion[]): Promise<(SelectionAnswer | null)[]> {
   await expect.poll(() => page.workers().length).toBeGreaterThan(0);
   const address = page.workers()[0]?.url() ?? '';
@@ -56,7 +56,7 @@ async function ask(page: Page, questions: SelectionQuestion[]): Promise<(Selecti
   );
 }
 
-/** Keeps a mirrored picture in its largest width alone, as a page that showed it so would; what all its files share. */
+/** Caches a mirrored picture in its largest width alone, as a page that showed it would; gives the path before it. */
 async function cacheLargePicture(page: Page): Promise<string> {
   const stem = `/storage/ab/ab${'0'.repeat(38)}`;
   await page.evaluate(async (address) => {
@@ -82,7 +82,7 @@ const unseen: [address: string, filters: SelectionQuestion['filters'], order: st
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test('F3 F12 L2 without a network every selection is answered as the server would, with the plans there are and faces for the others', async ({
+test('F3 F12 L2 without a network every selection is answered as the server would, with the plans there are and placeholders for the others', async ({
   page: first,
   context,
   signedIn,
@@ -103,7 +103,7 @@ test('F3 F12 L2 without a network every selection is answered as the server woul
   const truth = await Promise.all(
     unseen.map(async ([address, , order]) => ({
       list: await server(`?${address}&order=${order}&limit=24&offset=0`),
-      gathered: await server(`?${address}&order=${order}&gather=true&limit=24&offset=0`),
+      byLayout: await server(`?${address}&order=${order}&gather=true&limit=24&offset=0`),
       facets: await server(`facets/?${address}`),
     })),
   );
@@ -127,21 +127,21 @@ test('F3 F12 L2 without a network every selection is answered as the server woul
       page,
       unseen.map(([, filters, order]) => ({ type: 'flats', filters, order, gather: true, from: 0, to: 24 })),
     );
-    expect(grouped.map((answer) => answer?.count)).toEqual(truth.map(({ gathered: { count } }) => count));
-    expect(grouped.map((answer) => answer?.lots)).toEqual(truth.map(({ gathered: { results } }) => results));
+    expect(grouped.map((answer) => answer?.count)).toEqual(truth.map(({ byLayout: { count } }) => count));
+    expect(grouped.map((answer) => answer?.lots)).toEqual(truth.map(({ byLayout: { results } }) => results));
     expect(grouped.map((answer) => answer?.facets.count)).toEqual(
-      truth.map(({ gathered: { lots } }) => lots),
+      truth.map(({ byLayout: { lots } }) => lots),
     );
     // And by hand.
     const [address, , order] = unseen[1] ?? [];
-    const expected = truth[1]?.gathered;
+    const expected = truth[1]?.byLayout;
     expect(expected.count).toBeGreaterThan(0);
     await go(page, `/selection/flats?${address}&order=${order}`);
     await expect(found(page)).toContainText(`${expected.lots}`);
     await expect
       .poll(() => shownIds(page))
       .toEqual(expected.results.slice(0, 24).map(({ id }: { id: number }) => id));
-    // Plans that were never fetched have a drawn face, not the browser's sign of something broken.
+    // Plans that were never fetched have a placeholder, not the browser's sign of a broken picture.
     const drawn = () =>
       page
         .locator('.lot-plan img')
@@ -150,7 +150,7 @@ test('F3 F12 L2 without a network every selection is answered as the server woul
   });
 
   await test.step('L2 F12 a card of several opens into its floors', async () => {
-    const usual = truth[0]?.gathered;
+    const usual = truth[0]?.byLayout;
     const { id, alike: sameLayout } = usual.results.find((lot: ListedLot) => lot.alike);
     await go(page, '/selection/flats');
     await expect(found(page)).toContainText(`${usual.lots}`);
@@ -161,7 +161,7 @@ test('F3 F12 L2 without a network every selection is answered as the server woul
     await expect(floors).toHaveCount(0);
   });
 
-  await test.step('F3 a plan fetched ahead is shown, and kept from then on like what was opened', async () => {
+  await test.step('F3 a prefetched plan is shown, and cached from then on like what was opened', async () => {
     const width = await page.evaluate(async (address) => {
       const image = new Image();
       image.src = address;
@@ -173,7 +173,7 @@ test('F3 F12 L2 without a network every selection is answered as the server woul
     await expect.poll(() => pathsIn(page, 'portal-plans-ahead-v1')).not.toContain(ahead);
   });
 
-  await test.step('F3 a larger picture that is kept stands in for a smaller one, and is kept once', async () => {
+  await test.step('F3 a larger picture in the cache is shown in place of a smaller one, and is cached once', async () => {
     const widths = await page.evaluate(async (small) => {
       const img = new Image();
       img.src = small;
@@ -189,7 +189,7 @@ test('F3 F12 L2 without a network every selection is answered as the server woul
   await test.step('F3 the list seen last stands in the document of the next start', async () => {
     const kept = '/api/flats/?rooms=2&order=-price&gather=true&limit=24&offset=0';
     await go(page, '/selection/flats?rooms=2&order=-price');
-    // Only a list that is looked at for a while is kept.
+    // Only a list that is looked at for a while is cached.
     await expect
       .poll(() => page.evaluate(async (at) => !!(await caches.match(at, { ignoreVary: true })), kept))
       .toBe(true);
@@ -198,7 +198,7 @@ test('F3 F12 L2 without a network every selection is answered as the server woul
     expect(await (await page.goto(page.url()))?.text()).toContain(`data-lot-card="${id}"`);
   });
 
-  await test.step('F3 plans never seen have a face, and come in their places when the network is back', async () => {
+  await test.step('F3 plans never seen have a placeholder, and come in its place when the network is back', async () => {
     await go(page, '/selection/hotel?order=-area');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Гостиничные номера');
     const plan = page.getByRole('list', { name: 'Лоты' }).locator('img').first();

@@ -25,7 +25,7 @@ test('F2 F3 after one visit the app starts with the server gone: the list, a lot
   const names = await namesOf(page);
   const first = await page.getByRole('article').first().getAttribute('data-lot-card');
   await untilDrawn(page, '/selection/flats', `data-lot-card="${first}"`);
-  // The lot's page is kept by the worker once it has the page.
+  // The lot's page is cached by the worker once it controls the page.
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByText('Общая площадь')).toBeVisible();
   await page.close();
@@ -94,7 +94,7 @@ test.describe('a worker that was installed by another tab', () => {
   });
 });
 
-test('F7 on a poor connection what is kept is there at once, is corrected by a whole answer, and not by one that is cut off', async ({
+test('F7 on a poor connection what is cached is there at once, is corrected by a whole answer, and not by one that is cut off', async ({
   page,
   context,
   portal,
@@ -143,7 +143,7 @@ test('F7 on a poor connection what is kept is there at once, is corrected by a w
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.goto(`/selection/commercial/${unseen.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(lotWords(unseen).title);
-    // Nothing of it is kept, and nobody says whether there is such a lot: what stands around it is alive.
+    // Nothing of it is cached, and it is unknown whether there is such a lot: the rest of the page works.
     await page.goto('/selection/flats/999999');
     await page.getByRole('button', { name: 'Меню' }).tap();
     await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();

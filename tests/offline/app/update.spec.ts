@@ -86,7 +86,7 @@ test('F8 a worker that the operator withdraws goes from an installed app, and co
 }) => {
   await page.goto('/selection/flats');
   await untilKept(page);
-  // A page of the app's scope in which nothing of the app runs: nobody answers the worker there.
+  // A page of the app's scope in which nothing of the app runs, so that the worker's message gets no answer.
   const mute = await context.newPage();
   await mute.goto('/robots.txt');
   let loads = 0;
@@ -101,20 +101,20 @@ test('F8 a worker that the operator withdraws goes from an installed app, and co
   await page
     .evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     .catch(() => undefined);
-  // At the latest when the other worker has rested for half a minute, whatever the new one asks for.
+  // At the latest when the old worker has been idle for half a minute, whatever the new one asks for.
   await expect
     .poll(() => keptByWorker(page).catch(() => null), { timeout: 60_000 })
     .toEqual({ controlled: false, kept: 0 });
   await expect.poll(() => loads).toBe(1);
-  // The page that begins anew has let its one chance to register pass.
+  // The reloaded page has skipped registering a worker once, and removed the mark that told it to.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portal.withdrawn'))).toBeNull();
-  // In them lies what waits to be sent.
+  // The databases hold the outbox.
   expect(await databaseNames(page)).toBe(databases);
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Поделиться' })).toBeVisible();
 
   await runAdmin(portal, 'worker', 'restore');
-  // A visit that was told of the withdrawal in its last moment leaves the chance that passes to the next one.
+  // A visit that was told of the withdrawal in its last moment leaves that mark to the next one.
   await expect(async () => {
     await page.goto('/selection/flats');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 10_000 });

@@ -30,7 +30,7 @@ test('F3 H1 H3 L4 an agency opens its branches and agents again without a networ
       await expect(age).toBeVisible();
     });
   }
-  await test.step('H1 agents are sought, filtered and shown by eights among all that the device keeps', async () => {
+  await test.step('H1 agents are sought, filtered and shown by eights among all that are stored on the device', async () => {
     const rows = page.getByRole('list', { name: 'Агенты' }).getByRole('listitem');
     await page.goto('/agents');
     await page.getByRole('button', { name: 'Показать ещё' }).click();
@@ -50,7 +50,7 @@ test('F3 H1 H3 L4 an agency opens its branches and agents again without a networ
   });
 });
 
-/** Runs in the page: whether the last part of what the device keeps of the agents has come. */
+/** Runs in the page: whether the last part of the stored agents has come. */
 const hasAskedForAll = () =>
   performance
     .getEntriesByType('resource')

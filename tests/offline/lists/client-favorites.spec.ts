@@ -12,7 +12,7 @@ const client = (page: Page, name: string) => chooser(page).getByRole('button', {
 const onServer = async (page: Page): Promise<number> =>
   (await (await page.request.get('/api/client_favorites/')).json()).client_favorites.length;
 
-test('F6 G3 lots are kept for clients from a lot’s page, taken out and put back; without a network too, and sent once each', async ({
+test('F6 G3 lots are saved for clients from a lot’s page, taken out and put back; without a network too, and sent once each', async ({
   page,
   context,
   signedIn,

@@ -17,7 +17,7 @@ async function saved(page: Page, button: Locator): Promise<{ name: string; bytes
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('A1 B2 I1 I4 K3 a manager publishes a document; an agent is told, finds it, keeps it, opens it without a network and frees it', async ({
+test('A1 B2 I1 I4 K3 a manager publishes a document; an agent is notified, finds it, saves it, opens it without a network and removes it', async ({
   page,
   context,
   portal,
@@ -73,7 +73,7 @@ test('A1 B2 I1 I4 K3 a manager publishes a document; an agent is told, finds it,
       bytes: PDF,
     });
   });
-  await test.step('kept on a tap, it opens without a network from the device', async () => {
+  await test.step('saved on a tap, it opens without a network from the device', async () => {
     await row(page)
       .getByRole('button', { name: /^Сохранить на устройстве/ })
       .click();
@@ -96,7 +96,7 @@ test('A1 B2 I1 I4 K3 a manager publishes a document; an agent is told, finds it,
     });
     expect(await axeFindings(page)).toEqual([]);
   });
-  await test.step('the device says what it takes, and frees it', async () => {
+  await test.step('the device page says how much it takes, and removes it', async () => {
     await go(page, '/device');
     await page.getByRole('button', { name: 'Освободить: Документы' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Освободить' }).click();

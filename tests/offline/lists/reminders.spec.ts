@@ -12,7 +12,7 @@ const crm = (page: Page) => page.getByRole('button', { name: 'Обновить �
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const kinds = (page: Page) => page.getByRole('group', { name: 'Виды служебных уведомлений' });
 
-test('L7 G2 G5 C7 what runs out is told and stands on the main page, offline too; the CRM is asked, a lot is let go, each reminder has its switch', async ({
+test('L7 G2 G5 C7 what runs out is told and stands on the main page, offline too; the CRM is asked, a lot is taken out, each reminder has its switch', async ({
   page,
   context,
   signedIn,
@@ -69,7 +69,7 @@ test('L7 G2 G5 C7 what runs out is told and stands on the main page, offline too
     await expect(crm(page)).toBeDisabled();
     await expect(page.getByText('Нет сети: обновить из\u00a0CRM можно, когда она вернётся.')).toBeVisible();
   });
-  await test.step('G5 what a client wants, of deals and kept lots; one is let go, and taken back', async () => {
+  await test.step('G5 the lots that a client is interested in, from deals and client favorites; one is taken out, and put back', async () => {
     await go(page, '/clients');
     await page.getByRole('link', { name: /Ковалёва/ }).tap();
     await expect(wanted(page).getByRole('listitem').first()).toContainText('Сделка №');

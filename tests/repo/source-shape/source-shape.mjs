@@ -8,7 +8,7 @@ const TEST = /^tests\/|\.(test|spec)\.tsx?$/;
 /** Names that a framework asks for: every file of the router exports one of these. */
 const GIVEN_NAMES = ['Route'];
 
-/** More files than these in one folder nobody takes in at a glance. */
+/** The most files that one folder may hold. */
 const MOST_FILES = 12;
 
 /** A file below this many lines that only its neighbour imports stands in its neighbour, unless there is a reason. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Portal } from '../portal/portal';
 
-/** A person who is nobody's account yet; `number` makes another one of them. */
+/** A person without an account yet; `number` makes another one of them. */
 export const newcomer = (number: number) => ({
   Фамилия: 'Ветрова',
   Имя: 'Ольга',

@@ -7,7 +7,7 @@ interface Failure {
 
 /**
  * Lets a call fail with 500 until something on the page was clicked: what the page asks for again by itself does not
- * take the retry out from under the hand.
+ * make the retry needless before it is clicked.
  */
 export async function failUntilClicked(page: Page, address: string, failure: Failure): Promise<void> {
   await page.addInitScript(() => {

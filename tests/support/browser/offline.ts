@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { OUTBOX_SYNC_TAG } from '../../../src/contract/service-worker/outbox-sync';
 import { expect } from './fixtures';
 
-/** Waits until the worker is installed, has the page, and has kept what the page showed and who is at it keeps. */
+/** Waits until the worker is installed and controls the page, and what it showed and the person's lists are stored. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // The application has taken the frame's place, and whoever is signed in is kept.
+  // The application has taken the frame's place, and who is signed in is stored.
   await page.waitForFunction(
     () =>
       document.getElementById('frame') === null && localStorage.getItem('portal.kept')?.includes('"office"'),
@@ -20,7 +20,7 @@ export async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(hasKeptWhatItShows)).toBe(true);
 }
 
-/** Waits until the device keeps all lots too: then one that was never on the screen has a card here. */
+/** Waits until the device has stored all lots too: then one that was never on the screen has a card here. */
 export async function untilIndexed(page: Page): Promise<void> {
   await untilKept(page);
   const isWhole = () =>
@@ -32,8 +32,8 @@ export async function untilIndexed(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page: whether the worker's caches hold the pictures and an answer. A picture that was broken off, as by the
- * application that took the frame's place, is asked for once more: nobody else would.
+ * Runs in the page: whether the worker's caches hold the pictures and an answer. A picture whose loading was cut off,
+ * as when the application replaces the frame, is asked for once more.
  */
 async function hasKeptWhatItShows(): Promise<boolean> {
   const pictures = performance
@@ -84,7 +84,7 @@ export const heart = (page: Page, index: number) =>
 export const lotId = async (page: Page, index: number): Promise<number> =>
   Number(await page.getByRole('article').nth(index).getAttribute('data-lot-card'));
 
-/** The clock that the heart at a place of the list wears while its wish waits. */
+/** The clock on the heart at a place of the list while its change waits. */
 export const waits = (page: Page, index: number) =>
   page.getByRole('article').nth(index).getByRole('status', { name: 'Ждёт отправки' });
 

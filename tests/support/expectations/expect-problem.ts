@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { Problem, problemCodes } from '../../../src/contract/calls/problem';
 import type { ApiAnswer } from '../portal/api-server';
 
-/** Whatever was asked, the answer is either fine or a problem as the contract has it, in Russian, without our insides. */
+/** Whatever was asked, the answer is fine or a problem as the contract has it, in Russian, without internal details. */
 export function expectProblem(answer: ApiAnswer, what: string): void {
   expect(answer.status, what).toBeLessThan(500);
   if (answer.status < 400) return;

@@ -23,8 +23,8 @@ export const TEMPLATE_VARIABLE = 'PORTAL_TEMPLATE';
 export const POSTGRES_TEMPLATE_VARIABLE = 'PORTAL_POSTGRES_TEMPLATE';
 
 /**
- * Codes and their limits; and the demo's showings count as reminded of, or a copy would be told of one whenever the
- * clock comes past the hour before it between the filling and a test.
+ * Codes and their limits are removed; the demo's appointments count as reminded of, or a copy would get a reminder
+ * whenever the hour before one begins between the filling and a test.
  */
 const SETTLE = `delete from login_codes; delete from rate_limits; delete from used_captchas;
   update appointments set reminded_of = starts_at, reminded_hours = 0`;
@@ -37,8 +37,8 @@ export function templatePath(lots = LOTS): string {
 }
 
 /**
- * Fills a data folder once for the sources of a server: the demo developer, and a session for every demo account, so that a test
- * signs in by itself only when that is what it is about.
+ * Fills a data folder once for the sources of a server: the demo developer, and a session for every demo account, so
+ * that a test signs in by itself only when that is what it is about.
  */
 export async function ensureTemplate(lots = LOTS): Promise<string> {
   const ready = templatePath(lots);

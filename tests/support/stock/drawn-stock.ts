@@ -64,7 +64,7 @@ async function fillPlaces(tx: Transaction): Promise<void> {
   );
 }
 
-/** Words stand in tables as they do on cards. */
+/** The columns of a card's facts. */
 const drawnFacts = (card: TestLot['card']): CardFactColumns => {
   const facts = cardFactNames.map((fact) => [cardFacts[fact].column, card[fact]]);
   return Object.fromEntries(facts) as CardFactColumns;

@@ -81,7 +81,7 @@ const places = [
   { buildingId: 4, projectId: 3, cityId: 1, completion: null },
 ];
 
-/** As no deal and no manager's hand has changed it. */
+/** A lot whose status neither a deal nor a manager has changed. */
 const withStatus = (status: 1 | 2 | 3 | 4 | 5 | 6) => ({ status, feedStatus: status });
 
 function drawnLot(at: number, draw: (below: number) => number, revision: number): typeof lots.$inferInsert {

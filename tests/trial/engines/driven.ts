@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A browser that is driven from outside; elements are named as people and screen readers name them. */
 export interface Driven {
-  /** Whether a page that is left stays as it was for Back; Firefox keeps none that holds a lock or a stream. */
+  /** Whether a page that is left stays in the back/forward cache; Firefox caches none that holds a lock or a stream. */
   readonly keepsLeft: boolean;
   open(address: string): Promise<void>;
   reload(): Promise<void>;

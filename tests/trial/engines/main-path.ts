@@ -73,7 +73,7 @@ async function openAnotherAddress({ browser, line }: Stage): Promise<void> {
   );
 }
 
-/** The engine keeps the page that is left, with whatever it was about. */
+/** The engine caches the page that is left, with whatever it was doing. */
 async function leaveWhileWriting({ browser, line }: Stage): Promise<void> {
   for (const delay of [4, 12, 20]) {
     await browser.open(`${line.url}/selection/flats`);

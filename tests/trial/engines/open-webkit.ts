@@ -12,7 +12,7 @@ interface Programs {
   screen: string | null;
 }
 
-/** The page cache, which keeps what is left for Back, is on by default, as it is on every iPhone. */
+/** The page cache, which holds pages that were left for Back, is on by default, as it is on every iPhone. */
 const ARGUMENTS = ['--automation'];
 
 /** Starts the driver, a screen where there is none, and the browser. */

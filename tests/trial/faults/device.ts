@@ -4,7 +4,7 @@ import { type FaultProxy, openFaultProxy } from './fault-proxy';
 import { type Heart, inPage, type KeptRow, type Look } from './in-page';
 import type { DeviceName } from './schedule/schedule';
 
-/** Nobody changes tabs and presses sooner, in milliseconds: by then a tab has heard what was wished in the other. */
+/** Nobody changes tabs and presses sooner, in milliseconds: by then a tab has heard what was changed in the other. */
 const CHANGE_OF_TABS = 300;
 /** By then all that run have heard whether there is a network. */
 const HEARD = 2_000;

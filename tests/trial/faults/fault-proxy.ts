@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from './schedule/schedule';
 
-/** A wish on its way from a device, as the line saw it. */
+/** A change on its way from a device, as the proxy saw it. */
 export interface Write {
   readonly key: string | undefined;
   /** One, or those that a clearing names. */
   readonly lots: readonly number[];
   readonly wanted: boolean;
-  readonly fate: Fault | 'passed';
+  readonly outcome: Fault | 'passed';
 }
 
 /** The line between one device and the server; for page and worker alike. */
@@ -17,9 +17,9 @@ export interface FaultProxy {
   readonly url: string;
   /** Everything that reached out to change favorites, in order. */
   readonly writes: Write[];
-  /** Befalls the next write that nothing has befallen yet. */
-  befall(fault: Fault): void;
-  /** Takes back what has not befallen anybody yet, the captive portal too. */
+  /** Applies a fault to the next write that has none yet. */
+  inject(fault: Fault): void;
+  /** Takes back the faults that have met no write yet, the captive portal too. */
   heal(): void;
   /** Whether everything is answered by 200 and a page of HTML. */
   setCaptive(captive: boolean): void;
@@ -28,7 +28,7 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** Longer than a wish waits before it is shown as waiting. */
+/** Longer than a change takes before it is shown as waiting. */
 const DELAYED_MS = 3_300;
 
 const problems: Partial<Record<Fault | 'passed', [status: number, code: string]>> = {
@@ -67,7 +67,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     if (!userChange) return forward(target, from, body, to);
     const key = header(from, 'idempotency-key');
     const outcome = outcomeOf(key);
-    writes.push({ ...userChange, key, fate: outcome });
+    writes.push({ ...userChange, key, outcome });
     const refusal = problems[outcome];
     if (outcome === 'request-lost') return void to.destroy();
     if (outcome === 'captive-portal') return answerHtml(to);
@@ -80,7 +80,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     if (outcome === 'answer-lost') return void to.destroy();
     if (outcome === '502-after') return answerProblem(to, 502, 'server');
     await sleep(DELAYED_MS);
-    // Asked once more under its key: the first answer is nobody's by now.
+    // Sent once more under its key: the first answer has been read and thrown away.
     return forward(target, from, body, to);
   };
 
@@ -91,7 +91,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     writes,
-    befall: (fault) => void faults.push(fault),
+    inject: (fault) => void faults.push(fault),
     setCaptive: (next) => {
       captive = next;
     },
@@ -111,7 +111,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   };
 }
 
-/** Which lots a request wishes among the favorites or out of them; null for every other request. */
+/** Which lots a request adds to the favorites or takes out; null for every other request. */
 function userChangeOf(
   { method, url = '' }: IncomingMessage,
   body?: Buffer,

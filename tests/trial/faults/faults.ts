@@ -60,7 +60,7 @@ function print({ seed, differences, story }: Verdict): void {
   for (const difference of differences) console.log(`  ${difference}`);
   console.log('Its schedule:');
   for (const [at, step] of drawSchedule(seed).entries()) console.log(`  ${at + 1}. ${words(step)}`);
-  console.log('What was wished and sent:');
+  console.log('What was asked for and sent:');
   for (const line of story) console.log(`  ${line}`);
   console.log(`Again: npm run trial -- faults --seed ${seed}`);
 }

@@ -3,7 +3,7 @@ export interface Heart {
   pressed: boolean;
   /** On its way. */
   busy: boolean;
-  /** Wears the clock: 'Ждёт отправки'. */
+  /** Has the clock: 'Ждёт отправки'. */
   waits: boolean;
 }
 
@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Runs in every page before its own scripts: a clock that can be set, an ear for what is told, hands for the hearts. */
+/** Runs in every page before its own scripts: a clock to set, a record of announcements, functions that press hearts. */
 export function inPage(): void {
   const CLOCK = 'trial-clock';
   let clock = 0;

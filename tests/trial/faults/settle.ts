@@ -4,12 +4,12 @@ import { callAs, sessionOnPhone, signInOverApi } from './sessions';
 import type { Trial } from './trial';
 import { untilTrue } from './until';
 
-/** The longest rest of the outbox, twice. */
+/** The longest pause of the outbox, twice. */
 const REST_MS = 11 * 60_000;
 const SENT_MS = 20_000;
 const SHOWN_MS = 10_000;
 
-/** Lets everything come to rest as the person would, and compares what the server, the devices and the person know. */
+/** Waits until nothing is on its way any more, and compares what the server, the devices and the person know. */
 export async function settle(trial: Trial): Promise<void> {
   const { phone, tablet } = trial.devices;
   await trial.heal();
@@ -54,9 +54,9 @@ async function untilSent(
   differences.push(`the ${device.name} never sent ${rows.join(', ')}`);
 }
 
-/** The server holds what was wished, and every tab shows what the server holds. */
+/** The server holds what was asked for, and every tab shows what the server holds. */
 async function compare(trial: Trial, person: TrialPerson, devices: Device[]): Promise<void> {
-  const { stage, accounts, wishes: userChanges, differences } = trial;
+  const { stage, accounts, userChanges, differences } = trial;
   const mine = trial.lotsOf(person);
   const answer = await callAs(stage, accounts[person].session, 'GET', '/api/favorites/');
   const kept = new Set((answer as { id: number }[]).map(({ id }) => id));
@@ -89,16 +89,16 @@ async function compare(trial: Trial, person: TrialPerson, devices: Device[]): Pr
   }
 }
 
-/** Every refusal is told once, unless a later wish has overtaken it, and that what was seen waiting has been sent. */
+/** Every refusal is shown once, unless a later change superseded it, and so is the sending of what was seen waiting. */
 async function compareTold(trial: Trial): Promise<void> {
   const { phone } = trial.devices;
   const tab = await phone.firstTab();
   const writes = phone.line.writes.slice(trial.writesBefore);
-  const refused = writes.filter(({ fate: outcome }) => outcome === 'refused');
+  const refused = writes.filter(({ outcome }) => outcome === 'refused');
   const owed = refused.filter((one) => {
     const later = writes.slice(writes.indexOf(one) + 1);
     return !later.some(
-      ({ lots, fate: outcome }) => one.lots.every((lot) => lots.includes(lot)) && outcome !== 'refused',
+      ({ lots, outcome }) => one.lots.every((lot) => lots.includes(lot)) && outcome !== 'refused',
     );
   });
   const isShown = async () => (await phone.look(0))?.refusal != null;
@@ -112,11 +112,11 @@ async function compareTold(trial: Trial): Promise<void> {
   }
   if (told < owed.length || told > refused.length)
     trial.differences.push(
-      `${refused.length} wishes were refused, ${owed.length} for good; ${told} were told`,
+      `${refused.length} changes were refused, ${owed.length} for good; ${told} were told`,
     );
   const refusedLots = new Set(trial.refusals().map(({ lot }) => lot));
   const lastUserChange = (lot: number) =>
-    trial.wishes.findLast(
+    trial.userChanges.findLast(
       (userChange) =>
         userChange.device === 'phone' && userChange.person === 'owner' && userChange.lot === lot,
     );

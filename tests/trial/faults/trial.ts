@@ -4,9 +4,9 @@ import { LOTS } from './schedule/schedule';
 import type { Refused, TrialPerson, UserChange } from './schedule/user-changes';
 import type { Stage, TrialAccount } from './stage';
 
-/** One schedule on its way: two devices of one person, the server, and what was wished so far. */
+/** One schedule on its way: two devices of one person, the server, and what was changed so far. */
 export class Trial {
-  readonly wishes: UserChange[] = [];
+  readonly userChanges: UserChange[] = [];
   /** What seemed worth telling beside the schedule. */
   readonly notes: string[] = [];
   readonly differences: string[] = [];
@@ -30,7 +30,7 @@ export class Trial {
     this.devices = devices;
   }
 
-  /** The lots that a person wishes about; nobody else does. */
+  /** The lots that a person changes; nobody else does. */
   lotsOf(person: TrialPerson): number[] {
     return person === 'owner' ? this.stage.lots.slice(0, LOTS) : this.stage.lots.slice(LOTS, 2 * LOTS);
   }
@@ -52,7 +52,7 @@ export class Trial {
     }
   }
 
-  /** Nothing that the phone has told or owes somebody outlives their leaving. */
+  /** Forgets what the phone has announced, or has yet to announce, to somebody who leaves it. */
   leave(): void {
     const { phone } = this.devices;
     this.seenWaiting.clear();
@@ -62,12 +62,12 @@ export class Trial {
 
   /** What waits on the phone may be lost from here on: its person knows. */
   giveUp(person: TrialPerson): void {
-    for (const userChange of this.wishes)
+    for (const userChange of this.userChanges)
       if (userChange.device === 'phone' && userChange.person === person) userChange.certain = false;
     this.leave();
   }
 
-  /** Notes which of the person's lots wear the clock now. */
+  /** Notes which of the person's lots have the clock now. */
   async lookForWaiting(): Promise<void> {
     if (!this.holder) return;
     const mine = new Set(this.lotsOf(this.holder));
@@ -77,11 +77,11 @@ export class Trial {
         if (heart.waits && mine.has(Number(lot))) this.seenWaiting.add(Number(lot));
   }
 
-  /** Finally refused wishes, as the lines know them. */
+  /** Finally refused changes, as the proxies saw them. */
   refusals(): Refused[] {
     return Object.values(this.devices).flatMap(({ name: device, line }) =>
       line.writes
-        .filter(({ key, fate: outcome }) => outcome === 'refused' && key !== undefined)
+        .filter(({ key, outcome }) => outcome === 'refused' && key !== undefined)
         .flatMap(({ lots, wanted }) => lots.map((lot) => ({ device, lot, wanted }))),
     );
   }

@@ -16,12 +16,12 @@ export interface Verdict {
   ms: number;
   differences: string[];
   notes: string[];
-  /** Wishes and writes, a line each. */
+  /** Changes and writes, a line each. */
   story: string[];
 }
 
 /**
- * Runs schedules one after another, then asks the server's database which wishes were executed. Gives the first one
+ * Runs schedules one after another, then asks the server's database which changes were executed. Gives the first one
  * with a difference, or null.
  */
 export async function runPortion(
@@ -40,7 +40,7 @@ export async function runPortion(
     }
     const executed = await stage.executedKeys();
     for (const trial of trials) {
-      const differences = judgeExecutions(trial.wishes, executionsOf(trial, executed), trial.refusals());
+      const differences = judgeExecutions(trial.userChanges, executionsOf(trial, executed), trial.refusals());
       if (differences.length > 0) return { ...verdictOf(trial, 0), differences };
     }
     return null;
@@ -83,15 +83,15 @@ function executionsOf(trial: Trial, executed: { accountId: number; key: string }
 }
 
 function verdictOf(trial: Trial, ms: number): Verdict {
-  const { seed, differences, notes, wishes: userChanges, devices } = trial;
+  const { seed, differences, notes, userChanges, devices } = trial;
   const story = [
     ...userChanges.map(
       ({ device, person, lot, wanted, certain }) =>
-        `${person} on the ${device} wished lot ${lot} ${wanted ? 'kept' : 'dropped'}${certain ? '' : ' (given up)'}`,
+        `${person} on the ${device} asked for lot ${lot} to be ${wanted ? 'added' : 'removed'}${certain ? '' : ' (given up)'}`,
     ),
     ...Object.values(devices).flatMap(({ name, line }) =>
       line.writes.map(
-        ({ key, lots, wanted, fate: outcome }) =>
+        ({ key, lots, wanted, outcome }) =>
           `the ${name} sent lot ${lots.join()} ${wanted ? 'kept' : 'dropped'} under ${key?.slice(0, 8) ?? 'no key'}: ${outcome}`,
       ),
     ),

@@ -15,7 +15,7 @@ const STEP_MS = 25_000;
 /** Steps that take longer are named beside the verdict, in seconds. */
 const SLOW_S = 4;
 
-/** Both devices show the list of flats to the owner, who keeps the first of the lots. */
+/** Both devices show the list of flats to the owner, who has the first of the lots as a favorite. */
 export async function openTrial(stage: Stage, seed: number): Promise<Trial> {
   const { owner } = stage.accounts(seed);
   const { browser, portal } = stage;
@@ -62,7 +62,7 @@ function act(trial: Trial, step: Step): Promise<void> | void {
     case 'server':
       return trial.serve(step.act);
     case 'fault':
-      return trial.devices[step.device].line.befall(step.fault);
+      return trial.devices[step.device].line.inject(step.fault);
     case 'captive-portal':
       return phone.line.setCaptive(step.on);
     case 'reload':

@@ -26,7 +26,7 @@ export type Step =
   | { do: 'deploy'; agree: boolean }
   | { do: 'pause'; ms: number };
 
-/** How many lots a person wishes about: few, so that wishes meet. */
+/** How many lots a person changes: few, so that changes meet. */
 export const LOTS = 3;
 const LENGTH = { from: 6, to: 12 };
 

@@ -5,7 +5,7 @@ import { untilTrue } from '../until';
 /** A press is taken at once; the machine may be busy. */
 const TAKEN_MS = 6_000;
 
-/** Presses the heart of a lot, and notes what was wished by it. */
+/** Presses the heart of a lot, and notes what was asked for by it. */
 export async function tap(trial: Trial, device: Device, tab: number, place: number): Promise<void> {
   const person = device.name === 'tablet' ? 'owner' : trial.holder;
   if (!person) return;
@@ -14,7 +14,7 @@ export async function tap(trial: Trial, device: Device, tab: number, place: numb
   const sent = device.line.writes.length;
   const before = await device.press(tab, lot);
   if (!before) return void trial.notes.push(`no heart to press on the ${device.name}`);
-  const last = trial.wishes.findLast(
+  const last = trial.userChanges.findLast(
     (userChange) =>
       userChange.device === device.name && userChange.person === person && userChange.lot === lot,
   );
@@ -26,20 +26,20 @@ export async function tap(trial: Trial, device: Device, tab: number, place: numb
     const heart = (await device.look(tab))?.hearts[lot];
     if (heart && (heart.busy || heart.pressed === wanted)) return true;
     if (device.line.writes.slice(sent).some(({ lots }) => lots.includes(lot))) return true;
-    // The page may have led out whoever is no longer signed in.
+    // The page may have sent whoever is no longer signed in to the guest page.
     const rows = heart ? [] : await device.outbox(tab);
     return rows?.some(({ subject }) => subject === `favorite:${lot}`) ?? false;
   };
   const taken = await untilTrue(isTaken, TAKEN_MS);
-  // Led out in the moment of the press: the person sees the page go, and no heart that says yes.
+  // Signed out in the moment of the press: the person sees the page go, and no heart that is set.
   const isLedOut = !taken && !(lot in ((await device.look(tab))?.hearts ?? { [lot]: null }));
-  if (isLedOut) trial.notes.push(`the ${device.name} was led out as lot ${lot} was pressed`);
+  if (isLedOut) trial.notes.push(`the ${device.name} was signed out as lot ${lot} was pressed`);
   else if (!taken) trial.differences.push(`a press on lot ${lot} of the ${device.name} was never taken`);
-  trial.wishes.push({ device: device.name, person, lot, wanted, certain: taken });
+  trial.userChanges.push({ device: device.name, person, lot, wanted, certain: taken });
   if (device.name === 'phone') trial.seenWaiting.delete(lot);
 }
 
-/** Clears the favorites on the phone, by one wish: of each lot that was shown as kept it is known what was wished. */
+/** Clears the favorites on the phone, by one change that names each lot that was shown as a favorite. */
 export async function clear(trial: Trial): Promise<void> {
   const { phone } = trial.devices;
   const { holder } = trial;
@@ -60,11 +60,11 @@ export async function clear(trial: Trial): Promise<void> {
     for (const lot of trial.lotsOf(holder)) {
       const heart = hearts[lot];
       // What another device takes out in the same moment is not there to be cleared.
-      const alone = !trial.wishes.some(
+      const alone = !trial.userChanges.some(
         (userChange) => userChange.device === 'tablet' && userChange.lot === lot,
       );
       const certain = alone && heart?.pressed === true && !heart.busy;
-      trial.wishes.push({ device: 'phone', person: holder, lot, wanted: false, certain });
+      trial.userChanges.push({ device: 'phone', person: holder, lot, wanted: false, certain });
       trial.seenWaiting.delete(lot);
     }
   }

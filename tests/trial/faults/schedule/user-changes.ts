@@ -20,14 +20,14 @@ export interface ServerExecution {
   readonly wanted: boolean;
 }
 
-/** A wish that was finally refused. */
+/** A change that was finally refused. */
 export type Refused = Omit<ServerExecution, 'person'>;
 
 const sameLot = (one: ServerExecution) => (other: ServerExecution) =>
   one.device === other.device && one.person === other.person && one.lot === other.lot;
 
 /**
- * What the last wish on a device may have been: the last certain one, or one after it that is not. Empty where there
+ * What the last change on a device may have been: the last certain one, or one after it that is not. Empty where there
  * was none; `open` where none of them is certain.
  */
 function lastUserChanges(userChanges: readonly UserChange[]): { wanted: Set<boolean>; open: boolean } {
@@ -39,7 +39,7 @@ function lastUserChanges(userChanges: readonly UserChange[]): { wanted: Set<bool
   return { wanted, open: true };
 }
 
-/** What the server may hold of a lot in the end: where two devices wish differently, the one that came later. */
+/** What the server may hold of a lot in the end: where two devices differ, the change that came later. */
 export function allowedInTheEnd(
   userChanges: readonly UserChange[],
   refused: readonly Refused[],
@@ -58,7 +58,7 @@ export function allowedInTheEnd(
   return allowed;
 }
 
-/** What is wrong with what the server did, given what was wished: lost, doubled, out of order, for the wrong person. */
+/** What is wrong with what the server did, given what was asked: lost, doubled, out of order, for the wrong person. */
 export function judgeExecutions(
   userChanges: readonly UserChange[],
   executions: readonly ServerExecution[],
@@ -70,21 +70,21 @@ export function judgeExecutions(
     const mine = userChanges.filter(sameLot(subject));
     const done = executions.filter(sameLot(subject)).map(({ wanted }) => wanted);
     const where = `${subject.person} on the ${subject.device}, lot ${subject.lot}`;
-    const story = `wished ${mine.map(brief).join(' ')}, executed ${done.join(' ') || 'nothing'}`;
+    const story = `asked ${mine.map(brief).join(' ')}, executed ${done.join(' ') || 'nothing'}`;
     const isRefused = refused.some((one) => one.device === subject.device && one.lot === subject.lot);
     const wrong: string[] = [];
-    if (!isWithin(done, mine)) wrong.push(`${where}: executed what was not wished, or twice: ${story}`);
+    if (!isWithin(done, mine)) wrong.push(`${where}: executed what was not asked for, or twice: ${story}`);
     const { wanted, open } = lastUserChanges(mine);
     const last = done.at(-1);
     if (!open && !isRefused && (last === undefined || !wanted.has(last)))
-      wrong.push(`${where}: the last wish was lost: ${story}`);
+      wrong.push(`${where}: the last change was lost: ${story}`);
     return wrong;
   });
 }
 
 const brief = ({ wanted, certain }: UserChange) => `${wanted}${certain ? '' : '?'}`;
 
-/** Whether every execution is one of the wishes, each once and in their order. */
+/** Whether every execution is one of the changes, each once and in their order. */
 function isWithin(done: readonly boolean[], userChanges: readonly UserChange[]): boolean {
   let at = 0;
   for (const wanted of done) {
