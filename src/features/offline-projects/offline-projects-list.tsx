@@ -35,7 +35,7 @@ const more = css({
   'details[open] > & svg': { rotate: '180deg' },
 });
 
-/** Projects on this device with what each takes, and those that can be taken along. */
+/** Projects on this device with what each takes, and those that can be downloaded. */
 export function OfflineProjectsList() {
   const { keeper: manager, projects, isRefused } = useOfflineProject();
   const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);

@@ -36,7 +36,7 @@ interface SaveOfflineButtonProps {
   isOfMany?: boolean;
 }
 
-/** Takes a project along, and says before what it will weigh and whether there is room for it. */
+/** Downloads a project; says beforehand how large it is and whether there is room for it. */
 export function SaveOfflineButton({ keeper: manager, project, isOfMany = false }: SaveOfflineButtonProps) {
   const online = useOnline();
   const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);

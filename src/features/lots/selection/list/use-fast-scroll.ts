@@ -11,7 +11,7 @@ const A_FRAME = 1;
 /** So many plans never stand on one screen. */
 const ALL = 60;
 
-/** How many more plans a list may draw: none while the page is flung past, then a few more with each frame. */
+/** How many more plans a list may draw: none while the page scrolls fast, then a few more with each frame. */
 export function useFastScroll(): number {
   const [allowed, allow] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {
