@@ -19,7 +19,7 @@ export async function fetchPlaceholdersAgain(): Promise<void> {
   asking = false;
 }
 
-/** Through the worker first, which caches the plan and answers a call with no placeholder; then the image finds it there. */
+/** Through the worker first, which caches the plan and gives no placeholder here; then the image finds it there. */
 async function fetchAgain(placeholder: HTMLImageElement): Promise<void> {
   const { ok } = await fetch(imageAddress(placeholder));
   if (!ok || !placeholder.isConnected || !isPlaceholder(placeholder)) return;

@@ -33,12 +33,12 @@ describe('E1 a change of the favorites', () => {
   test('E1 the bar speaks only after the server said yes', async () => {
     let answer = (_: 'done') => {};
     pendingChange.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    const wished = setFavorite(sampleLot, true);
+    const toggled = setFavorite(sampleLot, true);
     await vi.advanceTimersByTimeAsync(1000);
     expect(pendingChange).toHaveBeenCalledWith(sampleLot, true);
     expect(readFavoritesBar()).toBeNull();
     answer('done');
-    await wished;
+    await toggled;
     expect(readFavoritesBar()).toEqual({ lot: sampleLot, isWaiting: false });
   });
 

@@ -16,7 +16,7 @@ import { sessionQueries } from './session-queries';
 
 /** Makes the device this account's: nothing of another account is left to be seen. */
 export async function claimDeviceForAccount(accountId: number): Promise<void> {
-  // The same account after its session ran out: its offline projects are resumed.
+  // The same account after its session ran out: its offline projects are kept.
   const keepsOfflineProjects = accountOf(mirroredSession()) === accountId;
   await closeOnPage();
   localStorage.removeItem(PERSISTED_QUERIES_KEY);

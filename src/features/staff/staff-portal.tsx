@@ -202,7 +202,7 @@ function Leave({ staff }: { staff: StaffPerson }) {
   );
 }
 
-/** Nobody is signed in: the token of whoever was is none for whoever signs in next. */
+/** Nobody is signed in: the old token must not be used for the next sign-in. */
 function noteEnd(queryClient: QueryClient): void {
   forgetCsrfToken(staffEndpoints.getStaff.path);
   queryClient.setQueryData(staffQueries.me().queryKey, null);

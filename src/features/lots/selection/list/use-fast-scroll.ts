@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Pixels in a millisecond at which nobody sees what a plan shows. */
 const FAST = 3;
-/** A step over such a part of the screen is a flight too, however long its frame took. */
+/** A step over such a part of the screen counts as fast too, however long its frame took. */
 const LEAP = 1 / 4;
 /** Milliseconds without such a step after which the plans come. */
 const LANDING = 100;
