@@ -17,12 +17,12 @@ const words = (known: Parameters<typeof interestedOf>[0]) =>
   );
 
 test('G5 interested lots come from deals, client favorites and the client's own hearts, each lot once', () => {
-  const deals = { items: [deal(5, 7, one), deal(6, 8, two)], savedAt: 1 };
-  const stored = { items: [lot(two), lot(one), lot(three, 8)], going: [], savedAt: 1 };
-  const told = [{ property: three, sources: ['like', 'of tomorrow'] }];
-  expect(words({ told, deals, kept: stored })).toEqual(['1 5 kept', '2 kept', '3 liked']);
-  expect(words({ told: undefined, deals, kept: stored })).toEqual(['1 5 kept', '2 kept']);
-});
+const deals = { items: [deal(5, 7, one), deal(6, 8, two)], savedAt: 1 };
+const stored = { items: [lot(two), lot(one), lot(three, 8)], going: [], savedAt: 1 };
+const told = [{ property: three, sources: ['like', 'of tomorrow'] }];
+expect(words({ told, deals, kept: stored })).toEqual(['1 5 kept', '2 kept', '3 liked']);
+expect(words({ told: undefined, deals, kept: stored })).toEqual(['1 5 kept', '2 kept']);
+})
 
 test('G5 what was taken away on this device is gone, whatever the server said before', () => {
   const told = [
