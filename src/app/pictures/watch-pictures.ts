@@ -6,7 +6,7 @@ import { fetchPlaceholdersAgain } from './fetch-placeholders-again';
 let isBegun = false;
 
 /**
- * Every drawing of the page that cannot be loaded shows a placeholder, from the worker or, where there is none, from the
+ * Each drawing that cannot be loaded shows a placeholder, from the worker or, where there is none, from the
  * page. Once the network is back, drawings with a placeholder are fetched again.
  */
 export function watchPictures(): void {

@@ -16,13 +16,13 @@ const words = (known: Parameters<typeof interestedOf>[0]) =>
     [id, of, isStored && 'kept', isLiked && 'liked'].filter(Boolean).join(' '),
   );
 
-test('G5 interested lots come from deals, client favorites and the client's own hearts, each lot once', () => {
-const deals = { items: [deal(5, 7, one), deal(6, 8, two)], savedAt: 1 };
-const stored = { items: [lot(two), lot(one), lot(three, 8)], going: [], savedAt: 1 };
-const told = [{ property: three, sources: ['like', 'of tomorrow'] }];
-expect(words({ told, deals, kept: stored })).toEqual(['1 5 kept', '2 kept', '3 liked']);
-expect(words({ told: undefined, deals, kept: stored })).toEqual(['1 5 kept', '2 kept']);
-})
+test('G5 interested lots come from deals, client favorites and hearts of the client, each lot once', () => {
+  const deals = { items: [deal(5, 7, one), deal(6, 8, two)], savedAt: 1 };
+  const stored = { items: [lot(two), lot(one), lot(three, 8)], going: [], savedAt: 1 };
+  const told = [{ property: three, sources: ['like', 'of tomorrow'] }];
+  expect(words({ told, deals, kept: stored })).toEqual(['1 5 kept', '2 kept', '3 liked']);
+  expect(words({ told: undefined, deals, kept: stored })).toEqual(['1 5 kept', '2 kept']);
+});
 
 test('G5 what was taken away on this device is gone, whatever the server said before', () => {
   const told = [

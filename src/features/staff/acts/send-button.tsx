@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { useIsSlow } from '../../../ui/feedback/slow-line';
 import { color, font } from '../../../ui/tokens';
 
-/** Sends a form of the staff portal; says before the tap that there is no network, and during it that the line is slow. */
+/** Sends a form of the staff portal; says when there is no network, or when the answer takes long. */
 export function StaffSubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   const online = useOnline();
   const isSlow = useIsSlow(busy);
