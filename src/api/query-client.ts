@@ -16,7 +16,7 @@ const storedCatalogue: readonly string[] = [
   pageEndpoints.getFlatSpecs.path,
 ];
 
-/** The allow-list: the user, the header and the dictionaries. Everything larger has a keeper of its own. */
+/** The allow-list: the user, the header and the dictionaries. Everything larger is stored elsewhere. */
 function isStored(query: Query): boolean {
   // A failed refresh leaves the data of before: they are still worth keeping.
   if (query.state.data === undefined) return false;

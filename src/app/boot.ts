@@ -27,7 +27,7 @@ const LOT_PAGE = /^\/selection\/\w+\/\d/;
 const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * The subsets of the font, named in the document by the build. A text that is cut among three faces takes the first
+ * The font subsets that the build names in the document. A text split among three font faces takes the first
  * layout twice as long; the fallback has their metrics, so that nothing moves when they come.
  */
 function addFonts({ fonts }: NamedFiles): void {
@@ -58,7 +58,7 @@ async function boot(): Promise<void> {
   persistInstallEvent();
   trackPageLeaving();
   nameChunkFailures();
-  // The document wears it already, but for workers that cannot read cookies.
+  // The document has the theme already, except from workers that cannot read cookies.
   const theme = savedTheme();
   if (theme) applyTheme(theme);
   await whenPainted();

@@ -38,7 +38,7 @@ export async function start(): Promise<void> {
   // The frame stays on the screen until the first page can take its place whole, or the network was waited for enough.
   await orDelay(router.load(), document.querySelector('.guest') ? PATIENCE_WITH_GUESTS : PATIENCE);
   const root = createRoot(document.getElementById('root') as HTMLElement, {
-    // A guard's refusal is no mistake: its page says why.
+    // A guard's refusal is not logged as an error: its page says why.
     onCaughtError: (error) => error instanceof RefusedError || console.error(error),
   });
   // A transition is worked through in slices; what is drawn appears whole, in the place of the frame.

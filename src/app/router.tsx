@@ -27,7 +27,7 @@ export function createPortalRouter(queryClient: QueryClient) {
     scrollRestoration: true,
     InnerWrap: Layout,
   });
-  // Whoever moved while an address was being told is forgotten by the router once that is done, and with it the place
+  // A scroll during a navigation is forgotten by the router once that is done, and with it the place
   // to come back to: it keeps places of what was scrolled since.
   router.subscribe('onRendered', () => document.dispatchEvent(new Event('scroll')));
   return router;

@@ -76,6 +76,6 @@ test('F7 F3 a lot of a list that was seen is drawn from its card, without an ind
   expect(queryClient.getQueriesData({ queryKey: ['catalogue', '/api/flats/?limit=24'] })).toHaveLength(1);
 });
 
-test('F7 a lot of which the device knows nothing waits for the word on whether there is one', async () => {
+test('F7 a lot of which the device knows nothing waits for the answer whether there is one', async () => {
   expect(await isDone(loadLot(queryClient, 'flats', '7'), 5_000)).toBe(false);
 });

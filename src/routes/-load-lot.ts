@@ -16,7 +16,7 @@ export function readLotId(given: unknown): number {
 }
 
 /**
- * Waits for the first word on a lot, whoever has it: a card, from a list in memory or from the device's index, is
+ * Waits for the first known data of a lot: a card, from a list in memory or from the device's index, is
  * enough to begin with, and the page comes behind it. Without a network there may be none; one that does not answer is
  * given a moment.
  *

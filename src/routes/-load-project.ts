@@ -16,7 +16,7 @@ interface Known {
 }
 
 /**
- * Waits for the first word on a project, whoever has it. Without a network there may be none: then the page says so.
+ * Waits for the first known data of a project. Without a network there may be none: then the page says so.
  *
  * @throws the 404 page where the city has no such project.
  */

@@ -87,7 +87,7 @@ interface SiteDrawingProps {
   searchOf(id: number): Record<string, unknown>;
 }
 
-/** The site, each house of which leads to its lots. */
+/** The site plan, each building of which leads to its lots. */
 function SiteDrawing({ page: { name, site_plan }, chosen, searchOf }: SiteDrawingProps) {
   if (!site_plan) return null;
   return (
@@ -115,7 +115,7 @@ interface DrawingsProps {
   onClose(): void;
 }
 
-/** Front and section of a house on the whole screen. */
+/** Front and cross-section of a building on the whole screen. */
 function Drawings({ building: { name, facade, cross_section }, project, onClose }: DrawingsProps) {
   const [isSection, setSection] = useState(cross_section !== null);
   const shown = (isSection && cross_section) || facade;

@@ -18,7 +18,7 @@ interface Search {
   search?: string | undefined;
   /** The account whose card is open. */
   account?: number | undefined;
-  /** The day whose showings are listed; today's where there is none. */
+  /** The day whose appointments are listed; today's where there is none. */
   date?: string | undefined;
 }
 

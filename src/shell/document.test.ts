@@ -59,7 +59,7 @@ describe('the document of an address', () => {
     expect(aside).toEqual(['.table{color:red}', '.lot{color:red}', '.guest{color:red}']);
   });
 
-  test('C7 wears the theme that was chosen on the device, from its first paint', () => {
+  test('C7 has the theme that was chosen on the device, from its first paint', () => {
     const start = selection([sampleLot]);
     const worn = (theme: 'light' | 'dark' | null) =>
       opened(renderDocument(template, start, { theme })).documentElement.dataset.theme;

@@ -140,7 +140,7 @@ describe('the frame before React', () => {
   ])('F2 $path wears every style that is for it, and takes others along unread', (start) => {
     const page = drawn(start);
     const { kinds } = drawFrame(start);
-    // What paper wears is on no screen.
+    // Styles for paper are on no screen.
     const { paper: _, ...onScreen } = criticalCss.kinds;
     const worn = Object.entries(onScreen).filter(([, css]) =>
       selectorsOf(css).some((selector) => page.querySelector(selector)),

@@ -43,7 +43,7 @@ interface Frame {
   head: string;
   /** What the address lets us know of the rest. */
   main: string;
-  /** Whose styles it wears. */
+  /** The page whose styles it uses. */
   kinds: readonly PaintKind[];
 }
 

@@ -68,7 +68,7 @@ const declarations = (theme: Record<ColorName, string>) =>
 /** A drawing's own white glares at night: it becomes the sheet that it lies on. */
 const darkTheme = `color-scheme:dark;${declarations(dark)};--picture:brightness(.94)`;
 
-/** The custom properties of both themes: dark by the system's wish or by choice, light by choice and on paper. */
+/** The custom properties of both themes: dark by the system's setting or by choice, light by choice and on paper. */
 export const themeCss = [
   `:root{color-scheme:light;${declarations(light)}}`,
   `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${darkTheme}}}`,

@@ -39,7 +39,7 @@ export const color = Object.fromEntries(colorNames.map((name) => [name, `var(--$
 
 export const font = {
   family: "'Onest Variable','Onest Fallback',system-ui,sans-serif",
-  /** What the frame wears until the application takes its place: nothing to look for, nothing to load. */
+  /** The font of the frame until the application replaces it: nothing to look for, nothing to load. */
   first: 'sans-serif',
   size: {
     xs: '1.2rem',

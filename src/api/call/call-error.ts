@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isProblemCode, Problem, problemCodes } from '../../contract/calls/problem';
 
-/** Every way in which a call can fail; each has one face on the screen. */
+/** Every way in which a call can fail; each is shown in one way on the screen. */
 export type CallErrorKind =
   | 'network'
   | 'offline'

@@ -51,7 +51,7 @@ export function onProblem(code: Sweeping, listener: () => void): () => void {
   };
 }
 
-/** What a refusal said, for whoever heeds it. */
+/** What a refusal said, for its listeners. */
 export function reportProblem(said: string | null): void {
   unheard.add(said);
   for (const [code, listener] of problemListeners) {

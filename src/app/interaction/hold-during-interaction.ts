@@ -7,7 +7,7 @@ const DRAWN = 1_000;
 let isBegun = false;
 
 /**
- * A newer word on what is shown waits while a finger is on the page, or the page still moves from it; then the page is
+ * A newer answer for the page waits while a finger is on the page, or the page still moves from it; then the page is
  * corrected around the lots that stand on the screen. Once is enough.
  */
 export function holdDuringInteraction(): void {

@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whether a finger is on the page, or the page still moves from it: then nothing is put elsewhere. */
 export const isUserInteracting = (): boolean => isOn;
 
-/** Begins to watch the hand, once for the page; `onLeft` is called each time it has left the page alone. */
+/** Watches for interaction, once for the page; `onLeft` is called each time it has ended. */
 export function watchUserInteraction(onLeft: () => void): void {
   const move = () => {
     isOn = true;

@@ -26,7 +26,7 @@ const cityOf = ({ city }: { city?: unknown }): string | undefined => {
   return typeof one === 'string' && another === undefined ? one : undefined;
 };
 
-/** Wears the layout that the deepest route names: default, empty (content only), or print. */
+/** Draws the layout that the deepest route names: default, empty (content only), or print. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData) });
   const layout = data.findLast((one) => one.layout)?.layout ?? 'default';

@@ -15,7 +15,7 @@ export function onceInstalled(
 
 let isBegun = false;
 
-/** Where a project was taken along, what was cut off goes on and what has changed is fetched, on whatever page. */
+/** With an offline project, interrupted downloads go on and changes are fetched, on whatever page. */
 async function resumeOfflineProjects(): Promise<void> {
   if (isBegun || !('caches' in globalThis)) return;
   isBegun = true;

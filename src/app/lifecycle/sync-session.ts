@@ -108,7 +108,7 @@ export function syncSession(
   });
   onSessionElsewhere((next) => {
     if (next.is === 'leaving') return void leadOut();
-    // The worker, who has wiped the device, has no mirror; or the news is late. The keeper knows.
+    // The news may be late, or come from the worker that wiped the device: the device session decides.
     if (next.is === 'guest' && accountOf(mirroredSession()) !== null)
       void loadLeave()
         .then(({ finishLeavingOf }) => finishLeavingOf(queryClient))

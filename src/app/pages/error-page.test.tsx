@@ -170,7 +170,7 @@ test('F8 a page that the server refuses to a build too old says so, and leads in
   expect(screen.getByRole('button', { name: 'Обновить' })).toBeDefined();
 });
 
-test('F8 F5 where the browser keeps nothing, no wish is promised to outlive the update', async () => {
+test('F8 F5 where the browser keeps nothing, no pending change is promised to outlive the update', async () => {
   vi.mocked(useAccountPersists).mockReturnValue(false);
   const { text } = await show(failed(new CallError({ kind: 'update-required', status: 426 })));
   expect(text).toContain('то, что ждёт отправки, с обновлением пропадёт');

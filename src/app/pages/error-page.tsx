@@ -30,7 +30,7 @@ interface Face {
 
 /** What this browser keeps: what waits to be sent, and pages that were opened. */
 interface Keeps {
-  wishes: boolean;
+  changes: boolean;
   pages: boolean;
 }
 
@@ -51,7 +51,7 @@ function faceOf(error: unknown, keeps: Keeps): Face {
     return {
       status: null,
       title: 'Эта версия приложения устарела',
-      text: `Обновите её, чтобы открыть страницу. ${keeps.wishes ? 'То, что ждёт отправки, сохранится и уйдёт после обновления.' : 'Браузер ничего не хранит: то, что ждёт отправки, с обновлением пропадёт.'}`,
+      text: `Обновите её, чтобы открыть страницу. ${keeps.changes ? 'То, что ждёт отправки, сохранится и уйдёт после обновления.' : 'Браузер ничего не хранит: то, что ждёт отправки, с обновлением пропадёт.'}`,
       way: 'update',
     };
   if (error instanceof CallError && (error.kind === 'network' || error.kind === 'offline'))
@@ -78,7 +78,7 @@ function faceOf(error: unknown, keeps: Keeps): Face {
 export default function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const keeps = { wishes: useAccountPersists(), pages: usePagesPersist() === true };
+  const keeps = { changes: useAccountPersists(), pages: usePagesPersist() === true };
   const { status, title, text, way, canPass = false } = faceOf(error, keeps);
   const again = () => {
     reset();

@@ -6,8 +6,8 @@ import { useStable } from '../../lib/hooks/use-stable';
 const ASK_EVERY = 20_000;
 
 /**
- * Opens a page again whose hindrance has passed: at once when the network is back, and from time to time where the server
- * alone was ill. Nothing is asked of a page that nobody looks at.
+ * Opens a failed page again: at once when the network is back, and from time to time where the server
+ * alone failed. A hidden page asks for nothing.
  */
 export function useReopenPage(canPass: boolean, open: () => void): void {
   const online = useOnline();

@@ -6,7 +6,7 @@ const TRIES = [0, 1_000, 4_000, 15_000];
 
 let asking = false;
 
-/** Faces that stood in while there was no network: each plan is asked for again, in its place. */
+/** Asks again for each plan that a placeholder replaced while there was no network. */
 export async function fetchPlaceholdersAgain(): Promise<void> {
   if (asking) return;
   asking = true;
@@ -19,7 +19,7 @@ export async function fetchPlaceholdersAgain(): Promise<void> {
   asking = false;
 }
 
-/** First to the worker, which keeps what comes and gives no face to a call; then the image finds it there. */
+/** Through the worker first, which caches the plan and gives no placeholder here; then the image finds it there. */
 async function fetchAgain(placeholder: HTMLImageElement): Promise<void> {
   const { ok } = await fetch(imageAddress(placeholder));
   if (!ok || !placeholder.isConnected || !isPlaceholder(placeholder)) return;

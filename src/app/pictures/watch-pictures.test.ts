@@ -37,7 +37,7 @@ function comes(image: HTMLImageElement, { width, height }: { width: number; heig
     Object.defineProperty(image, name, { configurable: true, value });
 }
 
-test('D6 F3 where there is no worker a drawing that cannot be had shows a face, and comes with the network', async () => {
+test('D6 F3 where there is no worker a drawing that cannot be loaded shows a placeholder, and comes with the network', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const was = document.body.innerHTML;
   const [plan, pair, person] = images();

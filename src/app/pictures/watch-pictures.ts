@@ -6,8 +6,8 @@ import { fetchPlaceholdersAgain } from './fetch-placeholders-again';
 let isBegun = false;
 
 /**
- * Every drawing of the page that cannot be had shows a face, wherever it stands: a worker gives one in its place, and
- * where there is none the page does. With the network what has a face is fetched again.
+ * Each drawing that cannot be loaded shows a placeholder, from the worker or, where there is none, from the
+ * page. Once the network is back, drawings with a placeholder are fetched again.
  */
 export function watchPictures(): void {
   if (isBegun) return;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { reportAnswer } from '../../api/call/call-events';
 import { WorkerMessage } from '../../contract/service-worker/messages';
 
-/** Listens to the worker before anything is asked of it: its word on a kept answer may come soon after. */
+/** Listens to the worker before anything is asked of it: its message about a cached answer may come soon after. */
 export function onWorkerMessage(queryClient: QueryClient): void {
   navigator.serviceWorker?.addEventListener('message', ({ data }) => onChange(queryClient, data));
 }

@@ -15,7 +15,7 @@ export interface WantedAppointment {
   starts_at: string;
 }
 
-/** Books a showing; sent again under its key it stays one. */
+/** Books an appointment; sent again under its key it stays one. */
 export const bookAppointmentSlot = (
   queryClient: QueryClient,
   client: number,

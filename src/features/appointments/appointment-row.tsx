@@ -60,7 +60,7 @@ interface AppointmentRowProps {
   onMove(): void;
 }
 
-/** One showing: when, what, where, with whom, and what can still be done about it. */
+/** One appointment: when, what, where, with whom, and what can still be done about it. */
 export function AppointmentRow({ appointment, now, online, isMasked, onMove }: AppointmentRowProps) {
   const queryClient = useQueryClient();
   const off = useMutation({ mutationFn: () => postCallOff(queryClient, appointment.id) });

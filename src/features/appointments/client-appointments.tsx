@@ -25,7 +25,7 @@ interface ClientAppointmentsProps {
   isMasked: boolean;
 }
 
-/** The showings of one client: those to come first, then those that are over, and the way to book one. */
+/** The appointments of one client: those to come first, then those that are over, and the way to book one. */
 export function ClientAppointments({ client, isMasked }: ClientAppointmentsProps) {
   const { kept: stored, asked } = useAppointments();
   const online = useOnline();

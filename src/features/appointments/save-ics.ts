@@ -4,7 +4,7 @@ import type { Appointment } from '../../contract/calls/clients/appointment-endpo
 import { saveFile } from '../../lib/browser/save-file';
 import { placeWords } from '../../lib/words/appointment-words';
 
-/** Gives a showing to the calendar of phone or computer; made on the device, so without a network too. */
+/** Saves an appointment to the calendar of phone or computer; made on the device, so without a network too. */
 export function saveIcs(one: Appointment): void {
   const content = icsFile({
     uid: `appointment-${one.id}@${location.hostname}`,

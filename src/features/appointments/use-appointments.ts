@@ -5,7 +5,7 @@ import { useDevice } from '../../device/page/hooks/use-device';
 import { usePersisted } from '../../device/page/hooks/use-persisted';
 import { appointmentsKey } from './appointments-key';
 
-/** The showings as the device keeps them, and how the asking for them goes. */
+/** The appointments as the device keeps them, and how the asking for them goes. */
 export function useAppointments() {
   const account = useDevice((device) => device.account);
   const stored = usePersisted(readAppointments);

@@ -9,7 +9,7 @@ import { appointmentsKey } from './appointments-key';
 
 const load = async () => (await import('../../device/lists/appointments-store')).readAppointments;
 
-/** The showings to come today and tomorrow, the next first; null until the device has been read. */
+/** The appointments today and tomorrow, the next first; null until the device has been read. */
 export function useDueAppointments(
   isWanted: boolean,
 ): { items: Appointment[]; savedAt: number | null } | null {

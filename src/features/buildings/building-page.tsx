@@ -64,7 +64,7 @@ interface BuildingPageProps {
   renderAge(at: number): ReactNode;
 }
 
-/** A house as one sees it from the yard: all its lots in every state, or one floor of it as it is drawn. */
+/** The page of a building: its checkerboard, or the plan of one floor. */
 export function BuildingPage(props: BuildingPageProps) {
   const { id, floor, onLot, onKind, onFloor, renderFloor, renderAge } = props;
   const { data, isPlaceholderData } = useCheckerboard(id);

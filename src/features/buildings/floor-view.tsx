@@ -18,7 +18,7 @@ interface FloorViewProps {
   children: ReactNode;
 }
 
-/** One floor of a house, and the way to those above and below. */
+/** One floor of a building, and the way to those above and below. */
 export function FloorView({ floors, shown, onFloor, children }: FloorViewProps) {
   const at = floors.indexOf(shown);
   const go = (by: number) => {

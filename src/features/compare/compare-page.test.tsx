@@ -78,7 +78,7 @@ test('L1 only what differs is left where only that is wanted', () => {
   expect(rowNames()).toEqual(['Цена≠, различается']);
 });
 
-test('L1 each column has its own face: on its way, never seen here, failed and tried again', () => {
+test('L1 each column has its own state: on its way, never seen here, failed and tried again', () => {
   show([known({}), without(null), without(noNetwork()), without(problem('server'))]);
   const [, coming, unseen, failed] = heads();
   expect(coming?.textContent).toContain('Загружается');

@@ -28,7 +28,7 @@ const opened = (stored: boolean) => {
   device = { account: { id: 1, kept: stored, isNew: false }, favorites: null, outbox: null, unkept: null };
 };
 
-test('F4 F5 a browser that keeps nothing is told of in words, on whatever page, until they are read', () => {
+test('F4 F5 a browser that keeps nothing is reported in words, on whatever page, until they are read', () => {
   opened(false);
   render(<StorageNews />);
   expect(screen.getByRole('alert').textContent).toMatch(/Браузер не даёт порталу ничего хранить/);
@@ -54,7 +54,7 @@ test('F4 one that keeps what it is given says nothing', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('F4 F5 a storage that cannot be opened again is told of at once, with the way to begin anew', async () => {
+test('F4 F5 a storage that cannot be opened again is reported at once, with the way to begin anew', async () => {
   opened(true);
   render(<StorageNews />);
   const [, { onLost }] = held.mock.calls[0] ?? [];
@@ -63,7 +63,7 @@ test('F4 F5 a storage that cannot be opened again is told of at once, with the w
   expect(screen.getByRole('button', { name: 'Начать заново' })).toBeDefined();
 });
 
-test('F4 F5 what was deleted under the open page is told of at once', async () => {
+test('F4 F5 what was deleted under the open page is reported at once', async () => {
   opened(true);
   render(<StorageNews />);
   const [, { onEvicted }] = held.mock.calls[0] ?? [];

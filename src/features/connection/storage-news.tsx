@@ -129,8 +129,8 @@ function useIsPageless(): boolean {
 }
 
 /**
- * How many wishes went with what was cleared (null: nothing has gone, or the person has read it), and whether there is
- * nothing to keep things in any more.
+ * How many pending changes were lost with the cleared storage (null: none, or the person has read it), and whether
+ * the device can no longer store anything.
  */
 function useGone() {
   const account = useDevice((device) => device.account);
@@ -166,7 +166,7 @@ const isSignedIn = async (id: number): Promise<boolean> =>
   accountOf(mirroredSession()) === id &&
   hasSessionMark();
 
-/** Asks the browser to keep all this once there is something to keep: a first favorite, or a first wish that waits. */
+/** Asks the browser to keep all this once there is something to keep: a first favorite, or a first pending change. */
 function usePersistence(): void {
   const isWorthIt = useDevice(
     ({ favorites, outbox }) =>

@@ -79,7 +79,7 @@ const icons: Record<ChangeAct, IconName> = {
   unknown: 'clock',
 };
 
-/** A wish as a line of a list: what about, in plain words; what became of it; what can be done. */
+/** A pending change as a line of a list: what it is about; its outcome and what can be done. */
 export function ChangeSubjectLine({
   about,
   children,

@@ -9,7 +9,7 @@ const nextTry = (at: number, now: number): string =>
     ? 'Попробуем ещё раз в ближайшую минуту.'
     : `Следующая попытка — ${formatRecent(new Date(at), now)}.`;
 
-/** Why a wish still waits, and what ends the waiting. `online`: the server was reached last time. */
+/** Why a pending change still waits, and what ends the waiting. `online`: the server was reached last time. */
 export function reasonWords(reason: WaitReason, now: number, online: boolean): string {
   switch (reason.kind) {
     case 'no-network':

@@ -6,7 +6,7 @@ import { dropPendingChange, sendChangeNow } from '../../device/outbox/pending/dr
 
 const PROBE_TIME = 8_000;
 
-/** Sends a wish without waiting for its turn, where the server can be reached. Gives what to tell the person. */
+/** Sends a pending change at once, where the server can be reached. Returns the message for the person. */
 export async function sendNow(account: Account, id: number): Promise<string> {
   await sendChangeNow(account.db, id);
   // Heard by whoever keeps whether there is a network, so that it wakes the sender too.
@@ -17,7 +17,7 @@ export async function sendNow(account: Account, id: number): Promise<string> {
   return 'Отправляем';
 }
 
-/** Drops a wish as far as that is still possible. Gives what to tell the person. */
+/** Drops a pending change if that is still possible. Returns the message for the person. */
 export async function dropNow(account: Account, id: number, name: string): Promise<string> {
   const { online } = connectivity.getSnapshot();
   const dropped = await dropPendingChange(account.db, id, { now: Date.now(), online });

@@ -89,7 +89,7 @@ export function WaitingList({ account }: { account: Account }) {
         {waiting.length > 0 && (
           <ul aria-label="Ждёт отправки">
             {waiting.map((pendingChange) => (
-              <WaitingRow key={pendingChange.id} {...{ wish: pendingChange, account, now }} onTold={notify} />
+              <WaitingRow key={pendingChange.id} {...{ pendingChange, account, now }} onTold={notify} />
             ))}
           </ul>
         )}

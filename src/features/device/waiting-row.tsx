@@ -18,7 +18,7 @@ const UNKNOWN =
 const LOST = 'Всё, что здесь написано, сотрётся с этого устройства, и вернуть это будет нельзя.';
 
 interface WaitingRowProps {
-  wish: PendingChange;
+  pendingChange: PendingChange;
   account: Account;
   /** Milliseconds since 1970. */
   now: number;
@@ -27,7 +27,7 @@ interface WaitingRowProps {
 }
 
 /** One thing that waits to be sent: what, since when, why, and both ways out. */
-export function WaitingRow({ wish: pendingChange, account, now, onTold }: WaitingRowProps) {
+export function WaitingRow({ pendingChange, account, now, onTold }: WaitingRowProps) {
   const { id, about, since, reason, isUncertain, dropping } = pendingChange;
   const online = useOnline();
   const [isBusy, setBusy] = useState(false);

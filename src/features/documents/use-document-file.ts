@@ -18,7 +18,7 @@ import { saveFile } from '../../lib/browser/save-file';
 import { documentsKey } from './documents-key';
 import { openFile } from './open-file';
 
-/** What can be done with a document's file: taken once, kept on this device, opened from it, and freed again. */
+/** What can be done with a document's file: saved, kept on this device, opened from it, and removed. */
 export function useDocumentFile(document: PortalDocument) {
   const account = useDevice((device) => device.account);
   const queryClient = useQueryClient();

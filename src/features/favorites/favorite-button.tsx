@@ -24,16 +24,16 @@ const storedOnSheet = css({ color: color.onSheetAccent });
 const indexStoreInText = css({ color: color.accent });
 const sending = css({ '& .icon': { animation: `${beat} 1s infinite` } });
 
-/** Comes with the first wish that waits or was refused; until it came, the heart is bare. */
+/** Loaded with the first pending or refused change; until then the heart has no sign. */
 const HeartSign = lazyOptional(() => import('./heart-sign'));
 
-/** The heart. It is filled once the lot is kept, beats while the wish is on its way, and wears a sign while it waits or was refused. */
+/** The heart: filled for a favorite, beating while its change is sent, with a sign while that waits or was refused. */
 export function FavoriteButton({ lot, withLabel = false }: { lot: Lot; withLabel?: boolean }) {
   const mark = useDevice(({ marks }) => marks.get(lot.id));
   const isStored = mark?.kept ?? false;
   const isWanted = mark?.wanted ?? false;
   const pending = mark?.pending;
-  // Several styles are joined anew with every card; most cards wear the one that is joined already.
+  // Several styles are joined anew with every card; most cards use the one that is joined already.
   const look = [
     withLabel ? buttonCss('secondary') : corner,
     isStored && [stored, withLabel ? indexStoreInText : storedOnSheet],

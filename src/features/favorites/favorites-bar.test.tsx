@@ -50,7 +50,7 @@ test('E3 in the question of clearing the harmless answer is the accented one', (
   expect(look('Очистить')).not.toContain(`background: ${color.accent}`);
 });
 
-test('E2 D5 a lot without a plan has its drawn face in the bar too', () => {
+test('E2 D5 a lot without a plan has its placeholder in the bar too', () => {
   showFavoritesBar({ lot: { ...sampleLot, plan: null }, isWaiting: true });
   render(<FavoritesBar />);
   expect(screen.getByRole('status').querySelector('svg.no-plan')).not.toBeNull();

@@ -42,7 +42,7 @@ interface HeartSignProps {
   isRefused: boolean;
 }
 
-/** What a heart wears: a clock while its wish waits, and the server's no until it has been read. */
+/** The sign on a heart: a clock while its change is pending, and the refusal until it has been read. */
 export default function HeartSign({ lot, withLabel, isRefused }: HeartSignProps) {
   const account = useDevice((device) => device.account);
   const refusals = useDevice(({ outbox }) => outbox?.refused) ?? [];

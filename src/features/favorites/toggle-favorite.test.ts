@@ -29,20 +29,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('E1 a wish among the favorites', () => {
+describe('E1 a change of the favorites', () => {
   test('E1 the bar speaks only after the server said yes', async () => {
     let answer = (_: 'done') => {};
     pendingChange.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    const wished = setFavorite(sampleLot, true);
+    const toggled = setFavorite(sampleLot, true);
     await vi.advanceTimersByTimeAsync(1000);
     expect(pendingChange).toHaveBeenCalledWith(sampleLot, true);
     expect(readFavoritesBar()).toBeNull();
     answer('done');
-    await wished;
+    await toggled;
     expect(readFavoritesBar()).toEqual({ lot: sampleLot, isWaiting: false });
   });
 
-  test('F5 the bar says of a wish that waits that it waits', async () => {
+  test('F5 the bar says of a pending change that it waits', async () => {
     pendingChange.mockResolvedValue('waiting');
     await setFavorite(sampleLot, true);
     expect(readFavoritesBar()).toEqual({ lot: sampleLot, isWaiting: true });
@@ -55,7 +55,7 @@ describe('E1 a wish among the favorites', () => {
     expect(readFavoritesBar()).toBeNull();
   });
 
-  test('E4 a refused wish shows no bar', async () => {
+  test('E4 a refused change shows no bar', async () => {
     pendingChange.mockResolvedValue('refused');
     await setFavorite(sampleLot, true);
     expect(readFavoritesBar()).toBeNull();

@@ -2,7 +2,7 @@ import type { Lot } from '../../contract/lots/lot';
 import { accountWhenReady, readDevice, subscribeDevice } from '../../device/page/device-store';
 
 /**
- * Wishes a lot among the favorites, or out of them. The bar speaks when the server said yes, or when the wish waits.
+ * Adds a lot to the favorites, or removes it. The bar appears once the server has confirmed, or once the change waits.
  * Failures are logged, never shown: the list stays true. Source: specification § 4, § 8.
  */
 export async function setFavorite(lot: Lot, wanted: boolean): Promise<void> {

@@ -38,7 +38,7 @@ function show(client_domain: string | null = null, isClosed = false): HTMLElemen
   return container;
 }
 
-/** The boxes of the page and their words; what is a button in React is a mark without a deed before it. */
+/** The boxes of the page and their words; a button in React is an inert mark before React. */
 const boxes = (root: ParentNode) =>
   [...root.querySelectorAll('main, main *')].map(({ className, localName, textContent }) => [
     className.includes('button') ? 'way in' : localName,

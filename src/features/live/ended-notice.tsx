@@ -24,7 +24,7 @@ const line = css({
   '& > button': { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
 });
 
-/** Says to whoever is suddenly a guest why, and what has become of their things. */
+/** Says why the session ended and what became of the pending changes. */
 export function EndedNotice() {
   const ended = useSyncExternalStore(subscribeEndedNotice, readEndedNotice);
   return (

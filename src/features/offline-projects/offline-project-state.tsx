@@ -32,7 +32,7 @@ const bar = css({
 });
 
 interface OfflineProjectStateProps {
-  keeper: OfflineProjectManager;
+  manager: OfflineProjectManager;
   project: OfflineProject;
   /** Among others of its kind: its buttons are named after it. */
   isOfMany?: boolean;
@@ -42,7 +42,7 @@ interface OfflineProjectStateProps {
 
 /** How far a project has come onto the device, of when it is, and the ways to renew and to free it. */
 export function OfflineProjectState({
-  keeper: manager,
+  manager,
   project,
   isOfMany = false,
   onFreed,

@@ -45,7 +45,7 @@ test('F11 what waits says for what', () => {
   expect(words({ isWhole: false }, { online: false })).toMatch(/^Сохранено .* нет сети/);
 });
 
-test('F11 F7 a server that says nothing is told of, and what comes next', () => {
+test('F11 F7 a server that does not answer is reported, with what comes next', () => {
   expect(words({ ...coming, bytes: 0 })).toBe('сейчас начнём');
   expect(words({ ...coming, bytes: 0, silence: 'long' })).toBe('ещё не начали: ответа всё нет, ждём');
   expect(words({ ...coming, bytes: 0, silence: 'failed' })).toBe(

@@ -15,7 +15,7 @@ interface Around {
   savesData: boolean;
 }
 
-/** What a project that was taken along is at: what has come, of when it is, and what it waits for. */
+/** The state of an offline project: what is downloaded, how old it is, and what it waits for. */
 export function offlineProjectWords(project: OfflineProject, around: Around): string {
   const { at, bytes, lots, documents } = project;
   const held = [

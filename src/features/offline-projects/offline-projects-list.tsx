@@ -35,9 +35,9 @@ const more = css({
   'details[open] > & svg': { rotate: '180deg' },
 });
 
-/** Projects on this device with what each takes, and those that can be taken along. */
+/** Projects on this device with what each takes, and those that can be downloaded. */
 export function OfflineProjectsList() {
-  const { keeper: manager, projects, isRefused } = useOfflineProject();
+  const { manager, projects, isRefused } = useOfflineProject();
   const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);
   const { data: all } = useQuery({
     queryKey: ['projects-to-take', revision],
@@ -62,7 +62,7 @@ export function OfflineProjectsList() {
           {projects.map((project) => (
             <li key={project.slug} css={row}>
               <ProjectLink project={project} />
-              <OfflineProjectState isOfMany keeper={manager} project={project} onFreed={setFreed} />
+              <OfflineProjectState isOfMany manager={manager} project={project} onFreed={setFreed} />
             </li>
           ))}
         </ul>
@@ -82,7 +82,7 @@ export function OfflineProjectsList() {
             {others.map((project) => (
               <li key={project.slug} css={row}>
                 <ProjectLink project={project} />
-                <SaveOfflineButton isOfMany keeper={manager} project={project} />
+                <SaveOfflineButton isOfMany manager={manager} project={project} />
               </li>
             ))}
           </ul>

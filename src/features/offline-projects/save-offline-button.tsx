@@ -30,14 +30,14 @@ const inRow = css({
 });
 
 interface SaveOfflineButtonProps {
-  keeper: OfflineProjectManager;
+  manager: OfflineProjectManager;
   project: { slug: string; name: string; city: string };
   /** Among others of its kind: it is named after its project. */
   isOfMany?: boolean;
 }
 
-/** Takes a project along, and says before what it will weigh and whether there is room for it. */
-export function SaveOfflineButton({ keeper: manager, project, isOfMany = false }: SaveOfflineButtonProps) {
+/** Downloads a project; says beforehand how large it is and whether there is room for it. */
+export function SaveOfflineButton({ manager, project, isOfMany = false }: SaveOfflineButtonProps) {
   const online = useOnline();
   const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);
   const { data: stock } = useQuery({

@@ -14,13 +14,13 @@ export default function SaveProjectOffline({
 }: {
   project: { slug: string; name: string; city: string };
 }) {
-  const { keeper: manager, projects, isRefused } = useOfflineProject();
+  const { manager, projects, isRefused } = useOfflineProject();
   const offlineProject = projects?.find(({ slug }) => slug === project.slug);
   return (
     <div css={box}>
       {isRefused && <OfflineProjectsRefused />}
-      {manager && offlineProject && <OfflineProjectState keeper={manager} project={offlineProject} />}
-      {manager && projects && !offlineProject && <SaveOfflineButton keeper={manager} project={project} />}
+      {manager && offlineProject && <OfflineProjectState manager={manager} project={offlineProject} />}
+      {manager && projects && !offlineProject && <SaveOfflineButton manager={manager} project={project} />}
     </div>
   );
 }

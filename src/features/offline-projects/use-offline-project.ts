@@ -9,7 +9,7 @@ const never = () => () => {};
 const nothing = () => null;
 
 interface OfflineProjects {
-  keeper: OfflineProjectManager | null;
+  manager: OfflineProjectManager | null;
   projects: readonly OfflineProject[] | null;
   /** This browser keeps nothing of a project. */
   isRefused: boolean;
@@ -26,5 +26,5 @@ export function useOfflineProject(): OfflineProjects {
     };
   }, []);
   const projects = useSyncExternalStore(manager?.subscribe ?? never, manager?.read ?? nothing);
-  return { keeper: manager ?? null, projects, isRefused: manager === null };
+  return { manager: manager ?? null, projects, isRefused: manager === null };
 }

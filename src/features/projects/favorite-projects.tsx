@@ -19,7 +19,7 @@ const grid = css({
 
 type Named = Pick<Lot, 'project_slug' | 'project_name' | 'city'>;
 
-/** What speaks for the projects of kept lots: their main benefits and what is nearest. Source: specification § 3. */
+/** The projects of the favorites: their main benefits and what is nearest. Source: specification § 3. */
 export function FavoriteProjects({ lots }: { lots: readonly Named[] }) {
   const projects = [...new Map(lots.map((lot) => [lot.project_slug, lot])).values()];
   return (

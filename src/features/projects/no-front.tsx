@@ -4,7 +4,7 @@ import { color } from '../../ui/tokens';
 
 const face = css(sheetColors, { stroke: color.onSheetLine, fill: 'none', strokeWidth: 1.2 });
 
-/** The face of a house whose front nobody has drawn, as that of a lot without a plan; feeds bring neither. */
+/** The placeholder of a building without a drawing of its front. */
 export function NoFront({ className }: { className?: string }) {
   return (
     <svg className={className} css={face} viewBox="0 0 160 100" aria-hidden="true">

@@ -5,7 +5,7 @@ import type { OfferedProject } from '../../contract/selection/project-offers';
 import { PROJECTS_PAGE, projectsQueries } from './projects-queries';
 import { useOffered } from './use-offered';
 
-/** A project as the list shows it, whoever told of it. */
+/** A project as the list shows it, from the server or from the device. */
 export type ListedProject = OfferedProject | (Project & Partial<Pick<OfferedProject, 'lots_by_type'>>);
 
 interface ListedCity {

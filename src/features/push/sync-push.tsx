@@ -8,7 +8,7 @@ export function SyncPush() {
   const account = useDevice((device) => device.account);
   const router = useRouter();
   useEffect(() => {
-    // Without a word of the person's there can be no subscription.
+    // There is no subscription unless the person asked for one.
     if (!account || !('Notification' in globalThis) || Notification.permission === 'default') return;
     import('./subscribe-push')
       .then(({ persistPush }) => persistPush(account.db))

@@ -16,7 +16,7 @@ import { sessionQueries } from './session-queries';
 
 /** Makes the device this account's: nothing of another account is left to be seen. */
 export async function claimDeviceForAccount(accountId: number): Promise<void> {
-  // Whose session had run out takes up again what they have taken along.
+  // The same account after its session ran out: its offline projects are kept.
   const keepsOfflineProjects = accountOf(mirroredSession()) === accountId;
   await closeOnPage();
   localStorage.removeItem(PERSISTED_QUERIES_KEY);
@@ -28,7 +28,7 @@ export async function claimDeviceForAccount(accountId: number): Promise<void> {
   await deviceSessionOnPage().named(accountId);
 }
 
-/** How many wishes on the device have not reached the server. */
+/** The number of pending changes on this device. */
 export const unsentOnDevice = (accountId: number): Promise<number> => unsentOf(accountId).catch(() => 0);
 
 const sessionOf = (queryClient: QueryClient) =>

@@ -10,7 +10,7 @@ import { Dropdown } from '../../ui/popovers/dropdown';
 const loadPanel = () => import('./profile-panel');
 const ProfilePanel = lazyWithRetry(loadPanel);
 
-/** The first visit waits for nobody's face: until then the sign of the frame stays in its place. */
+/** Until the avatar is loaded, the icon of the frame stays in its place. */
 const Avatar = lazyOptional(async () => {
   await new Promise<void>(whenInstalled);
   return { default: (await import('../../ui/graphics/avatar')).Avatar };

@@ -43,7 +43,7 @@ const network = css({
   '&:empty': { display: 'none' },
 });
 
-/** The room of the developer's managers: quiet, dense, and nothing of the agents' portal around it. */
+/** The frame of the staff portal, without header and footer of the agents' portal. */
 export function StaffFrame({ end, children }: { end?: ReactNode; children: ReactNode }) {
   const online = useOnline();
   const isSlow = useIsServerAwaited();

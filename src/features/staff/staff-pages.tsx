@@ -22,7 +22,7 @@ interface StaffPagesProps<Answer extends Page, Key extends readonly unknown[]> {
   children(row: RowOf<Answer>): ReactNode;
 }
 
-/** A list of the room, page by page; whoever is on two pages, as the list moved meanwhile, is shown once. */
+/** A list of the staff portal, page by page; a row that moved onto two pages is shown once. */
 export function StaffPages<Answer extends Page, Key extends readonly unknown[]>({
   label,
   query,

@@ -63,7 +63,7 @@ const parts = css({
   },
 });
 
-/** Which part of the room is open, and what of it is shown. */
+/** Which part of the staff portal is open, and what of it is shown. */
 export type StaffPlace =
   | { part: 'accounts'; show: StaffShow; search: string; chosen: number | null }
   | { part: 'requests'; show: RequestShow; search: string }
@@ -81,7 +81,7 @@ interface StaffPortalProps {
   onDate(date: string): void;
 }
 
-/** The room of the developer's managers: their sign-in, or those who wait for them. */
+/** The staff portal: its sign-in, or its lists. */
 export function StaffPortal(props: StaffPortalProps) {
   const { data: staff, error, refetch, isFetching } = useQuery(staffQueries.me());
   if (staff) return <Room {...props} staff={staff} />;
@@ -202,7 +202,7 @@ function Leave({ staff }: { staff: StaffPerson }) {
   );
 }
 
-/** Nobody is signed in: the token of whoever was is none for whoever signs in next. */
+/** Nobody is signed in: the old token must not be used for the next sign-in. */
 function noteEnd(queryClient: QueryClient): void {
   forgetCsrfToken(staffEndpoints.getStaff.path);
   queryClient.setQueryData(staffQueries.me().queryKey, null);

@@ -13,7 +13,7 @@ import { duration } from '../../ui/tokens';
 
 /** Rows of a page of a list. */
 export const STAFF_PAGE = 20;
-/** Who registers appears without a reload; the room has no live stream of its own. */
+/** Who registers appears without a reload; the staff portal has no live stream. */
 const LOOK_AGAIN_MS = 20_000;
 
 export type StaffShow = 'waiting' | 'all' | 'blocked';

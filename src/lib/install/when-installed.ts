@@ -6,7 +6,7 @@ export function whenIdle(act: () => void): void {
   else addEventListener('load', later, { once: true });
 }
 
-/** Told of the window by whoever finds that the browser takes no worker. */
+/** Dispatched on the window by whoever finds that the browser takes no worker. */
 export const WORKERLESS = 'workerless';
 
 const workerless = new Promise<unknown>((notify) => addEventListener(WORKERLESS, notify));

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => chooseTheme(null));
 
-test('C7 a chosen theme is worn and kept, and can be given up for that of the system', () => {
+test('C7 a chosen theme is applied and kept, and can be given up for that of the system', () => {
   expect(savedTheme()).toBeNull();
   chooseTheme('dark');
   expect(savedTheme()).toBe('dark');

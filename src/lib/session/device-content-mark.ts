@@ -6,7 +6,7 @@ const KEY = 'portal.held';
 
 export interface DeviceContentMark {
   account: number;
-  /** Wishes that waited to be sent. */
+  /** Pending changes of the outbox. */
   unsent: number;
 }
 

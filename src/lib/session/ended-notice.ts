@@ -1,7 +1,7 @@
 import { createStore } from '../store';
 
 /**
- * Why somebody is suddenly a guest: `afar`, the session was ended from another device and this one wiped; else how
+ * Why the session ended: `afar`, the session was ended from another device and this one wiped; else how
  * many changes wait on this device until the same person signs in again.
  */
 export type Ended = 'afar' | { unsent: number };

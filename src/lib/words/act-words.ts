@@ -1,6 +1,6 @@
 import type { ChangeAct } from '../../contract/accounts/outbox-kinds';
 
-/** What a wish on its way to the server asks for. */
+/** What a pending change asks the server for. */
 export const outboxActWords: Record<ChangeAct, string> = {
   'favorite-add': 'Добавить в избранное',
   'favorite-remove': 'Убрать из избранного',

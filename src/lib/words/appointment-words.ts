@@ -36,7 +36,7 @@ const states = {
   held: { word: 'Состоялся', tone: 'good' },
 } as const satisfies Record<Appointment['state'], { word: string; tone: string }>;
 
-/** How a showing stands, in a word and its tone. */
+/** How an appointment stands, in a word and its tone. */
 export const appointmentStateWord = ({ state }: Pick<Appointment, 'state'>) => states[state];
 
 /** Whether it can still be moved or called off. */

@@ -138,7 +138,7 @@ body{overflow-wrap:anywhere;hyphens:auto}
 const joined = (...parts: string[]) => parts.join('').replace(/\n+/g, '');
 
 /**
- * Everything that first paints need; it stays in the document, and React's markup of the same parts wears it. The
+ * Everything that first paints need; it stays in the document, and React's markup of the same parts uses it. The
  * header is on the screen while a browser still reads what stands behind it: `page`, those `kinds` that are drawn at
  * once, `last`. The other kinds come behind the paint, into their places: what is `last` outweighs them.
  */

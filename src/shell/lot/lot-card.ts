@@ -12,10 +12,10 @@ export const EAGER_PLANS = 5;
 export const noPlanPaths =
   '<path d="M28 12h64v56H75M63 68H28V12M58 12v10M58 34v34M58 46h18M88 46h4M28 42h14"></path><path stroke-width="0.75" d="M63 68V56a12 12 0 0 1 12 12M58 22H46a12 12 0 0 0 12 12M76 46V34a12 12 0 0 1 12 12"></path>';
 
-/** The face of a lot whose plan is not there (yet). */
+/** The placeholder of a lot without a plan. */
 export const noPlanHtml = `<svg class="no-plan" viewBox="0 0 120 80" aria-hidden="true">${noPlanPaths}</svg>`;
 
-/** A size that no plan has: by it the page knows a face, and asks for the plan again when there is a network. */
+/** A size that no plan has: by it the page knows a placeholder, and asks for the plan again when there is a network. */
 export const PLACEHOLDER_SIZE = { width: 236, height: 161 };
 
 /** Lines of a card, from the top down; `shell/lot-facts.ts` says which facts stand in which. */

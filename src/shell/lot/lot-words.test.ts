@@ -99,7 +99,7 @@ test('D7 a quarter that is over leaves the project its room on a card', () => {
   expect(plain(lotWords({ ...sampleLot, completion }).completion)).toBe('II кв. 2020 прошёл');
 });
 
-test('D5 only a free lot wears no word of its state', () => {
+test('D5 only a free lot shows no word of its status', () => {
   const states = ([1, 2, 3, 4, 5, 6] as const).map((status) => lotWords({ ...sampleLot, status }).status);
   expect(states).toEqual([null, 'Бронь', 'Недоступна', 'Продана', 'Закрыта', 'Переуступка']);
 });

@@ -7,5 +7,5 @@ export function rangeWords(range: RangeName) {
   return { title: unit ? `${label}, ${unit}` : label, name: label, room, kind: written };
 }
 
-/** Filters that the project settles in which a selection stands. */
+/** Fixed filters of a selection on the page of a project. */
 export const fixedInProject: readonly FilterName[] = ['city', 'project'];

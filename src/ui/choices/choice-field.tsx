@@ -6,7 +6,7 @@ import type { ChoicePanelProps } from './choice-panel';
 import type { Choice } from './choice-rows';
 
 const ChoicePanel = lazyWithRetry(() => import('./choice-panel'));
-/** A hand comes near: a failure is told when the list is really wanted. */
+/** Loads ahead; a failure is shown only when the list is opened. */
 const prepare = () => void ChoicePanel.prepare();
 
 const box = css({
@@ -39,7 +39,7 @@ interface ChoiceBoxProps extends Omit<ChoicePanelProps, 'id' | 'anchor' | 'onClo
   onOpen(open: boolean): void;
 }
 
-/** The button that shows what is chosen, and its list. What draws the list is loaded when a hand comes near. */
+/** The button that shows what is chosen, and its list. The list's code is loaded when the pointer comes near. */
 export function ChoiceBox({
   open,
   className = 'field-box',

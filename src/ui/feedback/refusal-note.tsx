@@ -30,7 +30,7 @@ interface RefusalNoteProps {
   onRead(): void;
 }
 
-/** The server's no, at the place where something was wished; it stays until it has been read. */
+/** The server's refusal, shown where the change was made; it stays until it has been read. */
 export function RefusalNote({ title, detail, onRead }: RefusalNoteProps) {
   return (
     <div css={note} role="note">

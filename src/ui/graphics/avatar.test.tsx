@@ -22,7 +22,7 @@ describe('J7 an avatar', () => {
     expect(container.textContent).toBe('А');
   });
 
-  test('B6 J7 wears the badge of a confirmed account', () => {
+  test('B6 J7 shows the badge of a confirmed account', () => {
     const { rerender } = render(<Avatar name="Анна" />);
     expect(screen.queryByRole('img', { name: 'Подтверждён' })).toBeNull();
     rerender(<Avatar name="Анна" confirmed />);

@@ -45,7 +45,7 @@ interface AvatarProps {
   size?: number;
 }
 
-/** The face of an account. Decorative: the name stands beside it; only the badge says something of its own. */
+/** The picture of an account. Decorative: the name stands beside it; only the badge says something of its own. */
 export function Avatar({ name, image, full = false, confirmed = false, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const side = `${size / 10}rem`;

@@ -16,7 +16,7 @@ interface DropdownProps {
   children(close: () => void): ReactNode;
 }
 
-/** A button that opens a panel under itself. What draws the panel is loaded when a hand comes near. */
+/** A button that opens a panel under itself. The panel's code is loaded when the pointer comes near. */
 export function Dropdown({
   label,
   panelLabel = label,
@@ -29,7 +29,7 @@ export function Dropdown({
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  // A hand comes near: a failure is told when the panel is really wanted.
+  // Loads ahead; a failure is shown only when the panel is opened.
   const prepare = () => void Promise.all([Popover.prepare(), load?.()]).catch(() => {});
   const toggle = () => {
     setWanted(true);

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button';
 import { useBookingDialog } from './use-booking-dialog';
 
-/** The way from a lot to a showing of its project. */
+/** The way from a lot to an appointment in its project. */
 export function BookOnPage({ project }: { project: string }) {
   const open = useBookingDialog();
   return (

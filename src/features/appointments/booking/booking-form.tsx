@@ -44,12 +44,12 @@ export interface BookingFormProps {
   client: number | null;
   /** Slug of the project that was looked at; null: it is chosen here. */
   project: string | null;
-  /** The showing that is moved; null: a new one. */
+  /** The appointment that is moved; null: a new one. */
   moving: Appointment | null;
   onDone(): void;
 }
 
-/** Books a showing or moves one. Who shows and when is told as last seen; only the server promises a time. */
+/** Books an appointment or moves one. Who shows and when is told as last seen; only the server promises a time. */
 export default function BookingForm(props: BookingFormProps) {
   const { seen, asked } = useManagers();
   if (seen === null || (seen === 'unknown' && asked.isFetching))
@@ -102,12 +102,12 @@ function Choice({
   const chosen = wantedSlot !== null && wantedSlot.of === manager?.id ? wantedSlot.at : null;
   const isTaken = chosen !== null && days.length > 0 && days.every(({ slots }) => !slots.includes(chosen));
   const [sent, setSent] = useState<string | null>(null);
-  // What was sent and not answered may be what has taken the time: only the same wish again, under its key, tells.
+  // An unanswered request may itself have taken the slot: only the same request under its key can tell.
   const slot = day?.slots.find((one) => one === chosen) ?? (isTaken && sent === chosen ? chosen : null);
   const wanted: WantedAppointment | null =
     manager && slot ? { manager: manager.id, project: slug, place, starts_at: slot } : null;
   const words = JSON.stringify([clientId, wanted]);
-  // The same wish sent again is one; another wish is another.
+  // The same values keep their key, so that they are booked once; other values get a new key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const idempotencyKey = useMemo(() => crypto.randomUUID(), [words]);
   const send = useMutation({

@@ -9,7 +9,7 @@ interface ClientFieldProps {
   onChange(client: number): void;
 }
 
-/** Whom the showing is for, among the clients that the server knows. */
+/** Whom the appointment is for, among the clients that the server knows. */
 export function ClientField({ value, onChange }: ClientFieldProps) {
   const stored = usePersisted(readClients);
   const choices = (stored?.items ?? []).flatMap(({ id, last_name, first_name, patronymic }) =>

@@ -16,7 +16,7 @@ const words = (known: Parameters<typeof interestedOf>[0]) =>
     [id, of, isStored && 'kept', isLiked && 'liked'].filter(Boolean).join(' '),
   );
 
-test('G5 what a client wants is gathered of deals, kept lots and their own hearts, each lot once', () => {
+test('G5 interested lots come from deals, client favorites and hearts of the client, each lot once', () => {
   const deals = { items: [deal(5, 7, one), deal(6, 8, two)], savedAt: 1 };
   const stored = { items: [lot(two), lot(one), lot(three, 8)], going: [], savedAt: 1 };
   const told = [{ property: three, sources: ['like', 'of tomorrow'] }];

@@ -100,8 +100,8 @@ export function SendLots({ lots, client: given }: SendLotsProps) {
 }
 
 /**
- * The tokens of links that were asked for and not heard of. The same wish under one of them is one link, also where the
- * dialog was closed between.
+ * The tokens of links whose request got no answer. The same request under its token makes one link, even if the
+ * dialog was closed in between.
  */
 const unheard = new Map<string, string>();
 const keyOf = (pendingChange: object): string => JSON.stringify(pendingChange);

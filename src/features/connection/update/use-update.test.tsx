@@ -57,7 +57,7 @@ test('F8 a dialog that is open is not taken from the person either', () => {
   expect(update).toHaveBeenCalledOnce();
 });
 
-test('F8 while a wish is on its way to the server, the yes waits for the answer', () => {
+test('F8 while a change is being sent to the server, the update waits for the answer', () => {
   const { result, rerender } = open();
   sending = 1;
   act(() => result.current.agree());

@@ -9,7 +9,7 @@ export type UpdateStep = 'asked' | 'form' | 'sending' | 'updating' | 'failed';
 
 /**
  * The way from the person's yes to the new version. The page is not reloaded while something is written in it that is
- * not saved, nor while a wish is on its way: the yes waits for both.
+ * not saved, nor while a change is being sent: the update waits for both.
  */
 export function useUpdate(
   told: VersionNews,

@@ -4,7 +4,7 @@ import { PLACEHOLDER_SIZE } from '../../../shell/lot/lot-card';
 const ROUGHLY = 0.006;
 const ratio = PLACEHOLDER_SIZE.width / PLACEHOLDER_SIZE.height;
 
-/** Whether an image shows the face that stands in where a plan cannot be had, the worker's or the page's. */
+/** Whether an image shows the placeholder of a plan, the worker's or the page's. */
 export const isPlaceholder = ({
   complete,
   naturalWidth,

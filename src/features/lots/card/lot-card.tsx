@@ -16,7 +16,7 @@ interface LotCardProps {
   setSize?: number;
   /** Stays large on a phone, where cards are rows: its plan is asked for in that width. */
   large?: boolean;
-  /** Its plan is yet to come: the list is being flung past. */
+  /** Its plan is not loaded yet, because the list is scrolled fast. */
   bare?: boolean;
   /** What stands in the card's corner. A card without is but a hint at a lot: nothing is marked on it. */
   action?: ReactNode;

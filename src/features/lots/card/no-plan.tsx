@@ -1,6 +1,6 @@
 import { noPlanPaths } from '../../../shell/lot/lot-card';
 
-/** The face of a lot whose plan is not there (yet); the same as `noPlanHtml` of the shell. */
+/** The placeholder of a lot without a plan; the same as `noPlanHtml` of the shell. */
 export const NoPlan = () => (
   <svg
     className="no-plan"

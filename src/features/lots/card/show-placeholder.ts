@@ -2,12 +2,12 @@ import { noPlanPicture } from '../../../shell/lot/no-plan-picture';
 
 const PLACEHOLDER = `data:image/svg+xml,${encodeURIComponent(noPlanPicture)}`;
 
-/** What pictures with a face were to show: their address, and of each element that names widths the list of them. */
+/** The original `src` of each image that shows a placeholder, and the `srcset` of its elements. */
 const wanted = new WeakMap<HTMLImageElement, { src: string; lists: [Element, string][] }>();
 
 /**
- * Shows the face instead of a drawing that could not be had, as the worker does where there is one: nobody is shown the
- * browser's sign of something broken. What React has written is put back by `removePlaceholder`.
+ * Shows the placeholder instead of a drawing that could not be loaded, as the worker does where there is one, and not
+ * the browser's sign of a broken image. What React has written is put back by `removePlaceholder`.
  */
 export function showPlaceholder(image: HTMLImageElement): void {
   const src = image.getAttribute('src') ?? '';
@@ -26,7 +26,7 @@ export function showPlaceholder(image: HTMLImageElement): void {
 export const imageAddress = (image: HTMLImageElement): string =>
   image.getAttribute('src') === PLACEHOLDER ? (wanted.get(image)?.src ?? image.currentSrc) : image.currentSrc;
 
-/** Lets a picture with a face show what it was to show; set again, the same address is loaded again. */
+/** Puts back the address of an image with a placeholder, which loads it again. */
 export function removePlaceholder(image: HTMLImageElement): void {
   const { src, lists } = wanted.get(image) ?? { src: '', lists: [] };
   const isOwn = image.getAttribute('src') === PLACEHOLDER;

@@ -14,7 +14,7 @@ export const changeWords = ({ status, type }: Lot, change: ChangeSinceSeen): str
 const TOGETHER = 500;
 
 const told = new Set<string>();
-let gathered: string[] = [];
+let batched: string[] = [];
 const news = createStore('');
 export const { read: readNews, subscribe: subscribeNews } = news;
 
@@ -23,21 +23,21 @@ export function notifyChange(lot: Lot, change: ChangeSinceSeen): void {
   const key = `${lot.id} ${lot.price} ${lot.status}`;
   if (told.has(key)) return;
   told.add(key);
-  if (gathered.length === 0) setTimeout(notifyBatched, TOGETHER);
-  gathered.push(`${lotName(lot)}: ${changeWords(lot, change).join(', ')}`);
+  if (batched.length === 0) setTimeout(notifyBatched, TOGETHER);
+  batched.push(`${lotName(lot)}: ${changeWords(lot, change).join(', ')}`);
 }
 
-/** Whoever comes next hears nothing of what was told to this person. */
+/** Clears the news, so that the next person does not hear it. */
 export function forgetNews(): void {
   told.clear();
-  gathered = [];
+  batched = [];
   news.set('');
 }
 
 function notifyBatched(): void {
-  const [first, ...more] = gathered;
+  const [first, ...more] = batched;
   if (first === undefined) return;
   const forms = ['лот изменился', 'лота изменились', 'лотов изменились'] as const;
-  news.set(more.length === 0 ? first : counted(gathered.length, forms));
-  gathered = [];
+  news.set(more.length === 0 ? first : counted(batched.length, forms));
+  batched = [];
 }

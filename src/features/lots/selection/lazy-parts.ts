@@ -1,7 +1,7 @@
 import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';
 import { media } from '../../../ui/tokens';
 
-/** What the first cards do without: each comes when it is wanted, or when a hand comes near. */
+/** What the first cards do without: each is loaded when it is needed, or when the pointer comes near. */
 export const loadForm = () => withChips(import('./filters/lot-filters-form'));
 export const loadSheet = () => withChips(import('./filters/filters-sheet'));
 export const loadTable = () => import('./list/lot-table');

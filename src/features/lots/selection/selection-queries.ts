@@ -17,7 +17,7 @@ import { askIndex, readIndexState, type SelectionAnswer } from '../../../device/
 import { contradicts, lotsQueries } from '../lots-queries';
 
 /**
- * `LOTS_PAGE` cards of a selection, how many it has in all, and how many lots where they are gathered; the index says
+ * `LOTS_PAGE` cards of a selection, how many it has in all, and how many lots where they are grouped; the index says
  * its facets with the first block.
  */
 export type LotBlock = Aged<{ count: number; lots?: number | undefined; results: ListedLot[] }> & {

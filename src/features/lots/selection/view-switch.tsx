@@ -5,7 +5,7 @@ interface ViewSwitchProps {
   onChange(isTable: boolean): void;
 }
 
-/** Cards or a table; on a phone large cards or rows. It is worn as the first paint wears its place. */
+/** Cards or a table; on a phone large cards or rows. Styled as its place in the first paint. */
 export function ViewSwitch({ isTable, onChange }: ViewSwitchProps) {
   const button = (label: string, table: boolean) => (
     <button

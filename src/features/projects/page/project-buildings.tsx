@@ -80,7 +80,7 @@ interface ProjectBuildingsProps {
   onDrawings(building: ProjectBuilding): void;
 }
 
-/** The houses of a project: front, height, completion, and the way to their lots and drawings. */
+/** The buildings of a project: front, height, completion, and the way to their lots and drawings. */
 export function ProjectBuildings({
   project,
   buildings,

@@ -27,7 +27,7 @@ const heading = css({
   fontWeight: 600,
   letterSpacing: '-0.01em',
 });
-/** The site beside the houses on it. */
+/** The site plan beside its buildings. */
 const buildings = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
@@ -56,7 +56,7 @@ interface ProjectViewProps {
   renderAge(at: number): ReactNode;
 }
 
-/** A project: what it is, its houses on their site, and its lots of every type. */
+/** The page of a project: description, site plan, buildings, and its lots of every type. */
 export function ProjectView({ slug, type, chosen, hasMortgage, onDrawings, ...render }: ProjectViewProps) {
   const { project, page, counts, at, isLoading } = useShownProject(slug);
   usePageTitle(project?.name);

@@ -4,11 +4,11 @@ import { projectsQueries } from '../projects-queries';
 import { useOffered } from '../use-offered';
 
 interface ShownProject {
-  /** What is known at least; null: nothing. */
+  /** The known data, at least in short; null: none. */
   project: Pick<ProjectPage, 'slug' | 'name' | 'city' | 'city_name' | 'price_min'> | null;
   /** Its page, from the server or kept. */
   page: ProjectPage | null;
-  /** Lots on sale by type; null while nobody knows. */
+  /** Lots on sale by type; null while unknown. */
   counts: LotCounts | null;
   /** Of when the page is, in milliseconds since 1970. */
   at: number;

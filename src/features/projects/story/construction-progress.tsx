@@ -33,7 +33,7 @@ const monthWords = (month: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** How far each house was at the end of a month; the newest month first. */
+/** How far each building was at the end of a month; the newest month first. */
 export function ConstructionProgress({ months }: { months: readonly Progress[] }) {
   const [chosen, choose] = useState(months[0]?.month);
   const shown = months.find(({ month }) => month === chosen) ?? months[0];

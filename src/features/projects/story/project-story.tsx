@@ -41,7 +41,7 @@ interface ProjectStoryProps {
   hasMortgage: boolean;
 }
 
-/** What is to be said of a project beyond its houses and lots. */
+/** The description of a project below its buildings and lots. */
 export function ProjectStorySections({ page, hasMortgage }: ProjectStoryProps) {
   const { benefits, phases, infras, progress, mortgage_block, offices: salesOffices } = page;
   return (

@@ -24,7 +24,7 @@ interface EmailWaitingProps {
   change: EmailChange;
   onSent(change: EmailChange): void;
   onConfirmed(user: User): void;
-  /** Given up here, or settled elsewhere: what is to be said of it. */
+  /** Called with the message once the change is given up here or decided elsewhere. */
   onGone(text: string, isBad: boolean): void;
 }
 
@@ -33,7 +33,7 @@ export function EmailWaiting({ email, change, onSent, onConfirmed, onGone }: Ema
   const online = useOnline();
   const countdown = useCountdown(change.resend_after);
   const form = useForm({ initial: { code: '' }, rules: { code: EmailCode } });
-  /** Somebody has settled it in the meantime: there is nothing left to wait for. */
+  /** The change was confirmed or given up elsewhere in the meantime. */
   const settled = (error: unknown) => {
     if (error instanceof CallError && error.code === 'conflict') onGone(failureText(error), true);
   };

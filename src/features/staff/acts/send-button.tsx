@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { useIsSlow } from '../../../ui/feedback/slow-line';
 import { color, font } from '../../../ui/tokens';
 
-/** Sends a form of the room; without a network it says so before it is tapped, on a slow line while it is sent. */
+/** Sends a form of the staff portal; says when there is no network, or when the answer takes long. */
 export function StaffSubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   const online = useOnline();
   const isSlow = useIsSlow(busy);

@@ -7,7 +7,7 @@ import { space } from '../../../ui/tokens';
 
 const note = css({ position: 'sticky', zIndex: 1, top: space.sm, marginBottom: space.md });
 
-/** Somebody else was first: the room says so itself, for the row may have left the list by then. */
+/** Somebody else was first; the page says so, because the row may have left the list by then. */
 export const isSuperseded = (error: unknown): error is CallError =>
   error instanceof CallError && error.code === 'superseded';
 

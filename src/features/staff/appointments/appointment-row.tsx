@@ -43,7 +43,7 @@ const link = css({
 });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
 
-/** One showing: who comes with whom, where, what became of it, and who said so. */
+/** One appointment: who comes with whom, where, what became of it, and who said so. */
 export function StaffAppointmentRow({ appointment }: { appointment: StaffAppointment }) {
   const queryClient = useQueryClient();
   const { id, client, agent, project, manager, starts_at, ends_at, reason, audit } = appointment;

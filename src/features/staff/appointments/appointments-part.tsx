@@ -22,7 +22,7 @@ interface AppointmentsPartProps {
   onDate(date: string): void;
 }
 
-/** The showings of a day, and on which days nobody is to be booked. */
+/** The appointments of a day, and on which days nobody is to be booked. */
 export function AppointmentsPart({ date, onDate }: AppointmentsPartProps) {
   return (
     <>

@@ -9,7 +9,7 @@ const DealForm = lazyOptional(() => import('./deal-form'));
 /** Its form is to open without a network, too. */
 export const prepareDeal = () => void DealForm.prepare();
 
-/** Opens the form of a new deal over the room; with something unsaved it asks before it goes. */
+/** Opens the form of a new deal over the page; with something unsaved it asks before it goes. */
 export function openDeal(): void {
   const modal = openModal({
     name: 'deal',

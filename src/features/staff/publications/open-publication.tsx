@@ -10,7 +10,7 @@ const PublicationForm = lazyOptional(() => import('./publication-form'));
 /** Its form is to open without a network, too. */
 export const preparePublication = () => void PublicationForm.prepare();
 
-/** Opens the form of a publication over the room (null: of a new one); with something unsaved it asks before it goes. */
+/** Opens the form of a publication over the page (null: of a new one); asks before closing with something unsaved. */
 export function openPublication(publication: StaffPublication | null): void {
   const modal = openModal({
     name: 'publication',

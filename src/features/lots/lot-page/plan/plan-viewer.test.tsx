@@ -16,7 +16,7 @@ function comes(size: { width: number; height: number }) {
   fireEvent.load(image);
 }
 
-test('D6 F3 where the worker has but a face for a plan, nothing offers to enlarge it until the plan comes', () => {
+test('D6 F3 where the worker has only a placeholder for a plan, nothing offers to enlarge it until the plan comes', () => {
   const lot = { ...sampleLot, plan: '/storage/aa/plan.svg' };
   render(
     <PlanViewer lot={lot} layout={null} isComing={false} caption={[]} isFull={false} onFull={vi.fn()} />,

@@ -15,7 +15,7 @@ import { PlanChoice, type PlanKind } from './plan-choice';
 import { PlanPicture } from './plan-picture';
 
 const PlanFullscreen = lazyWithRetry(() => import('./plan-fullscreen'));
-/** A hand comes near: a failure is told when the plan is really wanted. */
+/** Loads ahead; a failure is shown only when the plan is opened. */
 const prepare = () => void PlanFullscreen.prepare();
 
 const tools = css({

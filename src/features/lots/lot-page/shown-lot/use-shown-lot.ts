@@ -9,7 +9,7 @@ import { useIsDelayed } from '../use-is-delayed';
 import { knownLot } from './known-lot';
 
 export interface ShownLot {
-  /** The newest word on the lot, from whoever has it; null: nobody has one. */
+  /** The newest known data of the lot; null: there are none. */
   lot: Lot | null;
   /** Its page, if it is here. It may be older than `lot`. */
   page: LotPage | null;
@@ -27,7 +27,7 @@ export interface ShownLot {
 
 /**
  * A lot from every place that may know it: its page, from the server or kept; the device's index; a list in memory; the
- * favorites. The newest word on price and state wins.
+ * favorites. The newest price and status win.
  */
 export function useShownLot(type: LotType, id: number): ShownLot {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { readIndexState, similarFromIndex, subscribeIndex } from '../../../../de
 
 const none: readonly Lot[] = [];
 
-/** Lots like this one: those of its page, and for one out of a project that was taken along the index's. */
+/** Similar lots: from the lot's page; for a lot of an offline project, from the selection index. */
 export function useSimilar(type: LotType, id: number, page: LotPage | null): readonly Lot[] {
   const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);
   const { data = none } = useQuery({

@@ -1,7 +1,7 @@
 import { type FilterName, filterNames, keysOf } from '../../../../contract/lots/filters/lot-filter-names';
 import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
 
-/** How many filters are set, as their list counts them: every value is one, and so is a range. `settled` ones are none. */
+/** The number of set filters: every value counts, a range counts once, fixed filters do not count. */
 export function filterCount(search: LotSearch, fixedFilters: readonly FilterName[] = []): number {
   let count = 0;
   for (const name of filterNames) {

@@ -42,7 +42,7 @@ describe('D2 the filters that are set, in words', () => {
     expect(activeFilters({ rooms: ['1'] }, specs)[0]?.without).toEqual({ rooms: undefined });
   });
 
-  test('D2 what the place has settled cannot be taken away', () => {
+  test('D2 fixed filters cannot be taken away', () => {
     expect(activeFilters({ project: ['oblaka'], floor_min: 2 }, specs, ['city', 'project'])).toHaveLength(1);
     expect(filterCount({ project: ['oblaka'], floor_min: 2 }, ['city', 'project'])).toBe(1);
   });

@@ -40,7 +40,7 @@ export const namesOtherPlaces = (search: LotSearch, specs: readonly Spec[]): boo
   );
 
 /**
- * The filters that are set, in the order of the form. `settled` ones belong to the place and cannot be taken away;
+ * The filters that are set, in the order of the form. Fixed filters cannot be taken away;
  * `others` are the names of places that the options do not have.
  */
 export function activeFilters(
@@ -63,7 +63,7 @@ export function activeFilters(
           (value) => optionText(specs, name, value) ?? others.get(placeKey(name, value)) ?? value,
         ),
       ),
-    // A quarter may come by a link though no house is handed over in it.
+    // A link may name a quarter in which no building is completed.
     quarter: () =>
       each('quarter', (name) =>
         valuesOf(

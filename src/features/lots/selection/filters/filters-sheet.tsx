@@ -49,7 +49,7 @@ interface FiltersSheetProps {
   /** Filters of the place, under which the sheet counts. */
   fixed: LotSearch;
   fixedFilters: readonly FilterName[];
-  /** Told of every change, so that closing the sheet loses nothing. */
+  /** Called with every change, so that closing the sheet loses nothing. */
   onDraft(draft: LotSearch): void;
   onApply(search: LotSearch): void;
 }

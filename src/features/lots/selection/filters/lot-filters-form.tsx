@@ -28,7 +28,7 @@ interface LotFiltersFormProps {
   search: LotSearch;
   specs: Spec[];
   facets: Facets | undefined;
-  /** Filters that the place of the form has settled: their fields are not shown. */
+  /** Fixed filters: their fields are not shown. */
   fixedFilters?: readonly FilterName[];
   /** Takes the filters that changed; `undefined` clears one. */
   onChange(change: Partial<LotSearch>): void;

@@ -32,7 +32,7 @@ interface RoomChipsProps {
   onChange(chosen: RoomValue[]): void;
 }
 
-/** The rooms filter: buttons that stay pressed; what is impossible under the other filters cannot be pressed. */
+/** The rooms filter: toggle buttons; values impossible under the other filters are disabled. */
 export function RoomChips({ values: offered, chosen, counts, onChange }: RoomChipsProps) {
   const isPressed = (values: readonly RoomValue[]) => values.every((value) => chosen.includes(value));
   const toggle = (values: readonly RoomValue[]) => {

@@ -8,7 +8,7 @@ import { media, space } from '../../../../ui/tokens';
 import { RangeField } from './range-field';
 import { RoomChips } from './room-chips';
 
-/** One line, which on a phone goes on beside the screen: the house is to stand on it. */
+/** One line, scrolled sideways on a phone, so that the building below stays on the screen. */
 const row = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -7,7 +7,7 @@ import type { Selection } from '../use-selection';
 /** From so many lots on only those near the screen are drawn. */
 export const LONG = 96;
 
-/** What every face of a list takes: cards, long list, table. */
+/** The props of every form of a list: cards, long list, table. */
 export interface LotListProps {
   type: LotType;
   search: LotSearch;

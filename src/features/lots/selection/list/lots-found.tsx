@@ -44,7 +44,7 @@ const footer = css({
   paddingTop: space.x2,
 });
 
-/** The list with its four faces, and the buttons that make it longer. */
+/** The list in its four states (loading, empty, failed, full), and the buttons that make it longer. */
 export function LotsFound(props: LotsFoundProps) {
   const {
     type,

@@ -20,7 +20,7 @@ const way = css({
   [media.mobile]: { padding: `${space.sm} ${space.lg}` },
 });
 
-/** So many ways out are a help, more of them a riddle. */
+/** The most filters that the empty list offers to give up. */
 const MOST_WAYS = 4;
 
 interface NoLotsProps {

@@ -16,7 +16,7 @@ function step(pixels: number, milliseconds = 16): void {
   });
 }
 
-test('D4 a list that is flung past draws no new plans; once it slows down they come one by one', () => {
+test('D4 a list that is scrolled fast draws no new plans; once it slows down they come one by one', () => {
   const { result } = renderHook(useFastScroll);
   for (const pixels of [10, 30, 40]) step(pixels);
   expect(result.current).toBe(Number.POSITIVE_INFINITY);

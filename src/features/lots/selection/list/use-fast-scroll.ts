@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Pixels in a millisecond at which nobody sees what a plan shows. */
 const FAST = 3;
-/** A step over such a part of the screen is a flight too, however long its frame took. */
+/** A step over such a part of the screen counts as fast too, however long its frame took. */
 const LEAP = 1 / 4;
 /** Milliseconds without such a step after which the plans come. */
 const LANDING = 100;
@@ -11,7 +11,7 @@ const A_FRAME = 1;
 /** So many plans never stand on one screen. */
 const ALL = 60;
 
-/** How many more plans a list may draw: none while the page is flung past, then a few more with each frame. */
+/** How many more plans a list may draw: none while the page scrolls fast, then a few more with each frame. */
 export function useFastScroll(): number {
   const [allowed, allow] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {
