@@ -128,8 +128,8 @@ export const listDaysOff = (db: Executor, now: number, which?: SQL) =>
     .orderBy(asc(managerDaysOff.day));
 
 /**
- * Keeps these managers' calendars to this transaction until it ends, always in the order of ids: no two who move
- * showings between managers wait for each other. False where one of them is not there.
+ * Locks the calendars of these managers until the transaction ends, always in the order of ids, so that two
+ * transactions that move appointments between managers cannot deadlock. False where one of the managers does not exist.
  */
 export async function holdCalendars(tx: Executor, managerIds: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(managerIds)];

@@ -42,7 +42,7 @@ const ofEverything = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** What only a document heeds. */
+/** Headers that matter only to documents. */
 const ofDocuments = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

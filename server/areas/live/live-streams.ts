@@ -6,7 +6,7 @@ import { notifications } from '../../db/schema/personal-schema';
 import { batched } from '../../http/answers/batched';
 import { HttpProblem } from '../../http/problems/problem';
 
-/** Tabs of one browser that may hear at the same time; a browser has six connections to an origin in all. */
+/** Event streams that one browser may hold at a time; it has six connections to an origin in all. */
 const STREAMS_OF_SESSION = 4;
 
 interface Stream {

@@ -26,7 +26,7 @@ export function mountEvents(app: Hono, { db, proxies, live }: EventsContext): vo
     return c.body(stream, 200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'private, no-store',
-      // A proxy that gathers an answer before it passes it on would gather this one for ever.
+      // A proxy that buffers a whole answer before passing it on would never pass this one on.
       'X-Accel-Buffering': 'no',
     });
   });

@@ -52,7 +52,7 @@ export const users = pgTable(
     /** What they want to be written about: the business itself, and promotions (which need their own consent). */
     serviceNotices: boolean('service_notices').notNull().default(true),
     promoNotices: boolean('promo_notices').notNull().default(false),
-    /** Kinds of what is written about the business, each heeded while that is wanted at all. */
+    /** Notice types about the business; each switch counts only while business notifications are on at all. */
     fixationNotices: boolean('fixation_notices').notNull().default(true),
     appointmentNotices: boolean('appointment_notices').notNull().default(true),
     favoriteNotices: boolean('favorite_notices').notNull().default(true),
@@ -162,7 +162,7 @@ export const emailChanges = pgTable('email_changes', {
   codeHash: text('code_hash').notNull(),
   tries: integer('tries').notNull().default(0),
   sentAt: timestampColumn('sent_at').notNull().defaultNow(),
-  /** Of the code; the wish itself outlives it, so that another letter can be sent. */
+  /** When the code expires; the pending change of e-mail outlives it, so that another letter can be sent. */
   expiresAt: timestampColumn('expires_at').notNull(),
 });
 

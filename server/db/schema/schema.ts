@@ -21,7 +21,7 @@ export interface StoredPicture {
   readonly width: number;
   readonly height: number;
 }
-/** A house cut along its length, with where its floors and sections (in their order) are found on the drawing. */
+/** A cross-section of a building, with the places of its floors and of its sections (in their order) on the drawing. */
 export interface DrawnCrossSection extends StoredPicture {
   readonly levels: readonly { readonly floor: number; readonly top: number; readonly bottom: number }[];
   readonly sections: readonly { readonly from: number; readonly to: number }[];

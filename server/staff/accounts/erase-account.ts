@@ -129,7 +129,10 @@ async function freeAgents(tx: Transaction, agencyId: number): Promise<void> {
   }
 }
 
-/** A blocked person's wish to be erased goes to the developer's managers; said again, it is one. Gives its number. */
+/**
+ * Sends a blocked person's request for erasure to the developer's managers; a repeated one is the same request. Returns
+ * its number.
+ */
 export async function askToErase(db: Database, user: UserRow): Promise<number> {
   const wanted = {
     key: `erase ${user.id}`,

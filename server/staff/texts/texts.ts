@@ -60,7 +60,7 @@ export function publishRegulation(
       title: isNew ? 'Новый регламент' : 'Регламент обновился',
       text: `${title}. Прочитайте и подтвердите, что ознакомились.`,
     });
-    // Kept answers of the catalogue hang on its revision.
+    // Cached answers of the catalogue depend on its revision.
     await raiseRevision(tx);
     return { ...row, sections, published: row.publishedAt.toISOString() };
   });

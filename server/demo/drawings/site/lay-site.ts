@@ -11,7 +11,7 @@ export interface SiteLayout {
   height: number;
   /** In the order of the footprints. */
   buildings: readonly Box[];
-  /** Courts between the houses. */
+  /** Courts between the buildings. */
   courts: readonly Box[];
   /** Streets as bands. */
   streets: readonly Box[];
@@ -24,7 +24,7 @@ const VIEW = 240;
 const APART = 110;
 const LEAST_COURT = 330;
 
-/** Up to four houses round a court: north, south, east, west of it. */
+/** Up to four buildings round a court: north, south, east, west of it. */
 interface Quarter {
   houses: { index: number; box: Box }[];
   court: Box;
@@ -78,7 +78,7 @@ const shifted = ([left, top, right, bottom]: Box, [x, y]: Point): Box => [
   bottom + y,
 ];
 
-/** Quarters of up to four houses in a grid of streets; the first row looks to the park or the water. */
+/** Quarters of up to four buildings in a grid of streets; the first row looks to the park or the water. */
 export function laySite(footprints: readonly Footprint[], turn: number): SiteLayout {
   const numbered = footprints.map((footprint, index) => ({ ...footprint, index }));
   const quarters: Quarter[] = [];

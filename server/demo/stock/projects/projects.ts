@@ -1,6 +1,6 @@
 import type { ProjectPlan } from './project-plan';
 
-/** The developer's projects. Names, streets and houses are invented; prices follow what the four cities ask. */
+/** The developer's projects. Names, streets and buildings are invented; prices follow those of the four cities. */
 export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
   {
     slug: 'kashtanovyy-dvor',
