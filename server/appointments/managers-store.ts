@@ -47,7 +47,7 @@ const listShown = async (db: Executor) =>
     project: { id, slug, name, address: address ?? name },
   }));
 
-/** Where the developer receives, and what is shown from there. */
+/** The sales offices, and the projects that are shown from each. */
 export async function listSalesOffices(db: Executor) {
   const offices = await db.select().from(salesOffices).orderBy(asc(salesOffices.id));
   const managers = await listManagers(db);
@@ -60,7 +60,7 @@ export async function listSalesOffices(db: Executor) {
   });
 }
 
-/** The offices of those who show a project. */
+/** The sales offices of the managers who show a project. */
 export async function listProjectSalesOffices(
   db: Executor,
   projectId: number,

@@ -17,7 +17,7 @@ import {
 import { PushLanes } from './push-lanes';
 import { type SendDeps, sendPush } from './send-push';
 
-/** What could not be sent, and what another process has written unheard. */
+/** How often failed deliveries are retried, and missed notifications of other processes looked for. */
 const LOOK_MS = 30_000;
 /** Where more accounts have changed, everybody is looked at. */
 const MANY = 1_000;

@@ -18,7 +18,7 @@ const limits = {
 
 const { path } = linkEndpoints.listLinks;
 
-/** What every token that opens nothing is answered, whatever the reason. */
+/** The one answer for every token that opens nothing, whatever the reason. */
 const LINK_IS_OVER = 'Ссылка больше не действует.';
 
 /** Links of whoever calls, and what clients say by them. */

@@ -44,7 +44,7 @@ export function liveStreams(db: Executor) {
               else if (streams.has(stream))
                 controller.enqueue(words.encode(`data: ${JSON.stringify(numbers)}\n\n`));
             },
-            // The database is away: the page asks again, and is told so then.
+            // The database is away: the page asks again, and gets that answer then.
             () => end(),
           );
         };
@@ -69,7 +69,7 @@ export function liveStreams(db: Executor) {
 
   return {
     open,
-    /** 'id:revision', as the database announces it; '' when it may have announced something unheard. */
+    /** 'id:revision', as the database announces it; '' when announcements may have been missed. */
     heard(payload: string): void {
       const [userId] = payload.split(':');
       const woken = payload === '' ? all() : [...(byUser.get(Number(userId)) ?? [])];

@@ -33,7 +33,7 @@ export const users = pgTable(
     phone: text('phone').notNull(),
     /** Lowered in TypeScript. */
     email: text('email').notNull(),
-    /** Whether a letter to it was answered. One that was only written down is nobody's, and several may have it. */
+    /** Whether the owner of the mailbox has confirmed it. Several accounts may have one that is not confirmed. */
     emailProved: boolean('email_proved').notNull().default(true),
     passwordHash: text('password_hash'),
     image: text('image'),
@@ -42,7 +42,7 @@ export const users = pgTable(
     /** Why it is blocked, for its owner; null: no reason was given, or it is not. */
     blockReason: text('block_reason'),
     blockFixation: boolean('block_fixation').notNull().default(false),
-    /** Who has closed it, each for themselves; the two flags above say whether anybody has. */
+    /** The sides that block the account or its fixations; the two flags above say whether any does. */
     blockedBy: stops('blocked_by'),
     fixationStoppedBy: stops('fixation_stopped_by'),
     /** Has read the regulations in force; a new version takes it back. When and which: `acquaintances`. */

@@ -25,7 +25,7 @@ export async function remindOfAppointments(db: Database, now: Date): Promise<num
   let sent = 0;
   for (const { id, startsAt, editedAt } of due) {
     const step = STEPS.find((hours) => startsAt.getTime() - now.getTime() <= hours * HOUR);
-    // Whoever has just booked or moved it knows.
+    // Whoever has just booked or moved the appointment needs no reminder.
     if (step === undefined || startsAt.getTime() - editedAt.getTime() <= step * HOUR) continue;
     if (await remind(db, { id, step, now })) sent += 1;
   }

@@ -55,7 +55,7 @@ export async function eraseAccount(
     .update(auditLines)
     .set({ reason: '' })
     .where(and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id)));
-  // Its pages hear that there is nothing left to show.
+  // Its open pages learn that the account is gone.
   await raiseUserRevision(tx, user.id);
   await tx.delete(users).where(eq(users.id, user.id));
   await tx.insert(auditLines).values({ ...by, action: 'delete', subjectId: user.id });
@@ -99,7 +99,7 @@ async function manualOver(tx: Transaction, { id, role, agencyId }: UserRow): Pro
   // The agent's own words about a client are theirs.
   await tx.update(clients).set({ userId, comment: '' }).where(inArray(clients.id, clientIds));
   await tx.update(clientPhones).set({ userId }).where(inArray(clientPhones.clientId, clientIds));
-  // Nobody would come.
+  // Nobody would attend these appointments.
   await tx
     .delete(appointments)
     .where(

@@ -69,7 +69,7 @@ export function stockColumns(db: Database): StockColumns {
   return { current: batched(bringUpToDate), latest: () => held };
 }
 
-/** The columns of another database, or of a later state of a restored one, cannot be used any more. */
+/** Whether the columns belong to the database as it stands now, neither to another one nor to one since restored. */
 const isSameStock = (held: CatalogueMark, now: CatalogueMark): boolean =>
   held.epoch === now.epoch && held.revision <= now.revision;
 

@@ -145,7 +145,7 @@ function planBuilding(project: ProjectPlan, index: number, lots: number): Buildi
   return {
     project,
     index,
-    name: `${project.house} ${index}`,
+    name: `${project.buildingWord} ${index}`,
     deadline: project.deadlines[(index - 1) % project.deadlines.length] ?? project.deadlines[0],
     recipe,
     sections,

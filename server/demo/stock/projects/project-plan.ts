@@ -9,7 +9,7 @@ export interface ProjectPlan {
   address: string;
   description: string;
   /** What the buildings are called: 'Литер 3', 'Дом 3', 'Корпус 3'. */
-  house: 'Литер' | 'Дом' | 'Корпус';
+  buildingWord: 'Литер' | 'Дом' | 'Корпус';
   saleFirst: boolean;
   /** Deadlines of the buildings in their order, repeated when there are more buildings: year, quarter, done. */
   deadlines: readonly [PlannedDeadline, ...PlannedDeadline[]];

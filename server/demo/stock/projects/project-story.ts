@@ -30,7 +30,7 @@ export function infrasOf(random: Random): Infra[] {
 }
 
 const romans = ['I', 'II', 'III', 'IV'] as const;
-/** Buildings of one construction phase. */
+/** Two buildings make a construction phase. */
 export const phaseOf = (index: number): string =>
   `${romans[Math.min(romans.length - 1, Math.floor((index - 1) / 2))] ?? 'I'} очередь`;
 
@@ -66,7 +66,7 @@ export function demoProgress(
     const text =
       busy.length === 0
         ? 'Дома сданы, двор благоустроен.'
-        : `${work}. Работы идут по графику, ${project.house === 'Корпус' ? 'корпуса' : 'дома'} сдаём по срокам.`;
+        : `${work}. Работы идут по графику, ${project.buildingWord === 'Корпус' ? 'корпуса' : 'дома'} сдаём по срокам.`;
     return { month: month.toISOString().slice(0, 7), text, percent };
   });
 }
