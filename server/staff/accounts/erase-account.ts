@@ -96,7 +96,7 @@ async function manualOver(tx: Transaction, { id, role, agencyId }: UserRow): Pro
   const userId = nobody.id;
   await tx.update(deals).set({ userId }).where(eq(deals.userId, id));
   if (clientIds.length === 0) return;
-  // The agent's own words about a client are theirs.
+  // The agent's own comment about a client is erased.
   await tx.update(clients).set({ userId, comment: '' }).where(inArray(clients.id, clientIds));
   await tx.update(clientPhones).set({ userId }).where(inArray(clientPhones.clientId, clientIds));
   // Nobody would attend these appointments.
