@@ -58,7 +58,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   if (unclosed !== null)
     around.print(`Папку данных ${dataDir} не удалось закрыть от других на этой машине (${unclosed}).`);
   const database = await openDatabase({ databaseUrl, dataDir });
-  // The embedded database opens to everybody what it makes, whatever the umask: what opening has made is closed too.
+  // The embedded database creates its files readable by everybody, whatever the umask, so they are closed once more.
   closeDataDir(dataDir);
   const { db, kind } = database;
   const stopping = new AbortController();
@@ -93,7 +93,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const accounts = wantsDemo(config, kind) ? await demoAccountLines(config) : [];
   const closed = (await isPolicyPublished(db)) ? [] : [NO_POLICY];
   const server = httpServer(app);
-  // Behind this nothing is awaited: whoever has been answered can also end the server, by a signal.
+  // Nothing is awaited after this: whoever gets an answer can also end the server by a signal.
   const address = await listen(server, config).catch(async (error) => {
     await Promise.all([crm.stop(), push.stop()]);
     await database.close();

@@ -35,7 +35,7 @@ export async function checkPolicyVersion(db: Executor, version: string): Promise
   throw new HttpProblem('validation', detail, { errors: { consents: [detail] } });
 }
 
-/** There is nothing yet that anybody could agree to. */
+/** Said where no policy is in force that anybody could consent to. */
 export function noPolicy(): HttpProblem {
   const detail =
     'Застройщик ещё не опубликовал политику обработки персональных данных: до этого данные не принимаются';
@@ -43,8 +43,8 @@ export function noPolicy(): HttpProblem {
 }
 
 /**
- * Keeps what was agreed to, a row a purpose. What was not ticked was not agreed to.
- * Source: specification, "Consent".
+ * Saves the consents given, one row for each purpose; boxes that were not ticked give none. Source: specification,
+ * "Consent".
  */
 export async function saveConsents(db: Executor, { of, ticks, address }: Given): Promise<void> {
   const purposes = ticks.advertising

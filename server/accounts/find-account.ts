@@ -18,9 +18,9 @@ export async function findByPhone(db: Executor, phone: string): Promise<UserRow 
 }
 
 interface Holders {
-  /** Whose letter to it was answered. */
+  /** The account that has confirmed the e-mail. */
   readonly proved: UserRow | null;
-  /** Of those that have only written it down, the first: who comes later takes nobody's place. */
+  /** Of accounts that have not confirmed the e-mail, the first, so that a later one cannot take its place. */
   readonly written: UserRow | null;
 }
 

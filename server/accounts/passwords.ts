@@ -12,7 +12,7 @@ export const hashPassword = (password: string): Promise<string> => hash(written(
 
 let dummyHash: Promise<string> | undefined;
 
-/** False where there is nothing to compare with, after as much work as if there were. */
+/** False where there is no hash to compare with, after as much work as if there were one. */
 export async function isPassword(passwordHash: string | null | undefined, given: string): Promise<boolean> {
   dummyHash ??= hash(randomBytes(24));
   const same = await verify(passwordHash ?? (await dummyHash), written(given));

@@ -47,7 +47,7 @@ export async function proveAccount(
     .set({
       status: 'inspecting',
       registeredBy: null,
-      // Written down only: no answer may tell whether it is another account's.
+      // Only noted, not confirmed: no answer may tell whether the e-mail is another account's.
       emailProved: false,
       ...(isBlocked && { blocked: true, blockedBy: ['developer'] }),
     })
@@ -58,7 +58,7 @@ export async function proveAccount(
   return proved;
 }
 
-/** What the developer has blocked before stays so, whoever is to confirm it now. */
+/** An identity that the developer has blocked before stays blocked, whoever would confirm it now. */
 async function notifyBlocked(tx: Transaction, id: number): Promise<void> {
   await tx
     .insert(auditLines)

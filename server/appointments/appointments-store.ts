@@ -24,7 +24,7 @@ interface Listing {
   isForward?: boolean;
 }
 
-/** Showings as both sides see them. */
+/** Appointments as both sides see them. */
 export async function listAppointments(
   db: Executor,
   { where, limit = 1_000_000, offset = 0, isForward = false }: Listing,

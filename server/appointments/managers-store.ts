@@ -47,7 +47,7 @@ const listShown = async (db: Executor) =>
     project: { id, slug, name, address: address ?? name },
   }));
 
-/** Where the developer receives, and what is shown from there. */
+/** The sales offices, and the projects that are shown from each. */
 export async function listSalesOffices(db: Executor) {
   const offices = await db.select().from(salesOffices).orderBy(asc(salesOffices.id));
   const managers = await listManagers(db);
@@ -60,7 +60,7 @@ export async function listSalesOffices(db: Executor) {
   });
 }
 
-/** The offices of those who show a project. */
+/** The sales offices of the managers who show a project. */
 export async function listProjectSalesOffices(
   db: Executor,
   projectId: number,
@@ -128,8 +128,8 @@ export const listDaysOff = (db: Executor, now: number, which?: SQL) =>
     .orderBy(asc(managerDaysOff.day));
 
 /**
- * Keeps these managers' calendars to this transaction until it ends, always in the order of ids: no two who move
- * showings between managers wait for each other. False where one of them is not there.
+ * Locks the calendars of these managers until the transaction ends, always in the order of ids, so that two
+ * transactions that move appointments between managers cannot deadlock. False where one of the managers does not exist.
  */
 export async function holdCalendars(tx: Executor, managerIds: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(managerIds)];

@@ -41,7 +41,7 @@ export function documentPlugin(): Plugin {
       handler(html, { bundle }) {
         const named: NamedFiles = {
           fonts: fonts.map(({ name, ranges }) => ({ ranges, url: fontUrl(name, bundle) })),
-          // A server that builds on demand names nothing: its files are many and near.
+          // A server that builds on demand preloads nothing: its files are many and near.
           app: bundle ? filesOf(bundle, APP, ['boot']) : [],
           lotPage: bundle ? filesOf(bundle, LOT_PAGE, APP) : [],
         };

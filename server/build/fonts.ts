@@ -57,6 +57,6 @@ function charactersOf(ranges: string): string {
     .join('');
 }
 
-/** Wears the metrics of Onest, so that nothing jumps when it arrives. */
+/** Has the metrics of Onest, so that the layout does not shift when Onest arrives. */
 export const fallbackFace =
   "@font-face{font-family:'Onest Fallback';src:local('Arial'),local('Liberation Sans');size-adjust:104.2%;ascent-override:93.1%;descent-override:29.3%;line-gap-override:0%}";

@@ -18,7 +18,7 @@ interface Entry {
  */
 export const packScripts = (folder: string, alone: RegExp) => async (entries: Entry[]) => {
   const isPacked = ({ url }: Entry) => url.endsWith('.js') && !alone.test(url);
-  // The largest first: they have the most to lend to what follows.
+  // The largest first: what follows compresses best against it.
   const packed: Entry[] = entries
     .filter(isPacked)
     .sort((a, b) => b.size - a.size || (a.url < b.url ? -1 : 1))

@@ -20,8 +20,8 @@ const Reply = v.pipe(
 type Reply = v.InferOutput<typeof Reply>;
 
 /**
- * Runs the commands that terminals bring to the held folder, in this process: the embedded database has one. The
- * returned function waits for those that are running.
+ * Runs the commands of terminals in the process that holds the data folder, as the embedded database allows one process
+ * only. The returned function waits for those that are running.
  */
 export function serveCommands(
   lock: DataDirLock,
@@ -58,7 +58,7 @@ async function answer(
   socket.end();
 }
 
-/** A terminal that has the folder to itself tells the others so. */
+/** A terminal that holds the data folder refuses the commands of other terminals. */
 export function refuseCommands(lock: DataDirLock): void {
   lock.receive((socket) => {
     socket.write(`${JSON.stringify({ line: 'Папка данных занята другой командой. Повторите позже.' })}\n`);

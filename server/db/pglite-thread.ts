@@ -43,7 +43,7 @@ class ThreadSocket extends Duplex {
     done();
   }
 
-  /** `pg` writes the messages of one query in one go: they cross the border together. */
+  /** `pg` writes the messages of one query at once: they are sent to the thread together. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#worker.postMessage({ kind: 'bytes', bytes: Buffer.concat(chunks.map(({ chunk }) => chunk)) });
     done();
@@ -81,7 +81,7 @@ export async function startPgliteThread(dataDir: string): Promise<PgliteThread> 
     worker.once('message', () => resolve());
     worker.once('error', reject);
   });
-  // Without its database the server can do nothing: it ends, and whoever watches over it starts it again.
+  // Without its database the server can do nothing: the process ends, and its supervisor starts it again.
   worker.on('error', (error) => {
     throw error;
   });

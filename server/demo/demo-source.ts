@@ -1,2 +1,2 @@
-/** Whose word the demo's lots are; a feed never speaks for it. */
+/** The source of the demo's lots; no feed changes them. */
 export const DEMO_SOURCE = 'demo';

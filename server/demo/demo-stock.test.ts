@@ -129,7 +129,7 @@ describe('the stock of the demo developer', () => {
     }
   });
 
-  test('a hundred thousand lots stand in more houses, none of them a tower beyond measure', () => {
+  test('a hundred thousand lots stand in more buildings, none of them unbelievably high', () => {
     const plans = planBuildings(100_000, seededRandom('large'));
     expect(plans.length).toBeGreaterThan(200);
     expect(Math.max(...plans.map(({ floors }) => floors))).toBeLessThanOrEqual(24);

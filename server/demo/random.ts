@@ -1,4 +1,4 @@
-/** A source of chance that answers the same for the same seed, on every machine. */
+/** A random generator that gives the same numbers for the same seed, on every machine. */
 export interface Random {
   /** In [0, 1). */
   next(): number;

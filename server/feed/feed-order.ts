@@ -12,7 +12,7 @@ export type FeedOrder =
   | { kind: 'forget'; url: string }
   | { kind: 'import'; request: FeedRequest; everyMinutes: number | null; hosts: string[] };
 
-/** The demo developer's lots are nobody's feed; ':' parts a format from a project in sources without a name. */
+/** A feed cannot use the demo's source name; ':' separates format and project in sources without a name. */
 const sourceName = /^(?!demo$)[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u;
 const WEEK = 7 * 24 * 60;
 

@@ -256,7 +256,7 @@ describe('K2 a manager’s answer', () => {
     expect(await pendingNumbers()).toEqual([1]);
   });
 
-  test('a price by hand answers too: it is the agreed one, and the same feed does not ask about it again', async () => {
+  test('a manual price answers too: it is the agreed one, and the same feed does not ask about it again', async () => {
     const id = await idOf();
     await changeLot(db, id, { price: 6_500_000 });
     const manually = { price: 6_500_000, pricePending: false, hidePrices: false };
@@ -266,7 +266,7 @@ describe('K2 a manager’s answer', () => {
     expect(await pricesOfHistory(id)).toEqual([OLD, 6_500_000]);
   });
 
-  test('hiding it by hand ends the waiting as well', async () => {
+  test('hiding it manually ends the waiting as well', async () => {
     await changeLot(db, await idOf(), { price: 'hidden' });
     expect(await lotOf(1)).toMatchObject({
       ...hidden,

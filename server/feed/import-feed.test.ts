@@ -198,7 +198,7 @@ describe('K2 a lot that leaves its feed', () => {
     expect((await lotOf('4')).status).toBe(4);
   });
 
-  test('stays what a deal or a hand has made of it, and is the feed’s again without them', async () => {
+  test('keeps the status of a deal or a manager, and is the feed’s again without them', async () => {
     await feed(yrlFeed(flats(4)));
     const [one, two] = [(await lotOf('1')).id, (await lotOf('2')).id];
     await db.transaction((tx) => setDealStatus(tx, one, 2));
@@ -309,7 +309,7 @@ describe('K2 a feed is refused whole, and the last good stock stays', () => {
     expect(row?.refused).toEqual([{ line: 22, id: 'odd', reason: 'цена: «нет» — не число' }]);
   });
 
-  test('houses among flats are left out, and are not odd', async () => {
+  test('detached houses among flats are left out, and are not odd', async () => {
     const report = await feed(yrlFeed([...flats(3), yrlOffer(4, { category: 'дом' })]));
     expect(report).toMatchObject({ added: 3, refusedCount: 1, failure: null });
   });
@@ -330,7 +330,7 @@ describe('K2 a feed is refused whole, and the last good stock stays', () => {
   });
 });
 
-describe('K2 those who keep a lot are told of its changes', () => {
+describe('K2 those who have saved a lot are notified of its changes', () => {
   test('one notification for all of theirs, with the old price and the new', async () => {
     await feed(yrlFeed(flats(10)));
     const [one, two] = [await keeper('1'), await keeper('1', '2', '10')];
@@ -371,7 +371,7 @@ describe('K2 those who keep a lot are told of its changes', () => {
   });
 });
 
-test('K2 a large import is many transactions, and its keepers are told once', async () => {
+test('K2 a large import is many transactions, and those who saved its lots are notified once', async () => {
   await feed(yrlFeed(flats(1_200)));
   await keeper('1', '700', '1200');
   const lines: string[] = [];

@@ -19,7 +19,7 @@ import { StagedRows } from './staged-rows';
 export interface FeedRequest {
   /** A file or an http address. */
   readonly origin: string;
-  /** Whose word the feed is; null: the projects named in it. */
+  /** The name of the feed source; null: the projects named in the feed. */
   readonly source: string | null;
   /** Only says what would happen. */
   readonly dryRun: boolean;

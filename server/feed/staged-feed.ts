@@ -54,7 +54,7 @@ export class StagedFeed {
     return this.#dropped;
   }
 
-  /** Whose word the feed is: the name given, or the projects named in it. */
+  /** The feed sources: the given name, or the projects named in the feed. */
   get sources(): string[] {
     return this.#source === null ? this.#places.sources : [this.#source];
   }

@@ -36,7 +36,7 @@ interface Wanted {
 }
 
 /**
- * What an agent does with a fixation of theirs; the row as it was found, and is locked, decides whether they may.
+ * Carries out an agent's act on their own fixation; whether it is allowed is decided on the locked row.
  *
  * @throws HttpProblem 'conflict' where it cannot be done as it stands.
  */

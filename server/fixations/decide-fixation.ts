@@ -30,9 +30,9 @@ export class FixationRefusal extends Error {}
 const LOST = 'Застройщик решил спор: раньше клиента закрепил другой агент.';
 
 /**
- * The developer's answer: the change, the word to its agent, the word to the CRM and a line of audit, all or nothing.
- * Whoever held the client in this project loses them to the one who is found to have been first. Null where there is no
- * such fixation; `changed` is false where it was so already.
+ * The developer's answer: the change, the notification to its agent, the message to the CRM and a line of the journal,
+ * in one transaction. An agent who held the client in this project loses the fixation to the one found to be first.
+ * Null where there is no such fixation; `changed` is false where it was so already.
  *
  * @throws FixationRefusal where it cannot be decided so.
  */
@@ -42,7 +42,7 @@ export function decideFixation(
   { id, decision, reason }: { id: number; decision: FixationDecision; reason: string },
 ): Promise<{ row: FixationRow; changed: boolean } | null> {
   return db.transaction(async (tx) => {
-    // One after the other: of two that give a client each to the other's rival, each would wait for the other's row.
+    // Decisions run one after the other: two that move phones between the same rivals would deadlock.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('fixation decisions', 0))`);
     const [row] = await tx.select().from(fixations).where(eq(fixations.id, id)).for('update');
     if (!row) return null;

@@ -105,7 +105,7 @@ export async function claim(
   return after;
 }
 
-/** Pages of the agent, and of their agency, hear of it. */
+/** Notifies the open pages of the agent and of their agency. */
 export async function touchOwners(tx: Transaction, userId: number): Promise<void> {
   const [agent] = await tx.select({ agencyId: users.agencyId }).from(users).where(eq(users.id, userId));
   await raiseUserRevisions(tx, agent?.agencyId == null ? [userId] : [userId, agent.agencyId]);

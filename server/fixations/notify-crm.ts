@@ -19,7 +19,7 @@ export async function noteCrm(db: Executor, isThere: boolean): Promise<void> {
 
 export type CrmEvent = 'asked' | 'prolonged' | 'restored' | 'disputed' | 'answered';
 
-/** Leaves word for the CRM in the transaction of what it is about; without a CRM there is nobody to tell. */
+/** Queues a message for the CRM in the transaction of the change; without a CRM nothing is queued. */
 export async function notifyCrm(tx: Transaction, event: CrmEvent, row: FixationRow): Promise<void> {
   const [setting] = await tx.select().from(settings).where(eq(settings.key, KEY));
   if (!(setting?.value as { isThere?: boolean } | undefined)?.isThere) return;

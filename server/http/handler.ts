@@ -15,7 +15,7 @@ export interface Call<E extends Endpoint> {
   readonly user: E['auth'] extends 'anyone' | 'staff' ? UserRow | null : UserRow;
   /** The manager who calls; null outside of `/api/staff/`, and for a manager's sign-in. */
   readonly staff: E['auth'] extends 'staff' ? StaffUserRow : StaffUserRow | null;
-  /** Whom limits count. */
+  /** The address that limits count. */
   readonly address: string;
   /** As the caller names itself: its device, in letters and lists. */
   readonly userAgent: string | null;

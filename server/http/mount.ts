@@ -151,8 +151,8 @@ async function send(c: Context, endpoint: Endpoint, output: unknown): Promise<Re
 }
 
 /**
- * The encodings that our own page takes. What holds personal words is compressed for nobody else: the length of it would
- * tell whoever makes a person's browser ask for it, with words of their own in the question.
+ * The encodings that our own page accepts. Personal data is never compressed for others: the compressed length would
+ * leak it to an attacker who makes a person's browser send text of the attacker's choice (BREACH).
  */
 const acceptedOfOwn = (c: Context): string | undefined =>
   c.req.header('sec-fetch-site') === 'same-origin' ? c.req.header('accept-encoding') : undefined;

@@ -42,7 +42,7 @@ const ofEverything = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** What only a document heeds. */
+/** Headers that matter only to documents. */
 const ofDocuments = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -50,7 +50,7 @@ const ofDocuments = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Of data, which no page is made of: nothing may come with it, and nobody may frame it. */
+/** The policy of data, which is never shown as a page: it may load nothing, and nobody may frame it. */
 const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'";
 const DATA = /^application\/(problem\+)?json\b/;
 
@@ -58,8 +58,8 @@ const DATA = /^application\/(problem\+)?json\b/;
 const PARTS = /^\/assets\/(?!.*worker).*\.(js|woff2|txt)$/;
 
 /**
- * Puts the headers on every answer that does not say otherwise itself. The parts of a page and the data of the API go
- * without those that neither heeds: on a plain line these headers weigh as much as a tenth of all.
+ * Sets the headers on every answer that does not set them itself. Assets and API data go without those that have no
+ * effect on them: on a slow connection these headers weigh as much as a tenth of the whole.
  */
 export function securityHeaders(outside: OutsideOrigins, https: boolean): MiddlewareHandler {
   const policy = contentSecurityPolicy([], outside);

@@ -17,7 +17,7 @@ interface DecodeOrder {
 }
 
 export const MAX_PIXELS = 40_000_000;
-/** A process with nothing to open ends, and gives its memory back. */
+/** An idle process ends and gives its memory back. */
 const IDLE_MS = 30_000;
 /** A decoder that does not keep its own limit of time is ended. */
 const GRACE_MS = 10_000;
@@ -82,7 +82,7 @@ function startDecoder(ended: () => void) {
   };
 }
 
-/** It gets nothing of the environment, where the secrets are, and holds up nobody's end. */
+/** The process gets nothing of the environment, where the secrets are, and does not keep its parent alive. */
 function forkDecoder(): ChildProcess {
   const child = fork(fileURLToPath(new URL('./decode-process.mjs', import.meta.url)), [], {
     env: {},

@@ -85,7 +85,7 @@ let loaded: Promise<typeof import('sharp')['default']> | undefined;
 /** Loaded with the first picture: most starts of the server need none. */
 export function loadSharp() {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // One of two cores is for the people who wait for an answer.
+    // Leaves one of two cores to requests.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;

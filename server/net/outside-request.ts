@@ -37,7 +37,7 @@ export async function askOutside(address: string, ask: OutsideAsk): Promise<Inco
     check(url, ask);
     const answer = await send(url, ask);
     const { statusCode = 0, headers } = answer;
-    // What is meant for one address is brought to no other.
+    // A body that is meant for one address follows no redirect.
     if (ask.body !== undefined) return answer;
     if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return answer;
     answer.destroy();

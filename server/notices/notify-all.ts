@@ -12,7 +12,10 @@ interface Notice {
   readonly text: string;
 }
 
-/** Writes a notification to each of those chosen who has not switched such off, and wakes their pages. Answers how many. */
+/**
+ * Writes a notification to each of those chosen who has not switched such off, and updates their open pages. Answers
+ * how many.
+ */
 export async function notifyAll(tx: Transaction, chosen: SQL | undefined, notice: Notice): Promise<number> {
   const { type, title, text } = notice;
   const { rows } = await tx.execute<{ user_id: string }>(sql`

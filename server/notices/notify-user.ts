@@ -11,8 +11,8 @@ type Notice = Pick<
 >;
 
 /**
- * Writes a notification, unless its reader has switched such off, and wakes the pages that they have open. Gives its
- * id; null where such are switched off.
+ * Writes a notification, unless its reader has switched such off, and updates their open pages. Returns its id; null
+ * where such are switched off.
  */
 export async function notifyUser(tx: Transaction, userId: number, notice: Notice): Promise<number | null> {
   const [reader] = await tx

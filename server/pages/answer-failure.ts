@@ -31,7 +31,7 @@ export function answerFailure(log: Logger, outside: OutsideOrigins) {
 function problemOf(error: Error, log: () => void): HttpProblem {
   if (error instanceof HttpProblem) return error;
   const reason = reasonOf(error);
-  // Nobody reads this answer.
+  // The caller has gone: nobody reads this answer.
   if (reason instanceof Abandoned) return unavailable('Запрос отменён.', 1);
   if (reason instanceof Overloaded)
     return unavailable('Сейчас слишком много запросов. Повторите через несколько секунд.', 5);

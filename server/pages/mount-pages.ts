@@ -89,7 +89,7 @@ const pictureTypes: Record<string, string> = {
   jpg: 'image/jpeg',
 };
 
-/** A person's face, for those who are signed in; no cache that outlives their session keeps it. */
+/** A person's portrait, for those who are signed in; no cache that outlives their session holds it. */
 async function answerPortrait(c: Context, { db, files, proxies }: PagesContext): Promise<Response> {
   const session = await readSessionCookie(
     databaseForReader(db, c.req.raw.signal),

@@ -13,8 +13,8 @@ const WAITING_FOR_DEVICE = 20;
 const HOURLY_OF_DEVICE = 30;
 
 /**
- * Puts on their way what has been written since, of some accounts or of all; whoever writes notifications knows
- * nothing of it. Done again it puts nothing twice.
+ * Queues deliveries of new notifications, of some accounts or of all; the code that writes notifications knows nothing
+ * of it. A repeated call queues nothing twice.
  */
 export async function queueNewDeliveries(db: Database, userIds: readonly number[] | null): Promise<void> {
   const whose = userIds === null ? sql`true` : inArray(sessions.userId, [...userIds]);

@@ -11,7 +11,7 @@ const OF_ACCOUNT = 8;
 /** A service may fail so often, one time after the other, before it is left alone. */
 const FORGIVEN = 2;
 
-/** Each push service has a lane of its own, and rests for a growing while when it fails again and again. */
+/** Limits deliveries per push service, and leaves a service alone for a growing time when it fails again and again. */
 export class PushLanes {
   readonly #resting = new RestingOrigins({ forgiven: FORGIVEN });
   readonly #ofService = new Map<string, number>();

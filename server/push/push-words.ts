@@ -13,8 +13,8 @@ const LONGEST = 300;
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
 
 /**
- * What a device shows of a notification: its own words only where the person allowed them to be seen by whoever looks
- * at the locked screen. Without them the next of a kind takes the place of the last, as both say the same.
+ * What a device shows of a notification: its own text only where the person allowed it to be read on the locked screen.
+ * Without text the next push of a kind replaces the last, as both say the same.
  */
 export function pushMessage(
   notice: Notice,

@@ -6,7 +6,7 @@ import { checkPushAddress } from './push-address';
 import { pushMessage } from './push-words';
 import type { Vapid } from './vapid';
 
-/** A service that is slower than this is not there. */
+/** A push service that takes longer counts as away. */
 const PATIENCE_MS = 10_000;
 const HOUR = 3600;
 

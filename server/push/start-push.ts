@@ -17,7 +17,7 @@ import {
 import { PushLanes } from './push-lanes';
 import { type SendDeps, sendPush } from './send-push';
 
-/** What could not be sent, and what another process has written unheard. */
+/** How often failed deliveries are retried, and missed notifications of other processes looked for. */
 const LOOK_MS = 30_000;
 /** Where more accounts have changed, everybody is looked at. */
 const MANY = 1_000;
@@ -44,7 +44,7 @@ export function startPushSending({ db, log, ...send }: PushDeps): PushSending {
   const { signal } = stopping;
   /** Whose new notifications are to be looked for; null: everybody's. */
   let whose: Set<number> | null = null;
-  let gathering: NodeJS.Timeout | undefined;
+  let grouping: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
   let isGoingOn = false;
   const logFailure = (error: unknown) => logError(log, error, 'push');
@@ -94,11 +94,11 @@ export function startPushSending({ db, log, ...send }: PushDeps): PushSending {
     await begin();
   }
   const next = () => {
-    gathering = undefined;
+    grouping = undefined;
     inSequence(look);
   };
   const soon = () => {
-    if (!signal.aborted) gathering ??= setTimeout(next, GROUP_MS);
+    if (!signal.aborted) grouping ??= setTimeout(next, GROUP_MS);
   };
   const lookAtAll = () => {
     whose = null;
@@ -115,7 +115,7 @@ export function startPushSending({ db, log, ...send }: PushDeps): PushSending {
     },
     async stop() {
       clearInterval(timer);
-      clearTimeout(gathering);
+      clearTimeout(grouping);
       stopping.abort();
       await round;
       await lanes.empty();

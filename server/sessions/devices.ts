@@ -66,7 +66,7 @@ export async function endOthers(db: Executor, userId: number, by: SignedInBy | n
     .set(ended)
     .where(and(eq(tokenFamilies.userId, userId), isNull(tokenFamilies.endedAt), otherFamilies))
     .returning({ id: tokenFamilies.id });
-  // What the ended devices have open hears at once that it is over, and other lists of devices are asked for anew.
+  // Pages of the ended devices learn at once that their session is over; other pages refresh their list of devices.
   if (devices.length + programs.length > 0) await raiseUserRevision(db, userId);
   return devices.length + programs.length;
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Secrets } from '../db/secrets';
 
 /**
- * A device on which a phone, or a manager's e-mail, was signed in keeps a token that is worth something for that one
- * alone, and signs nobody in: by it the device is told from strangers who ask for the phone's codes or try passwords. It
- * outlives the session and names nobody.
+ * A device on which a phone, or a manager's e-mail, was signed in keeps a token that is valid for that one alone and
+ * signs nobody in: it tells the device from unknown ones that ask for the phone's codes or try passwords. It outlives
+ * the session and names nobody.
  */
 export function deviceToken(secrets: Secrets, subject: string, held: string | undefined): string {
   if (held !== undefined && readKnownDevice(secrets, subject, held) !== null) return held;

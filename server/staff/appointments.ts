@@ -16,14 +16,17 @@ import { AdminRefusal } from './admin-refusal';
 /** What is the agent's business with a client goes by this type: a click on it leads to the clients. */
 const OF_CLIENTS = 'clients_fixation';
 
-/** Showings of one day in Moscow. */
+/** Appointments of one day in Moscow. */
 export const onDay = (day: string) =>
   and(
     gte(appointments.startsAt, new Date(moscowMoment(day, '00:00'))),
     lt(appointments.startsAt, new Date(moscowMoment(dayAfter(day), '00:00'))),
   );
 
-/** Marks a showing as held: told to its agent, with a line of audit. Null: there is none. @throws AdminRefusal */
+/**
+ * Marks an appointment as held, notifies its agent, and writes a line of the journal. Null: there is none. @throws
+ * AdminRefusal
+ */
 export function holdAppointment(db: Database, actor: Actor, id: number): Promise<number | null> {
   return db.transaction(async (tx) => {
     const before = await locked(tx, id);
@@ -39,7 +42,10 @@ export function holdAppointment(db: Database, actor: Actor, id: number): Promise
   });
 }
 
-/** Calls a showing off with a reason: told to its agent, with a line of audit. Null: there is none. @throws AdminRefusal */
+/**
+ * Cancels an appointment with a reason, notifies its agent, and writes a line of the journal. Null: there is none.
+ * @throws AdminRefusal
+ */
 export function callOffByManager(
   db: Database,
   actor: Actor,
@@ -66,7 +72,7 @@ export function setDayOff(
   { managerId, day, isOff }: { managerId: number; day: string; isOff: boolean },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Nobody books while it is looked whether somebody has.
+    // Locks the calendar, so that nothing is booked between the check and the change.
     if (!(await holdCalendars(tx, [managerId]))) return false;
     if (day < moscowDay(Date.now())) throw new AdminRefusal('Этот день уже прошёл.');
     if (isOff) await checkDayIsFree(tx, managerId, day);

@@ -22,8 +22,8 @@ interface Sender {
 }
 
 /**
- * Writes to every manager once an import has brought prices that wait for them; those of before are not told of again.
- * Several processes over one database write one letter between them. Gives how many were sent.
+ * Writes to every manager once an import has left prices waiting for them; earlier ones are not mentioned again.
+ * Several processes over one database write one letter between them. Returns how many were sent.
  */
 export async function notifyOfPrices({ db, mail, origin }: Sender): Promise<number> {
   const sources = await newlyPending(db);

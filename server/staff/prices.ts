@@ -119,7 +119,7 @@ async function refuseAnswered(db: Database, actor: Actor, source: string): Promi
   if (last && (last.line.actor !== actor.kind || last.line.actorId !== actor.id)) throw superseded(last);
 }
 
-/** Carries the answer out for locked lots: prices, history, the word to those who keep them, the journal. */
+/** Carries the answer out for locked lots: prices, history, notifications to those who have saved them, the journal. */
 async function settle(
   tx: Transaction,
   actor: Actor,

@@ -11,17 +11,17 @@ import { recordChanges } from './record-changes';
 
 type LotRow = typeof lots.$inferSelect;
 
-/** What a manager wants of a lot; a price in whole rubles, or hidden. */
+/** What a manager changes of a lot; a price in whole rubles, or hidden. */
 export interface WantedLot {
   readonly price?: number | 'hidden' | undefined;
-  /** A state by hand, or 'feed': the hand is taken away. */
+  /** A manual status, or 'feed': the manual status is removed. */
   readonly status?: LotStatus | 'feed' | undefined;
 }
 
 /**
- * Changes a lot's price and state, with its history, the catalogue revision and notifications to those who keep it,
- * in one transaction. A hidden price's figure stays beside the lot, and no feed shows it again. A price by hand is an
- * answer to what the feed says, if that waits: the same feed is not asked about again. Null: no such lot.
+ * Changes a lot's price and status, with its history, the catalogue revision and notifications to those who have saved
+ * it, in one transaction. The figure of a hidden price is stored beside the lot, and no feed shows it again. A manual
+ * price also answers a pending price of the feed: the same feed price does not ask again. Null: no such lot.
  */
 export function changeLot(
   db: Database,
@@ -38,7 +38,7 @@ export function changeLot(
     const after = { price: before.price, ...prices, status: lotStatus({ ...lot, handStatus: manualStatus }) };
     const isAnswer = lot.pricePending && wanted.price !== undefined;
     if (after.price === before.price && after.status === before.status && !isAnswer) {
-      // Another layer hides it for now: it counts once that is taken away.
+      // Another layer hides this status for now; it counts once that layer is removed.
       await tx.update(lots).set({ handStatus: manualStatus }).where(eq(lots.id, lotId));
       return { before, after: before, lot: { ...lot, handStatus: manualStatus } };
     }
@@ -65,7 +65,7 @@ export function changeLot(
   });
 }
 
-/** What is kept beside the lot of a price that waits for a manager, or that one has refused. */
+/** The columns of a price that waits for a manager, or that a manager has refused. */
 async function heldPrice(tx: Transaction, lotId: number) {
   const { agreedPrice, saidPrice } = lotDetails;
   const [held] = await tx
@@ -76,8 +76,8 @@ async function heldPrice(tx: Transaction, lotId: number) {
 }
 
 /**
- * What the deal about a lot makes of it, or that none does any more (null): with its history, the catalogue revision and
- * the word to those who keep it. Belongs into the transaction of the deal itself.
+ * Sets the status that a deal gives to its lot, or removes it (null), with history, the catalogue revision and
+ * notifications to those who have saved the lot. Called in the transaction of the deal.
  */
 export async function setDealStatus(tx: Transaction, lotId: number, dealStatus: LotStatus | null) {
   const [lot] = await tx.select().from(lots).where(eq(lots.id, lotId)).for('update');

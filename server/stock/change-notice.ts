@@ -1,13 +1,13 @@
 import type { Lot, LotStatus } from '../../src/contract/lots/lot';
 import { counted, formatRubles, lotName, lotTypeWords, statusWord } from '../../src/contract/text/words';
 
-/** What of a lot is told when it changes. `price` in rubles, null where it is hidden. */
+/** The values of a lot that a notification of a change names. `price` in rubles, null where it is hidden. */
 export interface LotState {
   readonly price: number | null;
   readonly status: LotStatus;
 }
 
-/** A change of a lot that somebody keeps; the lot in the contract's units. */
+/** A change of a lot that somebody has saved; the lot in the contract's units. */
 export interface RecordedChange {
   readonly lot: Parameters<typeof lotName>[0] & Pick<Lot, 'number'>;
   readonly before: LotState;
@@ -18,9 +18,8 @@ const TOLD = 5;
 const lots = ['лот', 'лота', 'лотов'] as const;
 
 /**
- * One notification about everything that happened at once to the lots a user keeps. A price that is hidden now is
- * not told, and neither is the one it had before it was hidden: a hidden price leaves no trace
- * (specification, "Hidden prices").
+ * One notification about all simultaneous changes of the lots that a user has saved. A hidden price is not named, nor
+ * is the one before it: a hidden price leaves no trace (specification, "Hidden prices").
  */
 export function noticeOf(changes: readonly RecordedChange[]): { title: string; text: string } {
   const [first] = changes;

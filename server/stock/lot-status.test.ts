@@ -25,7 +25,7 @@ test.each<[string, LotStatus | null, LotStatus | null, LotStatus, boolean, LotSt
   expect(state(deal, manual, feed, listed)).toBe(wanted);
 });
 
-test('K2 G5 each layer can be taken away without losing the others', () => {
+test('K2 G5 each layer can be removed without losing the others', () => {
   expect([state(2, 5, 1, false), state(null, 5, 1, false), state(null, null, 1, false)]).toEqual([2, 5, 3]);
   expect([state(2, 5, 1, true), state(2, null, 1, true), state(null, null, 1, true)]).toEqual([2, 2, 1]);
 });

@@ -1,23 +1,23 @@
 import { LotStatus } from '../../src/contract/lots/lot';
 
-/** What makes a lot's state, each kept for itself: what is taken away leaves the others as they were. */
+/** The layers of a lot's status, each stored on its own: removing one leaves the others as they were. */
 export interface StatusLayers {
-  /** Of the deal about it, from the drawn-up contract on; null: none is so far. */
+  /** The status by a deal, from the drawn-up contract on; null: there is none. */
   readonly dealStatus: LotStatus | null;
-  /** A manager's hand; null: the feed's word counts. */
+  /** The manual status; null: the feed's status counts. */
   readonly handStatus: LotStatus | null;
-  /** The last word of its feed (of a lot that no feed brings: what it was written with). */
+  /** The last status by the feed (of a lot without a feed: the one that it was created with). */
   readonly feedStatus: LotStatus;
   /** Whether the feed names it now. Feeds list what is on offer: whatever is missing was sold or booked elsewhere. */
   readonly listed: boolean;
 }
 
-/** States in which a feed offers a lot; one that it has called sold or closed has nothing to lose by leaving it. */
+/** Statuses in which a feed offers a lot; a sold or closed one does not change by leaving the feed. */
 export const offeredStatuses = [LotStatus.free, LotStatus.booked, LotStatus.assignment] as const;
 
 /**
- * The one rule by which these make the state. A deal comes before a hand, a hand before the feed, and absence from a
- * feed ends no deal: it only says that nobody else is offered the lot. A feed that says 'sold' in so many words ends one.
+ * The rule by which the layers make the status. A deal stands above a manual status, a manual status above the feed; a
+ * lot that left its feed becomes unavailable where neither is set. A feed that says 'sold' overrides the deal.
  */
 export function lotStatus({
   dealStatus,

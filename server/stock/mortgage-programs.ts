@@ -6,7 +6,7 @@ import { banks, mortgagePrograms } from '../db/schema/mortgage-schema';
 
 const HUNDREDTHS = 100;
 
-/** Banks and programmes as everybody is shown them. */
+/** Banks and programmes as they are shown to everybody. */
 export async function readMortgage(db: Executor): Promise<MortgagePrograms> {
   const shownBanks = await db.select().from(banks).orderBy(asc(banks.position), asc(banks.id));
   const rows = await db
@@ -38,7 +38,7 @@ const presentProgram = (bank: string, row: typeof mortgagePrograms.$inferSelect)
   tranche: row.tranche,
 });
 
-/** Puts these banks and programmes in the place of all there were. Every program's bank must be among the banks. */
+/** Replaces all banks and programmes by these. Every programme's bank must be among the banks. */
 export async function replaceMortgage(
   tx: Transaction,
   wanted: Pick<MortgagePrograms, 'banks' | 'programs'>,
@@ -71,6 +71,6 @@ export async function replaceMortgage(
         validUntil: program.valid_until === null ? null : new Date(program.valid_until),
       })),
     );
-  // Kept answers of the catalogue hang on its revision.
+  // Cached answers of the catalogue depend on its revision.
   await raiseRevision(tx);
 }

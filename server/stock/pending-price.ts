@@ -3,7 +3,7 @@ import type { lotDetails, lots } from '../db/schema/schema';
 type Prices = Pick<typeof lots.$inferSelect, 'price' | 'originalPrice' | 'pricePending'> &
   Pick<typeof lotDetails.$inferSelect, 'agreedPrice' | 'agreedOriginalPrice'>;
 
-/** The last price that was agreed to: of a lot whose price waits for a manager, the one before. Null: it is hidden. */
+/** The last price that was agreed to; while a price waits for a manager, the one before it. Null: it is hidden. */
 export const agreedPrice = (lot: Pick<Prices, 'price' | 'pricePending' | 'agreedPrice'>): number | null =>
   lot.pricePending ? lot.agreedPrice : lot.price;
 

@@ -57,7 +57,7 @@ export const selectLotCards = <More extends SelectedFields = Record<never, never
 
 export type LotCardRow = SelectResultFields<typeof cardColumns>;
 
-/** A lot as the contract has it. Hidden prices are null in the table already; here they are made sure of. */
+/** A lot as the contract has it. Hidden prices are null in the table already; this makes sure of it. */
 export function presentLot(row: LotCardRow): Lot {
   const shown = <T>(value: T): T | null => (row.hidePrices ? null : value);
   return {

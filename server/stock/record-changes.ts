@@ -9,7 +9,7 @@ import { wanting } from '../notices/notice-streams';
 import { type LotState, noticeOf, type RecordedChange } from './change-notice';
 import { insertRows } from './json-rows';
 
-/** A lot that came (`before` null) or changed. */
+/** A lot that was added (`before` null) or changed. */
 export interface RecordedLotChange {
   readonly lotId: number;
   readonly before: LotState | null;
@@ -17,9 +17,9 @@ export interface RecordedLotChange {
 }
 
 /**
- * Writes down what happened to lots and tells those who keep them: a row of history for every new price or state,
- * and for every user who wants to hear of it one notification about all of theirs. Belongs into the transaction of the
- * change itself, after the lots have their new values. Changes that touch neither price nor state are left out.
+ * Writes the history of changed lots and notifies those who have saved them: a row for every new price or status, and
+ * one notification a user about all of theirs. Called in the transaction of the change, after the lots have their new
+ * values. Changes of neither price nor status are left out.
  */
 export async function recordChanges(tx: Transaction, changes: readonly RecordedLotChange[]): Promise<void> {
   const real = changes.filter(

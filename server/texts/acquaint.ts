@@ -4,12 +4,12 @@ import { users } from '../db/schema/account-schema';
 import { acquaintances, regulations } from '../db/schema/content-schema';
 
 /**
- * Keeps that somebody has read the regulations in force, each by its version. `read`: what lay before them, '1:2,3:1';
- * false where something else is in force by now.
+ * Saves that somebody has read the regulations in force, each by its version. `read`: the versions on the page,
+ * '1:2,3:1'; false where another version is in force by now.
  */
 export async function acquaint(tx: Transaction, userId: number, read: string | undefined): Promise<boolean> {
   const { id, version } = regulations;
-  // Locked, so that none is published between the look and the word.
+  // Locked, so that no version is published between the check and the write.
   const inForce = await tx.select({ id, version }).from(regulations).orderBy(id).for('share');
   const words = inForce.map((one) => `${one.id}:${one.version}`);
   if (read !== undefined && words.join() !== [...read.split(',')].sort(byId).join()) return false;

@@ -61,7 +61,7 @@ export function cleanIcon(given: string): string {
   parser.on('error', () => {
     isBroken = true;
   });
-  // Entities of one's own have no place in an icon.
+  // Entities of a document type are not allowed in an icon.
   parser.on('doctype', () => {
     isBroken = true;
   });

@@ -19,7 +19,7 @@ import {
   sitePages,
 } from '../db/schema/publication-schema';
 
-/** Of whom pages speak that name no city. Source: specification § 3, "SEO state". */
+/** The audience of pages that name no city. Source: specification § 3, "SEO state". */
 export const DEFAULT_CITY = 'krasnodar-krasnodarskii-krai';
 
 type TextName = typeof sitePages.$inferSelect.name;

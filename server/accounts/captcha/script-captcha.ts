@@ -22,7 +22,7 @@ export function scriptCaptcha(serverKey: string, validateUrl: string, log: Logge
     async accept(token, address) {
       if (token === '') return false;
       const form = new URLSearchParams({ secret: serverKey, token });
-      // Limits count whole networks of IPv6: such a one is no address to tell.
+      // Limits count whole IPv6 networks; a network is not an address that could be passed on.
       if (isIP(address) !== 0) form.set('ip', address);
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const answer = await fetch(validateUrl, { method: 'POST', body: form, signal }).catch(() => null);

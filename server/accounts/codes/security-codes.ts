@@ -77,10 +77,10 @@ export function securityCodes(
     const code = drawCode();
     const owner = await findByPhone(db, phone);
     const known = owner !== null;
-    // What stands for a phone that nobody has, nobody guesses.
+    // Nobody is sent this random code, so a phone without an account cannot be confirmed.
     const early = await codes.replace(phone, { code: known ? code : drawToken(), delivered: known });
     if (early) {
-      // Nothing was sent, so nothing is counted: who asks too early, again and again, shuts nobody out.
+      // Nothing was sent, so nothing is counted: repeated early requests lock nobody out.
       await giveBack(phone, requester);
       return early.waitSeconds;
     }

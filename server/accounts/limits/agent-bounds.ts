@@ -15,6 +15,6 @@ export const agentBounds = {
   },
   /** Fixations that wait for the developer's answer at one time. */
   waiting: { ofAgent: 100, ofClient: 10 },
-  /** Showings to come. */
+  /** Appointments still to come. */
   showings: { ofAgent: 100, ofClient: 5 },
 } as const satisfies { phones: Limit; fixations: Limit } & Record<string, unknown>;

@@ -15,9 +15,9 @@ export interface Limit {
 }
 
 /**
- * Codes asked for and not used, and wrong codes. Four digits stand against guessing only because tries are few: at
- * 30 wrong codes a day a phone is guessed once in a year. One address has half of that, so that it alone shuts nobody
- * out. A sign-in that succeeds gives back what it took, so honest people meet no limit.
+ * Codes asked for and not used, and wrong codes. Four digits withstand guessing only because tries are few: at 30 wrong
+ * codes a day a phone is guessed once in a year. One address has half of that, so that it alone locks nobody out. A
+ * successful sign-in gives back what it used, so honest users meet no limit.
  */
 export const limits = {
   codes: {

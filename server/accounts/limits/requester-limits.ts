@@ -7,16 +7,16 @@ export interface Requester {
   readonly device: string | null;
 }
 
-/** Counted for each who asks, and for all strangers together. */
+/** Counted for each requester, and for all unknown devices together. */
 export interface RequesterLimit {
   readonly ofAsker: Limit;
   readonly ofStrangers: Limit;
 }
 
 /**
- * What one asker has left of the limits of a phone or an e-mail. Strangers who ask again and again use up their own, and
- * from many addresses that of all strangers; a device on which the account was signed in before has a count of its own,
- * so that nobody can shut it out.
+ * What a requester has left of the limits of a phone or an e-mail. An unknown device uses up its own limit, and many of
+ * them that of all unknown devices; a device on which the account was signed in before has a count of its own, so that
+ * nobody can lock it out.
  */
 export function requesterLimiter(limiter: RateLimiter, subject: string, { address, device }: Requester) {
   const counted = ({ ofAsker: ofRequester, ofStrangers }: RequesterLimit): [Limit, string][] =>

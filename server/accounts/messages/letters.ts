@@ -12,7 +12,7 @@ const clock = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
-/** Letters that tell an owner what was done to their account, so that a stranger's doing does not stay unseen. */
+/** Letters that tell an owner what was done to their account, so that another person's act is noticed. */
 export interface Letters {
   passwordChanged(user: UserRow, userAgent: string | null): Promise<void>;
   signedInByEmail(user: UserRow, userAgent: string | null): Promise<void>;
@@ -20,11 +20,11 @@ export interface Letters {
   emailChanged(user: UserRow, userAgent: string | null): Promise<void>;
   /** To an address that an account asks for. Fails where it could not be handed over: without it there is no code. */
   emailCode(to: string, code: string): Promise<void>;
-  /** To the address of one account that another one asks for: its owner alone hears whose it is. */
+  /** To the owner of an address that another account asks for: only the owner learns that it is taken. */
   emailInUse(to: string): Promise<void>;
 }
 
-/** What they tell of is done already: a letter that cannot be sent is logged and undoes nothing. */
+/** The act is done already: a letter that cannot be sent is logged and undoes nothing. */
 export function accountLetters(mail: MailSender, origin: string, log: Logger): Letters {
   const deliver = (to: string, subject: string, lines: readonly string[]) =>
     mail.send({ to, subject, text: [...lines, '', `Кабинет агента: ${origin}`].join('\n') });

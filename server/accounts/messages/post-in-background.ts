@@ -4,8 +4,8 @@ import { postToGateway } from './post-to-gateway';
 const GATEWAY_TIMEOUT_MS = 10_000;
 
 /**
- * POSTs JSON to a gateway behind the answer's back: how long it takes, or that it fails, must not tell whether
- * somebody is known. `drain` waits for what is still on its way.
+ * POSTs JSON to a gateway without delaying the answer: neither its duration nor its failure may tell whether an account
+ * exists. `drain` waits for requests that are still under way.
  */
 export function postInBackground(url: string, log: Logger) {
   const underway = new Set<Promise<void>>();

@@ -40,7 +40,7 @@ test('C2 a gateway that fails, refuses or says nothing is told apart from one th
   expect(await failureOf()).toBe('failed');
   answer = () => {};
   expect(await failureOf(50)).toBe('silent');
-  // The head of an answer is none.
+  // A response that ends after its headers is no answer.
   answer = (response) => response.writeHead(200).flushHeaders();
   expect(await failureOf(50)).toBe('silent');
 });

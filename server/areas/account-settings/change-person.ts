@@ -11,8 +11,8 @@ import type { EmailConfirmation } from './email-confirmation';
 type Body = HandlerInput<Endpoints['changePerson']>['body'];
 
 /**
- * The name of an account. An app of before sends its e-mail along: another one waits for its letter to be answered, as
- * by `changeEmail`, and the answer still has the one that holds.
+ * Changes the name of an account. Older apps send the e-mail too: a different one has to be confirmed by `changeEmail`,
+ * and the answer still names the e-mail that is in force.
  */
 export async function changePerson(
   db: Database,

@@ -71,7 +71,7 @@ export function emailChangeStore(db: Database, secrets: Secrets) {
       return { is: 'right', email: row.email, key: row.codeHash };
     },
 
-    /** The address is the account's from now on. Null where it was settled or given up in the meantime. */
+    /** Makes the address the account's e-mail. Null where it was confirmed or given up in the meantime. */
     settle: (userId: number, { email, key }: { email: string; key: string }): Promise<UserRow | null> =>
       db.transaction(async (tx) => {
         const spent = await tx

@@ -45,7 +45,7 @@ export function emailConfirmation({ db, secrets, letters, codes }: EmailServices
     await limiter.take(limits.lettersToAddress, email);
     const { proved: holder } = await holdersOfEmail(db, email);
     const isAnothers = holder !== null && holder.id !== user.id;
-    // What stands for another's address, nobody guesses.
+    // Nobody is sent this random code, so another account's address cannot be confirmed.
     const code = isAnothers ? drawToken() : drawEmailCode();
     if (!(await store.place(user, email, code))) {
       await limiter.giveBack(limits.lettersOfAccount, String(user.id));
@@ -57,7 +57,7 @@ export function emailConfirmation({ db, secrets, letters, codes }: EmailServices
   };
 
   return {
-    /** Asked twice, it is one letter. */
+    /** A call that is repeated too early sends no second letter. */
     async ask(user: UserRow, { email, ...proofs }: Asked, address: string): Promise<EmailChange> {
       if (email === user.email && user.emailProved) throw isOwn();
       if (email !== user.email)

@@ -157,7 +157,7 @@ export function accountSettingsHandlers(services: AccountSettingsServices): Acco
 
 type Change = Partial<Omit<typeof users.$inferInsert, 'id'>>;
 
-/** Changes what its owner may change, and wakes their other pages. */
+/** Changes what its owner may change, and notifies their other open pages. */
 const changeOwn = (db: Database, user: UserRow, change: Change) =>
   db.transaction(async (tx: Transaction) => {
     await tx.update(users).set(change).where(eq(users.id, user.id));

@@ -48,7 +48,7 @@ export async function proveOwner(
   await judges.codes.check(user.phone, security_code, ownerAt(user, address));
 }
 
-/** Whoever is signed in asks as a device that the phone knows, whatever strangers have used up. */
+/** A signed-in caller counts as a known device of the phone, whatever unknown devices have used up. */
 export const ownerAt = (user: UserRow, address: string): Requester => ({ address, device: `of ${user.id}` });
 
 const wrong = (field: 'password' | 'security_code', detail: string) =>

@@ -28,7 +28,7 @@ interface AccountServices {
   readonly origin: string;
 }
 
-/** Getting in and out. */
+/** Signing in and out. */
 export function accountHandlers({ config, db, secrets, captcha, codes, mail, log, origin }: AccountServices) {
   const letters = accountLetters(mail, origin, log);
   const signInByPassword = passwordSignIn(db, secrets);

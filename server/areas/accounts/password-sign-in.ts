@@ -21,7 +21,7 @@ export type PasswordSignIn = (
 /**
  * The account of an e-mail and its password; of one whose e-mail is only written down too, so that who has just
  * registered gets in. An e-mail that nobody has takes as long as a wrong password, and is told the same. Tries are counted before they are judged, so that many at once are no more than many one by one; those of
- * strangers shut out nobody who comes from a device of theirs.
+ * unknown devices do not lock out a known one.
  */
 export function passwordSignIn(db: Database, secrets: Secrets): PasswordSignIn {
   const limiter = rateLimiter(db, secrets);

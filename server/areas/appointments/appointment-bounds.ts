@@ -12,20 +12,23 @@ import { HttpProblem } from '../../http/problems/problem';
 
 interface Wanted {
   readonly clientId: number;
-  /** Whose client it is: they come to the showing with the client. */
+  /** The account whose client it is: the agent comes to the appointment with the client. */
   readonly userId: number;
   readonly startsAt: Date;
-  /** The showing that is moved, which is not in its own way. */
+  /** The appointment that is moved; it does not count as a conflict with itself. */
   readonly moved?: number;
 }
 
 type Open = Awaited<ReturnType<typeof openAppointments>>[number];
 
-/** Of two showings of one agent one waits for the other. Before calendars are held, so that neither waits for ever. */
+/**
+ * Lets appointments of one agent be written one after another. Locked before calendars, so that two calls cannot
+ * deadlock.
+ */
 export const lockAppointmentsOf = (tx: Transaction, userId: number): Promise<unknown> =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`showings of ${userId}`}::text, 0))`);
 
-/** @throws HttpProblem 'conflict' where the client, or the agent who comes with them, is at another showing then. */
+/** @throws HttpProblem 'conflict' where the client or the accompanying agent has another appointment at that time. */
 export async function refuseAtOnce(tx: Transaction, wanted: Wanted): Promise<void> {
   const { clientId, startsAt } = wanted;
   const atOnce = (await openAppointments(tx, wanted)).filter(
@@ -38,7 +41,9 @@ export async function refuseAtOnce(tx: Transaction, wanted: Wanted): Promise<voi
   if (ofAgent) throw refusal(`У агента в это время уже есть показ: ${ofAgent.client}, ${wordsOf(ofAgent)}.`);
 }
 
-/** @throws HttpProblem 'conflict' where the client sees the project already, or too many showings are to come. */
+/**
+ * @throws HttpProblem 'conflict' where the client already has an appointment for the project, or the agent too many.
+ */
 export async function refuseMany(
   tx: Transaction,
   { projectId, ...wanted }: Wanted & { readonly projectId: number },
@@ -57,7 +62,7 @@ export async function refuseMany(
     throw refusal(`У агента впереди уже ${countedAppointments(appointments.ofAgent)}: больше сразу нельзя.`);
 }
 
-/** What is still to come, or goes on, of the clients of one account. */
+/** Appointments of one account's clients that are still to come or under way. */
 const openAppointments = (tx: Transaction, { userId, moved }: Pick<Wanted, 'userId' | 'moved'>) =>
   tx
     .select({

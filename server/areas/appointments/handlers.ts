@@ -18,7 +18,7 @@ const FORTNIGHT = 13;
 const managersPath = appointmentEndpoints.listManagers.path;
 const appointmentsPath = appointmentEndpoints.listAppointments.path;
 
-/** Showings of the caller's clients; anybody else's are answered as ones that do not exist. */
+/** Appointments of the caller's clients; anybody else's are answered as ones that do not exist. */
 export const appointmentHandlers: Handlers<keyof typeof appointmentEndpoints> = {
   listSaleOffices: (_, { db }) => listSalesOffices(db),
 
@@ -40,7 +40,7 @@ export const appointmentHandlers: Handlers<keyof typeof appointmentEndpoints> = 
     const availability = await readAvailability(db, params.id, now);
     if (!availability) throw notFound('Такого менеджера нет.');
     const days = [];
-    // A day that is past, or further than anything is booked, has nothing to be booked.
+    // A day in the past, or beyond the last bookable one, has no slots.
     for (let date = from; date <= to && date <= lastDay(now); date = dayAfter(date))
       days.push({
         date,

@@ -20,10 +20,10 @@ import { lockAppointmentsOf, refuseAtOnce, refuseMany } from './appointment-boun
 type Booking = HandlerInput<Endpoints['bookAppointment']>['body'];
 type Moving = HandlerInput<Endpoints['moveAppointment']>['body'];
 
-/** How many further times are named to whoever came second. */
+/** How many other free slots are named to an agent whose slot was taken by another. */
 const NAMED = 4;
 
-/** Books a showing for a client that the caller may see, and gives its number. @throws HttpProblem */
+/** Books an appointment for a client that the caller may see, and returns its id. @throws HttpProblem */
 export async function bookAppointment(
   tx: Transaction,
   user: UserRow,
@@ -53,7 +53,7 @@ export async function bookAppointment(
   return row.id;
 }
 
-/** Moves a showing that has not begun. @throws HttpProblem */
+/** Moves an appointment that has not begun. @throws HttpProblem */
 export async function moveAppointment(
   tx: Transaction,
   user: UserRow,
@@ -80,7 +80,7 @@ export async function moveAppointment(
     await refuseAtOnce(tx, { clientId: appointment.clientId, userId, startsAt, moved: id });
   }
   try {
-    // In a savepoint: after a refusal by the index the free times are still to be read.
+    // In a savepoint, so that the free slots can still be read after the unique index has refused the insert.
     await tx.transaction((inner) =>
       inner
         .update(appointments)
@@ -95,7 +95,7 @@ export async function moveAppointment(
   await raiseUserRevisions(tx, [userId, user.id]);
 }
 
-/** Calls a showing off that has not begun; one that is called off already stays so. @throws HttpProblem */
+/** Cancels an appointment that has not begun; one that is cancelled already stays so. @throws HttpProblem */
 export async function cancelAppointmentByAgent(
   tx: Transaction,
   user: UserRow,
@@ -112,7 +112,7 @@ export async function cancelAppointmentByAgent(
   await raiseUserRevisions(tx, [userId, user.id]);
 }
 
-/** A manager who still sees the showing as it was is told of it before they act upon it. */
+/** Writes a line of the journal, by which a manager's act on the appointment's old state is refused. */
 const noteOwn = (tx: Transaction, user: UserRow, id: number, action: AuditAction, reason: string) =>
   tx
     .insert(auditLines)
@@ -120,7 +120,7 @@ const noteOwn = (tx: Transaction, user: UserRow, id: number, action: AuditAction
 
 const changed = { sequence: sql`${appointments.sequence} + 1`, editedAt: sql`now()` };
 
-/** A showing of the caller's that may still be changed, kept until the transaction ends. */
+/** The caller's appointment where it may still be changed, locked until the transaction ends. */
 async function heldOpen(tx: Transaction, user: UserRow, id: number, tooLate: string) {
   const [row] = await tx
     .select({ appointment: appointments, userId: clients.userId })
@@ -136,7 +136,7 @@ async function heldOpen(tx: Transaction, user: UserRow, id: number, tooLate: str
   return { ...row, isOff };
 }
 
-/** The calendar that a time is wanted of, where it is a time at which showings begin. */
+/** The calendar that the slot belongs to, where appointments can begin at that time. */
 async function bookable(
   tx: Transaction,
   held: readonly number[],
@@ -160,7 +160,7 @@ async function shownProject(tx: Transaction, manager: number, project: string): 
 const wrong = (field: string, detail: string) =>
   new HttpProblem('validation', detail, { errors: { [field]: [detail] } });
 
-/** For whoever came second. */
+/** Free slots for an agent whose slot was taken by another. */
 function taken(startsAt: Date, availability: Availability): HttpProblem {
   const others = { ...availability, taken: new Set([...availability.taken, startsAt.getTime()]) };
   const next = nextFree(moscowDay(startsAt.getTime()), others, Date.now(), NAMED);

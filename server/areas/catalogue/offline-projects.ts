@@ -19,7 +19,7 @@ import { findProject } from './projects/list-projects';
 
 export type OfflineProjectEndpoint = keyof typeof offlineProjectEndpoints;
 
-/** A whole project for a device that goes where there is no network. */
+/** A whole project for a device that will be offline. */
 export function offlineProjectHandlers(stock: StockColumns): Handlers<OfflineProjectEndpoint> {
   return {
     getBuildingParcel: async ({ params }, { db }) => {
@@ -41,7 +41,7 @@ export function offlineProjectHandlers(stock: StockColumns): Handlers<OfflinePro
   };
 }
 
-/** A house with the pages of all its lots; null: there is none. */
+/** A building with the pages of all its lots; null: there is none. */
 async function offlineBuildingData(
   db: Executor,
   columns: LotColumns,

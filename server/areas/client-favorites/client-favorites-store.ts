@@ -8,7 +8,7 @@ import { lots } from '../../db/schema/schema';
 import type { UserRow } from '../../sessions/session-store';
 import { type LotCardRow, presentLot, selectLotCards } from '../../stock/present-lot';
 
-/** What is kept for one client or for every one that somebody has; the last added first. */
+/** The client favorites of one client or of all clients that somebody has; the last added first. */
 export async function listClientFavorites(
   db: Executor,
   user: Pick<UserRow, 'id' | 'role'>,
@@ -25,7 +25,9 @@ export async function listClientFavorites(
   return rows.map((row) => present(row, row.clientId, row.addedAt));
 }
 
-/** Keeps a lot for a client and returns it; null when there is no such lot. One that is kept stays as it is. */
+/**
+ * Saves a lot for a client and returns it; null when there is no such lot. A lot that is saved already stays as it is.
+ */
 export async function addClientFavorite(
   db: Executor,
   client: number,

@@ -155,7 +155,7 @@ async function writePhones(
       .insert(clientPhones)
       .values(phones.map((phone, place) => ({ ...of, place, phone, phoneKey: phoneKey(phone) })));
   } catch (error) {
-    // Two forms at one moment: the other was there first.
+    // Of two identical forms sent at once, the other was first.
     if (violatedConstraint(error) === 'client_phones_user_key') throw alreadyThere('', true);
     throw error;
   }

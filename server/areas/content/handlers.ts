@@ -9,7 +9,7 @@ import { readContacts } from '../../texts/contacts';
 import { currentPolicy, listRegulations, listSocials } from '../../texts/texts-store';
 import { savedRequest, saveRequest } from './requests-store';
 
-/** An office behind one address sends some; nobody is called back more often than that by others' wish. */
+/** Several people of one office share an address; the limit keeps others from ordering many calls to one phone. */
 const limits = {
   ofAddress: { name: 'request-address', count: 20, seconds: 3600 },
   ofPhone: { name: 'request-phone', count: 5, seconds: 3600 },

@@ -24,7 +24,7 @@ export async function saveRequest(
   by: { userId: number | null; address: string },
 ): Promise<number> {
   const { key, name, phone, comment, utm } = body;
-  // A guest's form that waited for a network is nobody's, whoever has signed in on the device meanwhile.
+  // A guest's request that waited in the outbox belongs to no account, whoever has signed in on the device meanwhile.
   const userId = body.kind === 'consultation' ? null : by.userId;
   const campaign = Object.fromEntries(Object.entries(utm ?? {}).filter(([, value]) => value !== ''));
   await checkPolicyVersion(db, body.consents.version);
@@ -33,7 +33,7 @@ export async function saveRequest(
       .insert(requests)
       .values({
         ...{ key, name, phone, comment },
-        // Only who is signed in speaks as an agent.
+        // Only a signed-in user is saved as the sending agent.
         kind: userId === null ? 'consultation' : body.kind,
         mortgage: body.kind === 'mortgage' ? body.mortgage : null,
         userId,

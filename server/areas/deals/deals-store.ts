@@ -34,7 +34,7 @@ interface Source {
   lotsOf(db: Executor, user: Viewer, clientId: number): Promise<number[]>;
 }
 
-/** What tells that a client is interested in a lot. Whatever else comes to tell it is a line here. */
+/** The sources that show a client's interest in a lot; a new source is a new line here. */
 const sources: readonly Source[] = [
   {
     name: 'deal',

@@ -13,7 +13,7 @@ import { findDeal, listInterested, listVisibleDeals } from './deals-store';
 
 const { path } = dealEndpoints.listDeals;
 
-/** Whose they are agencies alone choose from. */
+/** Only agencies can filter by agent. */
 const facetsOf = ({ role }: Pick<UserRow, 'role'>) =>
   dealFacetNames.filter((name) => name !== 'agent' || role === 'company');
 

@@ -32,7 +32,7 @@ export async function listFavorites(db: Executor, userId: number, order: string)
   return rows.map((row) => presentFavorite(row, row.addedAt));
 }
 
-/** Keeps a lot and returns it; null when there is no such lot. A lot that is kept already stays as it is. */
+/** Saves a lot and returns it; null when there is no such lot. A lot that is saved already stays as it is. */
 export async function addFavorite(db: Executor, userId: number, lotId: number): Promise<Favorite | null> {
   const [lot] = await selectLotCards(db).where(eq(lots.id, lotId));
   if (!lot) return null;

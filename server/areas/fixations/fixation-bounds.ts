@@ -18,10 +18,10 @@ interface Asking {
 }
 
 /**
- * Counts one more fixation of this agent, and the phones of which it tells whether they are taken. In the transaction of
- * the fixation: one that is not made counts nothing, and two of one agent come one after the other.
+ * Counts one more fixation of this agent, and the phones that it reveals as taken or free. Runs in the transaction of
+ * the fixation: a failed one counts nothing, and two of one agent come one after the other.
  *
- * @throws HttpProblem 'too-many', which passes, so that what was asked for without a network is sent again.
+ * @throws HttpProblem 'too-many', which is temporary, so that the outbox sends the change again.
  */
 export async function countFixation(
   tx: Transaction,

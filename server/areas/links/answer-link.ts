@@ -9,15 +9,15 @@ import { notifications } from '../../db/schema/personal-schema';
 import { notifyUser } from '../../notices/notify-user';
 import { lotsOfLink, type OpenLink } from './open-link';
 
-/** What lies closer together is one look. */
+/** Views closer together than this count as one view. */
 const ONE_LOOK = 30 * 60_000;
 
-/** Whoever has just read of hearts looks at the page of their client, where the next ones come by themselves. */
+/** A sender who has just read of likes is probably on the client's page, where further likes appear by themselves. */
 const JUST_NOTIFIED = 10 * 60_000;
 
 const LOT = ['лот', 'лота', 'лотов'] as const;
 
-/** Counts a look at a link; of the first one its sender is told. */
+/** Counts a view of a link; its sender is notified of the first one. */
 export async function countOpening(tx: Transaction, { id }: OpenLink): Promise<void> {
   const [link] = await tx.select().from(links).where(eq(links.id, id)).for('update');
   if (!link) return;
@@ -38,8 +38,8 @@ export async function countOpening(tx: Transaction, { id }: OpenLink): Promise<v
 }
 
 /**
- * Keeps whether the client likes a lot of a link; false when the link has no such lot. The sender is told of a batch of
- * hearts by one notification, whose text follows them until it is read.
+ * Saves whether the client likes a lot of a link; false when the link has no such lot. The sender gets one notification
+ * for several likes; its text is updated until it is read.
  */
 export async function saveLike(
   tx: Transaction,

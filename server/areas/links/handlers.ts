@@ -10,7 +10,7 @@ import { countOpening, saveLike } from './answer-link';
 import { createLink, listLinks, revokeLink } from './links-store';
 import { findOpenLink, type OpenLink } from './open-link';
 
-/** A family behind one address looks and likes; nobody tries tokens or hearts by the thousand. */
+/** A family behind one address opens and likes lots; the limit stops trying tokens or likes by the thousand. */
 const limits = {
   answers: { name: 'link-answers', count: 300, seconds: 600 },
   created: { name: 'link-created', count: 100, seconds: 3600 },
@@ -18,7 +18,7 @@ const limits = {
 
 const { path } = linkEndpoints.listLinks;
 
-/** What every token that opens nothing is answered, whatever the reason. */
+/** The one answer for every token that opens nothing, whatever the reason. */
 const LINK_IS_OVER = 'Ссылка больше не действует.';
 
 /** Links of whoever calls, and what clients say by them. */

@@ -40,8 +40,9 @@ export const listOwnLinks = async (db: Executor, userId: number): Promise<Link[]
   presentLinks(db, await db.select().from(links).where(eq(links.userId, userId)).orderBy(links.id));
 
 /**
- * Makes a link and gives its token, which is kept nowhere; null when one of the lots does not exist. Asked again by a
- * token that its sender drew, it is the one that is there: the answer was lost. 'used': that token opens, or opened, another.
+ * Makes a link and returns its token, which is stored nowhere; null when one of the lots does not exist. A repeated
+ * call with the same token, drawn by the sender, returns the existing link, as its answer was lost. 'used': that token
+ * opens, or opened, another link.
  */
 export async function createLink(
   tx: Transaction,

@@ -11,8 +11,8 @@ import { presentLot, selectLotCards } from '../../stock/present-lot';
 export type OpenLink = typeof links.$inferSelect;
 
 /**
- * The link behind a token that may still be opened, and who sent it; null for one that was never drawn, is revoked or
- * over, or whose sender has no access any more. Nobody is told which.
+ * The link of a token that may still be opened, and its sender; null for a token that does not exist, is revoked or
+ * expired, or whose sender has no access any more. The answer does not tell which.
  */
 export async function findOpenLink(
   db: Executor,

@@ -6,7 +6,7 @@ import { notifications } from '../../db/schema/personal-schema';
 import { batched } from '../../http/answers/batched';
 import { HttpProblem } from '../../http/problems/problem';
 
-/** Tabs of one browser that may hear at the same time; a browser has six connections to an origin in all. */
+/** Event streams that one browser may hold at a time; it has six connections to an origin in all. */
 const STREAMS_OF_SESSION = 4;
 
 interface Stream {
@@ -44,7 +44,7 @@ export function liveStreams(db: Executor) {
               else if (streams.has(stream))
                 controller.enqueue(words.encode(`data: ${JSON.stringify(numbers)}\n\n`));
             },
-            // The database is away: the page asks again, and is told so then.
+            // The database is away: the page asks again, and gets that answer then.
             () => end(),
           );
         };
@@ -69,7 +69,7 @@ export function liveStreams(db: Executor) {
 
   return {
     open,
-    /** 'id:revision', as the database announces it; '' when it may have announced something unheard. */
+    /** 'id:revision', as the database announces it; '' when announcements may have been missed. */
     heard(payload: string): void {
       const [userId] = payload.split(':');
       const woken = payload === '' ? all() : [...(byUser.get(Number(userId)) ?? [])];

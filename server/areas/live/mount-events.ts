@@ -19,14 +19,15 @@ export function mountEvents(app: Hono, { db, proxies, live }: EventsContext): vo
   app.get(path, async (c) => {
     const session = await readSessionCookie(db, cookieJar(c, isSecure(c, proxies)));
     if (session === null) throw new HttpProblem('signed-out', 'Войдите, чтобы продолжить.');
-    // The page hears it from a call of its own, and the cookie stays until then: a stream's refusal cannot be read.
+    // The page learns it from another call, and the cookie stays until then: the page cannot read why a stream is
+    // refused.
     if (session === 'ended')
       throw new HttpProblem('session-ended', 'Вход на этом устройстве завершён. Войдите снова.');
     const stream = live.open({ tokenHash: session.tokenHash, userId: session.user.id });
     return c.body(stream, 200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'private, no-store',
-      // A proxy that gathers an answer before it passes it on would gather this one for ever.
+      // A proxy that buffers a whole answer before passing it on would never pass this one on.
       'X-Accel-Buffering': 'no',
     });
   });

@@ -31,7 +31,7 @@ type SiteHandlers = Handlers<
 
 const FLATS = '/selection/flats';
 
-/** The developer's words that have a place on some page. */
+/** Texts of the developer that pages of the portal show. */
 export const siteHandlers: SiteHandlers = {
   listBanners: (_, { db }) => listBanners(db),
   listPopups: (_, { db }) => listPopups(db),

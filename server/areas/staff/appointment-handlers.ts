@@ -23,7 +23,7 @@ import { listAudit } from './audit-store';
 const { path } = staffAppointmentEndpoints.listStaffAppointments;
 const actorOf = ({ id }: StaffUserRow) => ({ kind: 'staff', id }) as const;
 
-/** Showings of a day and the days off of those who show, for the developer's managers. */
+/** Appointments of a day and the managers' days off, for the developer's managers. */
 export const staffAppointmentHandlers: Handlers<keyof typeof staffAppointmentEndpoints> = {
   listStaffAppointments: async ({ query }, { db, search }) => {
     const where = onDay(query.date ?? moscowDay(Date.now()));
@@ -79,7 +79,7 @@ async function withAudit(db: Database, rows: readonly KnownAppointment[]): Promi
   return rows.map((row) => ({ ...row, audit: audit.get(row.id) ?? [] }));
 }
 
-/** What the office refuses is answered as a conflict with what there is. */
+/** A refused command is answered as a conflict with the present state. */
 const refusable = <T>(act: Promise<T>): Promise<T> =>
   act.catch((error: unknown) => {
     throw error instanceof AdminRefusal ? new HttpProblem('conflict', error.message) : error;

@@ -107,7 +107,7 @@ function theFile([file]: readonly UploadedFile[]): UploadedFile {
   throw new HttpProblem('validation', `${detail}.`, { errors: { file: [detail] } });
 }
 
-/** What the office refuses is answered as a conflict with what there is. */
+/** A refused command is answered as a conflict with the present state. */
 const refusable = <T>(act: Promise<T>): Promise<T> =>
   act.catch((error: unknown) => {
     throw error instanceof AdminRefusal ? new HttpProblem('conflict', error.message) : error;

@@ -17,8 +17,8 @@ const limits = {
 };
 
 /**
- * The manager of an e-mail and its password. An e-mail that nobody has takes as long as a wrong password, and is told
- * the same. Strangers' tries shut out no manager who comes from a browser of theirs.
+ * The manager of an e-mail and its password. An unknown e-mail takes as long as a wrong password, and gets the same
+ * answer. Tries from unknown browsers do not lock out a manager's known browser.
  */
 export async function findManager(
   db: Database,

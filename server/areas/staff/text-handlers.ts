@@ -3,13 +3,13 @@ import { HttpProblem, notFound } from '../../http/problems/problem';
 import { AdminRefusal } from '../../staff/admin-refusal';
 import { publishPolicy, publishRegulation } from '../../staff/texts/texts';
 
-/** What is wrong with a text is told beside its field. */
+/** Errors of a text are shown beside its field. */
 const told = (error: unknown): unknown =>
   error instanceof AdminRefusal
     ? new HttpProblem('validation', error.message, { errors: { text: [error.message.replace(/\.$/, '')] } })
     : error;
 
-/** New versions of the developer's own words, by its managers. */
+/** New versions of the developer's texts, by its managers. */
 export const staffTextHandlers: Handlers<'publishRegulation' | 'publishPolicy'> = {
   publishRegulation: async ({ body }, { db, staff }) => {
     try {

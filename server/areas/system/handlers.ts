@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handler';
 import { unavailable } from '../../http/problems/unavailable';
 import { writeProbe } from './write-probe';
 
-/** Whoever watches over the server has little patience, and must be told when the database has none. */
+/** A health check has a short timeout, and must still learn that the database does not answer. */
 const HEALTH_MS = 3_000;
 const AGAIN_SECONDS = 10;
 

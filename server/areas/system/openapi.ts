@@ -36,7 +36,7 @@ const json = (schema: Json) => ({ 'application/json': { schema } });
 const security = ({ auth }: Endpoint): Json[] =>
   auth === 'staff' ? [{ staff: [] }] : [{ session: [] }, { program: [] }];
 
-/** Where files may go along, the same body stands as JSON in a part of a form beside them. */
+/** Where files may be sent, the same body stands as JSON in one part of a multipart form beside them. */
 const bodyContent = ({ uploads }: Endpoint, body: Json): Json => ({
   ...json(body),
   ...(uploads && {

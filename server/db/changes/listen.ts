@@ -2,8 +2,8 @@ import pg from 'pg';
 import { USER_CHANNEL } from './touch-user';
 
 /**
- * Calls `hear` with every 'id:revision' that `raiseUserRevisions` announces, from whichever process, until the database closes;
- * with '' when some may have been missed.
+ * Calls `hear` with every 'id:revision' that `raiseUserRevisions` announces, from whichever process, until the database
+ * closes; with '' when announcements may have been missed.
  */
 export type Listen = (hear: (payload: string) => void) => Promise<void>;
 

@@ -51,7 +51,7 @@ export async function currentMark(db: Executor): Promise<CatalogueMark> {
   return currentMark(db);
 }
 
-/** For whoever takes lots away: who has them would never hear of it, and begins anew under another epoch. */
+/** Starts a new epoch. For removed lots: devices that have them would not learn of it, so they load everything anew. */
 export async function endEpoch(tx: Transaction): Promise<void> {
   await tx.delete(settings).where(eq(settings.key, EPOCH));
 }

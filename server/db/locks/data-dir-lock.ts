@@ -128,7 +128,7 @@ function receiveOn(server: Server): DataDirLock['receive'] {
     waiting.push(socket);
   };
   server.on('connection', (socket) => {
-    // Somebody who only looks whether we are here hangs up at once.
+    // A process that only checks whether the folder is held hangs up at once.
     socket.on('error', () => socket.destroy());
     visitor(socket);
   });

@@ -16,8 +16,8 @@ const TABLES = [
 ] as const;
 
 /**
- * Has the database look anew at how many rows of what kind there are: the planner knows nothing else, and the embedded
- * database never looks by itself. Table by table, so that readers come in between.
+ * Has the database count its rows anew: the planner knows nothing else, and the embedded database never does so by
+ * itself. Table by table, so that reads come in between.
  */
 export async function analyzeStock(db: Executor): Promise<void> {
   for (const table of TABLES) await db.execute(sql`ANALYZE ${sql.identifier(table)}`);

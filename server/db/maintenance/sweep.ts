@@ -18,7 +18,7 @@ import { pushSubscriptions } from '../schema/push-schema';
 export async function sweep(db: Database): Promise<void> {
   const now = sql`now()`;
   const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
-  // Ended ones too: until then their devices may come back and must be told.
+  // Ended ones too: until then their devices may come back, and have to learn that they are signed out.
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   // Nothing is sent to those already; where they took it is nobody's business any more.
   const ended = db

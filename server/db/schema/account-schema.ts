@@ -33,7 +33,7 @@ export const users = pgTable(
     phone: text('phone').notNull(),
     /** Lowered in TypeScript. */
     email: text('email').notNull(),
-    /** Whether a letter to it was answered. One that was only written down is nobody's, and several may have it. */
+    /** Whether the owner of the mailbox has confirmed it. Several accounts may have one that is not confirmed. */
     emailProved: boolean('email_proved').notNull().default(true),
     passwordHash: text('password_hash'),
     image: text('image'),
@@ -42,7 +42,7 @@ export const users = pgTable(
     /** Why it is blocked, for its owner; null: no reason was given, or it is not. */
     blockReason: text('block_reason'),
     blockFixation: boolean('block_fixation').notNull().default(false),
-    /** Who has closed it, each for themselves; the two flags above say whether anybody has. */
+    /** The sides that block the account or its fixations; the two flags above say whether any does. */
     blockedBy: stops('blocked_by'),
     fixationStoppedBy: stops('fixation_stopped_by'),
     /** Has read the regulations in force; a new version takes it back. When and which: `acquaintances`. */
@@ -52,7 +52,7 @@ export const users = pgTable(
     /** What they want to be written about: the business itself, and promotions (which need their own consent). */
     serviceNotices: boolean('service_notices').notNull().default(true),
     promoNotices: boolean('promo_notices').notNull().default(false),
-    /** Kinds of what is written about the business, each heeded while that is wanted at all. */
+    /** Notice types about the business; each switch counts only while business notifications are on at all. */
     fixationNotices: boolean('fixation_notices').notNull().default(true),
     appointmentNotices: boolean('appointment_notices').notNull().default(true),
     favoriteNotices: boolean('favorite_notices').notNull().default(true),
@@ -162,7 +162,7 @@ export const emailChanges = pgTable('email_changes', {
   codeHash: text('code_hash').notNull(),
   tries: integer('tries').notNull().default(0),
   sentAt: timestampColumn('sent_at').notNull().defaultNow(),
-  /** Of the code; the wish itself outlives it, so that another letter can be sent. */
+  /** When the code expires; the pending change of e-mail outlives it, so that another letter can be sent. */
   expiresAt: timestampColumn('expires_at').notNull(),
 });
 

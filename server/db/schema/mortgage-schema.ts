@@ -26,7 +26,7 @@ export const mortgagePrograms = pgTable('mortgage_programs', {
   maxMonths: integer('max_months').notNull(),
   /** Whole rubles; null: no limit. */
   maxLoan: rubles('max_loan'),
-  /** Percent of the loan that are lent at once, and after how many months the rest is. */
+  /** Percent of the loan paid out at once, and after how many months the rest is. */
   tranche: jsonb('tranche').$type<{ share: number; months: number }>(),
   validFrom: timestampColumn('valid_from'),
   validUntil: timestampColumn('valid_until'),

@@ -33,7 +33,7 @@ export const favorites = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.lotId] }), index('favorites_lot').on(table.lotId)],
 );
 
-/** Lots that a person does not want to see in selections; their device subtracts them. */
+/** Lots that a person has hidden; their device removes them from selections. */
 export const hiddenLots = pgTable(
   'hidden_lots',
   {

@@ -9,7 +9,7 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   tokenHash: text('token_hash')
     .primaryKey()
     .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-  /** Whoever knows it can knock, so no log has it. */
+  /** Whoever knows it can send pushes, so no log may contain it. */
   endpoint: text('endpoint').notNull().unique(),
   p256dh: text('p256dh').notNull(),
   auth: text('auth').notNull(),

@@ -21,7 +21,7 @@ export interface StoredPicture {
   readonly width: number;
   readonly height: number;
 }
-/** A house cut along its length, with where its floors and sections (in their order) are found on the drawing. */
+/** A cross-section of a building, with the places of its floors and of its sections (in their order) on the drawing. */
 export interface DrawnCrossSection extends StoredPicture {
   readonly levels: readonly { readonly floor: number; readonly top: number; readonly bottom: number }[];
   readonly sections: readonly { readonly from: number; readonly to: number }[];
@@ -77,7 +77,7 @@ export const cities = pgTable('cities', {
   position: integer('position').notNull().default(100),
 });
 
-/** `source` names whose word it is (a feed's name, or 'demo'); a feed speaks only for its own. */
+/** `source` is the feed source that a row belongs to (or 'demo'); a feed changes only rows of its own source. */
 export const projects = pgTable(
   'projects',
   {
@@ -152,7 +152,7 @@ export const lots = pgTable(
     externalId: text('external_id').notNull(),
     type: text('type').$type<LotType>().notNull(),
     propertyType: text('property_type').$type<PropertyType>().notNull(),
-    /** Made of the four below by `lotStatus`, and by nothing else. */
+    /** Computed from the four columns below by `lotStatus` alone. */
     status: integer('status').$type<1 | 2 | 3 | 4 | 5 | 6>().notNull(),
     dealStatus: integer('deal_status').$type<1 | 2 | 3 | 4 | 5 | 6>(),
     handStatus: integer('hand_status').$type<1 | 2 | 3 | 4 | 5 | 6>(),
@@ -167,7 +167,7 @@ export const lots = pgTable(
     price: rubles('price'),
     originalPrice: rubles('original_price'),
     hidePrices: boolean('hide_prices').notNull().default(false),
-    /** Hidden because what the feed says waits for a manager's yes; the figures are in `lot_details`. */
+    /** Hidden because a feed's price waits for a manager; the figures are in `lot_details`. */
     pricePending: boolean('price_pending').notNull().default(false),
     pricePerMeter: rubles('price_per_meter'),
     floor: integer('floor').notNull(),

@@ -18,7 +18,7 @@ interface Asked {
   agent: string;
   /** Surname of the client. */
   client: string;
-  /** The how manieth of the demo's projects. */
+  /** The index of the project among the demo's projects. */
   project: number;
   state: 'checking' | 'fixed' | 'refused' | 'review';
   /** How long ago it came. */

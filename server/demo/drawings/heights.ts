@@ -1,4 +1,4 @@
-/** Heights in centimetres, one for every drawing that shows how tall a house is. */
+/** Heights in centimetres, shared by all drawings that show the height of a building. */
 export const STOREY = 300;
 /** Of a ground floor that holds shops. */
 export const SHOPS = 420;

@@ -56,7 +56,7 @@ function charactersOf(cmap: Buffer): Map<number, number> {
   const glyphs = new Map<number, number>();
   for (let segment = 0; segment < segments; segment += 1) {
     const last = cmap.readUInt16BE(word(0, segment));
-    // Between the ends and the starts lies a word of nothing.
+    // Between the ends and the starts lie two reserved bytes.
     const first = cmap.readUInt16BE(word(1, segment) + 2);
     const delta = cmap.readUInt16BE(word(2, segment) + 2);
     const rangeAt = word(3, segment) + 2;

@@ -80,7 +80,7 @@ function roomNumber(section: number, floor: number, position: number): string {
   return `${letter}${floor}${String(position + 1).padStart(2, '0')}`;
 }
 
-/** Parking places and storage rooms lie under the house and belong to no section. */
+/** Parking places and storage rooms lie under the building and belong to no section. */
 function placesOf(building: BuildingPlan, random: Random): DemoLot[] {
   const { bays, cells, outlines } = undergroundOf(building);
   return [...bays, ...cells].map((layout, index) => {

@@ -34,7 +34,7 @@ const subsidised = {
 } as const;
 
 /**
- * The demo developer's banks, whose names are invented, and what they lend by. Source of the family programme:
+ * The demo developer's banks, whose names are invented, and their conditions. Source of the family programme:
  * specification, "Mortgage" (6 %, from 20 %, up to 6 m ₽ outside the two capitals, until 2030); the others follow what
  * banks asked in the autumn of 2026.
  */

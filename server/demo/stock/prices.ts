@@ -49,7 +49,7 @@ export function priceOf({ building, layout, floor, finishing, view }: PriceCase,
 export const shopPrice = (given: PriceCase, random: Random): number =>
   roundPrice(priceOf(given, random) * 1.35);
 
-/** A parking place or a storage room, by what a metre costs in the house. */
+/** The price of a parking place or a storage room, by the price of a square metre in the building. */
 export function placePrice(
   building: BuildingPlan,
   layout: DemoLayout,

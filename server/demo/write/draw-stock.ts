@@ -104,7 +104,7 @@ async function drawProjects(stock: readonly DemoBuilding[], files: FileStore, bo
   >();
   for (const [slug, plans] of bySlug) {
     const site = siteOf(plans);
-    // Projects of a class build the same kinds of houses in the same order: each shows another one.
+    // Projects of a class build the same kinds of buildings in the same order, so each shows a different one.
     const first = drawn.size % plans.length;
     const shown = [...plans.slice(first), ...plans.slice(0, first)].slice(0, 3);
     const front = drawProject(

@@ -27,6 +27,6 @@ export async function writeContent(tx: Transaction): Promise<void> {
       { key: WRITTEN, value: true },
     ])
     .onConflictDoNothing();
-  // Kept answers of the catalogue hang on its revision.
+  // Cached answers of the catalogue depend on its revision.
   await raiseRevision(tx);
 }

@@ -54,13 +54,13 @@ export const feedDetailKeys = [
 export type FeedLot = Pick<typeof lots.$inferSelect, (typeof feedLotKeys)[number]> &
   Pick<typeof lotDetails.$inferSelect, (typeof feedDetailKeys)[number]>;
 
-/** An offer with the source whose word it is. */
+/** An offer with its feed source. */
 export interface SourcedOffer {
   readonly source: string;
   readonly offer: FeedOffer;
 }
 
-/** What others than the feed say of a lot's state. */
+/** The layers of a lot's status that do not come from the feed. */
 export type OtherLayers = Pick<StatusLayers, 'dealStatus' | 'handStatus'>;
 
 /** Where a lot stands in the portal's own tables; 0 for what is still to be written there. */

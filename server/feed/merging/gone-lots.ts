@@ -23,8 +23,8 @@ export interface Loss {
 }
 
 /**
- * The ids of lots that the sources offer and `isThere` does not find in the feed, and each source's loss. One that a deal or a
- * manager's hand holds stays what it is, and is no loss.
+ * The ids of lots that the sources offer and `isThere` does not find in the feed, and each source's loss. A lot with a
+ * status of a deal or a manager stays as it is, and is no loss.
  */
 export async function goneLots(
   db: Executor,
@@ -55,7 +55,7 @@ export async function goneLots(
 }
 
 /**
- * Lots that left their feed become unavailable, unless a deal or a manager's hand says otherwise; ids, favorites and
+ * Lots that left their feed become unavailable, unless a deal or a manual status says otherwise; ids, favorites and
  * history stay. Source: specification, "Feeds".
  */
 export async function retireLots(

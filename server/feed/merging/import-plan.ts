@@ -30,10 +30,13 @@ export interface ImportPlan {
   readonly gone: number;
   /** Lots whose price will wait for a manager. */
   readonly held: number;
-  /** Knows what is made of each price, now that all were looked at. */
+  /** Judges each price, now that all prices have been counted. */
   readonly judge: PriceJudge;
   readonly stepCount: number;
-  /** All places come first, then lots that somebody keeps, so that each keeper is told of all theirs at once. */
+  /**
+   * Projects and buildings come first, then lots that users have saved, so that each user is notified of all theirs at
+   * once.
+   */
   steps(): AsyncGenerator<ImportStep>;
 }
 

@@ -105,7 +105,7 @@ export async function writeLotChanges(
   );
   return identified.map(({ lotId, known, wanted }) => ({
     lotId,
-    // While a price waits nothing has happened to it: it is told when a manager has said yes.
+    // A pending price is no change yet: it is announced once a manager has accepted it.
     before: known === undefined ? null : { price: agreedPrice(known), status: known.status },
     after: { price: agreedPrice(wanted), status: wanted.status },
   }));

@@ -64,13 +64,13 @@ export class PlaceTally {
     vote(votes.names, project.name);
     vote(votes.cities, city);
     if (address !== null) votes.address = commonParts(votes.address, address);
-    const house = entry<BuildingVotes>(votes.buildings, building.key, () => {
+    const ofBuilding = entry<BuildingVotes>(votes.buildings, building.key, () => {
       this.#buildingCount += 1;
       return { names: new Map(), deadlines: new Map(), floors: null };
     });
-    vote(house.names, building.name);
-    vote(house.deadlines, JSON.stringify(deadline));
-    if (floors !== null) house.floors = Math.max(house.floors ?? 0, floors);
+    vote(ofBuilding.names, building.name);
+    vote(ofBuilding.deadlines, JSON.stringify(deadline));
+    if (floors !== null) ofBuilding.floors = Math.max(ofBuilding.floors ?? 0, floors);
   }
 
   get sources(): string[] {
@@ -85,11 +85,11 @@ export class PlaceTally {
         name: elected(names) ?? key,
         city: elected(cities) ?? '',
         address: address?.join(', ') || null,
-        buildings: [...buildings].map(([buildingKey, house]) => ({
+        buildings: [...buildings].map(([buildingKey, ofBuilding]) => ({
           key: buildingKey,
-          name: elected(house.names) ?? buildingKey,
-          floors: house.floors,
-          deadline: JSON.parse(elected(house.deadlines) ?? 'null') as Deadline,
+          name: elected(ofBuilding.names) ?? buildingKey,
+          floors: ofBuilding.floors,
+          deadline: JSON.parse(elected(ofBuilding.deadlines) ?? 'null') as Deadline,
         })),
       })),
     );

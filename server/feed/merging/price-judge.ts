@@ -13,8 +13,8 @@ interface Moves {
 const EVERYDAY_MOVES = 2;
 
 /**
- * Says of each price of a feed whether it is taken. First all are looked at, then each source is judged as a whole:
- * towers are repriced overnight, but so are files broken.
+ * Decides of each price of a feed whether it is taken. All prices are counted first, then each source is judged as a
+ * whole, as a large move may be an overnight repricing or a broken file.
  */
 export class PriceJudge {
   /** What one import holds is held from one moment on. */
@@ -44,7 +44,7 @@ export class PriceJudge {
       case 'jump':
         return 'ask';
       case 'large':
-        // What waits goes on waiting, also when it is the only one left of many.
+        // A pending price stays pending, also when it is the only one left of many.
         return known?.pricePending || this.#isRepriced(this.#movesOf(source)) ? 'ask' : 'take';
       case 'small':
       case null:

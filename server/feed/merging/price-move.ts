@@ -30,7 +30,7 @@ export type KnownPrice = Pick<
   | 'saidSince'
 >;
 
-/** A manager has hidden the price: its figure stands aside, and no feed shows it. */
+/** A manager has hidden the price: the feed's figure is stored aside and not shown. */
 export const isHiddenByManager = (lot: Pick<KnownPrice, 'hidePrices' | 'hiddenPrice'>): boolean =>
   lot.hidePrices && lot.hiddenPrice !== null;
 

@@ -21,7 +21,7 @@ export function offerRooms(rooms: number | null, propertyType: PropertyType): nu
   return rooms ?? 0;
 }
 
-/** Floor and floors of the house. Only what nobody lives in may lie below the ground. */
+/** The floor and the number of floors of the building. Only lots that nobody lives in may lie below the ground. */
 export function placeOf(
   written: { readonly floor: string; readonly floors: string },
   propertyType: PropertyType,

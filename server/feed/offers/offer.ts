@@ -61,8 +61,8 @@ export interface DroppedFact {
 }
 
 /**
- * Why an offer is not taken. `odd`: it cannot be right, and counts against the whole feed; `foreign`: right, and not
- * dealt in here (a house, land, a lease).
+ * Why an offer is not taken. `odd`: it cannot be right, and counts against the whole feed; `foreign`: it is right, but
+ * not sold on the portal (a detached house, land, a lease).
  */
 export interface OfferRefusal {
   readonly kind: 'odd' | 'foreign';

@@ -94,7 +94,7 @@ describe('K2 a Yandex Realty offer', () => {
     ['hand-over', true],
     ['built', false],
     ['unfinished', false],
-  ])('in a house that is %s: done %s, however old the quarter', async (state, done) => {
+  ])('in a building that is %s: done %s, however old the quarter', async (state, done) => {
     const { deadline } = await yrl({ 'building-state': state, 'built-year': 2019 });
     expect(deadline).toEqual({ year: 2019, quarter: 3, done });
   });
@@ -193,7 +193,7 @@ describe('K2 a Yandex Realty offer', () => {
     expect(await reasonOf(yrlOffer('', {}))).toBe('odd: нет номера предложения');
   });
 
-  test('without house ids stands in the one building of its project', async () => {
+  test('without building ids stands in the one building of its project', async () => {
     expect((await yrl({ 'yandex-house-id': null })).building).toEqual({ key: '1', name: 'Корпус 1' });
   });
 
@@ -201,7 +201,7 @@ describe('K2 a Yandex Realty offer', () => {
     ['Площадь 65 м². Блок 4К, секция 2, этаж 2, квартира 2.', 'Блок 4К'],
     ['Блок 2К3, секция 9, этаж 2', 'Блок 2К3'],
     ['Литер А, подъезд 1', 'Литер А'],
-  ])('D7 without a house id stands in the building that «%s» names', async (description, name) => {
+  ])('D7 without a building id stands in the building that «%s» names', async (description, name) => {
     const { building } = await yrl({ 'yandex-house-id': null, description });
     expect(building).toEqual({ key: name.toLowerCase(), name });
     const numbered = await yrl({ 'yandex-house-id': 'H9', description });

@@ -63,7 +63,7 @@ export function readYrlOffer(offer: XmlElement, externalId: string, facts: Optio
 
 /**
  * The format has no element for a building's name, so developers' systems write it into the description: 'Блок 4К,
- * секция 2, этаж 2, квартира 2.' Only such a list of places is believed; prose about other houses is none.
+ * секция 2, этаж 2, квартира 2.' Only such a list is trusted; prose about other buildings is not.
  */
 const placesInText =
   /(?:^|[.;,(\n]\s*)((?:блок|корпус|литера?|строение)\s+[\p{L}\d][\p{L}\d./-]{0,7}),\s*(?:секция|подъезд|этаж|квартира)\s+\d/iu;
@@ -97,7 +97,7 @@ function yrlPrices(
   };
 }
 
-/** `built` is a house that stands and is not commissioned yet; only `hand-over` is done. */
+/** `built` is a building that stands and is not commissioned yet; only `hand-over` is done. */
 function yrlDeadline(offer: XmlElement, facts: OptionalFacts): Deadline {
   return {
     year: facts.read(null, () => readWhole(textAt(offer, 'built-year'), 'год сдачи', 1900, 2100)),

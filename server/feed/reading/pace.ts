@@ -28,7 +28,7 @@ export async function* atPace(source: AsyncIterable<Uint8Array>, pace: Pace): As
       yield next.value;
     }
   } finally {
-    // A source that is silent would not even hear that it is left.
+    // A silent source would not even notice that the reader has stopped.
     void iterator.return?.()?.catch(() => undefined);
   }
 }

@@ -101,7 +101,7 @@ class OfferReader {
     return new FeedFailure(`Слишком большой кусок данных у строки ${this.#parser.line}`);
   }
 
-  /** The parser gathers what lies between two events; each event ends a piece. */
+  /** The parser buffers the text between two events; each event resets the count of buffered characters. */
   #heard(): void {
     this.#silent = 0;
     if (this.#open.length > 0 && this.#parser.position - this.#start > MAX_PIECE) throw this.#tooLarge();

@@ -1,6 +1,6 @@
 /**
- * Joins readers that come at the same time: whoever comes while a reading is under way shares the next one with all
- * who wait. A reading never begins before its reader has asked, so nobody is told less than was true by then.
+ * Joins reads that come at the same time: a caller during a read shares the next one with all who wait. A read never
+ * begins before its caller has asked, so nobody gets a state older than their call.
  */
 export function batched<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | null = null;

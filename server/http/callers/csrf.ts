@@ -28,7 +28,7 @@ function heldToken(secrets: Secrets, holder: string | null, jar: CookieJar): str
   return held !== undefined && isValid(secrets, holder, held) ? held : null;
 }
 
-/** The visitor's token: the one they hold while it is good, so that tabs do not put each other's out of date. */
+/** The visitor's token: the present one while it is valid, so that tabs do not invalidate each other's. */
 export function ensureCsrfToken(secrets: Secrets, holder: string | null, jar: CookieJar): string {
   return heldToken(secrets, holder, jar) ?? freshCsrfToken(secrets, holder, jar);
 }

@@ -20,7 +20,7 @@ import type { CookieJar } from './cookies';
 import { freshCsrfToken } from './csrf';
 
 /**
- * Who holds the cookie. A cookie without a session is taken away, its marker too; that of a session that was ended
+ * The user of a session cookie. A cookie without a session is removed with its marker; that of a session that was ended
  * from elsewhere stays until the page itself has been told.
  */
 export async function readSessionCookie(db: Database, jar: CookieJar): Promise<Session | 'ended' | null> {
@@ -35,7 +35,7 @@ export async function readSessionCookie(db: Database, jar: CookieJar): Promise<S
   return session;
 }
 
-/** For calls that know no person. */
+/** For calls that take no session. */
 export const noSession: SessionControl = {
   by: null,
   deviceOf: () => null,

@@ -1,6 +1,6 @@
 import { Abandoned } from '../../db/errors/request-database';
 
-/** Whoever sent a body has gone before its end: a line without a network, a page that was closed. */
+/** The sender of a body has gone before its end: the connection was lost or the page was closed. */
 export class BodyBrokenOff extends Abandoned {}
 
 /** A body chunk by chunk. Whoever stops looking ends the reading. @throws BodyBrokenOff */

@@ -9,8 +9,8 @@ import type { UploadCapacity } from './upload-capacity';
 
 export const isMultipart = (type: string): boolean => /^multipart\/form-data\s*;/i.test(type);
 
-/** Beside files and words: what a program may send along, and nobody asks for. */
-const SPARE_PARTS = 4;
+/** Parts beside the files and the body that a program may send and the server ignores. */
+const EXTRA_PARTS = 4;
 /** A part has a name, a type and a length. */
 const HEADER_PAIRS = 16;
 const HEADER_BYTES = 4 * 1024;
@@ -124,7 +124,7 @@ function newParser(type: string, { count, bytes }: UploadRules) {
       headers: { 'content-type': type },
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
       limits: {
-        ...{ parts: count + 1 + SPARE_PARTS, fieldSize: MAX_BODY_BYTES, fileSize: bytes },
+        ...{ parts: count + 1 + EXTRA_PARTS, fieldSize: MAX_BODY_BYTES, fileSize: bytes },
         ...{ headerPairs: HEADER_PAIRS, headerSize: HEADER_BYTES },
       },
     });

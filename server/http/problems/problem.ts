@@ -26,7 +26,7 @@ const titles: Record<ProblemCode, string> = {
   unavailable: 'Сервис недоступен',
 };
 
-/** An answer that is not the wished one. `detail` is a Russian sentence for a person. */
+/** An error answer. `detail` is a Russian sentence for a person. */
 export class HttpProblem extends Error {
   readonly code: ProblemCode;
   readonly detail: string;

@@ -66,7 +66,7 @@ export async function refuseSuperseded(
   if (first) throw superseded(first);
 }
 
-/** What whoever came second is told. */
+/** The message for the manager who came second. */
 export function superseded(first: NamedLine): HttpProblem {
   const { action, at, reason } = first.line;
   const what = reason === '' ? auditWord(action) : `${auditWord(action)} (${reason})`;

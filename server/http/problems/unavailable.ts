@@ -1,7 +1,7 @@
 import type { Unavailability } from '../../db/errors/why-unavailable';
 import { HttpProblem } from './problem';
 
-/** What a person is told of it. */
+/** The message for a person. */
 export const unavailableWords: Record<Unavailability, string> = {
   away: 'База данных сейчас недоступна. Повторите через минуту.',
   full: 'На сервере закончилось место, сохранить ничего нельзя. Повторите позже.',

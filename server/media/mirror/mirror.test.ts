@@ -160,7 +160,7 @@ test('K2 a redirect is judged as an address of its own', async () => {
   });
 });
 
-test('K2 what is no picture, too large or gone is refused for good; the plan face stays drawn', async () => {
+test('K2 what is no picture, too large or gone is refused for good; the placeholder stays drawn', async () => {
   answers.set('/page.png', (response) =>
     response.writeHead(200, { 'Content-Type': 'image/png' }).end('<!doctype html>'),
   );

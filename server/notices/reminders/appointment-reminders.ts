@@ -9,11 +9,11 @@ import { type Reminder, whoMayBeReminded } from './reminder';
 import { appointmentReminder } from './reminder-words';
 
 const HOUR = 3_600_000;
-/** Hours before a showing: those of the day before stand at the hour of the showing, when nobody is asleep. */
+/** Hours before an appointment: reminders of the day before go out at the hour of the appointment, never at night. */
 const STEPS = [1, 24];
 const TYPE = 'appointment_reminders';
 
-/** Reminds agents of showings to come, once for each step before each time. Gives how many were sent. */
+/** Reminds agents of appointments, once for each step before each time. Returns how many reminders were sent. */
 export async function remindOfAppointments(db: Database, now: Date): Promise<number> {
   const due = await db
     .select({ id: appointments.id, startsAt: appointments.startsAt, editedAt: appointments.editedAt })
@@ -25,7 +25,7 @@ export async function remindOfAppointments(db: Database, now: Date): Promise<num
   let sent = 0;
   for (const { id, startsAt, editedAt } of due) {
     const step = STEPS.find((hours) => startsAt.getTime() - now.getTime() <= hours * HOUR);
-    // Whoever has just booked or moved it knows.
+    // Whoever has just booked or moved the appointment needs no reminder.
     if (step === undefined || startsAt.getTime() - editedAt.getTime() <= step * HOUR) continue;
     if (await remind(db, { id, step, now })) sent += 1;
   }
@@ -47,7 +47,10 @@ const isNotReminded = (hours: number) =>
     gt(appointments.remindedHours, hours),
   );
 
-/** The row that says so and the notification are one transaction: whoever comes second, or after a fall, finds it said. */
+/**
+ * The mark on the row and the notification are one transaction, so that a second process, or a restart, sends nothing
+ * twice.
+ */
 const remind = (db: Database, { id, step, now }: Reminder): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [row] = await tx

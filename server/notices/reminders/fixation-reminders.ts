@@ -63,7 +63,10 @@ const isNotReminded = (days: number) =>
     gt(fixations.remindedDays, days),
   );
 
-/** The row that says so and the notification are one transaction: whoever comes second, or after a fall, finds it said. */
+/**
+ * The mark on the row and the notification are one transaction, so that a second process, or a restart, sends nothing
+ * twice.
+ */
 const remind = (db: Database, { id, step, now }: Reminder): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [row] = await tx

@@ -57,7 +57,7 @@ interface Showing extends About {
   readonly phone: string;
 }
 
-/** That a showing comes: where, and who shows. */
+/** A reminder of an appointment: where it is and with which manager. */
 export function appointmentReminder(
   { startsAt, place, manager, phone, ...about }: Showing,
   now: number,

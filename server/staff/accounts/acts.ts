@@ -19,7 +19,7 @@ type Change = Partial<
 
 export interface AccountDecision {
   readonly change: Change;
-  /** Null where nothing changes for the account itself: the other side has closed it too. */
+  /** Null where the account itself does not change, as the other side blocks it too. */
   readonly notice: Pick<typeof notifications.$inferInsert, 'type' | 'title' | 'text' | 'isApproved'> | null;
 }
 

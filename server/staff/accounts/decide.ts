@@ -27,9 +27,9 @@ export interface WantedDecision {
 }
 
 /**
- * The one way in which anybody decides about an account: the change, the word to its owner, and one line of audit, all
- * or nothing. Null where there is no such account (an agency sees its own agents alone). `changed` is false where it
- * was so already; then nobody is told again.
+ * The one way to decide about an account: the change, the notification to its owner and a line of the journal, in one
+ * transaction. Null where there is no such account (an agency sees its own agents alone). `changed` is false where it
+ * was so already; then nobody is notified again.
  *
  * @throws AdminRefusal where this may not be decided, or not by this actor.
  */

@@ -55,7 +55,7 @@ export async function eraseAccount(
     .update(auditLines)
     .set({ reason: '' })
     .where(and(eq(auditLines.subject, 'account'), eq(auditLines.subjectId, user.id)));
-  // Its pages hear that there is nothing left to show.
+  // Its open pages learn that the account is gone.
   await raiseUserRevision(tx, user.id);
   await tx.delete(users).where(eq(users.id, user.id));
   await tx.insert(auditLines).values({ ...by, action: 'delete', subjectId: user.id });
@@ -96,10 +96,10 @@ async function manualOver(tx: Transaction, { id, role, agencyId }: UserRow): Pro
   const userId = nobody.id;
   await tx.update(deals).set({ userId }).where(eq(deals.userId, id));
   if (clientIds.length === 0) return;
-  // The agent's own words about a client are theirs.
+  // The agent's own comment about a client is erased.
   await tx.update(clients).set({ userId, comment: '' }).where(inArray(clients.id, clientIds));
   await tx.update(clientPhones).set({ userId }).where(inArray(clientPhones.clientId, clientIds));
-  // Nobody would come.
+  // Nobody would attend these appointments.
   await tx
     .delete(appointments)
     .where(
@@ -129,7 +129,10 @@ async function freeAgents(tx: Transaction, agencyId: number): Promise<void> {
   }
 }
 
-/** A blocked person's wish to be erased goes to the developer's managers; said again, it is one. Gives its number. */
+/**
+ * Sends a blocked person's request for erasure to the developer's managers; a repeated one is the same request. Returns
+ * its number.
+ */
 export async function askToErase(db: Database, user: UserRow): Promise<number> {
   const wanted = {
     key: `erase ${user.id}`,

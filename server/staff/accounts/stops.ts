@@ -1,7 +1,7 @@
 import type { UserRow } from '../../sessions/session-store';
 import { AdminRefusal } from '../admin-refusal';
 
-/** Who has closed something to an account: each side takes back its own alone, and they stand beside each other. */
+/** The sides that block an account or its fixations: both can do so at once, and each can undo only its own. */
 export type BlockingSide = NonNullable<UserRow['blockedBy']>[number];
 
 /** A stop that names nobody is of an older server: the agency's where there is one, else the developer's. */

@@ -162,7 +162,7 @@ describe('K3 a manager at the terminal changes a lot', () => {
   const lot = async () => (await db.select().from(lots))[0]!;
   const hiddenPrice = async () => (await db.select().from(lotDetails))[0]?.hiddenPrice;
 
-  test('price and status, with history, revision and a word to those who keep it', async () => {
+  test('price and status, with history, revision and a notification to those who have saved it', async () => {
     const { exit, lines } = await office('lot', '1', '--price', '8 000 000', '--status', '2');
     expect(exit).toBe(0);
     expect(lines).toEqual([

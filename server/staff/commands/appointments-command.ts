@@ -17,7 +17,7 @@ interface Wanted {
 const states = { booked: '', moved: '  перенесён', called_off: '  отменён', held: '  состоялся' };
 const terminal = { kind: 'terminal', id: null } as const;
 
-/** Lists the showings of a day, or marks one as held, or calls one off with a reason. */
+/** Lists the appointments of a day, marks one as held, or cancels one with a reason. */
 export async function appointmentsCommand(
   db: Database,
   { date = moscowDay(Date.now()), done, cancel, reason }: Wanted,

@@ -81,7 +81,7 @@ interface Told {
   readonly isApproved?: boolean;
 }
 
-/** The line of audit and the word to the agent; the pages of their agency hear that something has changed. */
+/** Writes the line of the journal and the agent's notification, and updates the open pages of the agency. */
 export async function writeDealAct(
   tx: Transaction,
   actor: Actor,

@@ -166,7 +166,7 @@ async function projectIdsOf(tx: Transaction, publicationId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Kept answers of the catalogue hang on its revision. */
+/** Cached answers of the catalogue depend on its revision. */
 async function write(tx: Transaction, actor: Actor, subjectId: number, action: AuditAction): Promise<void> {
   await tx
     .insert(auditLines)

@@ -40,7 +40,7 @@ export function publishRegulation(
 ): Promise<Regulation | null> {
   const sections = sectionsOf(text);
   return db.transaction(async (tx) => {
-    // Whoever says meanwhile to have read them is held up until it is clear which.
+    // Locked, so that an acknowledgement at the same moment waits until it is clear which version is in force.
     await tx.execute(sql`LOCK TABLE ${regulations} IN EXCLUSIVE MODE`);
     const same = await regulationInForce(tx, id, { title, sections });
     if (same && actor.kind === 'staff')
@@ -60,7 +60,7 @@ export function publishRegulation(
       title: isNew ? 'Новый регламент' : 'Регламент обновился',
       text: `${title}. Прочитайте и подтвердите, что ознакомились.`,
     });
-    // Kept answers of the catalogue hang on its revision.
+    // Cached answers of the catalogue depend on its revision.
     await raiseRevision(tx);
     return { ...row, sections, published: row.publishedAt.toISOString() };
   });

@@ -39,7 +39,7 @@ export async function latestColumns(stock: StockColumns): Promise<LotColumns> {
 
 const START: SelectionCursor = { revision: 0, id: 0 };
 
-/** The stock in memory, one a process, kept true by the very steps that devices sync with. */
+/** The stock in memory, one copy per process, kept up to date by the same steps that devices sync with. */
 export function stockColumns(db: Database): StockColumns {
   let held: HeldColumns | null = null;
   let loading: Promise<HeldColumns> | null = null;
@@ -69,7 +69,7 @@ export function stockColumns(db: Database): StockColumns {
   return { current: batched(bringUpToDate), latest: () => held };
 }
 
-/** Another database, or one that was put back to an earlier state, has nothing to do with what is held. */
+/** Whether the columns belong to the database as it stands now, neither to another one nor to one since restored. */
 const isSameStock = (held: CatalogueMark, now: CatalogueMark): boolean =>
   held.epoch === now.epoch && held.revision <= now.revision;
 
@@ -78,7 +78,9 @@ function taken(columns: LotColumns, { page, mark }: SelectionStep): HeldColumns 
   return { columns, cursor: page.cursor, mark };
 }
 
-/** Step by step into a copy, with a breath for whoever else asks; what is asked most is put in order before. */
+/**
+ * Changes a copy step by step, yielding to other requests in between; the most requested orders are sorted in advance.
+ */
 async function load(db: Database, from: HeldColumns | null, first: SelectionStep): Promise<HeldColumns> {
   const isSame = from !== null && isSameStock(from.mark, first.mark);
   const columns = isSame ? copyColumns(from.columns) : emptyColumns();

@@ -70,7 +70,7 @@ export async function findLot(
   };
 }
 
-/** What of a lot's page is the lot's alone. */
+/** The fields of a lot's page that belong to this lot alone. */
 export function presentOwn(row: LotPageRow, programs: readonly MortgageProgram[]) {
   const shown = presentLot(row);
   return {
@@ -84,7 +84,7 @@ export function presentOwn(row: LotPageRow, programs: readonly MortgageProgram[]
   };
 }
 
-/** What all lots of its house say alike. */
+/** The fields of a lot's page that are equal for all lots of its building. */
 export const presentShared = (
   row: Pick<LotPageRow, 'projectAddress' | 'cityName' | 'benefits' | 'services' | 'finishes'>,
 ) => ({

@@ -15,7 +15,7 @@ const building = (id: number, phase: string | null, year: number | null): BuiltB
   },
 });
 
-test('D8 a phase holds its houses and when the first and the last of them are handed over; a house of none stands in none', () => {
+test('D8 a phase names its buildings and the first and the last completion; a building without a phase is in none', () => {
   const phases = phasesOf([
     building(1, 'I очередь', 2027),
     building(2, 'I очередь', 2025),
@@ -36,7 +36,7 @@ test('D8 a phase holds its houses and when the first and the last of them are ha
   ]);
 });
 
-test('D8 the progress of a month names the houses that there still are', () => {
+test('D8 the progress of a month names only buildings that still exist', () => {
   const months = [{ month: '2026-10', text: 'Кровля', percent: { h1: 60, gone: 10 } }];
   expect(presentProgress(months, [building(1, null, 2027), building(2, null, 2027)])).toEqual([
     { month: '2026-10', text: 'Кровля', buildings: [{ id: 1, name: 'Дом 1', percent: 60 }] },

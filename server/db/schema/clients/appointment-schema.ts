@@ -56,7 +56,7 @@ export const managerDaysOff = pgTable(
   (table) => [primaryKey({ columns: [table.managerId, table.day] })],
 );
 
-/** Showings. Of two who want one time of a manager the index lets one through. */
+/** Appointments. Of two that are booked for one time of a manager the unique index lets one through. */
 export const appointments = pgTable(
   'appointments',
   {

@@ -108,7 +108,7 @@ export const crmMessages = pgTable(
     fixationId: number('fixation_id')
       .notNull()
       .references(() => fixations.id, { onDelete: 'cascade' }),
-    /** Sent along with every attempt: the CRM does the same thing once. */
+    /** Sent with every attempt, so that the CRM does the same thing only once. */
     key: text('key').notNull().unique(),
     event: text('event').notNull(),
     payload: jsonb('payload').notNull(),

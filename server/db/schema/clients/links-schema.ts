@@ -28,8 +28,9 @@ export const clientFavorites = pgTable(
 );
 
 /**
- * Selections that agents have sent as a link. Of the link's token only a hash is kept: who reads the table opens none.
- * `clientId` is null where it was sent to nobody by name; `noticeId`: the notification that tells of the last hearts.
+ * Selections that agents have sent as a link. Only a hash of the link's token is stored, so that reading the table
+ * opens none. `clientId` is null where the link was sent to no client in particular; `noticeId` is the notification
+ * about the last likes.
  */
 export const links = pgTable(
   'links',
@@ -56,7 +57,7 @@ export const links = pgTable(
   ],
 );
 
-/** Their lots in the order in which they are shown; `likedAt`: the client's heart. */
+/** The lots of a link in the order in which they are shown; `likedAt`: when the client liked the lot. */
 export const linkLots = pgTable(
   'link_lots',
   {

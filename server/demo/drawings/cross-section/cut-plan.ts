@@ -2,7 +2,7 @@ import type { StandingPlan } from '../floor/draw-floor';
 import { holeBox, outlineOf } from '../plan/plan';
 import { solidParts, wallBox, wallOfHole, wallsOf } from '../plan/walls';
 
-/** What the cutting plane meets, or what is seen behind it, along the building. */
+/** What the cutting plane cuts, or what is seen behind it, along the building. */
 export interface Stretch {
   from: number;
   to: number;

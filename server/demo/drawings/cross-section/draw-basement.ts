@@ -6,7 +6,7 @@ import { FACADE, PARTITION, PARTY } from '../plan/thickness';
 import type { Cut, Stretch } from './cut-plan';
 import { between, flightsOf, SLAB } from './draw-storey';
 
-/** Slab and footings under the house. */
+/** Slab and footings under the building. */
 export const FOUNDATION = 90;
 const PLATE = 50;
 const COLUMN = 40;
@@ -27,7 +27,7 @@ function car(x: number, floor: number): string {
   );
 }
 
-/** The floor under the house: outer walls, columns with cars between them, stairs and lifts down to it. */
+/** The floor under the building: outer walls, columns with cars between them, stairs and lifts down to it. */
 export function drawBasement(ends: Stretch, { stairs, lifts }: Pick<Cut, 'stairs' | 'lifts'>): string {
   const cores = [...stairs, ...lifts];
   const inner: Stretch = { from: ends.from + FACADE, to: ends.to - FACADE };

@@ -11,7 +11,7 @@ import { drawStorey, SLAB } from './draw-storey';
 import { floorNumber, heightChain, levelMark } from './sheet-marks';
 
 export interface CutStorey {
-  /** Counted from 1; −1 is the floor under the house. */
+  /** Counted from 1; −1 is the floor under the building. */
   floor: number;
   /** Storeys of the same kind are drawn once. */
   kind: string;
@@ -112,8 +112,9 @@ function coresOf({ stairs, lifts }: Cut, sections: readonly Stretch[]): Stretch[
 }
 
 /**
- * A house cut along its southern row: storeys over each other, stairs and lifts through all of them, the floor under
- * the house, ground and roof; floor numbers at the left, heights and levels in metres at the right.
+ * The cross-section of a building through its southern row: storeys over each other, stairs and lifts through all of
+ * them, the floor under the building, ground and roof; floor numbers at the left, heights and levels in metres at the
+ * right.
  */
 export function drawCrossSection({
   length,

@@ -7,7 +7,7 @@ const RATIO = 1.6;
 const BELOW = 160;
 const GAP = 900;
 
-/** Hills, or the far bank, behind the houses. */
+/** Hills, or the far bank, behind the buildings. */
 function horizon(setting: 'hills' | 'plain', left: number, right: number): string {
   if (setting === 'plain') return `M${left} -330H${right}`;
   const step = (right - left) / 4;
@@ -15,8 +15,8 @@ function horizon(setting: 'hills' | 'plain', left: number, right: number): strin
 }
 
 /**
- * A project from the street: one house in full, its neighbours on either side cut off by the sheet's edge, in fainter
- * lines. Three to two is the sheet's shape.
+ * A project from the street: one building in full, its neighbours on either side cut off by the sheet's edge, in
+ * fainter lines. The sheet is three to two.
  */
 export function drawProject(buildings: readonly FacadeDesign[], setting: 'hills' | 'plain'): Drawn | null {
   const [main, right, left] = buildings;

@@ -37,7 +37,7 @@ interface Turn {
   back(box: Box): Box;
   side: Record<Side, Side>;
   sideBack: Record<Side, Side>;
-  /** Turned over instead of round: left and right of each piece change places. */
+  /** Mirrored instead of rotated: left and right of each piece change places. */
   mirrors: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface BodyStyle {
   furniture: 'all' | 'fixed' | 'none';
 }
 
-/** What belongs to the house, whoever lives in it. */
+/** What belongs to the building itself and not to its residents. */
 const fixed: readonly FurnitureKind[] = [
   'kitchen',
   'bath',

@@ -7,7 +7,7 @@ import { FLAT_DEPTHS, type LayoutTemplate } from '../templates/template';
 import { drawCard, drawPlan } from './draw-plan';
 import { planRules } from './test-plan-rules';
 
-/** Shops and rooms of the house are tried with the shafts of real floors, in the floors' own test. */
+/** Shops and service rooms are tested with the shafts of real floors, in the test of the floors. */
 const homes = [...templates.values()].filter(({ name }) => !/^(cafe|store|office|service)/.test(name));
 
 const random = seededRandom('plans');

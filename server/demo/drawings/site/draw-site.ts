@@ -83,7 +83,7 @@ function court(box: Box): string {
   );
 }
 
-/** A house from above: its outline, its parapet, the ways in from the court and the paths to them. */
+/** A building from above: its outline, its parapet, the entrances from the court and the paths to them. */
 function buildings({ layout, entrances }: SiteDesign): string {
   const ways = entrances.flat();
   return (
@@ -110,7 +110,7 @@ function buildings({ layout, entrances }: SiteDesign): string {
   );
 }
 
-/** A project from above: houses, courts, streets, trees, the park or the sea; north is up. Units: decimetres. */
+/** A project from above: buildings, courts, streets, trees, the park or the sea; north is up. Units: decimetres. */
 export function drawSite(site: SiteDesign, random: Random): Drawn {
   const { layout, names, street } = site;
   const { width, height } = layout;

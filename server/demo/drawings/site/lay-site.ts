@@ -11,7 +11,7 @@ export interface SiteLayout {
   height: number;
   /** In the order of the footprints. */
   buildings: readonly Box[];
-  /** Courts between the houses. */
+  /** Courts between the buildings. */
   courts: readonly Box[];
   /** Streets as bands. */
   streets: readonly Box[];
@@ -24,9 +24,9 @@ const VIEW = 240;
 const APART = 110;
 const LEAST_COURT = 330;
 
-/** Up to four houses round a court: north, south, east, west of it. */
+/** Up to four buildings round a court: north, south, east, west of it. */
 interface Quarter {
-  houses: { index: number; box: Box }[];
+  buildings: { index: number; box: Box }[];
   court: Box;
   width: number;
   height: number;
@@ -53,7 +53,7 @@ function quarterOf(buildings: readonly Building[], turn: number): Quarter {
   const long = Math.max(north?.length ?? 0, south?.length ?? 0, LEAST_COURT);
   const high = Math.max(east?.length ?? 0, west?.length ?? 0, LEAST_COURT);
   const court: Box = [left, depth + APART, left + long, depth + APART + high];
-  const made: Quarter['houses'] = [];
+  const made: Quarter['buildings'] = [];
   const put = (building: Building | undefined, x: number, y: number, upright: boolean) => {
     if (!building) return;
     const [w, h] = upright ? [building.depth, building.length] : [building.length, building.depth];
@@ -64,7 +64,7 @@ function quarterOf(buildings: readonly Building[], turn: number): Quarter {
   put(east, court[2] + APART, court[1], true);
   put(west, 0, court[3] - (west?.length ?? 0), true);
   return {
-    houses: made,
+    buildings: made,
     court,
     width: left + long + side(east),
     height: court[3] + (south ? APART + depth : 0),
@@ -78,7 +78,7 @@ const shifted = ([left, top, right, bottom]: Box, [x, y]: Point): Box => [
   bottom + y,
 ];
 
-/** Quarters of up to four houses in a grid of streets; the first row looks to the park or the water. */
+/** Quarters of up to four buildings in a grid of streets; the first row looks to the park or the water. */
 export function laySite(footprints: readonly Footprint[], turn: number): SiteLayout {
   const numbered = footprints.map((footprint, index) => ({ ...footprint, index }));
   const quarters: Quarter[] = [];
@@ -97,7 +97,7 @@ export function laySite(footprints: readonly Footprint[], turn: number): SiteLay
   quarters.forEach((quarter, at) => {
     const x = STREET + (at % columns) * (cell.width + STREET) + Math.round((cell.width - quarter.width) / 2);
     const y = VIEW + Math.floor(at / columns) * (cell.height + STREET) + APART;
-    for (const { index, box } of quarter.houses) buildings[index] = shifted(box, [x, y]);
+    for (const { index, box } of quarter.buildings) buildings[index] = shifted(box, [x, y]);
     courts.push(shifted(quarter.court, [x, y]));
   });
   return {

@@ -49,7 +49,7 @@ function treePlaces({ layout, view: kind }: SiteDesign, random: Random): Point[]
   return [...streetTrees, ...courtTrees, ...park];
 }
 
-/** Trees of a site as a drawing; none stands on a house, a way in, a street or another tree. */
+/** Trees of a site as a drawing; none stands on a building, an entrance, a street or another tree. */
 export function plantTrees(site: SiteDesign, random: Random): string {
   const { layout } = site;
   const sheet: Box = [26, 26, layout.width - 26, layout.height - 26];

@@ -6,7 +6,7 @@ export interface SiteDesign {
   /** Of the street in front. */
   street: string;
   view: 'sea' | 'park';
-  /** Of each building: where one goes in, and the direction out of the house. */
+  /** Of each building: where its entrances are, and the direction out of the building. */
   entrances: readonly (readonly Way[])[];
 }
 

@@ -12,7 +12,7 @@ const BEHIND = 130;
 /** At the stairs it steps aside, so far from the corridor: through the landing and the large lift. */
 const IN_CORE = 190;
 
-/** What the plane along the southern row meets on a kind of floor. */
+/** What the plane through the southern row cuts on a kind of floor. */
 function cutFloor(building: BuildingPlan, kind: FloorKind, book: LayoutBook): Cut {
   const levels = levelsOf(building.depth);
   const level = kind === 'shops' || kind === 'first' ? 'ground' : 'upper';
@@ -35,7 +35,7 @@ function cutFloor(building: BuildingPlan, kind: FloorKind, book: LayoutBook): Cu
   );
 }
 
-/** A house cut along its length, made of the plans of its floors. */
+/** The cross-section of a building, made of the plans of its floors. */
 export function designCrossSection(building: BuildingPlan, book: LayoutBook): CrossSectionDesign {
   const cuts = new Map<FloorKind, Cut>();
   const cutOf = (kind: FloorKind): Cut => {

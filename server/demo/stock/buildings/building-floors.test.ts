@@ -17,7 +17,7 @@ import { UNDERGROUND, undergroundOf } from './underground';
 const book = layoutBook();
 const random = seededRandom('floors');
 
-/** A house of one to three sections of a kind, as long as chance will have it. */
+/** A building of one to three sections of a kind, of a random length. */
 function anyBuilding(recipe: FloorRecipeName, index: number): BuildingPlan {
   const [project] = projectPlans;
   const count = random.between(1, 3);
@@ -52,7 +52,7 @@ interface StandingLot {
   shafts: Box[];
 }
 
-/** Lots and rooms of the house on a floor, in the building's own centimetres. */
+/** Lots and service rooms on a floor, in the building's own centimetres. */
 function standing(own: BuildingSection, kind: FloorKind): StandingLot[] {
   const service = kind === 'shops' ? own.section.ground.service : [];
   return [...lotsOn(own, kind), ...service].map(({ fit, x, y }) => {

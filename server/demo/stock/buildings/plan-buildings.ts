@@ -36,7 +36,7 @@ const USUAL_BUILDINGS = 28;
 const USUAL_PROJECTS = 8;
 const BUILDINGS_OF_A_PROJECT = 7;
 const HIGHEST = 22;
-/** A house of several sections has at least that many floors. */
+/** A building of several sections has at least that many floors. */
 const LOWEST_LONG = 4;
 const MOST_SECTIONS = 3;
 /** Share of flats, hotel rooms and shops. */
@@ -103,7 +103,9 @@ const sum = (sections: readonly BuildingSection[], lots: (section: SectionDesign
 
 const perFloorOf = (sections: readonly BuildingSection[]) => sum(sections, ({ typical }) => typical.length);
 
-/** As many sections as keep a house of so many homes below the highest; two now and then, where one would do. */
+/**
+ * As many sections as keep a building of so many flats below the maximal height; now and then two where one would do.
+ */
 function sectionsFor(
   project: ProjectPlan,
   recipe: FloorRecipeName,
@@ -118,7 +120,7 @@ function sectionsFor(
   return sections;
 }
 
-/** The kinds of section take turns; one with few flats a floor is passed over where it would make a house too long. */
+/** The kinds of section take turns; one with few flats a floor is skipped where it would make a building too long. */
 function buildingOf(project: ProjectPlan, index: number, homes: number) {
   const recipes = recipesOf[project.kind];
   const turns = recipes.map((_, turn) => recipes[(index - 1 + turn) % recipes.length] ?? recipes[0]);
@@ -143,7 +145,7 @@ function planBuilding(project: ProjectPlan, index: number, lots: number): Buildi
   return {
     project,
     index,
-    name: `${project.house} ${index}`,
+    name: `${project.buildingWord} ${index}`,
     deadline: project.deadlines[(index - 1) % project.deadlines.length] ?? project.deadlines[0],
     recipe,
     sections,

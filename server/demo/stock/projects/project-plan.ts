@@ -8,10 +8,10 @@ export interface ProjectPlan {
   meterPrice: number;
   address: string;
   description: string;
-  /** How the houses are called: 'Литер 3', 'Дом 3', 'Корпус 3'. */
-  house: 'Литер' | 'Дом' | 'Корпус';
+  /** What the buildings are called: 'Литер 3', 'Дом 3', 'Корпус 3'. */
+  buildingWord: 'Литер' | 'Дом' | 'Корпус';
   saleFirst: boolean;
-  /** Deadlines of the houses in their order, repeated when there are more houses: year, quarter, done. */
+  /** Deadlines of the buildings in their order, repeated when there are more buildings: year, quarter, done. */
   deadlines: readonly [PlannedDeadline, ...PlannedDeadline[]];
 }
 

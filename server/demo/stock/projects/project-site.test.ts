@@ -12,7 +12,7 @@ for (const { plan } of makeStock(12_000))
 
 test.each([
   ...bySlug,
-])('D9 on the site of %s houses stand apart, off the streets, and carry their names', (slug, plans) => {
+])('D9 on the site of %s buildings stand apart, off the streets, and carry their names', (slug, plans) => {
   const { design, outlines } = siteOf(plans);
   const { svg, width, height } = drawSite(design, seededRandom(slug));
   const boxes = outlines.map((corners) => [...corners[0]!, ...corners[2]!] as unknown as Box);

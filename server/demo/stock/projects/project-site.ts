@@ -18,7 +18,7 @@ export interface ProjectSite {
 /** 'Краснодар, ул. Каштановая, 14' → 'ул. Каштановая'. */
 const streetOf = (address: string): string => address.split(', ')[1] ?? '';
 
-/** The ways in are on the southern side of a plan; a house that stands across has them to the west. */
+/** Entrances are on the southern side of a plan; a building that is turned has them to the west. */
 function entrancesOf({ sections, length }: BuildingPlan, box: Box | undefined): Way[] {
   if (!box) return [];
   return sections.map(({ x, section: { core } }): Way => {
@@ -29,7 +29,7 @@ function entrancesOf({ sections, length }: BuildingPlan, box: Box | undefined): 
   });
 }
 
-/** Where the houses of a project stand. */
+/** Where the buildings of a project stand. */
 export function siteOf(buildings: readonly BuildingPlan[]): ProjectSite {
   const project = buildings[0]?.project;
   const layout = laySite(

@@ -30,7 +30,7 @@ export function infrasOf(random: Random): Infra[] {
 }
 
 const romans = ['I', 'II', 'III', 'IV'] as const;
-/** Two houses are put up together. */
+/** Two buildings make a construction phase. */
 export const phaseOf = (index: number): string =>
   `${romans[Math.min(romans.length - 1, Math.floor((index - 1) / 2))] ?? 'I'} очередь`;
 
@@ -43,12 +43,12 @@ const works = [
   'Благоустройство двора',
 ] as const;
 
-/** How long the demo developer builds a house, in months. */
+/** How long the demo developer builds a building, in months. */
 const BUILDING_TIME = 30;
 
 /**
- * Six months of construction up to `now`, newest first: each house has as much of its works done as its deadline lets
- * expect, and stands still at 100 when it is handed over.
+ * Six months of construction up to `now`, newest first: each building's progress follows from its deadline, and stays
+ * at 100 from completion on.
  */
 export function demoProgress(
   project: ProjectPlan,
@@ -66,7 +66,7 @@ export function demoProgress(
     const text =
       busy.length === 0
         ? 'Дома сданы, двор благоустроен.'
-        : `${work}. Работы идут по графику, ${project.house === 'Корпус' ? 'корпуса' : 'дома'} сдаём по срокам.`;
+        : `${work}. Работы идут по графику, ${project.buildingWord === 'Корпус' ? 'корпуса' : 'дома'} сдаём по срокам.`;
     return { month: month.toISOString().slice(0, 7), text, percent };
   });
 }

@@ -1,6 +1,6 @@
 import type { ProjectPlan } from './project-plan';
 
-/** The developer's projects. Names, streets and houses are invented; prices follow what the four cities ask. */
+/** The developer's projects. Names, streets and buildings are invented; prices follow those of the four cities. */
 export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
   {
     slug: 'kashtanovyy-dvor',
@@ -11,7 +11,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     address: 'Краснодар, ул. Каштановая, 14',
     description:
       'Квартал из кирпичных домов вокруг двора без машин. Рядом школа и парк, до центра — двадцать минут на трамвае. Во дворе старые каштаны, которые сохранили при строительстве.',
-    house: 'Литер',
+    buildingWord: 'Литер',
     saleFirst: true,
     deadlines: [
       [2025, 2, 'done'],
@@ -29,7 +29,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     address: 'Краснодар, Мельничный пер., 3',
     description:
       'Дома бизнес-класса на месте старой мельницы, в шаге от набережной Кубани. Высокие потолки, окна в пол, двухуровневый паркинг и общественная гостиная на первом этаже.',
-    house: 'Дом',
+    buildingWord: 'Дом',
     saleFirst: false,
     deadlines: [
       [2026, 4],
@@ -46,7 +46,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     address: 'Новороссийск, ул. Штурманская, 21',
     description:
       'Семь домов ступенями спускаются к бухте: море видно почти из каждой квартиры. Остеклённые лоджии, детский сад во дворе, до набережной — десять минут пешком.',
-    house: 'Дом',
+    buildingWord: 'Дом',
     saleFirst: false,
     deadlines: [
       [2024, 4, 'done'],
@@ -64,7 +64,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     address: 'Новороссийск, наб. Лоцманская, 5',
     description:
       'Камерный дом у воды с террасами на верхних этажах. Своя прогулочная аллея, консьерж и гостевые парковочные места.',
-    house: 'Корпус',
+    buildingWord: 'Корпус',
     saleFirst: false,
     deadlines: [
       [2027, 3],
@@ -81,7 +81,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     address: 'Сочи, ул. Самшитовая, 9',
     description:
       'Дома на склоне среди реликтовых самшитов. Панорамные окна на море и горы, бассейн под открытым небом, спуск к пляжу по собственной тропе.',
-    house: 'Корпус',
+    buildingWord: 'Корпус',
     saleFirst: true,
     deadlines: [
       [2025, 3, 'done'],
@@ -99,7 +99,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     address: 'Сочи, ул. Целебная, 2',
     description:
       'Апарт-отель под управлением гостиничного оператора: номера с отделкой и мебелью, спа с мацестинской водой, ресторан на крыше. Доход от сдачи получает владелец.',
-    house: 'Корпус',
+    buildingWord: 'Корпус',
     saleFirst: false,
     deadlines: [
       [2026, 1],
@@ -116,7 +116,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     address: 'Сочи, Лоо, ул. Декабристов, 161',
     description:
       'Кирпичные дома в посёлке у моря, в получасе электричкой от центра Сочи. Во дворах тень и детские площадки, до пляжа пятнадцать минут пешком, школа и поликлиника рядом.',
-    house: 'Корпус',
+    buildingWord: 'Корпус',
     saleFirst: false,
     deadlines: [
       [2027, 2],
@@ -134,7 +134,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     address: 'Ростов-на-Дону, ул. Излучинская, 30',
     description:
       'Семейный квартал на высоком берегу Дона: школа, два детских сада и пешеходный бульвар между домами. Удобный выезд на Западный обход.',
-    house: 'Литер',
+    buildingWord: 'Литер',
     saleFirst: false,
     deadlines: [
       [2024, 3, 'done'],
@@ -153,7 +153,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     address: 'Ростов-на-Дону, Затонский спуск, 7',
     description:
       'Дома у яхтенной стоянки в исторической части города. Кирпичные фасады, дворы-патио, квартиры с мастер-спальнями и пентхаусы с террасами.',
-    house: 'Дом',
+    buildingWord: 'Дом',
     saleFirst: false,
     deadlines: [
       [2026, 2],
@@ -169,7 +169,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     meterPrice: 126_000,
     address: 'Краснодар, ул. Антоновская, 40',
     description: 'Большой район с яблоневым садом посередине, поликлиникой и школой на 1 100 мест.',
-    house: 'Литер',
+    buildingWord: 'Литер',
     saleFirst: false,
     deadlines: [
       [2025, 1, 'done'],
@@ -185,7 +185,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     meterPrice: 141_000,
     address: 'Новороссийск, ул. Кедровая, 18',
     description: 'Дома у подножия хребта, рядом с лесом и новой дорогой к морю.',
-    house: 'Дом',
+    buildingWord: 'Дом',
     saleFirst: false,
     deadlines: [
       [2026, 3],
@@ -201,7 +201,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     meterPrice: 405_000,
     address: 'Сочи, ул. Магнолиевая, 11',
     description: 'Дом на двенадцать этажей в тихом квартале у дендрария, с садом на эксплуатируемой кровле.',
-    house: 'Корпус',
+    buildingWord: 'Корпус',
     saleFirst: false,
     deadlines: [
       [2027, 1],
@@ -216,7 +216,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     meterPrice: 124_000,
     address: 'Ростов-на-Дону, ул. Ковыльная, 5',
     description: 'Доступные квартиры с продуманными планировками, собственный бульвар и спортивное ядро.',
-    house: 'Литер',
+    buildingWord: 'Литер',
     saleFirst: false,
     deadlines: [
       [2025, 4, 'done'],
@@ -233,7 +233,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     address: 'Сочи, ул. Нагорная Терраса, 24',
     description:
       'Апарт-отель над городом: номера с видом на море, открытый бассейн и канатная дорога к пляжу.',
-    house: 'Корпус',
+    buildingWord: 'Корпус',
     saleFirst: false,
     deadlines: [
       [2027, 4],
@@ -248,7 +248,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     meterPrice: 182_000,
     address: 'Новороссийск, ул. Маячная Линия, 1',
     description: 'Дома вдоль первой береговой линии с видом на порт и маяк.',
-    house: 'Корпус',
+    buildingWord: 'Корпус',
     saleFirst: false,
     deadlines: [
       [2026, 4],
@@ -263,7 +263,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     meterPrice: 121_000,
     address: 'Краснодар, Станичный б-р, 8',
     description: 'Квартал средней этажности с широким бульваром, рынком и остановкой трамвая у входа.',
-    house: 'Литер',
+    buildingWord: 'Литер',
     saleFirst: false,
     deadlines: [
       [2024, 2, 'done'],
@@ -280,7 +280,7 @@ export const projectPlans: readonly [ProjectPlan, ...ProjectPlan[]] = [
     address: 'Ростов-на-Дону, ул. Причальная, 12',
     description:
       'Дом с видом на левый берег Дона, собственной стоянкой для лодок и рестораном на набережной.',
-    house: 'Дом',
+    buildingWord: 'Дом',
     saleFirst: false,
     deadlines: [
       [2027, 3],

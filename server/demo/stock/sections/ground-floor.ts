@@ -51,7 +51,7 @@ function groups(row: readonly Placed[]): Placed[][] {
 
 /**
  * The ground floor under a typical one: shops to the street in place of its northern row and of the flats across the
- * building, the house's own rooms in the southern row; every shaft comes down through them.
+ * building, service rooms in the southern row; every shaft comes down through them.
  */
 export function groundFloor(typical: readonly Placed[], depth: number): SectionDesign['ground'] {
   const shafts = shaftsOf(typical);

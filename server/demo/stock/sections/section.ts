@@ -18,7 +18,7 @@ export interface SectionDesign {
   core: { x: number; width: number };
   corridor: { from: number; to: number; west: CorridorEnd; east: CorridorEnd };
   typical: readonly Placed[];
-  /** The ground floor where it holds shops: they are lots, the house's own rooms in the southern row are not. */
+  /** The ground floor where it holds shops: they are lots, the service rooms in the southern row are not. */
   ground: { shops: readonly Placed[]; service: readonly Placed[] };
   /** Under the roof, where that floor is another. */
   top: readonly Placed[] | null;

@@ -3,7 +3,7 @@ import type { PlanDesign } from '../../plan/plan';
 import type { Frame, LayoutTemplate } from '../template';
 import { doorInRow } from './parts';
 
-/** A room of the house itself on its ground floor: for prams, bicycles, meters. No lot. */
+/** A service room of the building on its ground floor: for prams, bicycles, meters. Not a lot. */
 function serviceRoom({ width, depth, shafts }: Frame, place: LayoutTemplate['place']): PlanDesign {
   const [first = [0, 0, width, depth] as const, ...rest] = cutOut([0, 0, width, depth], shafts);
   const door = [0.5, 0.3, 0.7, 0.15, 0.85]
