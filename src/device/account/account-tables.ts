@@ -92,7 +92,7 @@ export interface StoredDocumentFile {
   size: number;
   /** Milliseconds since 1970. */
   keptAt: number;
-  /** Slug of the project that it was taken along with, which holds it until it is freed. */
+  /** Slug of the offline project that it was downloaded with; it stays until that project is removed. */
   takenWith?: string | undefined;
   /** It came with its project alone: nobody has asked for it by itself, so that it goes with the project. */
   cameAlong?: boolean | undefined;
