@@ -11,7 +11,7 @@ import type { PortalDocument } from '../../contract/documents/portal-document';
 import type { NoteChange } from '../lists/notes/note-kind';
 import type { OutboxRow } from '../outbox/outbox-row';
 
-/** `addedHere`: when it came by an answer to this device's wish; 0 for rows that a whole list brought in order. */
+/** `addedHere`: when it came by an answer to this device's change; 0 for rows that a whole list brought in order. */
 export interface StoredFavorite {
   id: number;
   wire: Favorite;
