@@ -76,7 +76,7 @@ describe('a database that opens and answers nothing, for its lock is held by a p
   });
 });
 
-test('a wish is read even where its card is of another build', () => {
+test('a change is read even where its card is of another build', () => {
   const payload = { lot: 7, wanted: true, card: { id: 7 } };
   expect(favoriteKind.open({ version: 1, payload })).toMatchObject({ subject: 'favorite:7', wish: 'kept' });
 });

@@ -12,7 +12,7 @@ type ListState = v.InferOutput<typeof ListState>;
 
 /**
  * The whole outbox rests until then; `network`: because of the network, so that its return ends the rest, though not
- * before `hold`: one that lets questions through and no wishes returns with every question.
+ * before `hold`: one that lets questions through and no changes returns with every question.
  */
 const Pause = v.object({
   until: v.number(),

@@ -11,7 +11,7 @@ import type { PortalDocument } from '../../contract/documents/portal-document';
 import type { NoteChange } from '../lists/notes/note-kind';
 import type { OutboxRow } from '../outbox/outbox-row';
 
-/** `addedHere`: when it came by an answer to this device's wish; 0 for rows that a whole list brought in order. */
+/** `addedHere`: when it came by an answer to this device's change; 0 for rows that a whole list brought in order. */
 export interface StoredFavorite {
   id: number;
   wire: Favorite;
@@ -92,7 +92,7 @@ export interface StoredDocumentFile {
   size: number;
   /** Milliseconds since 1970. */
   keptAt: number;
-  /** Slug of the project that it was taken along with, which holds it until it is freed. */
+  /** Slug of the offline project that it was downloaded with; it stays until that project is removed. */
   takenWith?: string | undefined;
   /** It came with its project alone: nobody has asked for it by itself, so that it goes with the project. */
   cameAlong?: boolean | undefined;

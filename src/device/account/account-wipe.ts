@@ -33,14 +33,14 @@ export async function wipeGuestAccount(): Promise<void> {
 export const unsentOf = async (accountId: number): Promise<number> =>
   (await unsentCount(accountId)) + (await unsentCount(GUEST_ACCOUNT));
 
-/** How many wishes of those who were signed in here wait until their owners come back; whose they are is not told. */
+/** How many changes of those who were signed in here wait until their owners come back; whose they are is not told. */
 export async function unsentOfOwners(): Promise<number> {
   let unsent = 0;
   for (const id of await accountsOnDevice()) if (id !== GUEST_ACCOUNT) unsent += await unsentCount(id);
   return unsent;
 }
 
-/** How many wishes of an account the server has not answered. */
+/** How many changes of an account the server has not answered. */
 export async function unsentCount(accountId: number): Promise<number> {
   if (!(await accountsOnDevice()).includes(accountId)) return 0;
   return inDatabase(accountId, async (db) => (await readOutboxRows(db)).filter(isUnsettled).length);

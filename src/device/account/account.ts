@@ -34,7 +34,7 @@ import { type AccountSession, createAccountSession } from './account-session';
 import { readListState } from './account-state';
 import { openMemoryDatabase } from './memory-database';
 
-/** What a person may wish; each wish becomes a row of the outbox. */
+/** What a person may change; each change becomes a row of the outbox. */
 export interface AccountChanges {
   setFavorite(lot: Lot, wanted: boolean): Promise<ChangeOutcome>;
   clearFavorites(): Promise<ChangeOutcome[]>;

@@ -89,7 +89,7 @@ test('F11 cut off anywhere, it goes on from there and asks for nothing twice but
   }
 });
 
-test('F11 where nothing has changed one question is asked; of what has, only the house and its new drawings', async () => {
+test('F11 where nothing has changed one question is asked; of what has, only the building and its new drawings', async () => {
   await take();
   server.seen();
   expect(await take()).toBe('whole');
@@ -155,7 +155,7 @@ test('F11 what the server does not have is counted, what was looked at is taken 
   expect(await stored()).toContain('/storage/full.svg');
 });
 
-test('F11 what was opened earlier does not hide what was taken along since', async () => {
+test('F11 an answer cached earlier does not hide the project downloaded since', async () => {
   const opened = await caches.open(cacheNames.catalogue);
   const own = ['/api/flats/11/', '/api/projects/oblaka/', '/api/floors/?building=1'];
   const others = ['/api/flats/99/', '/api/flats/?limit=24', '/api/projects/more/'];

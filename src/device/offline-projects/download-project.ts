@@ -47,16 +47,16 @@ export interface DownloadDeps {
   ask: FetchOfflineData;
   fetch(address: string, init: RequestInit): Promise<Response>;
   screen: Screen;
-  /** Those of whoever is signed in; null: nobody is, or nothing of theirs is kept. */
+  /** Documents of the signed-in account; null: nobody is signed in, or the account has no database here. */
   documents(): OfflineDocuments | null;
-  /** Bytes that the browser would still take; null: it does not tell. */
+  /** Bytes that the browser can still store; null: it does not say. */
   room(): Promise<number | null>;
-  /** Asked before each step: the person may have had enough, the network gone. */
+  /** Asked before each step: false once the person has stopped the download or the network is gone. */
   mayGoOn(): boolean;
   onProgress(progress: DownloadProgress): void;
 }
 
-/** Houses first; how many pictures there are is known when they are here. Documents last. */
+/** Buildings come first, since they name the pictures; documents come last. */
 export interface DownloadProgress {
   part: 'houses' | 'pictures' | 'documents';
   done: number;
@@ -64,17 +64,17 @@ export interface DownloadProgress {
   bytes: number;
 }
 
-/** How a round ended: everything is here; it was freed; it rests until it may go on; or something is in the way. */
+/** How a round ended: complete, removed by the person, waiting until it may go on, or failed. */
 export type DownloadEnd = 'whole' | 'freed' | 'rests' | OfflineProjectFailure;
 
-/** Pictures fetched at once: the person may be doing something else. */
+/** Pictures fetched at once: few, so that the person's own requests are not slowed down. */
 const AT_ONCE = 3;
-/** Left to whatever else the device has to keep. */
+/** Bytes left free for other data on the device. */
 export const RESERVED_BYTES = 5_000_000;
 
 /**
- * Brings a project onto the device, or up to date: only what is not here or has changed is asked for, so that it goes
- * on where it was cut off. Throws `CallError` where the network or the server had enough.
+ * Downloads a project or brings it up to date. Only what is missing or changed is requested, so that an interrupted
+ * download goes on where it stopped. Throws `CallError` where the network or the server fails.
  */
 export async function downloadProject(slug: string, deps: DownloadDeps): Promise<DownloadEnd> {
   const opened = await openOfflineProject(deps.storage, slug);
@@ -89,7 +89,7 @@ export async function downloadProject(slug: string, deps: DownloadDeps): Promise
     return end === 'whole' && documents ? await downloadDocumentsToo(round, documents) : end;
   } catch (error) {
     if (storageFailure(error) === 'full') return stop(round, 'full');
-    // Whoever was signed in has left, and what is theirs has gone.
+    // The account has signed out, and its database is gone.
     if (documents?.isOver()) return endOf(round);
     throw error;
   }
@@ -98,19 +98,19 @@ export async function downloadProject(slug: string, deps: DownloadDeps): Promise
 interface Round extends Omit<DownloadDeps, 'documents'> {
   cache: Cache;
   mark: OfflineProjectMark;
-  /** Of those that the project held when it began. */
+  /** Bytes of the documents that the project had when the round began. */
   bytesOfDocuments: number;
 }
 
-/** What is here stays, and is told. */
+/** Writes the failure down; what has been downloaded stays. */
 async function stop({ cache, mark }: Round, failure: OfflineProjectFailure): Promise<DownloadEnd> {
   mark.trouble = failure;
-  // Where there is no room for this either, the next start finds out by itself.
+  // If there is no room for this either, the next start meets the same failure.
   await writeMark(cache, mark).catch(() => {});
   return failure;
 }
 
-/** Everything that is the same for everyone: parcels and drawings. */
+/** Downloads what is the same for every account: data of the project and its buildings, and pictures. */
 async function downloadCatalogue(round: Round): Promise<DownloadEnd> {
   const { storage, cache, mark, ask } = round;
   const tag = mark.isWhole ? mark.etag : null;
@@ -152,7 +152,7 @@ async function downloadCatalogue(round: Round): Promise<DownloadEnd> {
   return (await isFreed(round)) ? 'freed' : 'whole';
 }
 
-/** The developer's documents about it, into the account's database. */
+/** Downloads the project's documents into the account's database. */
 async function downloadDocumentsToo(round: Round, documents: OfflineDocuments): Promise<DownloadEnd> {
   const { mark, cache, onProgress } = round;
   const room = await round.room();
@@ -167,14 +167,14 @@ async function downloadDocumentsToo(round: Round, documents: OfflineDocuments): 
   return end === 'left' || (await isFreed(round)) ? endOf(round) : 'whole';
 }
 
-/** Where a round was left: by whoever freed the project, or because it has to wait. */
+/** How an interrupted round ended: the project was removed, or the round has to wait. */
 const endOf = async (round: Round): Promise<DownloadEnd> => ((await isFreed(round)) ? 'freed' : 'rests');
 
 const isFreed = async ({ storage, mark }: Round): Promise<boolean> =>
   !(await storage.has(offlineProjectCache(mark.slug)));
 const isLeft = async (round: Round): Promise<boolean> => !round.mayGoOn() || isFreed(round);
 
-/** Parcels of the houses that are not here or have changed; the addresses of all their pictures, or null: it was left. */
+/** Downloads missing and changed buildings; returns the addresses of all pictures, or null if interrupted. */
 async function downloadBuildings(round: Round, head: OfflineProjectData): Promise<string[] | null> {
   const { cache, mark, ask, onProgress, bytesOfDocuments } = round;
   const pictures: string[] = [];
@@ -203,7 +203,7 @@ async function downloadBuildings(round: Round, head: OfflineProjectData): Promis
   return pictures;
 }
 
-/** Fetches the files, a few at a time; how many of them the server does not have, or null: it was left. */
+/** Fetches the files, a few at a time; returns how many the server does not have, or null if interrupted. */
 async function downloadPictures(
   round: Round,
   files: readonly string[],
@@ -242,7 +242,7 @@ interface Picture {
   date: string;
 }
 
-/** A picture from what this device has of it, else from the server, past the worker; null: it has none. */
+/** A picture from the device's caches, else from the server, past the worker; null: the server has none. */
 async function pictureFrom({ storage, fetch }: Round, file: string): Promise<Picture | null> {
   for (const cacheName of [cacheNames.pictures, cacheNames.plansAhead]) {
     const stored = await storage.match(file, { cacheName, ignoreVary: true });
@@ -254,7 +254,7 @@ async function pictureFrom({ storage, fetch }: Round, file: string): Promise<Pic
     const body = await answer.blob();
     if (answer.ok && /^image\//.test(body.type)) return { body, date: answer.headers.get('Date') ?? '' };
     const retryAfter = Number(answer.headers.get('Retry-After') ?? 0) * 1000;
-    // What is no picture is the page of somebody on the way.
+    // An answer that is no picture comes from something in between, such as a captive portal.
     throw new CallError({ kind: answer.ok ? 'network' : 'server', status: answer.status, retryAfter });
   } catch (cause) {
     throw cause instanceof CallError ? cause : new CallError({ kind: 'network', cause });
@@ -271,7 +271,7 @@ async function putJson(cache: Cache, path: string, { json, at }: OfflineData): P
   await cache.put(path, asStored({ body, date: new Date(at).toUTCString() }));
 }
 
-/** What was opened earlier is older than what came now, and would hide it. */
+/** Removes cached answers of this project, which are older than the download and would be shown instead of it. */
 async function forgetOpened(
   storage: OfflineProjectStorage,
   { slug, houses: buildings }: OfflineProjectMark,

@@ -11,7 +11,7 @@ export interface OfflineDocumentsDeps {
   now(): number;
 }
 
-/** The developer's documents in the database of whoever is signed in, as projects that were taken along hold them. */
+/** The developer's documents of offline projects, in the database of the signed-in account. */
 export interface OfflineDocuments {
   /** `missing` without those that the server refused; `absent`: how many these are. */
   read(slug: string): Promise<DocumentsOf & { absent: number }>;

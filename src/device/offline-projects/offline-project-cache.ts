@@ -17,9 +17,9 @@ const OfflineProjectMark = v.object({
   slug: v.string(),
   name: v.string(),
   city: v.string(),
-  /** Those whose parcels are here, with the lots in them. */
+  /** The buildings that are on the device, with their lots. */
   houses: v.array(v.object({ id: v.number(), digest: v.string(), lots: v.array(v.number()) })),
-  /** All parcels and pictures of the last word are here. Until the next they stay so. */
+  /** All data and pictures of the last answer are here. */
   isWhole: v.boolean(),
   /** Of when it is, in milliseconds since 1970 by the server's clock; null: it has never been whole. */
   at: v.nullable(v.number()),
@@ -43,7 +43,7 @@ export const newMark = (project: Pick<OfflineProjectMark, 'slug' | 'name' | 'cit
   trouble: null,
 });
 
-/** The cache of a project that was taken along and what it says of itself; null: it was not, or has been freed. */
+/** The cache of an offline project and its mark; null: the project is not on the device. */
 export async function openOfflineProject(
   storage: OfflineProjectStorage,
   slug: string,

@@ -20,7 +20,7 @@ import {
 } from './offline-project-cache';
 import { likelyBytes } from './picture-files';
 
-/** A project that was taken along, as the person sees it. */
+/** An offline project as the person sees it. */
 export interface OfflineProject {
   slug: string;
   name: string;
@@ -72,7 +72,7 @@ export interface OfflineProjectManager {
   heed(word: OfflineProjectMessage): void;
   /** Looks at what is here, and goes on with what was cut off. */
   start(): Promise<void>;
-  /** Takes a project along, or goes on with it; false: it was not begun, for `bytes` of it have no room here. */
+  /** Starts or continues a download; false: not started, since `bytes` do not fit on the device. */
   take(project: Pick<OfflineProjectMark, 'slug' | 'name' | 'city'>, bytes: number): Promise<boolean>;
   /** Asks for what has changed; those asked about a moment ago are left alone unless they are named. */
   refresh(slug?: string): Promise<void>;
@@ -89,7 +89,7 @@ const FRESH = 10 * 60_000;
 /** Longer than an answer takes on a poor connection: whoever waits is told that none has come. */
 const LONG = 10_000;
 
-/** Projects that were taken along: kept whole, up to date, and told of. */
+/** Keeps offline projects complete and up to date, and reports their state. */
 export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): OfflineProjectManager {
   const { storage, clock } = deps;
   let projects: readonly OfflineProject[] | null = null;
@@ -212,7 +212,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
     } finally {
       isRunning = false;
     }
-    // Wished while the last one was under way.
+    // Requested while the last one was running.
     if (failures === 0 && projects?.some(isDue) && deps.isOnline()) await run();
   };
 

@@ -3,7 +3,7 @@ import type { AccountDatabase } from '../account/account-database';
 import { openRow, outboxKind } from './outbox-kinds';
 import { covers, isUnsettled, meets, type OutboxRow, readOutboxRows } from './outbox-row';
 
-/** One wish among those that a row may carry in its life: its key is new with every wish. */
+/** One change among those that a row may carry in its life: its key is new with every change. */
 export interface Ticket {
   id: number;
   idempotencyKey: string;
@@ -18,8 +18,8 @@ interface Wished {
 }
 
 /**
- * Puts a wish into the outbox. Wishes of one subject collapse to the last, and those that it covers into it, but for
- * one that may have reached the server: it keeps its key until its outcome is known, and the newer wish goes as a row
+ * Puts a change into the outbox. Changes of one subject collapse to the last, and those that it covers into it, but for
+ * one that may have reached the server: it keeps its key until its outcome is known, and the newer change goes as a row
  * of its own after it.
  */
 export function enqueue(db: AccountDatabase, { kind, payload, now, shown }: Wished): Promise<Ticket> {

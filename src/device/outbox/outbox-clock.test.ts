@@ -48,7 +48,7 @@ async function round(fails?: Parameters<typeof problem>): Promise<SendingOutcome
   return sending;
 }
 
-test('F5 a wish made while the clock was a day fast goes at once when the clock is right again', async () => {
+test('F5 a change made while the clock was a day fast goes at once when the clock is right again', async () => {
   clock.advance(DAY);
   await pendingChange(false);
   clock.advance(-DAY);
@@ -82,7 +82,7 @@ test('F5 a rest lasts a quarter of an hour at most, whatever the server or a wro
   expect([...server.setOf(ME)]).toEqual([7]);
 });
 
-test('F5 a wish of a later hour than now is shown as waiting: nobody knows how old it is', async () => {
+test('F5 a change of a later hour than now is shown as waiting: nobody knows how old it is', async () => {
   clock.advance(DAY);
   await pendingChange();
   clock.advance(-DAY);
@@ -90,7 +90,7 @@ test('F5 a wish of a later hour than now is shown as waiting: nobody knows how o
   expect((await readFavoriteMarks(db)).get(7)).toEqual({ kept: true, wanted: true, pending: 'waiting' });
 });
 
-test('F5 a wish that meets the end of the session is shown as waiting: the heart stays as it was left', async () => {
+test('F5 a change that meets the end of the session is shown as waiting: the heart stays as it was left', async () => {
   await pendingChange();
   await round(['signed-out']);
   expect((await readFavoriteMarks(db)).get(7)).toEqual({

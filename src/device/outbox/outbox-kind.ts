@@ -12,9 +12,9 @@ export type Settle = (db: AccountDatabase, now: number, shown: boolean) => Promi
 /** A row's payload, understood. */
 export interface OutboxAct {
   subject: string;
-  /** What is wanted of the subject, in a word: two wishes of one word are one. */
+  /** What is wanted of the subject, in a word: two changes of one word are one. */
   wish: string;
-  /** Payload of the wish that takes this one back; absent where nothing can. */
+  /** Payload of the change that takes this one back; absent where nothing can. */
   opposite?: unknown;
   send(session: AccountSession, options: CallOptions): Promise<Settle>;
 }

@@ -272,7 +272,7 @@ class World {
 
   private note(pendingChange: Wished): void {
     if (this.wishes.some(({ key }) => key === pendingChange.key)) return;
-    // A wish that was never sent gives its row to the newer one.
+    // A change that was never sent gives its row to the newer one.
     this.wishes = [...this.wishes.filter(({ row }) => row !== pendingChange.row), pendingChange];
   }
 
@@ -290,7 +290,7 @@ class World {
     return wanted;
   }
 
-  /** No wish is lost: it waits, was done, or was refused. The heart says at every moment what was last asked for. */
+  /** No change is lost: it waits, was done, or was refused. The heart says at every moment what was last asked for. */
   private async checkHearts(): Promise<void> {
     // Tabs never send the same one side by side.
     const sending = this.server.inFlight.flatMap(({ key }) => key ?? []);
@@ -334,7 +334,7 @@ class World {
     this.checkExecutions();
   }
 
-  /** Each wish at most once, in the order of the wishes, and nothing for anybody else. */
+  /** Each change at most once, in the order of the changes, and nothing for anybody else. */
   private checkExecutions(): void {
     const { executions } = this.server;
     expect(executions.filter(({ user }) => user !== ME)).toEqual([]);

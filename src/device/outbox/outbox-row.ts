@@ -4,7 +4,7 @@ import type { AccountDatabase } from '../account/account-database';
 /**
  * Something to be done on the server.
  *
- * - `subject`: what it is about; rows of one subject are sent in the order in which they were wished. One that ends
+ * - `subject`: what it is about; rows of one subject are sent in the order in which they were made. One that ends
  *   with ':' is about all that begin so.
  * - `attempts`: how often it may have reached the server. From the first on its outcome is unknown until an answer
  *   says so, and it is only ever sent again under its own key.
@@ -31,10 +31,10 @@ export const OutboxRow = v.object({
 });
 export type OutboxRow = v.InferOutput<typeof OutboxRow>;
 
-/** Online, a wish shows as waiting when nothing has answered for so long. Source: feature row F5. */
+/** Online, a change shows as waiting when nothing has answered for so long. Source: feature row F5. */
 export const ANSWER_TIME = 3_000;
 
-/** Every row that can be read, in the order of the wishes. */
+/** Every row that can be read, in the order of the changes. */
 export async function readOutboxRows(db: AccountDatabase): Promise<OutboxRow[]> {
   const rows = await db.outbox.orderBy(':id').toArray();
   return rows.flatMap((row) => {
@@ -45,11 +45,11 @@ export async function readOutboxRows(db: AccountDatabase): Promise<OutboxRow[]> 
 
 export const isWhole = (subject: string): boolean => subject.endsWith(':');
 
-/** Whether a wish about the first says all about the second too: 'favorite:' about 'favorite:7'. */
+/** Whether a change about the first says all about the second too: 'favorite:' about 'favorite:7'. */
 export const covers = (subject: string, other: string): boolean =>
   subject === other || (isWhole(subject) && other.startsWith(subject));
 
-/** Whether of two wishes about these the later one must wait for the earlier one. */
+/** Whether of two changes about these the later one must wait for the earlier one. */
 export const meets = (one: string, other: string): boolean => covers(one, other) || covers(other, one);
 
 /** The server has neither done nor refused it yet. */

@@ -13,7 +13,7 @@ beforeEach(() => {
 const account = (setFavorite: () => Promise<string>) =>
   withMemoryFallback({ id: 1, setFavorite, wake: () => {}, close: () => {} } as unknown as Account, open);
 
-test('F5 a wish for which the device has no room is held in memory and sent from there', async () => {
+test('F5 a change for which the device has no room is held in memory and sent from there', async () => {
   const held = account(async () => Promise.reject(full()));
   expect(await held.setFavorite(testLot(7), true)).toBe('waiting');
   expect(await held.setFavorite(testLot(8), true)).toBe('waiting');

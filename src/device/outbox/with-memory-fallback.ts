@@ -2,7 +2,7 @@ import type { Account, AccountChanges } from '../account/account';
 import { storageFailure } from '../storage/retry-once';
 
 /**
- * An account whose wishes are not lost where the device has no room for them, though some was made: they are held by a
+ * An account whose changes are not lost where the device has no room for them, though some was made: they are held by a
  * second one in memory, and sent from there while the page is open. `openSpare` opens that one, when it is first needed.
  */
 export function withMemoryFallback(account: Account, openMemoryFallback: () => Promise<Account>): Account {

@@ -12,7 +12,7 @@ interface Hiding {
 
 /**
  * Subtracts what the person has hidden. The columns themselves stay everybody's: what is kept of them, and the pages kept
- * for the next start, carry no account's wishes. Source: specification, "Audience".
+ * for the next start, carry no account's hidden lots. Source: specification, "Audience".
  */
 export function createHiding(): Hiding {
   let hidden: ReadonlySet<number> = new Set();

@@ -49,7 +49,7 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) if (name !== 'portal-device') await Dexie.delete(name);
 });
 
-/** A row in every table, a wish that waits, and one that was refused. */
+/** A row in every table, a change that waits, and one that was refused. */
 async function fill(account: number): Promise<void> {
   const db = await openAccountDatabase(account);
   await db.favorites.put({ id: 1, wire: testFavorite(1), addedHere: 0 });

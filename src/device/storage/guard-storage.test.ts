@@ -81,7 +81,7 @@ async function evict() {
   });
 }
 
-/** Until the watch has seen so many wishes: it has asked before this one did. */
+/** Until the watch has seen so many changes: it has asked before this one did. */
 const untilSeen = (pendingChanges: number) =>
   new Promise<void>((resolve) => {
     const own = liveQuery(() => db.outbox.count()).subscribe((count) => {

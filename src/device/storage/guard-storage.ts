@@ -42,7 +42,7 @@ export function guardStorage(account: Account, holding: Holding): () => void {
     const isGone = await db.transaction('rw', db.outbox, db.state, async () => {
       if (await db.state.get(mark.key)) return false;
       await db.state.put(mark);
-      // Somebody may have wished in the empty database already, under a number of before.
+      // A change may already be in the empty database, under a number that was used before.
       const taken = new Set(await db.outbox.toCollection().primaryKeys());
       await db.outbox.bulkPut(last.filter(({ id }) => !taken.has(id)));
       await db.outbox.bulkAdd(last.filter(({ id }) => taken.has(id)).map(({ id: _, ...row }) => row));

@@ -49,13 +49,13 @@ test.each([
   expect(await db.outbox.count()).toBe(1);
 });
 
-test('F5 a database that the browser closed is opened again for the next wish', async () => {
+test('F5 a database that the browser closed is opened again for the next change', async () => {
   db.backendDB().close();
   await enqueueFavorite(db, testLot(7), true, moment);
   expect(await stored()).toEqual([7]);
 });
 
-test('F3 F5 where the device is full, plans make room and the wish is written', async () => {
+test('F3 F5 where the device is full, plans make room and the change is written', async () => {
   failWrites('QuotaExceededError', 1);
   await enqueueFavorite(db, testLot(7), true, moment);
   expect(dropped.mock.calls.flat()).toEqual(['portal-pictures-v1', 'portal-plans-ahead-v1']);

@@ -30,7 +30,7 @@ function note(transaction: IDBTransaction): void {
   transaction.addEventListener('abort', forget);
 }
 
-/** What they wrote is undone by the browser; `endure` runs a wish's again when the page comes back. */
+/** The browser undoes what they wrote; `retryOnce` repeats the change when the page comes back. */
 export function abortRunning(): void {
   for (const transaction of running) {
     try {

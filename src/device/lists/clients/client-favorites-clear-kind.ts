@@ -6,7 +6,7 @@ import type { OutboxKind } from '../../outbox/outbox-kind';
 /** It names no lots: whatever is kept for the client when it arrives goes. */
 export const ClientClearing = v.object({ client: v.number(), name: v.string() });
 
-/** No lot is wanted for a client any longer. One wish for them all, as clearing the favorites is. */
+/** No lot is wanted for a client any longer. One change for them all, as clearing the favorites is. */
 export const clientFavoritesClearKind: OutboxKind = {
   version: 1,
   tellsRefusal: true,

@@ -108,7 +108,7 @@ test('G3 F6 a lot stands there with the tap, marked until the server knows, and 
   expect([await shown(), calls]).toEqual([[['10:7', null]], ['keep 10:7']]);
 });
 
-test('G3 F6 what was kept and taken away offline ends as it was wished last, and goes once', async () => {
+test('G3 F6 what was kept and taken away offline ends as it was changed last, and goes once', async () => {
   onServer = ['10:1', '10:2', '20:1'];
   await refreshClientFavorites(db, session());
   await keep(irina, 7);
@@ -127,7 +127,7 @@ test('G3 F6 what was kept and taken away offline ends as it was wished last, and
   ]);
 });
 
-test('G3 F6 taking all away is one wish for one client; a lot kept after it stays', async () => {
+test('G3 F6 taking all away is one change for one client; a lot kept after it stays', async () => {
   onServer = ['10:1', '10:2', '20:1'];
   await refreshClientFavorites(db, session());
   await keep(irina, 5);

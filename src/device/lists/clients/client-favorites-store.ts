@@ -100,7 +100,7 @@ export function enqueueClientFavorite(
   return enqueue(db, { kind: 'client-favorite', payload, now, shown: !online });
 }
 
-/** Takes every lot of a client away by one wish; none where there is none. A lot kept after it stays. */
+/** Takes every lot of a client away by one change; none where there is none. A lot kept after it stays. */
 export function enqueueClearingClient(
   db: AccountDatabase,
   { id: client, name }: NamedClient,

@@ -90,7 +90,7 @@ function pendingChangesByLot(base: ReadonlySet<number>, rows: readonly OutboxRow
     const pendingChange = readPendingChange(row);
     if (!pendingChange) continue;
     const before = pendingChanges.get(pendingChange.lot);
-    // Taken out and put in again, so that a lot stands where its last wish does.
+    // Taken out and put in again, so that a lot stands where its last change does.
     pendingChanges.delete(pendingChange.lot);
     pendingChanges.set(pendingChange.lot, pendingChangeUpon(row, base, before, pendingChange));
   }
@@ -103,7 +103,7 @@ function clearedBy({ payload }: OutboxRow): readonly number[] | null {
   return (parsed.success && parsed.output.lots) || null;
 }
 
-/** What a lot looks like when a wish has come upon what was wished before. */
+/** What a lot looks like when a change is added to the earlier changes. */
 function pendingChangeUpon(
   row: OutboxRow,
   base: ReadonlySet<number>,

@@ -64,7 +64,7 @@ describe('the kept list', () => {
     expect(await shownLots()).toEqual([2, 5]);
   });
 
-  test('E1 a refresh that was asked for before a wish was done does not undo it', async () => {
+  test('E1 a refresh that was asked for before a change was done does not undo it', async () => {
     server.automatic = false;
     const refreshed = refreshFavorites(db, session());
     await until(() => server.inFlight.length > 0);
@@ -152,7 +152,7 @@ describe('hearts', () => {
     );
   });
 
-  test('liveQuery sees a wish and its end', async () => {
+  test('liveQuery sees a change and its end', async () => {
     const seen: (boolean | undefined)[] = [];
     const subscription = liveQuery(() => readFavoriteMarks(db)).subscribe((marks) => {
       seen.push(marks.get(7)?.kept);
@@ -173,7 +173,7 @@ describe('clearing', () => {
     await refreshFavorites(db, session());
   });
 
-  test('F5 is one wish, into which those collapse that never left', async () => {
+  test('F5 is one change, into which those collapse that never left', async () => {
     await pendingChange(2, false);
     await pendingChange(7, true, true);
     const tickets = await enqueueClearing(db, { now, online: false });
@@ -225,7 +225,7 @@ describe('clearing', () => {
     expect([...server.setOf(ME)]).toEqual([]);
   });
 
-  test('F5 cleared twice without a network, it is one wish for all that was there', async () => {
+  test('F5 cleared twice without a network, it is one change for all that was there', async () => {
     await enqueueClearing(db, { now, online: false });
     await pendingChange(7, true, true);
     await enqueueClearing(db, { now, online: false });
@@ -280,7 +280,7 @@ describe('clearing', () => {
   });
 });
 
-test('E4 a heart whose wish was refused says so until it is read, and shows what the server has', async () => {
+test('E4 a heart whose change was refused says so until it is read, and shows what the server has', async () => {
   const db = await openTestAccountDatabase(1);
   const moment = { now: 5, online: false };
   const added = await enqueueFavorite(db, testLot(7), true, moment);

@@ -65,7 +65,7 @@ export function readFavoriteMarks(db: AccountDatabase): Promise<Map<number, Favo
 
 interface Moment {
   now: number;
-  /** Online a wish is shown when the server said yes; offline at once. */
+  /** Online a change is shown when the server said yes; offline at once. */
   online: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { OutboxKind } from '../../outbox/outbox-kind';
 /** It names no lots: whatever is hidden when it arrives is shown again. */
 const Clearing = v.object({});
 
-/** Every hidden lot is wanted on the screen again. One wish for them all, as clearing the favorites is. */
+/** Every hidden lot is wanted on the screen again. One change for them all, as clearing the favorites is. */
 export const hiddenClearKind: OutboxKind = {
   version: 1,
   tellsRefusal: true,

@@ -86,7 +86,7 @@ test('D10 F6 a lot is gone with the tap, online too, and marked until the server
   expect(calls).toEqual(['POST 7']);
 });
 
-test('D10 F6 what was hidden and taken back offline never reaches the server twice, and ends as it was wished last', async () => {
+test('D10 F6 what was hidden and taken back offline never reaches the server twice, and ends as it was changed last', async () => {
   onServer = [1, 2];
   await refreshHidden(db, session());
   await hide(7);
@@ -107,7 +107,7 @@ describe('showing all again', () => {
     await refreshHidden(db, session());
   });
 
-  test('D10 F6 is one wish, into which those collapse that never left', async () => {
+  test('D10 F6 is one change, into which those collapse that never left', async () => {
     await hide(5);
     await hide(1, false);
     expect(await showAll(true)).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('showing all again', () => {
   });
 });
 
-test('D10 F6 an unknown outcome is settled before a newer wish for the same lot goes', async () => {
+test('D10 F6 an unknown outcome is settled before a newer change for the same lot goes', async () => {
   await hide(7);
   fault = noNetwork();
   await round();
@@ -198,7 +198,7 @@ test('D10 what the server refuses for good is told and shown again', async () =>
   ]);
 });
 
-test('D10 a refresh leaves the wishes alone; a card of another build takes nothing of the subtraction', async () => {
+test('D10 a refresh leaves the changes alone; a card of another build takes nothing of the subtraction', async () => {
   onServer = [1];
   await hide(7);
   await hide(1, false);

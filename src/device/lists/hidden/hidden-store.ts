@@ -93,7 +93,7 @@ export function enqueueHidden(
   return enqueue(db, { kind: 'hidden', payload, now, shown: !online });
 }
 
-/** Shows every hidden lot again by one wish; none where nothing is hidden. A lot hidden after it stays hidden. */
+/** Shows every hidden lot again by one change; none where nothing is hidden. A lot hidden after it stays hidden. */
 export function enqueueShowingAll(db: AccountDatabase, { now, online }: Moment): Promise<Ticket[]> {
   return db.transaction('rw', db.hidden, db.outbox, async () => {
     if ((await readHiddenIds(db)).size === 0) return [];
@@ -107,7 +107,7 @@ interface RowOfHidden {
   row: OutboxRow;
 }
 
-/** The wishes under way, in their order. */
+/** The changes under way, in their order. */
 async function readPendingChanges(db: AccountDatabase): Promise<RowOfHidden[]> {
   return (await readOutboxRows(db)).filter(isUnsettled).flatMap((row): RowOfHidden[] => {
     if (row.kind === 'hidden-clear') return [{ wish: 'clear', row }];

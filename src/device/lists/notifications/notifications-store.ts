@@ -56,7 +56,7 @@ export function enqueueViewed(
 }
 
 /**
- * Puts into the outbox that every notification which is on this device was viewed, as one wish; null where there is
+ * Puts into the outbox that every notification which is on this device was viewed, as one change; null where there is
  * nothing new. What was viewed before and never left goes with it, what comes after it stays new.
  */
 export function enqueueAllViewed(

@@ -31,14 +31,14 @@ const pendingChange = (wanted: boolean, online: boolean) =>
 const outcomeOf = async (wanted: boolean, online: boolean): Promise<ChangeOutcome[]> =>
   changeOutcomes(db, [await pendingChange(wanted, online)], clock);
 
-test('E2 a wish is done when the server said yes', async () => {
+test('E2 a change is done when the server said yes', async () => {
   const outcome = outcomeOf(true, true);
   await turn();
   await send();
   expect(await outcome).toEqual(['done']);
 });
 
-test('F5 online, a wish without an answer after 3 s shows as waiting', async () => {
+test('F5 online, a change without an answer after 3 s shows as waiting', async () => {
   const ticket = await pendingChange(true, true);
   const outcome = changeOutcomes(db, [ticket], clock);
   clock.advance(2_999);
@@ -61,7 +61,7 @@ test('E4 a refusal is told to whoever waits', async () => {
   expect(await outcome).toEqual(['refused']);
 });
 
-test('a newer wish takes the place of one that was never sent', async () => {
+test('a newer change takes the place of one that was never sent', async () => {
   const first = outcomeOf(true, true);
   await turn();
   await pendingChange(false, true);
@@ -75,7 +75,7 @@ test('C4 nobody waits for ever when the account leaves the device', async () => 
   expect(await outcome).toEqual(['superseded']);
 });
 
-test('after a reload, a wish that nothing has answered shows as waiting as soon as a sender looks', async () => {
+test('after a reload, a change that nothing has answered shows as waiting as soon as a sender looks', async () => {
   await pendingChange(true, true);
   clock.advance(3_000);
   server.automatic = false;

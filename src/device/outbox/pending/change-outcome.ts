@@ -6,11 +6,11 @@ import { ANSWER_TIME, isUnsettled, isWhole, type OutboxRow } from '../outbox-row
 
 /**
  * What became of a wish. `waiting`: no answer for 3 s, no network, or nobody signed in; it is shown as done and marked.
- * `superseded`: a newer wish for the same subject took its place, or the account left the device.
+ * `superseded`: a newer change for the same subject took its place, or the account left the device.
  */
 export type ChangeOutcome = 'done' | 'waiting' | 'refused' | 'superseded';
 
-/** Waits until every wish has an outcome to show, whoever sends it: this page, another tab or the worker. */
+/** Waits until every change has an outcome to show, whoever sends it: this page, another tab or the worker. */
 export function changeOutcomes(
   db: AccountDatabase,
   tickets: readonly Ticket[],
@@ -40,7 +40,7 @@ export function changeOutcomes(
   });
 }
 
-/** The rows, and those that may have taken some of them away: wishes about whole lists. */
+/** The rows, and those that may have taken some of them away: changes about whole lists. */
 async function readRows(db: AccountDatabase, ids: number[]) {
   const rows = await db.outbox.bulkGet(ids);
   if (!rows.includes(undefined)) return { rows, whole: [] };

@@ -11,7 +11,7 @@ import type { OutboxRow } from '../outbox-row';
 /** What a row asks for, as far as it can be told to a person. `text`: a note's words, or whose request, client or lot it is. */
 export interface ChangeSubject {
   act: ChangeAct;
-  /** The card that the wish was made on. */
+  /** The card that the change was made on. */
   lot: Lot | null;
   lotId: number | null;
   notification: number | null;

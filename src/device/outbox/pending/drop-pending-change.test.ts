@@ -38,14 +38,14 @@ const deps = () => ({
   session: createAccountSession(ME, server.caller('tab')),
 });
 
-test('F5 a wish that never left is dropped without a trace', async () => {
+test('F5 a change that never left is dropped without a trace', async () => {
   const id = await pendingChange(1);
   expect(await dropPendingChange(db, id, offline)).toEqual({ end: 'dropped' });
   expect(await rows()).toEqual([]);
   expect((await readFavorites(db)).items).toEqual([]);
 });
 
-test('F5 a wish that may have reached the server is taken back by its opposite, after it', async () => {
+test('F5 a change that may have reached the server is taken back by its opposite, after it', async () => {
   const id = await pendingChange(1);
   // The server does it, and its answer is lost.
   const claim = await claimNext(db, now);
@@ -66,7 +66,7 @@ test('F5 a wish that may have reached the server is taken back by its opposite, 
   expect(await db.favorites.count()).toBe(0);
 });
 
-test('F5 a wish on its way is taken back too: it is not sent a second time, its opposite follows', async () => {
+test('F5 a change on its way is taken back too: it is not sent a second time, its opposite follows', async () => {
   const id = await pendingChange(1);
   const sending = sendOutbox(deps());
   await until(() => server.inFlight.length > 0);
@@ -80,7 +80,7 @@ test('F5 a wish on its way is taken back too: it is not sent a second time, its 
   expect(server.executions).toHaveLength(2);
 });
 
-test('F5 dropping what takes an older wish back leaves the older one', async () => {
+test('F5 dropping what takes an older change back leaves the older one', async () => {
   const first = await pendingChange(1);
   await attempted(first);
   await dropPendingChange(db, first, offline);
@@ -89,7 +89,7 @@ test('F5 dropping what takes an older wish back leaves the older one', async () 
   expect((await rows()).map(({ id }) => id)).toEqual([first]);
 });
 
-test('F5 an older wish whose outcome is unknown stays while a newer one waits behind it', async () => {
+test('F5 an older change whose outcome is unknown stays while a newer one waits behind it', async () => {
   const first = await pendingChange(1);
   await attempted(first);
   await pendingChange(1, false);
@@ -126,7 +126,7 @@ test('F5 what was answered or refused meanwhile is not dropped', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('F5 hurrying ends the rest of the outbox and of the wish', async () => {
+test('F5 hurrying ends the rest of the outbox and of the change', async () => {
   const id = await pendingChange(1);
   const later = { attempts: 2, nextAttemptAt: now + 60_000 };
   await db.outbox.update(id, later);

@@ -6,7 +6,7 @@ import { openRow } from '../outbox-kinds';
 import { isUnsettled, meets, readOutboxRows } from '../outbox-row';
 
 /**
- * What became of a wish that the person does not want sent any longer. `dropped`: it is gone and never left;
+ * What became of a change that the person does not want sent any longer. `dropped`: it is gone and never left;
  * `taken-back`: the server may have done it, so its opposite follows; `unknown`: it is gone, and whether the server did
  * it shows when `list` is asked for again; `kept`: it is being sent or was answered meanwhile.
  */
@@ -32,7 +32,7 @@ export function dropPendingChange(
       await db.outbox.delete(id);
       return { end: 'dropped' };
     }
-    // A newer wish about the same waits for this one's outcome.
+    // A newer change about the same waits for this one's outcome.
     if (rows.findLast(({ subject }) => meets(subject, row.subject)) !== row) return { end: 'kept' };
     const opened = openRow(row);
     if (opened?.act.opposite !== undefined) {
@@ -45,7 +45,7 @@ export function dropPendingChange(
   });
 }
 
-/** Ends the rest of the outbox and of the wishes about one subject; the sender is to be woken then. */
+/** Ends the rest of the outbox and of the changes about one subject; the sender is to be woken then. */
 export function sendChangeNow(db: AccountDatabase, id: number): Promise<void> {
   return db.transaction('rw', db.outbox, db.state, async () => {
     const row = await db.outbox.get(id);

@@ -61,7 +61,7 @@ test('F5 without a network that is the reason, also for what an attempt has left
   expect(await reasons({ online: false, now })).toEqual([{ kind: 'no-network' }, { kind: 'no-network' }]);
 });
 
-test('F5 a newer wish about the same waits behind the older one, which cannot be dropped meanwhile', async () => {
+test('F5 a newer change about the same waits behind the older one, which cannot be dropped meanwhile', async () => {
   await add({ attempts: 1 });
   await add({ payload: { lot: 1, wanted: false, card: null } });
   const { waiting } = await readPendingChanges(db, online);
@@ -71,7 +71,7 @@ test('F5 a newer wish about the same waits behind the older one, which cannot be
   ]);
 });
 
-test('F6 wishes of every kind are told, those of other builds as well as can be', async () => {
+test('F6 changes of every kind are told, those of other builds as well as can be', async () => {
   const card = testLot(7);
   await enqueueFavorite(db, card, true, online);
   const of = (kind: string, payload: unknown) => add({ kind, payload, subject: `${kind}:${Math.random()}` });
@@ -100,7 +100,7 @@ test('F6 wishes of every kind are told, those of other builds as well as can be'
   expect(waiting[7]?.about.notification).toBe(4);
 });
 
-test('F6 what was written is not lost without a question; what can be wished again goes freely', async () => {
+test('F6 what was written is not lost without a question; what can be made again goes freely', async () => {
   await add({});
   await add({ kind: 'request', subject: 'request:1', payload: { name: 'Анна' } });
   await add({ kind: 'notification-viewed', subject: 'notification:1', payload: { notification: 1 } });

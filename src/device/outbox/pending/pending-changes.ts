@@ -9,7 +9,7 @@ import { type WaitReason, waitReason } from './wait-reason';
 
 /** What one tap on 'Не отправлять' would mean. */
 type Dropping =
-  /** It never left and can be wished again with a tap, or nothing is lost with it. */
+  /** It was never sent and can be made again with a tap, or nothing is lost with it. */
   | 'free'
   /** It never left, but what was written goes with it. */
   | 'loses-words'
@@ -17,7 +17,7 @@ type Dropping =
   | 'takes-back'
   /** The server may have it, and nothing can call it back. */
   | 'too-late-perhaps'
-  /** It is being sent, or a newer wish about the same follows it. */
+  /** It is being sent, or a newer change about the same follows it. */
   | 'not-now';
 
 export interface PendingChange {

@@ -17,7 +17,7 @@ export interface Claim extends OpenedRow {
 export function takeOver(db: AccountDatabase, now: number, networkIsBack: boolean): Promise<void> {
   return db.transaction('rw', db.outbox, db.state, async () => {
     await db.outbox.filter((row) => row.state === 'sending').modify({ state: 'waiting' });
-    // Wished later than now: the clock was set back, and nobody knows how long ago it was.
+    // Made later than now: the clock was set back, so the age of the change is unknown.
     const isOld = ({ createdAt }: OutboxRow) => createdAt + ANSWER_TIME <= now || createdAt > now;
     await db.outbox.filter((row) => !row.shown && isOld(row)).modify({ shown: true });
     const pause = await readState(db, 'pause');
@@ -55,7 +55,7 @@ export async function nextAttemptTime(db: AccountDatabase, now: number): Promise
   return Math.max(isRestOver(until, now) ? now : until, Math.min(...moments));
 }
 
-/** A row that was never tried has nothing to rest from, whatever the clock said when it was wished. */
+/** A row that was never tried has nothing to rest from, whatever the clock said when the change was made. */
 const mayGoAt = ({ attempts, nextAttemptAt }: OutboxRow, now: number): number =>
   attempts === 0 || isRestOver(nextAttemptAt, now) ? now : nextAttemptAt;
 

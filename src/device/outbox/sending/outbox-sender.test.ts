@@ -79,7 +79,7 @@ test('F5 without a network nothing is tried; its return sends', async () => {
   expect(server.executions).toHaveLength(1);
 });
 
-test('a wish made while it is sending goes in the same or the next round', async () => {
+test('a change made while it is sending goes in the same or the next round', async () => {
   await pendingChange(7);
   sender.wake();
   await until(() => server.inFlight.length > 0);

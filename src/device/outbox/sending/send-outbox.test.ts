@@ -116,15 +116,15 @@ describe('the server’s yes', () => {
   });
 });
 
-describe('wishes about one lot', () => {
-  test('F5 five taps offline are one request with the last wish', async () => {
+describe('changes about one lot', () => {
+  test('F5 five taps offline are one request with the last change', async () => {
     for (const wanted of [true, false, true, false, true]) await pendingChange(7, wanted, false);
     expect(await rows()).toHaveLength(1);
     await wholeRound();
     expect(server.executions).toMatchObject([{ lot: 7, wanted: true }]);
   });
 
-  test('F5 a wish whose outcome is unknown is settled under its own key before the newer one goes', async () => {
+  test('F5 a change whose outcome is unknown is settled under its own key before the newer one goes', async () => {
     const first = await pendingChange(7);
     await roundFailing(noNetwork());
     await pendingChange(7, false);
@@ -139,7 +139,7 @@ describe('wishes about one lot', () => {
     ]);
   });
 
-  test('the same wish again is the same row', async () => {
+  test('the same change again is the same row', async () => {
     const first = await pendingChange(7);
     await roundFailing(noNetwork());
     expect(await pendingChange(7)).toEqual(first);
@@ -219,7 +219,7 @@ describe('refusals and failures', () => {
     expect(server.executions).toHaveLength(1);
   });
 
-  test('F5 a network that lets questions through and no wishes is tried ever less often, however often it returns', async () => {
+  test('F5 a network that lets questions through and no changes is tried ever less often, however often it returns', async () => {
     await pendingChange(7);
     server.automatic = true;
     const attempts: number[] = [];
@@ -239,7 +239,7 @@ describe('refusals and failures', () => {
     expect(waits).toEqual([100, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
   });
 
-  test('without an answer to who is signed in no row is touched: its wish can still be replaced', async () => {
+  test('without an answer to who is signed in no row is touched: its change can still be replaced', async () => {
     await pendingChange(7);
     const round = sendOutbox(deps());
     await until(() => server.inFlight.length > 0);

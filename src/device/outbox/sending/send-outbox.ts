@@ -37,7 +37,7 @@ export interface SendingOutcome {
 const ATTEMPT_TIME = 15_000;
 
 /**
- * Sends what waits, in the order of the wishes, as the only sender among tabs and worker. `networkIsBack`: what
+ * Sends what waits, in the order of the changes, as the only sender among tabs and worker. `networkIsBack`: what
  * rests because of the network goes at once. Throws only when the database fails.
  */
 export async function sendOutbox(
@@ -53,7 +53,7 @@ async function drainOutbox(deps: SendOutboxDeps, networkIsBack: boolean): Promis
   const stale = new Set<PersonalListName>();
   await takeOver(db, clock.now(), networkIsBack);
   while (await hasDueRow(db, clock.now())) {
-    // Who is signed in is asked before a row is touched: without an answer its wish can still be replaced.
+    // Who is signed in is asked before a row is touched: without an answer its change can still be replaced.
     const failure = await failureOf(() => session.verify());
     const end = failure && (await failed(deps, null, failure));
     if (end) return { end, next: null, stale };
@@ -95,7 +95,7 @@ async function settled(
     if (row.attempts > 1 || version !== listVersion) stale.add(list);
     await settle(db, clock.now(), current.shown);
     await db.outbox.delete(row.id);
-    // What was refused of the same before has been wished anew, and was done: a no beside it would be untrue.
+    // What was refused of the same before was changed again with success, so the refusal no longer applies.
     const { subject } = row;
     await db.outbox
       .where('subject')
@@ -153,7 +153,7 @@ async function release({ db, clock, random }: SendOutboxDeps, { row, kind }: Cla
   await db.outbox.update(row.id, { ...waiting, nextAttemptAt });
 }
 
-/** Lets the whole outbox rest, longer with every failure in a row; without a network every wish shows as waiting. */
+/** Lets the whole outbox rest, longer with every failure in a row; without a network every change shows as waiting. */
 async function rest({ db, clock, random }: SendOutboxDeps, error: CallError) {
   const failures = (await readState(db, 'pause')).failures + 1;
   const now = clock.now();

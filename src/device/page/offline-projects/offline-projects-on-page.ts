@@ -17,7 +17,7 @@ import { pageLocks } from '../page-locks';
 import { readIndexState, subscribeIndex } from '../selection-index';
 import { offlineDocumentsOnPage } from './offline-documents-on-page';
 
-/** A house of a thousand lots takes its time on a poor connection. */
+/** A building of a thousand lots takes long on a poor connection. */
 const OFFLINE_DATA_TIME = 60_000;
 const PICTURE_TIME = 30_000;
 

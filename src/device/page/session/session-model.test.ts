@@ -46,7 +46,7 @@ class World {
   /** The cookie. */
   cookie: { id: number; ended: boolean } | null = null;
   online = true;
-  /** Wishes that wait, by the account whose database holds them. */
+  /** Changes that wait, by the account whose database holds them. */
   readonly databases = new Map<number, number>();
   readonly wished = new Map<number, number>();
   readonly faults: string[] = [];
