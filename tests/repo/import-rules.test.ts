@@ -65,7 +65,7 @@ const plants: Record<string, { at: string; code: string }> = {
   },
   'server/fixations/ knows only the rooms of the server below it': {
     at: 'server/fixations/planted.ts',
-    code: "import '../staff/decide';",
+    code: "import '../staff/end';",
   },
   'server/media/ knows only the rooms of the server below it': {
     at: 'server/media/planted.ts',
