@@ -7,10 +7,10 @@ import { openDialog } from '../../lib/dialogs';
 import { outboxActWords } from '../../lib/words/act-words';
 import { formatRecent, recently } from '../../lib/words/dates/russian-time';
 import { Button } from '../../ui/button';
+import { ask } from '../../ui/modals/ask';
 import { color } from '../../ui/tokens';
 import { ChangeSubjectLine } from './change-subject-line';
 import { reasonWords } from './pending-change-words';
-import { confirmAction } from './question';
 import { dropNow, sendNow } from './waiting-acts';
 
 const UNKNOWN =
@@ -37,17 +37,17 @@ export function WaitingRow({ pendingChange, account, now, onTold }: WaitingRowPr
     onTold(await run());
     setBusy(false);
   };
-  const drop = () => {
-    const dropIt = () => act(() => dropNow(account, id, name));
-    if (dropping === 'free' || dropping === 'takes-back') return void dropIt();
-    const isUnknown = dropping === 'too-late-perhaps';
-    confirmAction({
-      title: `Не отправлять: ${name.toLowerCase()}?`,
-      text: isUnknown ? UNKNOWN : LOST,
-      yes: 'Не отправлять',
-      no: 'Оставить',
-      onYes: () => void dropIt(),
-    });
+  const drop = async () => {
+    const losesNothing = dropping === 'free' || dropping === 'takes-back';
+    const isSure =
+      losesNothing ||
+      (await ask({
+        title: `Не отправлять: ${name.toLowerCase()}?`,
+        text: dropping === 'too-late-perhaps' ? UNKNOWN : LOST,
+        yes: 'Не отправлять',
+        no: 'Оставить',
+      }));
+    if (isSure) await act(() => dropNow(account, id, name));
   };
   const isSending = reason.kind === 'sending';
   const recent = recently({ at: since, now });
@@ -62,7 +62,12 @@ export function WaitingRow({ pendingChange, account, now, onTold }: WaitingRowPr
             onSend={() => void act(() => sendNow(account, id))}
           />
           {dropping !== 'not-now' && (
-            <Button look="quiet" disabled={isBusy} aria-label={`Не отправлять: ${name}`} onClick={drop}>
+            <Button
+              look="quiet"
+              disabled={isBusy}
+              aria-label={`Не отправлять: ${name}`}
+              onClick={() => void drop()}
+            >
               Не отправлять
             </Button>
           )}

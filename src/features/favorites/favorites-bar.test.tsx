@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleLot } from '../../shell/test-lots';
+import { closeModal, readModals } from '../../ui/modals/modals';
 import { color } from '../../ui/tokens';
-import { ClearQuestion } from './clear-question';
+import { clearFavorites } from './clear-favorites';
 import { FavoritesBar } from './favorites-bar';
 import {
   hideFavoritesBar,
@@ -21,6 +22,7 @@ vi.mock('../../device/page/device-store', () => ({
 
 afterEach(() => {
   cleanup();
+  closeModal('first');
   hideFavoritesBar();
 });
 
@@ -38,7 +40,8 @@ test('E1 E3 a lot that was let go from the list is kept again with one press', a
 });
 
 test('E3 in the question of clearing the harmless answer is the accented one', () => {
-  render(<ClearQuestion />);
+  void clearFavorites();
+  render(readModals().first?.content);
   const look = (name: string) => {
     const button = screen.getByRole('button', { name });
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
