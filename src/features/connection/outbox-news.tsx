@@ -27,7 +27,7 @@ export function OutboxNews() {
   }, [sent, account]);
   useEffect(() => {
     if (told === 0) return;
-    const timer = setTimeout(() => notify(0), duration.favoritesBar);
+    const timer = setTimeout(() => notify(0), duration.snackbar);
     return () => clearTimeout(timer);
   }, [told]);
   // The page of the device tells them itself, and so does that of a client.

@@ -1,6 +1,6 @@
 import { accountOnPage } from '../../device/page/device-store';
 import { ask } from '../../ui/modals/ask';
-import { hideFavoritesBar } from './favorites-bar-store';
+import { hideFavoritesSnackbar } from './favorites-snackbar';
 
 /** Clears the favorites of the account that is open. It cannot be undone, so it asks first. */
 export async function clearFavorites(): Promise<void> {
@@ -10,7 +10,7 @@ export async function clearFavorites(): Promise<void> {
     yes: 'Очистить',
   });
   if (!isSure) return;
-  hideFavoritesBar();
+  hideFavoritesSnackbar();
   const account = await accountOnPage();
   await account?.clearFavorites().catch((error: unknown) => console.warn('favorites', error));
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { Icon } from '../../ui/graphics/icon';
 import { space } from '../../ui/tokens';
 import { clearFavorites } from './clear-favorites';
-import { setListOpen } from './favorites-bar-store';
+import { setListOpen } from './favorites-snackbar';
 
 interface FavoritesListProps {
   order: string;

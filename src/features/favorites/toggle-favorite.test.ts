@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Account } from '../../device/account/account';
 import { accountWhenReady, readDevice } from '../../device/page/device-store';
+import { lotWords } from '../../shell/lot/lot-words';
 import { sampleLot } from '../../shell/test-lots';
+import { hideSnackbar, readSnackbar } from '../../ui/feedback/snackbar-store';
 import { readModals } from '../../ui/modals/modals';
-import { hideFavoritesBar, readFavoritesBar } from './favorites-bar-store';
 import { setFavorite, toggleFavorite } from './toggle-favorite';
 
 const onChange = vi.hoisted(() => new Set<() => void>());
@@ -25,7 +26,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  hideFavoritesBar();
+  hideSnackbar('favorites');
   vi.useRealTimers();
 });
 
@@ -37,29 +38,29 @@ describe('E1 a change of the favorites', () => {
     const toggled = setFavorite(sampleLot, true);
     await vi.advanceTimersByTimeAsync(1000);
     expect(pendingChange).toHaveBeenCalledWith(sampleLot, true);
-    expect(readFavoritesBar()).toBeNull();
+    expect(readSnackbar()).toBeNull();
     answer('done');
     await toggled;
-    expect(readFavoritesBar()).toEqual({ lot: sampleLot, isWaiting: false });
+    expect(readSnackbar()).toMatchObject({ about: 'favorites', text: lotWords(sampleLot).title });
   });
 
   test('F5 the bar says of a pending change that it waits', async () => {
     pendingChange.mockResolvedValue('waiting');
     await setFavorite(sampleLot, true);
-    expect(readFavoritesBar()).toEqual({ lot: sampleLot, isWaiting: true });
+    expect(readSnackbar()).toMatchObject({ about: 'favorites', text: 'Ждёт отправки' });
   });
 
   test('E2 the bar goes when a lot is removed', async () => {
     pendingChange.mockResolvedValue('done');
     await setFavorite(sampleLot, true);
     await setFavorite(sampleLot, false);
-    expect(readFavoritesBar()).toBeNull();
+    expect(readSnackbar()).toBeNull();
   });
 
   test('E4 a refused change shows no bar', async () => {
     pendingChange.mockResolvedValue('refused');
     await setFavorite(sampleLot, true);
-    expect(readFavoritesBar()).toBeNull();
+    expect(readSnackbar()).toBeNull();
   });
 
   test.each([
@@ -71,7 +72,7 @@ describe('E1 a change of the favorites', () => {
     pendingChange.mockRejectedValue(failure);
     await setFavorite(sampleLot, wanted);
     expect(logged).toHaveBeenCalledWith('favorite', failure);
-    expect(readFavoritesBar()).toBeNull();
+    expect(readSnackbar()).toBeNull();
     expect(readModals()).toEqual({ first: null, nested: null });
   });
 

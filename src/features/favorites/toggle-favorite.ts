@@ -11,9 +11,9 @@ export async function setFavorite(lot: Lot, wanted: boolean): Promise<boolean> {
     const account = await accountWhenReady();
     const outcome = await account.setFavorite(lot, wanted);
     if (outcome !== 'done' && outcome !== 'waiting') return false;
-    const { showFavoritesBar, notifyRemoved } = await import('./favorites-bar-store');
-    if (wanted) showFavoritesBar({ lot, isWaiting: outcome === 'waiting' });
-    else notifyRemoved(lot);
+    const { notifyAdded, notifyRemoved } = await import('./favorites-snackbar');
+    if (wanted) notifyAdded(lot, outcome === 'waiting');
+    else notifyRemoved(lot, () => void setFavorite(lot, true));
     return true;
   } catch (error) {
     console.warn('favorite', error);

@@ -1,42 +1,39 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleLot } from '../../shell/test-lots';
+import { SnackbarHost } from '../../ui/feedback/snackbar';
+import { readSnackbar } from '../../ui/feedback/snackbar-store';
 import { closeModal, readModals } from '../../ui/modals/modals';
 import { color } from '../../ui/tokens';
 import { clearFavorites } from './clear-favorites';
-import { FavoritesBar } from './favorites-bar';
-import {
-  hideFavoritesBar,
-  notifyRemoved,
-  readFavoritesBar,
-  setListOpen,
-  showFavoritesBar,
-} from './favorites-bar-store';
+import { hideFavoritesSnackbar, notifyAdded, setListOpen } from './favorites-snackbar';
+import { setFavorite } from './toggle-favorite';
 
-const { setFavorite } = vi.hoisted(() => ({ setFavorite: vi.fn(async () => 'done') }));
+const { change } = vi.hoisted(() => ({ change: vi.fn(async () => 'done') }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
 vi.mock('../../device/page/device-store', () => ({
-  accountWhenReady: async () => ({ setFavorite }),
+  accountWhenReady: async () => ({ setFavorite: change }),
   accountOnPage: () => null,
 }));
 
 afterEach(() => {
   cleanup();
   closeModal('first');
-  hideFavoritesBar();
+  hideFavoritesSnackbar();
+  change.mockClear();
 });
 
-test('E1 E3 a lot that was let go from the list is kept again with one press', async () => {
-  render(<FavoritesBar />);
-  act(() => {
-    setListOpen(true);
-    notifyRemoved(sampleLot);
-    setListOpen(false);
-  });
+test('E1 E3 a lot that is removed from the list is added again with one press; elsewhere its heart is there', async () => {
+  render(<SnackbarHost />);
+  await act(() => setFavorite(sampleLot, false));
+  expect(readSnackbar()).toBeNull();
+  setListOpen(true);
+  await act(() => setFavorite(sampleLot, false));
+  setListOpen(false);
   expect(screen.getByRole('status', { name: 'Убрано из избранного' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Вернуть' }));
-  await expect.poll(() => setFavorite.mock.calls).toEqual([[sampleLot, true]]);
-  await expect.poll(readFavoritesBar).toMatchObject({ lot: sampleLot, isWaiting: false });
+  await expect.poll(() => change.mock.lastCall).toEqual([sampleLot, true]);
+  await expect.poll(() => readSnackbar()?.title).toBe('Добавлено в избранное');
 });
 
 test('E3 in the question of clearing the harmless answer is the accented one', () => {
@@ -54,8 +51,8 @@ test('E3 in the question of clearing the harmless answer is the accented one', (
 });
 
 test('E2 D5 a lot without a plan has its placeholder in the bar too', () => {
-  showFavoritesBar({ lot: { ...sampleLot, plan: null }, isWaiting: true });
-  render(<FavoritesBar />);
+  notifyAdded({ ...sampleLot, plan: null }, true);
+  render(<SnackbarHost />);
   expect(screen.getByRole('status').querySelector('svg.no-plan')).not.toBeNull();
   expect(screen.getByRole('status').querySelector('img')).toBeNull();
 });

@@ -1,26 +1,30 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sampleLot } from '../../shell/test-lots';
 import {
-  hideFavoritesBar,
-  notifyRemoved,
-  readFavoritesBar,
-  setListOpen,
-  showFavoritesBar,
-  subscribeFavoritesBar,
-} from './favorites-bar-store';
+  hideSnackbar,
+  pauseSnackbar,
+  readSnackbar,
+  resumeSnackbar,
+  type Snackbar,
+  showSnackbar,
+  subscribeSnackbar,
+} from './snackbar-store';
 
-const show = (id: number) => showFavoritesBar({ lot: { ...sampleLot, id }, isWaiting: false });
-const shown = () => readFavoritesBar()?.lot.id ?? null;
+const show = (id: number, more: Partial<Snackbar> = {}) =>
+  showSnackbar({ about: 'favorites', title: 'Добавлено в избранное', text: `${id}`, ...more });
+const shown = () => {
+  const text = readSnackbar()?.text;
+  return text === undefined ? null : Number(text);
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  hideFavoritesBar();
+  hideSnackbar('favorites');
   vi.useRealTimers();
 });
 
-describe('E2 the favorites bar', () => {
+describe('E2 the bar of what was just done', () => {
   test('E2 shows after adding, and hides after 4000 ms', () => {
     show(1);
     expect(shown()).toBe(1);
@@ -56,29 +60,39 @@ describe('E2 the favorites bar', () => {
   test('E2 hides when a lot is removed, and nothing that was on its way brings it back', () => {
     show(1);
     show(2);
-    hideFavoritesBar();
+    hideSnackbar('favorites');
     expect(shown()).toBeNull();
     vi.advanceTimersByTime(200);
     expect(shown()).toBeNull();
   });
 
-  test('E2 E3 over the list of favorites a lot that is let go is offered back for 8 s; elsewhere its heart is there', () => {
-    show(1);
-    notifyRemoved({ ...sampleLot, id: 1 });
-    expect(shown()).toBeNull();
-    setListOpen(true);
-    notifyRemoved({ ...sampleLot, id: 2 });
-    setListOpen(false);
-    expect(readFavoritesBar()).toMatchObject({ lot: { id: 2 }, isRemoved: true });
-    vi.advanceTimersByTime(7999);
-    expect(shown()).toBe(2);
+  test('E2 E3 one that can be undone stays for 8 s, and as long as a pointer or the focus is on it', () => {
+    show(1, { undo: () => {} });
+    vi.advanceTimersByTime(7_999);
+    expect(shown()).toBe(1);
+    pauseSnackbar();
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).toBe(1);
+    resumeSnackbar();
+    vi.advanceTimersByTime(7_999);
+    expect(shown()).toBe(1);
     vi.advanceTimersByTime(1);
     expect(shown()).toBeNull();
   });
 
+  test('E2 what is told of one thing is not taken away on account of another', () => {
+    show(1, { about: 'hidden' });
+    hideSnackbar('favorites');
+    expect(shown()).toBe(1);
+    show(2);
+    hideSnackbar('hidden');
+    vi.advanceTimersByTime(200);
+    expect(shown()).toBe(2);
+  });
+
   test('E2 tells of each coming and going', () => {
     const heard: (number | null)[] = [];
-    const stop = subscribeFavoritesBar(() => heard.push(shown()));
+    const stop = subscribeSnackbar(() => heard.push(shown()));
     show(1);
     show(2);
     vi.advanceTimersByTime(4200);
