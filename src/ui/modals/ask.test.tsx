@@ -32,6 +32,7 @@ test('A7 a question gives what was answered, and goes', async () => {
   await press('Удалить');
   expect(await yes).toBe(true);
   await isGone();
+  cleanup();
   const no = show({ no: 'Оставить' });
   await screen.findByRole('dialog');
   await press('Оставить');

@@ -1,19 +1,19 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { failureText } from '../../api/failure-text';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { color, font, space } from '../../ui/tokens';
-import { STAFF_PAGE } from './staff-queries';
+import { failureText } from '../../../api/failure-text';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { color, font, space } from '../../../ui/tokens';
+import { STAFF_PAGE } from '../staff-queries';
 
-interface Page {
+export interface Page {
   count: number;
   next: string | null;
   previous: string | null;
   results: { id: number }[];
 }
-type RowOf<Answer extends Page> = Answer['results'][number];
+export type RowOf<Answer extends Page> = Answer['results'][number];
 
 interface StaffPagesProps<Answer extends Page, Key extends readonly unknown[]> {
   label: string;
