@@ -91,7 +91,7 @@ export function StaffDealRow({ deal }: { deal: StaffDeal }) {
           {money === 'paid' && <StateTag tone="good">Выплачено</StateTag>}
         </>
       }
-      audit={{ name: `№ ${id}`, lines: audit }}
+      audit={{ name: `№ ${id}`, lines: audit, hasReasons: true }}
       acts={
         <>
           {next && (

@@ -47,7 +47,7 @@ export function StaffFixationRow({ fixation }: { fixation: StaffFixation }) {
           {dispute && <StateTag tone="bad">Спор</StateTag>}
         </>
       }
-      audit={{ name: `№ ${id}`, lines: audit, formatTime: moment }}
+      audit={{ name: `№ ${id}`, lines: audit, hasReasons: true, formatTime: moment }}
       acts={<FixationAnswers {...{ fixation, answer }} />}
       failure={<ActFailure act={answer} state={audit[0]?.id} />}
     >

@@ -45,7 +45,13 @@ interface StaffRowProps {
   /** Its lines. */
   children: ReactNode;
   /** What was done with it, the newest first; `name` says whose log it is. */
-  audit: { name: string; lines: readonly AuditLine[]; formatTime?(iso: string): string };
+  audit: {
+    name: string;
+    lines: readonly AuditLine[];
+    /** Said with each line; else the row itself says what matters. */
+    hasReasons?: boolean;
+    formatTime?(iso: string): string;
+  };
   /** The buttons. */
   acts: ReactNode;
   /** Why the last act failed. */
@@ -70,6 +76,7 @@ export function StaffRow({ head, children, audit, acts, failure }: StaffRowProps
 function AuditLog({
   name,
   lines,
+  hasReasons = false,
   formatTime = (iso) => formatMoment(new Date(iso)),
 }: StaffRowProps['audit']) {
   if (lines.length === 0) return null;
@@ -78,7 +85,7 @@ function AuditLog({
       {lines.map(({ id, at, actor, action, reason }) => (
         <li key={id}>
           {auditWord(action)}
-          {reason && `: ${reason}`} · {actor} · {formatTime(at)}
+          {hasReasons && reason && `: ${reason}`} · {actor} · {formatTime(at)}
         </li>
       ))}
     </ol>

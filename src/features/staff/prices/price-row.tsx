@@ -35,7 +35,7 @@ export function PriceRow({ held, answer }: PriceRowProps) {
   return (
     <StaffRow
       head={name}
-      audit={{ name, lines: audit }}
+      audit={{ name, lines: audit, hasReasons: true }}
       acts={
         <>
           <ActButton
