@@ -15,7 +15,7 @@ import type { OutboxAct, OutboxKind } from './outbox-kind';
 import type { OutboxRow } from './outbox-row';
 
 /** How each kind of row is read and sent. */
-const kinds: Record<OutboxKindName, OutboxKind> = {
+const kinds: { [Name in OutboxKindName]: OutboxKind<Name> } = {
   favorite: favoriteKind,
   'favorites-clear': favoritesClearKind,
   'notification-viewed': notificationViewedKind,

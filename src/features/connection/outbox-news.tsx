@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { counted } from '../../contract/text/words';
 import { useDevice } from '../../device/page/hooks/use-device';
-import { outboxActWords } from '../../lib/words/act-words';
+import { outboxActWords } from '../../lib/words/list-words';
 import { lotWords } from '../../shell/lot/lot-words';
 import { Button, buttonCss } from '../../ui/button';
 import { cornerNoteCss } from '../../ui/corner/corner-css';

@@ -4,8 +4,8 @@ import type { PendingChange } from '../../device/outbox/pending/pending-changes'
 import type { WaitReason } from '../../device/outbox/pending/wait-reason';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { openDialog } from '../../lib/dialogs';
-import { outboxActWords } from '../../lib/words/act-words';
 import { formatRecent, recently } from '../../lib/words/dates/russian-time';
+import { outboxActWords } from '../../lib/words/list-words';
 import { Button } from '../../ui/button';
 import { color } from '../../ui/tokens';
 import { ChangeSubjectLine } from './change-subject-line';

@@ -12,8 +12,9 @@ export const HiddenChange = v.object({
 });
 export type HiddenChange = v.InferOutput<typeof HiddenChange>;
 
-export const hiddenKind: OutboxKind = {
+export const hiddenKind: OutboxKind<'hidden'> = {
   version: 1,
+  actOf: ({ hidden }) => (hidden === false ? 'show-again' : 'hide'),
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(HiddenChange, payload);
