@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type ChangeAct, outboxKinds } from '../../contract/accounts/outbox-kinds';
+import { actWords, type ChangeAct, outboxKinds } from '../../contract/accounts/outbox-kinds';
 import { thumbnail } from '../../contract/lots/paths/picture-address';
 import type { ChangeSubject } from '../../device/outbox/pending/change-subject';
 import { useDevice } from '../../device/page/hooks/use-device';
-import { outboxActWords } from '../../lib/words/list-words';
 import { lotWords } from '../../shell/lot/lot-words';
 import { Icon } from '../../ui/graphics/icon';
 import type { IconName } from '../../ui/icons';
@@ -59,7 +58,7 @@ const acts = css({
 });
 
 const iconOf = (act: ChangeAct): IconName =>
-  Object.values(outboxKinds).find(({ acts }) => acts.includes(act))?.icon ?? 'clock';
+  Object.values(outboxKinds).find(({ acts }) => act in acts)?.icon ?? 'clock';
 
 /** A pending change as a line of a list: what it is about; its outcome and what can be done. */
 export function ChangeSubjectLine({
@@ -82,7 +81,7 @@ export function ChangeSubjectLine({
         </span>
       )}
       <div css={{ minWidth: 0 }}>
-        <p css={title}>{outboxActWords[act]}</p>
+        <p css={title}>{actWords[act]}</p>
         <Subject about={about} />
         {text && <p css={words}>«{text}»</p>}
         <div css={{ marginTop: space.xs, color: color.ink2 }}>{children}</div>
