@@ -198,10 +198,10 @@ const servedLists = {
 } satisfies Exporting;
 
 type ServedLists = typeof servedLists;
-type ListCall = { [Name in PersonalListName]: keyof ServedLists[Name]['handlers'] }[PersonalListName];
+type ListCall = { [Name in keyof ServedLists]: keyof ServedLists[Name]['handlers'] }[keyof ServedLists];
 
 const merged = (part: 'handlers' | 'summaries'): object =>
-  Object.assign({}, ...listNames.map((name) => servedLists[name][part]));
+  Object.assign({}, ...Object.values(servedLists).map((list) => list[part]));
 
 /** The handlers of every call of the lists. */
 export const personalListHandlers = merged('handlers') as Handlers<ListCall>;

@@ -1,5 +1,6 @@
 import type { CallOptions } from '../../api/call/call';
 import type { ActOf, OutboxKindName } from '../../contract/accounts/outbox-kinds';
+import type { PersonalListName, personalLists } from '../../contract/accounts/personal-lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import type { AnyPayload } from './any-payload';
@@ -32,3 +33,8 @@ export interface OutboxKind<Name extends OutboxKindName = OutboxKindName> {
   /** Reads a payload of this or an earlier version; null where it is not understood: then it stays and waits. */
   open(row: Pick<OutboxRow, 'version' | 'payload'>): OutboxAct | null;
 }
+
+/** The kinds of a list's changes. */
+export type ListKinds<List extends PersonalListName> = {
+  readonly [Name in keyof (typeof personalLists)[List]['changes'] & OutboxKindName]: OutboxKind<Name>;
+};

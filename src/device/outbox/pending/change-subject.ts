@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ChangeAct, isOutboxKind } from '../../../contract/accounts/outbox-kinds';
 import type { Lot } from '../../../contract/lots/lot';
 import { AnyPayload } from '../any-payload';
-import { outboxKind } from '../outbox-kinds';
+import { kinds } from '../outbox-kinds';
 import type { OutboxRow } from '../outbox-row';
 
 /** What a row asks for, as far as it can be told to a person. `text`: a note's words, or whose request, client or lot it is. */
@@ -22,6 +22,6 @@ export function changeSubject({ kind, payload }: Pick<OutboxRow, 'kind' | 'paylo
   const read = v.parse(AnyPayload, payload);
   const { lot: lotId, card: lot, notification, text, name } = read;
   const client = kind === 'client' ? read.key : read.client;
-  const act = isOutboxKind(kind) ? outboxKind(kind).actOf(read) : 'unknown';
+  const act = isOutboxKind(kind) ? kinds[kind].actOf(read) : 'unknown';
   return { act, lot, lotId, notification, client, text: text ?? name };
 }
