@@ -3,7 +3,6 @@ import type { ActOf, OutboxKindName } from '../../contract/accounts/outbox-kinds
 import type { PersonalListName, personalLists } from '../../contract/accounts/personal-lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import type { AnyPayload } from './any-payload';
 import type { OutboxRow } from './outbox-row';
 
 /**
@@ -26,8 +25,8 @@ export interface OutboxAct {
 export interface OutboxKind<Name extends OutboxKindName = OutboxKindName> {
   /** Version of the payloads that this build writes. */
   version: number;
-  /** What a row asks for, as it is told to a person. */
-  actOf(payload: AnyPayload): ActOf<Name>;
+  /** What a row asks for, as it is told to a person; its payload may be of another build. */
+  actOf(payload: Readonly<Record<string, unknown>>): ActOf<Name>;
   /** A refusal is kept until the person was told; otherwise it goes without a word. */
   tellsRefusal: boolean;
   /** Reads a payload of this or an earlier version; null where it is not understood: then it stays and waits. */

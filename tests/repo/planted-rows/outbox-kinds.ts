@@ -14,5 +14,7 @@ export const planted: PlantedRow = {
   answers: [
     // How it is read, told and sent.
     'src/device/outbox/outbox-kinds.ts',
+    // The kinds that the list it was planted in puts into the outbox.
+    'src/device/lists/favorites/favorites-store.ts',
   ],
 };

@@ -18,7 +18,7 @@ export type NoteChange = v.InferOutput<typeof NoteChange>;
 
 export const noteKind: OutboxKind<'note'> = {
   version: 1,
-  actOf: ({ text }) => (text?.trim() === '' ? 'note-remove' : 'note'),
+  actOf: ({ text }) => (typeof text === 'string' && text.trim() === '' ? 'note-remove' : 'note'),
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(NoteChange, payload);

@@ -16,7 +16,7 @@ export const viewedBy = (pendingChange: ViewedChange): readonly number[] =>
 /** A notification that is no more was viewed well enough: its refusal is not told. */
 export const notificationViewedKind: OutboxKind<'notification-viewed'> = {
   version: 2,
-  actOf: ({ notifications }) => (notifications === null ? 'viewed' : 'all-viewed'),
+  actOf: ({ notifications }) => (Array.isArray(notifications) ? 'all-viewed' : 'viewed'),
   tellsRefusal: false,
   open: ({ payload }) => {
     const parsed = v.safeParse(ViewedChange, payload);

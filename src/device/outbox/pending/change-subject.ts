@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type ChangeAct, isOutboxKind } from '../../../contract/accounts/outbox-kinds';
-import type { Lot } from '../../../contract/lots/lot';
-import { AnyPayload } from '../any-payload';
+import { Lot } from '../../../contract/lots/lot';
 import { kinds } from '../outbox-kinds';
 import type { OutboxRow } from '../outbox-row';
 
@@ -17,11 +16,34 @@ export interface ChangeSubject {
   text: string | null;
 }
 
+/** What payloads of several kinds have, read leniently: a row of another build is still told as well as it can be. */
+const AnyPayload = v.fallback(
+  v.object({
+    lot: v.fallback(v.nullable(v.number()), null),
+    card: v.fallback(v.nullable(Lot), null),
+    notification: v.fallback(v.nullable(v.number()), null),
+    text: v.fallback(v.nullable(v.string()), null),
+    name: v.fallback(v.nullable(v.string()), null),
+    key: v.fallback(v.nullable(v.string()), null),
+    client: v.fallback(v.nullable(v.string()), null),
+  }),
+  {
+    lot: null,
+    card: null,
+    notification: null,
+    text: null,
+    name: null,
+    key: null,
+    client: null,
+  },
+);
+const Fields = v.fallback(v.record(v.string(), v.unknown()), {});
+
 /** What a row is about, in the terms of the screen. */
 export function changeSubject({ kind, payload }: Pick<OutboxRow, 'kind' | 'payload'>): ChangeSubject {
   const read = v.parse(AnyPayload, payload);
   const { lot: lotId, card: lot, notification, text, name } = read;
   const client = kind === 'client' ? read.key : read.client;
-  const act = isOutboxKind(kind) ? kinds[kind].actOf(read) : 'unknown';
+  const act = isOutboxKind(kind) ? kinds[kind].actOf(v.parse(Fields, payload)) : 'unknown';
   return { act, lot, lotId, notification, client, text: text ?? name };
 }
