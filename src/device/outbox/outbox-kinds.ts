@@ -7,15 +7,15 @@ import { fixationKind } from '../lists/clients/fixation-kind';
 import { favoriteKind } from '../lists/favorites/favorite-kind';
 import { favoritesClearKind } from '../lists/favorites/favorites-clear-kind';
 import { hiddenClearKind } from '../lists/hidden/hidden-clear-kind';
-import { hiddenKind } from '../lists/hidden/hidden-kind';
+import { hiddenKind } from '../lists/hidden/hidden-store';
 import { noteKind } from '../lists/notes/note-kind';
 import { notificationViewedKind } from '../lists/notifications/notification-viewed-kind';
 import { requestKind } from '../lists/requests/request-kind';
 import type { OutboxAct, OutboxKind } from './outbox-kind';
 import type { OutboxRow } from './outbox-row';
 
-/** How each kind of row is read and sent. */
-const kinds: Record<OutboxKindName, OutboxKind> = {
+/** How each kind of row is read, told and sent. */
+export const kinds: { [Name in OutboxKindName]: OutboxKind<Name> } = {
   favorite: favoriteKind,
   'favorites-clear': favoritesClearKind,
   'notification-viewed': notificationViewedKind,
@@ -28,8 +28,6 @@ const kinds: Record<OutboxKindName, OutboxKind> = {
   'client-favorite': clientFavoriteKind,
   'client-favorites-clear': clientFavoritesClearKind,
 };
-
-export const outboxKind = (name: OutboxKindName): OutboxKind => kinds[name];
 
 /** A kept row, understood. */
 export interface OpenedRow {

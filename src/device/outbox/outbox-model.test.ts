@@ -13,6 +13,7 @@ import {
 } from '../test-support';
 import { enqueue } from './enqueue';
 import { FakeServer, type InFlight } from './fake-server';
+import { kinds } from './outbox-kinds';
 import { isUnsettled, readOutboxRows } from './outbox-row';
 import { createOutboxSender, type OutboxSender } from './sending/outbox-sender';
 
@@ -193,7 +194,7 @@ class World {
       case 'wish': {
         const { lot, wanted } = next;
         const payload = { lot, wanted, card: null };
-        const ticket = await enqueue(this.db, {
+        const ticket = await enqueue(this.db, kinds, {
           kind: 'favorite',
           payload,
           now: this.clock.now(),

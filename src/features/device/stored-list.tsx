@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { personalLists } from '../../contract/accounts/personal-lists';
 import { counted } from '../../contract/text/words';
 import type { Account } from '../../device/account/account';
 import { dropDocumentFiles, readDocuments } from '../../device/lists/documents-store';
@@ -12,7 +13,6 @@ import { measurePersonal, type PersonalUse } from '../../device/storage/personal
 import { freeStorage, measureStorage } from '../../device/storage/storage-use';
 import { fileSize } from '../../lib/forms/file-words';
 import { formatMoment } from '../../lib/words/dates/russian-time';
-import { listWords } from '../../lib/words/list-words';
 import { Button } from '../../ui/button';
 import { ask } from '../../ui/modals/ask';
 import { color, font, media, space, touch } from '../../ui/tokens';
@@ -157,7 +157,7 @@ export function StoredList({ account }: { account: Account | null }) {
 }
 
 function personalNote({ count, lists, savedAt }: PersonalUse): string {
-  const names = lists.map((list) => listWords[list]).join(', ');
+  const names = lists.map((list) => personalLists[list].words).join(', ');
   const age = savedAt ? ` · данные на ${formatMoment(savedAt)}` : '';
   return `${counted(count, OWN)}${names && `: ${names}`}${age}. Стирается при выходе из кабинета`;
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { actWords } from '../../contract/accounts/outbox-kinds';
 import type { Account } from '../../device/account/account';
 import type { PendingChange } from '../../device/outbox/pending/pending-changes';
 import type { WaitReason } from '../../device/outbox/pending/wait-reason';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { openDialog } from '../../lib/dialogs';
-import { outboxActWords } from '../../lib/words/act-words';
 import { formatRecent, recently } from '../../lib/words/dates/russian-time';
 import { Button } from '../../ui/button';
 import { ask } from '../../ui/modals/ask';
@@ -31,7 +31,7 @@ export function WaitingRow({ pendingChange, account, now, onTold }: WaitingRowPr
   const { id, about, since, reason, isUncertain, dropping } = pendingChange;
   const online = useOnline();
   const [isBusy, setBusy] = useState(false);
-  const name = outboxActWords[about.act];
+  const name = actWords[about.act];
   const act = async (run: () => Promise<string>) => {
     setBusy(true);
     onTold(await run());

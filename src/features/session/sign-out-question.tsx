@@ -4,11 +4,10 @@ import { useRouter } from '@tanstack/react-router';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
 import { audienceOf } from '../../contract/accounts/full-access';
-import { listsFor } from '../../contract/accounts/personal-lists';
+import { listsFor, personalLists } from '../../contract/accounts/personal-lists';
 import { counted } from '../../contract/text/words';
 import { connectivity } from '../../device/connectivity';
 import { consumeWantedAddress } from '../../lib/session/wanted-address';
-import { listWords } from '../../lib/words/list-words';
 import { Button } from '../../ui/button';
 import { dangerCss } from '../../ui/danger-css';
 import { closeTopModal } from '../../ui/modals/modals';
@@ -37,7 +36,7 @@ export function SignOutQuestion({ user }: { user: User }) {
     onError: (error) => console.warn('logout', error.name),
   });
   const lists = listsFor(audienceOf(user))
-    .map((list) => listWords[list])
+    .map((list) => personalLists[list].words)
     .join(', ');
   const { online } = connectivity.getSnapshot();
   return (

@@ -13,7 +13,7 @@ export const planted: PlantedRow = {
   ],
   answers: [
     'server/fixations/decision-rules.ts',
-    'server/areas/system/summaries.ts',
+    'server/summaries.ts',
     'src/features/staff/fixation-answers.tsx',
   ],
 };

@@ -20,8 +20,9 @@ export const ClientFavoriteChange = v.object({
 });
 export type ClientFavoriteChange = v.InferOutput<typeof ClientFavoriteChange>;
 
-export const clientFavoriteKind: OutboxKind = {
+export const clientFavoriteKind: OutboxKind<'client-favorite'> = {
   version: 1,
+  actOf: ({ wanted }) => (wanted === false ? 'client-lot-remove' : 'client-lot-add'),
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(ClientFavoriteChange, payload);

@@ -7,8 +7,9 @@ import type { OutboxKind } from '../../outbox/outbox-kind';
 export const ClientClearing = v.object({ client: v.number(), name: v.string() });
 
 /** No lot is wanted for a client any longer. One change for them all, as clearing the favorites is. */
-export const clientFavoritesClearKind: OutboxKind = {
+export const clientFavoritesClearKind: OutboxKind<'client-favorites-clear'> = {
   version: 1,
+  actOf: () => 'client-lots-clear',
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(ClientClearing, payload);

@@ -8,11 +8,17 @@ import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { readListState } from '../../account/account-state';
 import { enqueue, type Ticket } from '../../outbox/enqueue';
+import type { ListKinds } from '../../outbox/outbox-kind';
 import { isUnsettled, readOutboxRows } from '../../outbox/outbox-row';
 import { type Pending, pendingOf } from '../../outbox/pending/pending';
 import { refreshList } from '../refresh-list';
-import { ClientFavoriteChange, type NamedClient } from './client-favorite-kind';
-import { ClientClearing } from './client-favorites-clear-kind';
+import { ClientFavoriteChange, clientFavoriteKind, type NamedClient } from './client-favorite-kind';
+import { ClientClearing, clientFavoritesClearKind } from './client-favorites-clear-kind';
+
+const kinds: ListKinds<'clientFavorites'> = {
+  'client-favorite': clientFavoriteKind,
+  'client-favorites-clear': clientFavoritesClearKind,
+};
 
 export interface ClientLot {
   /** The client's id. */
@@ -97,7 +103,7 @@ export function enqueueClientFavorite(
   { now, online }: Moment,
 ): Promise<Ticket> {
   const payload: ClientFavoriteChange = { client, name, lot: lot.id, wanted, card: lot };
-  return enqueue(db, { kind: 'client-favorite', payload, now, shown: !online });
+  return enqueue(db, kinds, { kind: 'client-favorite', payload, now, shown: !online });
 }
 
 /** Takes every lot of a client away by one change; none where there is none. A lot kept after it stays. */
@@ -110,7 +116,12 @@ export function enqueueClearingClient(
     const { items } = await readClientFavorites(db);
     if (!items.some((item) => item.client === client)) return [];
     return [
-      await enqueue(db, { kind: 'client-favorites-clear', payload: { client, name }, now, shown: !online }),
+      await enqueue(db, kinds, {
+        kind: 'client-favorites-clear',
+        payload: { client, name },
+        now,
+        shown: !online,
+      }),
     ];
   });
 }

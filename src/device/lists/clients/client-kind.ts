@@ -61,8 +61,9 @@ export function unlike(client: Client, words: Partial<ClientWords>): Partial<Cli
   ) as Partial<ClientWords>;
 }
 
-export const clientKind: OutboxKind = {
+export const clientKind: OutboxKind<'client'> = {
   version: 1,
+  actOf: ({ wish: pendingChange }) => (pendingChange === 'change' ? 'client-change' : 'client-add'),
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(ClientChange, payload);

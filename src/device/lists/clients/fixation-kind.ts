@@ -27,8 +27,9 @@ export const FixationChange = v.object({
 });
 export type FixationChange = v.InferOutput<typeof FixationChange>;
 
-export const fixationKind: OutboxKind = {
+export const fixationKind: OutboxKind<'fixation'> = {
   version: 1,
+  actOf: () => 'fixation',
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(FixationChange, payload);

@@ -12,8 +12,9 @@ export const FavoriteChange = v.object({
 });
 export type FavoriteChange = v.InferOutput<typeof FavoriteChange>;
 
-export const favoriteKind: OutboxKind = {
+export const favoriteKind: OutboxKind<'favorite'> = {
   version: 1,
+  actOf: ({ wanted }) => (wanted === false ? 'favorite-remove' : 'favorite-add'),
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(FavoriteChange, payload);

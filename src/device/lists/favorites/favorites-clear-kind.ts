@@ -10,8 +10,9 @@ import type { OutboxKind } from '../../outbox/outbox-kind';
 export const Clearing = v.object({ lots: v.optional(v.array(v.number())) });
 
 /** Of each of the lots, that it is not wanted any longer; one request: three hundred would be as many chances to fail. */
-export const favoritesClearKind: OutboxKind = {
+export const favoritesClearKind: OutboxKind<'favorites-clear'> = {
   version: 2,
+  actOf: () => 'favorites-clear',
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(Clearing, payload);

@@ -7,8 +7,9 @@ import type { OutboxKind } from '../../outbox/outbox-kind';
 const Clearing = v.object({});
 
 /** Every hidden lot is wanted on the screen again. One change for them all, as clearing the favorites is. */
-export const hiddenClearKind: OutboxKind = {
+export const hiddenClearKind: OutboxKind<'hidden-clear'> = {
   version: 1,
+  actOf: () => 'hidden-clear',
   tellsRefusal: true,
   open: ({ payload }) => {
     if (!v.is(Clearing, payload)) return null;

@@ -16,8 +16,9 @@ export const NoteChange = v.object({
 });
 export type NoteChange = v.InferOutput<typeof NoteChange>;
 
-export const noteKind: OutboxKind = {
+export const noteKind: OutboxKind<'note'> = {
   version: 1,
+  actOf: ({ text }) => (typeof text === 'string' && text.trim() === '' ? 'note-remove' : 'note'),
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(NoteChange, payload);

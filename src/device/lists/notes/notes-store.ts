@@ -4,10 +4,13 @@ import type { Lot } from '../../../contract/lots/lot';
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { enqueue, type Ticket } from '../../outbox/enqueue';
+import type { ListKinds } from '../../outbox/outbox-kind';
 import { isUnsettled, readOutboxRows } from '../../outbox/outbox-row';
 import { type Pending, pendingOf } from '../../outbox/pending/pending';
 import { refreshList } from '../refresh-list';
-import { NoteChange } from './note-kind';
+import { NoteChange, noteKind } from './note-kind';
+
+const kinds: ListKinds<'notes'> = { note: noteKind };
 
 /** The note of a lot. `kept-here`: the server has refused it, or what waited was given up; the text is not lost. */
 export interface NoteView {
@@ -73,6 +76,6 @@ export function enqueueNote(
     const editedAt = new Date(Math.max(now, ...knownAt.map((at) => at + 1))).toISOString();
     const payload: NoteChange = { lot: lot.id, text: text.trim(), editedAt, card: lot };
     await db.notes.put({ lot: lot.id, wire: known?.wire ?? null, own: payload });
-    return enqueue(db, { kind: 'note', payload, now, shown: !online });
+    return enqueue(db, kinds, { kind: 'note', payload, now, shown: !online });
   });
 }

@@ -14,8 +14,9 @@ export const viewedBy = (pendingChange: ViewedChange): readonly number[] =>
   'notifications' in pendingChange ? pendingChange.notifications : [pendingChange.notification];
 
 /** A notification that is no more was viewed well enough: its refusal is not told. */
-export const notificationViewedKind: OutboxKind = {
+export const notificationViewedKind: OutboxKind<'notification-viewed'> = {
   version: 2,
+  actOf: ({ notifications }) => (Array.isArray(notifications) ? 'all-viewed' : 'viewed'),
   tellsRefusal: false,
   open: ({ payload }) => {
     const parsed = v.safeParse(ViewedChange, payload);

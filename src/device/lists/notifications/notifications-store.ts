@@ -5,9 +5,12 @@ import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { readListState } from '../../account/account-state';
 import { enqueue, type Ticket } from '../../outbox/enqueue';
+import type { ListKinds } from '../../outbox/outbox-kind';
 import { isUnsettled, readOutboxRows } from '../../outbox/outbox-row';
 import { refreshList } from '../refresh-list';
-import { ViewedChange, viewedBy } from './notification-viewed-kind';
+import { notificationViewedKind, ViewedChange, viewedBy } from './notification-viewed-kind';
+
+const kinds: ListKinds<'notifications'> = { 'notification-viewed': notificationViewedKind };
 
 export interface KnownNotifications {
   /** Newest first; `viewed` as soon as the person has viewed it, whatever the server knows. */
@@ -51,7 +54,12 @@ export function enqueueViewed(
 ): Promise<Ticket | null> {
   return db.transaction('rw', db.notifications, db.outbox, async () => {
     if ((await db.notifications.get(id))?.wire.viewed === true) return null;
-    return enqueue(db, { kind: 'notification-viewed', payload: { notification: id }, now, shown: !online });
+    return enqueue(db, kinds, {
+      kind: 'notification-viewed',
+      payload: { notification: id },
+      now,
+      shown: !online,
+    });
   });
 }
 
@@ -67,7 +75,12 @@ export function enqueueAllViewed(
     const fresh = await db.notifications.filter(({ wire }) => !wire.viewed).primaryKeys();
     const notifications = [...new Set([...fresh, ...(await viewedInOutbox(db))])].sort((a, b) => a - b);
     if (notifications.length === 0) return null;
-    return enqueue(db, { kind: 'notification-viewed', payload: { notifications }, now, shown: !online });
+    return enqueue(db, kinds, {
+      kind: 'notification-viewed',
+      payload: { notifications },
+      now,
+      shown: !online,
+    });
   });
 }
 

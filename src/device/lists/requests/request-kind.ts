@@ -9,8 +9,9 @@ export type RequestChange = CallInput<typeof contentEndpoints.sendRequest>['body
 const { body: RequestBody } = contentEndpoints.sendRequest;
 
 /** A request of the footer's form, or of the mortgage page; the latter came with version 2. Each is a subject of its own, under the key that its form drew. */
-export const requestKind: OutboxKind = {
+export const requestKind: OutboxKind<'request'> = {
   version: 2,
+  actOf: () => 'request',
   tellsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(RequestBody, payload);

@@ -2,7 +2,7 @@ import type { PersonalListName } from '../../../contract/accounts/personal-lists
 import type { AccountDatabase } from '../../account/account-database';
 import { NO_PAUSE, writeState } from '../../account/account-state';
 import { enqueue } from '../enqueue';
-import { openRow } from '../outbox-kinds';
+import { kinds, openRow } from '../outbox-kinds';
 import { isUnsettled, meets, readOutboxRows } from '../outbox-row';
 
 /**
@@ -36,7 +36,7 @@ export function dropPendingChange(
     if (rows.findLast(({ subject }) => meets(subject, row.subject)) !== row) return { end: 'kept' };
     const opened = openRow(row);
     if (opened?.act.opposite !== undefined) {
-      await enqueue(db, { kind: opened.name, payload: opened.act.opposite, now, shown: true });
+      await enqueue(db, kinds, { kind: opened.name, payload: opened.act.opposite, now, shown: true });
       return { end: 'taken-back' };
     }
     if (row.state === 'sending' && online) return { end: 'kept' };

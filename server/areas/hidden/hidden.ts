@@ -3,7 +3,26 @@ import type { HiddenLot } from '../../../src/contract/calls/account/hidden-endpo
 import type { Executor } from '../../db/database';
 import { hiddenLots } from '../../db/schema/personal-schema';
 import { lots } from '../../db/schema/schema';
+import type { Handlers } from '../../http/handler';
+import { notFound } from '../../http/problems/problem';
 import { type LotCardRow, presentLot, selectLotCards } from '../../stock/present-lot';
+
+export const hiddenHandlers: Handlers<'listHidden' | 'hideLot' | 'unhideLot' | 'clearHidden'> = {
+  listHidden: (_, { db, user }) => listHidden(db, user.id),
+  hideLot: async ({ params }, { db, user }) => {
+    const hidden = await hideLot(db, user.id, params.id);
+    if (!hidden) throw notFound('Такого лота нет.');
+    return hidden;
+  },
+  unhideLot: async ({ params }, { db, user }) => {
+    await unhideLot(db, user.id, params.id);
+    return undefined;
+  },
+  clearHidden: async (_, { db, user }) => {
+    await clearHidden(db, user.id);
+    return undefined;
+  },
+};
 
 /** The whole list, the last hidden first, lots in every state. */
 export async function listHidden(db: Executor, userId: number): Promise<HiddenLot[]> {
@@ -14,7 +33,7 @@ export async function listHidden(db: Executor, userId: number): Promise<HiddenLo
 }
 
 /** Hides a lot and returns it; null when there is no such lot. A lot that is hidden already stays as it is. */
-export async function hideLot(db: Executor, userId: number, lotId: number): Promise<HiddenLot | null> {
+async function hideLot(db: Executor, userId: number, lotId: number): Promise<HiddenLot | null> {
   const [lot] = await selectLotCards(db).where(eq(lots.id, lotId));
   if (!lot) return null;
   await db.insert(hiddenLots).values({ userId, lotId }).onConflictDoNothing();
@@ -22,11 +41,11 @@ export async function hideLot(db: Executor, userId: number, lotId: number): Prom
   return hidden ? presentHidden(lot, hidden.hiddenAt) : null;
 }
 
-export async function unhideLot(db: Executor, userId: number, lotId: number): Promise<void> {
+async function unhideLot(db: Executor, userId: number, lotId: number): Promise<void> {
   await db.delete(hiddenLots).where(one(userId, lotId));
 }
 
-export async function clearHidden(db: Executor, userId: number): Promise<void> {
+async function clearHidden(db: Executor, userId: number): Promise<void> {
   await db.delete(hiddenLots).where(eq(hiddenLots.userId, userId));
 }
 
