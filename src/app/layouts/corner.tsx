@@ -12,7 +12,7 @@ import { LotChanges } from '../../features/lots/changes/lot-changes';
 import { IconBadge } from '../../features/notifications/icon-badge';
 import { SyncPush } from '../../features/push/sync-push';
 import { sessionQueries } from '../../features/session/session-queries';
-import { SnackbarHost } from '../../ui/feedback/snackbar';
+import { SnackbarHost } from '../../ui/corner/snackbar';
 import { layer, media, space } from '../../ui/tokens';
 import { holdDuringInteraction } from '../interaction/hold-during-interaction';
 import { OwnLists } from './own-lists';

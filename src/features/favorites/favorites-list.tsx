@@ -11,7 +11,7 @@ import { dangerCss } from '../../ui/danger-css';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Icon } from '../../ui/graphics/icon';
 import { space } from '../../ui/tokens';
-import { clearFavorites } from './clear-favorites';
+import { askToClearFavorites } from './ask-to-clear-favorites';
 import { setListOpen } from './favorites-snackbar';
 
 interface FavoritesListProps {
@@ -85,7 +85,7 @@ export function FavoritesList({
       )}
       {isKnown && list.items.length > 0 && (
         <p css={{ marginTop: space.x2, textAlign: 'right' }}>
-          <Button look="quiet" css={dangerCss} onClick={() => void clearFavorites()}>
+          <Button look="quiet" css={dangerCss} onClick={() => void askToClearFavorites()}>
             Очистить избранное
           </Button>
         </p>

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleLot } from '../../shell/test-lots';
-import { SnackbarHost } from '../../ui/feedback/snackbar';
-import { readSnackbar } from '../../ui/feedback/snackbar-store';
+import { SnackbarHost } from '../../ui/corner/snackbar';
+import { readSnackbar } from '../../ui/corner/snackbar-store';
 import { closeModal, readModals } from '../../ui/modals/modals';
 import { color } from '../../ui/tokens';
-import { clearFavorites } from './clear-favorites';
+import { askToClearFavorites } from './ask-to-clear-favorites';
 import { hideFavoritesSnackbar, notifyAdded, setListOpen } from './favorites-snackbar';
 import { setFavorite } from './toggle-favorite';
 
@@ -37,7 +37,7 @@ test('E1 E3 a lot that is removed from the list is added again with one press; e
 });
 
 test('E3 in the question of clearing the harmless answer is the accented one', () => {
-  void clearFavorites();
+  void askToClearFavorites();
   render(readModals().first?.content);
   const look = (name: string) => {
     const button = screen.getByRole('button', { name });

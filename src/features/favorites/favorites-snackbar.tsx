@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { Lot } from '../../contract/lots/lot';
 import { thumbnail } from '../../contract/lots/paths/picture-address';
 import { lotWords } from '../../shell/lot/lot-words';
-import { snackbarActCss } from '../../ui/feedback/snackbar';
-import { hideSnackbar, showSnackbar } from '../../ui/feedback/snackbar-store';
+import { snackbarActCss } from '../../ui/corner/snackbar';
+import { hideSnackbar, showSnackbar } from '../../ui/corner/snackbar-store';
 import { color, radius } from '../../ui/tokens';
 import { NoPlanPlaceholder } from './no-plan-placeholder';
 

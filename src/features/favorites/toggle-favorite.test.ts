@@ -3,7 +3,7 @@ import type { Account } from '../../device/account/account';
 import { accountWhenReady, readDevice } from '../../device/page/device-store';
 import { lotWords } from '../../shell/lot/lot-words';
 import { sampleLot } from '../../shell/test-lots';
-import { hideSnackbar, readSnackbar } from '../../ui/feedback/snackbar-store';
+import { hideSnackbar, readSnackbar } from '../../ui/corner/snackbar-store';
 import { readModals } from '../../ui/modals/modals';
 import { setFavorite, toggleFavorite } from './toggle-favorite';
 

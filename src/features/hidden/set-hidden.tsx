@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Lot } from '../../contract/lots/lot';
 import { accountWhenReady } from '../../device/page/device-store';
 import { lotWords } from '../../shell/lot/lot-words';
-import { snackbarActCss } from '../../ui/feedback/snackbar';
-import { hideSnackbar, showSnackbar } from '../../ui/feedback/snackbar-store';
+import { snackbarActCss } from '../../ui/corner/snackbar';
+import { hideSnackbar, showSnackbar } from '../../ui/corner/snackbar-store';
 
 /**
  * Hides a lot from every selection of the person, or shows it again. Hiding can be undone at once. A refusal of the

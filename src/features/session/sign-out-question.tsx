@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { failureText } from '../../api/failure-text';
@@ -10,11 +9,10 @@ import { connectivity } from '../../device/connectivity';
 import { consumeWantedAddress } from '../../lib/session/wanted-address';
 import { Button } from '../../ui/button';
 import { dangerCss } from '../../ui/danger-css';
+import { answersCss } from '../../ui/modals/answers-css';
 import { closeTopModal } from '../../ui/modals/modals';
 import { color, space } from '../../ui/tokens';
 import { leaveDevice, unsentOnDevice } from './leave-device';
-
-const buttons = css({ display: 'flex', gap: space.md, marginTop: space.xl, '& button': { flex: 1 } });
 
 /** Asks before signing out, and says how much would be lost with what has not been sent. */
 export function SignOutQuestion({ user }: { user: User }) {
@@ -65,7 +63,7 @@ export function SignOutQuestion({ user }: { user: User }) {
           {failureText(leave.error)}
         </p>
       )}
-      <div css={buttons}>
+      <div css={answersCss}>
         <Button onClick={closeTopModal} disabled={leave.isPending}>
           Отмена
         </Button>

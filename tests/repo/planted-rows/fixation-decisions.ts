@@ -14,6 +14,6 @@ export const planted: PlantedRow = {
   answers: [
     'server/fixations/decision-rules.ts',
     'server/summaries.ts',
-    'src/features/staff/fixation-answers.tsx',
+    'src/features/staff/fixations/fixation-answers.tsx',
   ],
 };

@@ -15,7 +15,7 @@ import { clientIdInAddress, clientNameOf } from '../find-clients';
 import { SendLotsButton } from '../links/send-button';
 import { useClients } from '../use-clients';
 import { ClientPicker } from './client-picker';
-import { notifyRemoved } from './notify-removed';
+import { notifyClientLotRemoved } from './notify-client-lot-removed';
 import { setClientFavorite } from './set-client-favorite';
 import { useClientFavorites } from './use-client-favorites';
 import { WaitingWord } from './waiting-word';
@@ -44,7 +44,7 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
   const named = { id: chosen ?? 0, name: client ? clientNameOf(client) : '' };
   const remove = (lot: Lot) => {
     void setClientFavorite(named, lot, false);
-    notifyRemoved(lot, () => void setClientFavorite(named, lot, true));
+    notifyClientLotRemoved(lot, () => void setClientFavorite(named, lot, true));
     // The button that was pressed goes with its card.
     heading.current?.focus();
   };

@@ -7,7 +7,7 @@ import { lotWords } from '../../../shell/lot/lot-words';
 import { Button, buttonCss } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';
 import { color, font, media, space, touch } from '../../../ui/tokens';
-import { notifyRemoved } from '../favorites/notify-removed';
+import { notifyClientLotRemoved } from '../favorites/notify-client-lot-removed';
 import { setClientFavorite } from '../favorites/set-client-favorite';
 import { WaitingWord } from '../favorites/waiting-word';
 import type { Interested } from './interested-lots';
@@ -75,7 +75,7 @@ export function InterestedPart({ client, deal: shown }: InterestedPartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (lot: Lot) => {
     void setClientFavorite(client, lot, false);
-    notifyRemoved(lot, () => void setClientFavorite(client, lot, true));
+    notifyClientLotRemoved(lot, () => void setClientFavorite(client, lot, true));
     // The button that was pressed may go with its row.
     heading.current?.focus();
   };

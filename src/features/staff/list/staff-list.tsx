@@ -5,7 +5,7 @@ import { SearchField } from '../../../ui/fields/search-field';
 import { color, media, space } from '../../../ui/tokens';
 import type { StaffPartProps } from '../staff-place';
 import { type Show, ShowLinks } from './show-links';
-import { type Page, type RowOf, StaffPages } from './staff-pages';
+import { type ListPage, type RowOf, StaffPages } from './staff-pages';
 
 const toolsCss = css({
   display: 'flex',
@@ -19,7 +19,7 @@ const toolsCss = css({
   [media.mobile]: { '& > :last-of-type': { flex: '1 1 100%' } },
 });
 
-interface StaffListProps<Answer extends Page, Key extends readonly unknown[], Name extends string>
+interface StaffListProps<Answer extends ListPage, Key extends readonly unknown[], Name extends string>
   extends Pick<StaffPartProps, 'place' | 'onPlace'> {
   label: string;
   /** The first is what is shown where the address says nothing; a single one has no link. */
@@ -38,7 +38,7 @@ interface StaffListProps<Answer extends Page, Key extends readonly unknown[], Na
 }
 
 /** A list of the staff portal: which part of it to show, the search, and the rows page by page. */
-export function StaffList<Answer extends Page, Key extends readonly unknown[], Name extends string>({
+export function StaffList<Answer extends ListPage, Key extends readonly unknown[], Name extends string>({
   label,
   shows,
   showsLabel = 'Какие показать',

@@ -7,15 +7,15 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { color, font, space } from '../../../ui/tokens';
 import { STAFF_PAGE } from '../staff-queries';
 
-export interface Page {
+export interface ListPage {
   count: number;
   next: string | null;
   previous: string | null;
   results: { id: number }[];
 }
-export type RowOf<Answer extends Page> = Answer['results'][number];
+export type RowOf<Answer extends ListPage> = Answer['results'][number];
 
-interface StaffPagesProps<Answer extends Page, Key extends readonly unknown[]> {
+interface StaffPagesProps<Answer extends ListPage, Key extends readonly unknown[]> {
   label: string;
   query(offset: number): UseQueryOptions<Answer, Error, Answer, Key>;
   empty: { title: string; text: string };
@@ -23,7 +23,7 @@ interface StaffPagesProps<Answer extends Page, Key extends readonly unknown[]> {
 }
 
 /** A list of the staff portal, page by page; a row that moved onto two pages is shown once. */
-export function StaffPages<Answer extends Page, Key extends readonly unknown[]>({
+export function StaffPages<Answer extends ListPage, Key extends readonly unknown[]>({
   label,
   query,
   empty,

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useSyncExternalStore } from 'react';
-import { barCss } from '../corner/corner-css';
 import { media, space, touch } from '../tokens';
+import { barCss } from './corner-css';
 import {
   hideSnackbar,
   pauseSnackbar,

@@ -3,7 +3,7 @@ import { ask } from '../../ui/modals/ask';
 import { hideFavoritesSnackbar } from './favorites-snackbar';
 
 /** Clears the favorites of the account that is open. It cannot be undone, so it asks first. */
-export async function clearFavorites(): Promise<void> {
+export async function askToClearFavorites(): Promise<void> {
   const isSure = await ask({
     title: 'Очистить избранное?',
     text: 'Все лоты этого списка уйдут из избранного на всех ваших устройствах.',
