@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import { vendorPatch } from './vendor-patch';
 
 const SENTINEL = /(\w+Exception) = Error\(formatProdErrorMessage\((\d+)\)\)/g;
 
@@ -7,21 +7,16 @@ const SENTINEL = /(\w+Exception) = Error\(formatProdErrorMessage\((\d+)\)\)/g;
  * attached (developer tools, Lighthouse) the browser resolves the stack of each, and reads the whole file a second time
  * for it: 60 ms of the start on a slow phone. Without a stack they cost nothing.
  */
-export function lightSentinelsPlugin(): Plugin {
-  return {
+export const lightSentinelsPlugin = () =>
+  vendorPatch({
     name: 'portal-light-sentinels',
-    apply: 'build',
-    transform(code, id) {
-      if (!id.endsWith('/react-dom/cjs/react-dom-client.production.js')) return null;
+    file: '/react-dom/cjs/react-dom-client.production.js',
+    patch(code) {
       const found = code.match(SENTINEL)?.length ?? 0;
       if (found !== 5) throw new Error(`react-dom: 5 errors are made at its loading, found ${found}`);
-      return {
-        code: code.replace(
-          SENTINEL,
-          '$1 = Object.create(Error.prototype, { message: { value: formatProdErrorMessage($2) } })',
-        ),
-        map: null,
-      };
+      return code.replace(
+        SENTINEL,
+        '$1 = Object.create(Error.prototype, { message: { value: formatProdErrorMessage($2) } })',
+      );
     },
-  };
-}
+  });

@@ -1,15 +1,9 @@
-import type { Plugin } from 'vite';
-
-const PACKAGE = 'hoist-non-react-statics';
-const NOTHING = '\0without-statics';
+import { vendorPatch } from './vendor-patch';
 
 /** Emotion imports the package for `withTheme` alone, which nobody here uses: a kilobyte of the first load. */
-export function withoutStaticsPlugin(): Plugin {
-  return {
+export const withoutStaticsPlugin = () =>
+  vendorPatch({
     name: 'portal-without-statics',
-    enforce: 'pre',
-    apply: 'build',
-    resolveId: (id) => (id === PACKAGE ? NOTHING : null),
-    load: (id) => (id === NOTHING ? 'export default (target) => target;' : null),
-  };
-}
+    file: '/hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js',
+    patch: () => 'export default (target) => target;',
+  });
