@@ -22,7 +22,9 @@ export const favoritesClearKind: OutboxKind<'favorites-clear'> = {
       subject: 'favorite:',
       wish: lots ? `dropped ${lots.join()}` : 'dropped',
       send: async (session, options) => {
-        await session.call(pageEndpoints.clearFavorites, { body: { properties: lots } }, options);
+        // Version 1 went without a body, and another request under the same key would be refused.
+        const body = lots && { properties: lots };
+        await session.call(pageEndpoints.clearFavorites, { body }, options);
         return async (db) => {
           await (lots ? db.favorites.bulkDelete(lots) : db.favorites.clear());
           await raiseVersion(db, 'favorites');
