@@ -3,11 +3,29 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository } from '../support/portal/portal-process';
 import { type Import, readImports } from './import-graph.mjs';
-import { ruleNames, violations } from './import-rules.mjs';
+import { contractFolders, ruleNames, violations } from './import-rules.mjs';
 import { modules } from './source-files.mjs';
+
+/** The rooms whose folders stand in an order. */
+const ordered = [{ room: 'src/contract/', folders: contractFolders }];
+
+/** In such a room every folder, and a file of the room itself, imports a type of the folder that comes next. */
+const outOfOrder = ordered.flatMap(({ room, folders }) =>
+  ['', ...folders.slice(0, -1)].map((folder, at) => {
+    const next = `${folder ? '../' : './'}${folders[at]}/end`;
+    return [
+      `${room}${folder || '*'} imports no folder of ${room} that comes after it`,
+      {
+        at: join(room, folder, 'planted-order.ts'),
+        code: `import type { End } from '${next}';\nexport type Planted = End;`,
+      },
+    ] as const;
+  }),
+);
 
 /** For each rule an import that breaks it: where it stands and what it says. */
 const plants: Record<string, { at: string; code: string }> = {
+  ...Object.fromEntries(outOfOrder),
   'src/app/ knows only the rooms below it': { at: 'src/app/planted.ts', code: "import '../../server/end';" },
   'src/routes/ knows only the rooms below it': { at: 'src/routes/planted.ts', code: "import '../app/end';" },
   'src/features/ knows only the rooms below it': {
@@ -140,6 +158,7 @@ const ends = {
         ),
       )
       .concat(['src/device', 'src/device/page', 'src/api', 'src/lib'])
+      .concat(ordered.flatMap(({ room, folders }) => folders.map((folder) => `${room}${folder}`)))
       .map((folder) => [`${folder}/end.ts`, 'export const end = 1;\nexport type End = number;']),
   ),
 };
@@ -187,6 +206,14 @@ describe('import directions', () => {
     const apart = ['server/bin/', 'server/build/'];
     const named = (room: string) => ruleNames.some((name) => name.startsWith(`${room} `));
     expect([...new Set(rooms)].filter((room) => !named(room))).toEqual(apart);
+  });
+
+  test.each(ordered)('name every folder of $room', ({ room, folders }) => {
+    const inside = ours
+      .filter((path) => path.startsWith(room))
+      .map((path) => path.slice(room.length).split('/'));
+    const found = inside.flatMap(([folder = '', file]) => (file === undefined ? [] : folder));
+    expect([...new Set(found)].sort()).toEqual([...folders].sort());
   });
 
   describe('refuse a planted import', () => {

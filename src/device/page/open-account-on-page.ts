@@ -12,7 +12,7 @@ import { readNotifications } from '../lists/notifications/notifications-store';
 import { readOutbox } from '../outbox/pending/outbox-view';
 import { withMemoryFallback } from '../outbox/with-memory-fallback';
 import { accountOf } from '../session/session-state';
-import type { DeviceSnapshot } from './device-store';
+import type { DeviceSnapshot } from './device-snapshot';
 import { hiddenInIndex, withoutLots } from './hidden-on-page';
 import { optimisticFavorites } from './optimistic-favorites';
 import { pageLocks } from './page-locks';

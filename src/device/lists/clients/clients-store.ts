@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CallError } from '../../../api/call/call-error';
 import { furtherPhones, phoneKey } from '../../../contract/accounts/fields/client-fields';
 import { Client, clientEndpoints } from '../../../contract/calls/clients/client-endpoints';
-import { MAX_LIMIT } from '../../../contract/calls/lists';
+import { MAX_LIMIT } from '../../../contract/parameters/lists';
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { raiseVersion, readListState } from '../../account/account-state';
