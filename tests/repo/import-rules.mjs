@@ -95,6 +95,12 @@ export const contractFolders = [
   ...['selection', 'calls', 'service-worker'],
 ];
 
+/** The folders of `src/device` in their order. */
+export const deviceFolders = [
+  ...['push', 'selection', 'storage', 'account', 'session', 'outbox', 'lists', 'open-account'],
+  ...['offline-projects', 'page'],
+];
+
 /**
  * The rules of a room whose folders stand in an order; files that stand in the room itself come before all of them.
  * Tests and what helps them may import everything.
@@ -117,6 +123,7 @@ const orderRules = (room, folders) =>
 /** @type {{ name: string, refuses: (given: Import) => boolean }[]} */
 const rules = [
   ...orderRules('src/contract/', contractFolders),
+  ...orderRules('src/device/', deviceFolders),
   ...Object.entries(serverRooms).map(([room, allowed]) => ({
     name: `${room} knows only the rooms of the server below it`,
     refuses: (/** @type {Import} */ { from, to, kind }) =>

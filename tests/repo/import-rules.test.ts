@@ -3,11 +3,14 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository } from '../support/portal/portal-process';
 import { type Import, readImports } from './import-graph.mjs';
-import { contractFolders, ruleNames, violations } from './import-rules.mjs';
+import { contractFolders, deviceFolders, ruleNames, violations } from './import-rules.mjs';
 import { modules } from './source-files.mjs';
 
 /** The rooms whose folders stand in an order. */
-const ordered = [{ room: 'src/contract/', folders: contractFolders }];
+const ordered = [
+  { room: 'src/contract/', folders: contractFolders },
+  { room: 'src/device/', folders: deviceFolders },
+];
 
 /** In such a room every folder, and a file of the room itself, imports a type of the folder that comes next. */
 const outOfOrder = ordered.flatMap(({ room, folders }) =>
@@ -150,6 +153,11 @@ const plants: Record<string, { at: string; code: string }> = {
 /** Where the planted imports lead. */
 const ends = {
   'src/lib/planted-back.ts': "import './planted-there';",
+  // A circle in which nothing but types is imported.
+  'src/lib/planted-type-there.ts':
+    "import type { Back } from './planted-type-back';\nexport type There = { back: Back };",
+  'src/lib/planted-type-back.ts':
+    "import type { There } from './planted-type-there';\nexport type Back = { there: There };",
   ...Object.fromEntries(
     ['server', 'src/app', 'src/routes', 'src/features/planted', 'src/features/planted-too', 'src/ui']
       .concat(
@@ -157,7 +165,7 @@ const ends = {
           (room) => `server/${room}`,
         ),
       )
-      .concat(['src/device', 'src/device/page', 'src/api', 'src/lib'])
+      .concat(['src/device', 'src/api', 'src/lib'])
       .concat(ordered.flatMap(({ room, folders }) => folders.map((folder) => `${room}${folder}`)))
       .map((folder) => [`${folder}/end.ts`, 'export const end = 1;\nexport type End = number;']),
   ),
@@ -214,6 +222,15 @@ describe('import directions', () => {
       .map((path) => path.slice(room.length).split('/'));
     const found = inside.flatMap(([folder = '', file]) => (file === undefined ? [] : folder));
     expect([...new Set(found)].sort()).toEqual([...folders].sort());
+  });
+
+  test('refuse a planted circle of types', () => {
+    const circles = refused.filter(({ rule }) => rule === 'no import comes back to itself');
+    expect(circles).toContainEqual({
+      rule: 'no import comes back to itself',
+      from: 'src/lib/planted-type-there.ts',
+      to: 'src/lib/planted-type-back.ts → src/lib/planted-type-there.ts',
+    });
   });
 
   describe('refuse a planted import', () => {

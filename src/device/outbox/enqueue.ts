@@ -1,7 +1,8 @@
 import type { OutboxKindName } from '../../contract/accounts/outbox-kinds';
 import type { AccountDatabase } from '../account/account-database';
+import { covers, isUnsettled, meets, type OutboxRow } from '../account/outbox-row';
+import { readOutboxRows } from '../account/read-outbox-rows';
 import { openRow, outboxKind } from './outbox-kinds';
-import { covers, isUnsettled, meets, type OutboxRow, readOutboxRows } from './outbox-row';
 
 /** One change among those that a row may carry in its life: its key is new with every change. */
 export interface Ticket {

@@ -1,18 +1,18 @@
 import { isOutboxKind, type OutboxKindName, outboxKinds } from '../../contract/accounts/outbox-kinds';
 import type { PersonalListName } from '../../contract/accounts/personal-lists';
-import { clientFavoriteKind } from '../lists/clients/client-favorite-kind';
-import { clientFavoritesClearKind } from '../lists/clients/client-favorites-clear-kind';
-import { clientKind } from '../lists/clients/client-kind';
-import { fixationKind } from '../lists/clients/fixation-kind';
-import { favoriteKind } from '../lists/favorites/favorite-kind';
-import { favoritesClearKind } from '../lists/favorites/favorites-clear-kind';
-import { hiddenClearKind } from '../lists/hidden/hidden-clear-kind';
-import { hiddenKind } from '../lists/hidden/hidden-kind';
-import { noteKind } from '../lists/notes/note-kind';
-import { notificationViewedKind } from '../lists/notifications/notification-viewed-kind';
-import { requestKind } from '../lists/requests/request-kind';
+import type { OutboxRow } from '../account/outbox-row';
+import { clientFavoriteKind } from './kinds/client-favorite-kind';
+import { clientFavoritesClearKind } from './kinds/client-favorites-clear-kind';
+import { clientKind } from './kinds/client-kind';
+import { favoriteKind } from './kinds/favorite-kind';
+import { favoritesClearKind } from './kinds/favorites-clear-kind';
+import { fixationKind } from './kinds/fixation-kind';
+import { hiddenClearKind } from './kinds/hidden-clear-kind';
+import { hiddenKind } from './kinds/hidden-kind';
+import { noteKind } from './kinds/note-kind';
+import { notificationViewedKind } from './kinds/notification-viewed-kind';
+import { requestKind } from './kinds/request-kind';
 import type { OutboxAct, OutboxKind } from './outbox-kind';
-import type { OutboxRow } from './outbox-row';
 
 /** How each kind of row is read and sent. */
 const kinds: Record<OutboxKindName, OutboxKind> = {

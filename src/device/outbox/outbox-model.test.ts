@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AccountDatabase } from '../account/account-database';
 import { createAccountSession } from '../account/account-session';
+import { isUnsettled } from '../account/outbox-row';
+import { readOutboxRows } from '../account/read-outbox-rows';
 import { enqueueClearing, readFavoriteMarks, refreshFavorites } from '../lists/favorites/favorites-store';
 import {
   createFakeClock,
@@ -13,7 +15,6 @@ import {
 } from '../test-support';
 import { enqueue } from './enqueue';
 import { FakeServer, type InFlight } from './fake-server';
-import { isUnsettled, readOutboxRows } from './outbox-row';
 import { createOutboxSender, type OutboxSender } from './sending/outbox-sender';
 
 const ME = 1;

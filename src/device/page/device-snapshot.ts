@@ -1,7 +1,7 @@
-import type { Account } from '../account/account';
 import type { FavoriteMark } from '../lists/favorites/favorite-changes';
 import type { StoredFavoriteList } from '../lists/favorites/favorites-store';
 import type { KnownNotifications } from '../lists/notifications/notifications-store';
+import type { Account } from '../open-account/account';
 import type { OutboxView } from '../outbox/pending/outbox-view';
 import type { ShownSelection } from './hidden-on-page';
 

@@ -1,4 +1,4 @@
-import type { Account } from '../account/account';
+import type { Account } from '../open-account/account';
 import type { DeviceSnapshot } from './device-snapshot';
 
 const nothing: DeviceSnapshot = {

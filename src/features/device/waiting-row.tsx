@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account } from '../../device/account/account';
+import type { Account } from '../../device/open-account/account';
 import type { PendingChange } from '../../device/outbox/pending/pending-changes';
 import type { WaitReason } from '../../device/outbox/pending/wait-reason';
 import { useOnline } from '../../device/page/hooks/use-online';

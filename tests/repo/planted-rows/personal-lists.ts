@@ -15,7 +15,7 @@ export const planted: PlantedRow = {
     // Its table.
     'src/device/account/account-tables.ts',
     // How it is refreshed.
-    'src/device/account/account.ts',
+    'src/device/open-account/account.ts',
     // What it is called: the page of the device, and the question before signing out.
     'src/lib/words/list-words.ts',
     // The export of the account.

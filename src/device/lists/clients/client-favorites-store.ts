@@ -7,12 +7,13 @@ import type { Lot } from '../../../contract/lots/lot';
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { readListState } from '../../account/account-state';
+import { isUnsettled } from '../../account/outbox-row';
+import { readOutboxRows } from '../../account/read-outbox-rows';
 import { enqueue, type Ticket } from '../../outbox/enqueue';
-import { isUnsettled, readOutboxRows } from '../../outbox/outbox-row';
+import { ClientFavoriteChange, type NamedClient } from '../../outbox/kinds/client-favorite-kind';
+import { ClientClearing } from '../../outbox/kinds/client-favorites-clear-kind';
 import { type Pending, pendingOf } from '../../outbox/pending/pending';
 import { refreshList } from '../refresh-list';
-import { ClientFavoriteChange, type NamedClient } from './client-favorite-kind';
-import { ClientClearing } from './client-favorites-clear-kind';
 
 export interface ClientLot {
   /** The client's id. */

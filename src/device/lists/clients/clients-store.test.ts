@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../api/call/call';
-import type { Client } from '../../../contract/calls/clients/client-endpoints';
-import { clientEndpoints } from '../../../contract/calls/clients/client-endpoints';
+import { type Client, clientEndpoints } from '../../../contract/calls/clients/client-endpoints';
 import { type Fixation, fixationEndpoints } from '../../../contract/calls/clients/fixation-endpoints';
 import type { Endpoint } from '../../../contract/calls/endpoint';
 import { pageEndpoints } from '../../../contract/calls/page-endpoints';
 import type { AccountDatabase } from '../../account/account-database';
 import { type Caller, createAccountSession } from '../../account/account-session';
+import type { ClientWords } from '../../outbox/kinds/client-kind';
 import { sendOutbox } from '../../outbox/sending/send-outbox';
 import { createFakeClock, noNetwork, openTestAccountDatabase, problem } from '../../test-support';
-import type { ClientWords } from './client-kind';
 import {
   enqueueClient,
   enqueueFixation,

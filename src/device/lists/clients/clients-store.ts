@@ -6,12 +6,13 @@ import { MAX_LIMIT } from '../../../contract/parameters/lists';
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { raiseVersion, readListState } from '../../account/account-state';
+import { isUnsettled, type OutboxRow } from '../../account/outbox-row';
+import { readOutboxRows } from '../../account/read-outbox-rows';
 import { enqueue, type Ticket } from '../../outbox/enqueue';
-import { isUnsettled, type OutboxRow, readOutboxRows } from '../../outbox/outbox-row';
+import { ClientChange, type ClientWords, unlike } from '../../outbox/kinds/client-kind';
+import { FixationChange } from '../../outbox/kinds/fixation-kind';
 import { type Pending, pendingOf } from '../../outbox/pending/pending';
 import { refreshList } from '../refresh-list';
-import { ClientChange, type ClientWords, unlike } from './client-kind';
-import { FixationChange } from './fixation-kind';
 
 /** A client as it is shown: what the server has, and upon it what was written on this device. */
 export interface ClientView extends Omit<Client, 'id' | 'email'> {

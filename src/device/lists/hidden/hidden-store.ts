@@ -4,11 +4,12 @@ import type { Lot } from '../../../contract/lots/lot';
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { readListState } from '../../account/account-state';
+import { isUnsettled, type OutboxRow } from '../../account/outbox-row';
+import { readOutboxRows } from '../../account/read-outbox-rows';
 import { enqueue, type Ticket } from '../../outbox/enqueue';
-import { isUnsettled, type OutboxRow, readOutboxRows } from '../../outbox/outbox-row';
+import { HiddenChange } from '../../outbox/kinds/hidden-kind';
 import { type Pending, pendingOf } from '../../outbox/pending/pending';
 import { refreshList } from '../refresh-list';
-import { HiddenChange } from './hidden-kind';
 
 export interface HiddenItem {
   hidden: HiddenLot;

@@ -3,11 +3,12 @@ import { Note, noteEndpoints } from '../../../contract/calls/account/note-endpoi
 import type { Lot } from '../../../contract/lots/lot';
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
+import { NoteChange } from '../../account/note-change';
+import { isUnsettled } from '../../account/outbox-row';
+import { readOutboxRows } from '../../account/read-outbox-rows';
 import { enqueue, type Ticket } from '../../outbox/enqueue';
-import { isUnsettled, readOutboxRows } from '../../outbox/outbox-row';
 import { type Pending, pendingOf } from '../../outbox/pending/pending';
 import { refreshList } from '../refresh-list';
-import { NoteChange } from './note-kind';
 
 /** The note of a lot. `kept-here`: the server has refused it, or what waited was given up; the text is not lost. */
 export interface NoteView {

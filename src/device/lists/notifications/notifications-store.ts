@@ -4,10 +4,11 @@ import { pageEndpoints } from '../../../contract/calls/page-endpoints';
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { readListState } from '../../account/account-state';
+import { isUnsettled } from '../../account/outbox-row';
+import { readOutboxRows } from '../../account/read-outbox-rows';
 import { enqueue, type Ticket } from '../../outbox/enqueue';
-import { isUnsettled, readOutboxRows } from '../../outbox/outbox-row';
+import { ViewedChange, viewedBy } from '../../outbox/kinds/notification-viewed-kind';
 import { refreshList } from '../refresh-list';
-import { ViewedChange, viewedBy } from './notification-viewed-kind';
 
 export interface KnownNotifications {
   /** Newest first; `viewed` as soon as the person has viewed it, whatever the server knows. */

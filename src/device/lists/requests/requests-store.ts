@@ -1,8 +1,9 @@
 import type { AccountDatabase } from '../../account/account-database';
 import type { StoredReceivedRequest } from '../../account/account-tables';
+import { isUnsettled } from '../../account/outbox-row';
+import { readOutboxRows } from '../../account/read-outbox-rows';
 import { enqueue, type Ticket } from '../../outbox/enqueue';
-import { isUnsettled, readOutboxRows } from '../../outbox/outbox-row';
-import type { RequestChange } from './request-kind';
+import type { RequestChange } from '../../outbox/kinds/request-kind';
 
 /** What became of the requests that were left on the device. */
 export interface QueuedRequests {

@@ -6,7 +6,7 @@ import {
   type OutboxKindName,
 } from '../../../contract/accounts/outbox-kinds';
 import { Lot } from '../../../contract/lots/lot';
-import type { OutboxRow } from '../outbox-row';
+import type { OutboxRow } from '../../account/outbox-row';
 
 /** What a row asks for, as far as it can be told to a person. `text`: a note's words, or whose request, client or lot it is. */
 export interface ChangeSubject {

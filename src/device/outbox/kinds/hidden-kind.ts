@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { hiddenEndpoints } from '../../../contract/calls/account/hidden-endpoints';
 import { Lot } from '../../../contract/lots/lot';
 import { raiseVersion } from '../../account/account-state';
-import type { OutboxKind } from '../../outbox/outbox-kind';
+import type { OutboxKind } from '../outbox-kind';
 
 /** A set, as a favorite is: which lot, and whether it is to be hidden. `card` shows it in the list until the server did. */
 export const HiddenChange = v.object({
