@@ -1,7 +1,11 @@
 import { cardFactColumns, pageFactColumns } from '../../../src/contract/lots/own-facts';
+import { searchNumber } from '../../../src/contract/lots/search-number';
 import type { lotDetails, lots } from '../../db/schema/schema';
-import type { StatusLayers } from '../../stock/lot-status';
-import type { FeedOffer } from '../offers/offer';
+import { lotStatus, type StatusLayers } from '../../stock/lot-status';
+import { pick } from '../../stock/pick';
+import type { Deadline, FeedOffer } from '../offers/offer';
+import { lotTypeOf } from '../offers/property-of-offer';
+import { feedPrices, type JudgedPrice } from './feed-prices';
 
 /** What a feed decides of a lot; the plan belongs to the mirror, ids and history to the portal. */
 export const feedLotKeys = [
@@ -64,6 +68,48 @@ export interface PlaceIds {
   readonly cityId: number;
   readonly projectId: number;
   readonly buildingId: number;
+}
+
+/** An offer as the row it becomes. `known` is the lot as it is now, `judged` what was made of its price. */
+export function lotOfOffer(
+  { source, offer }: SourcedOffer,
+  place: PlaceIds,
+  known: (FeedLot & OtherLayers) | undefined,
+  judged: JudgedPrice,
+): FeedLot {
+  const said = { feedStatus: offer.status, listed: true };
+  const { dealStatus = null, handStatus: manualStatus = null } = known ?? {};
+  return {
+    source,
+    externalId: offer.externalId,
+    type: lotTypeOf(offer.propertyType),
+    propertyType: offer.propertyType,
+    ...said,
+    status: lotStatus({ ...said, dealStatus, handStatus: manualStatus }),
+    rooms: offer.rooms,
+    isEuro: offer.isEuro,
+    isPenthouse: offer.isPenthouse,
+    isFreePlan: offer.isFreePlan,
+    area: offer.area,
+    ...feedPrices(offer, known, judged),
+    floor: offer.floor,
+    floors: offer.floors,
+    number: offer.number,
+    numberSearch: searchNumber(offer.number),
+    ...place,
+    section: offer.section,
+    completion: completionOf(offer.deadline),
+    ...pick(offer, cardFactColumns),
+    ...pick(offer, pageFactColumns),
+    description: offer.description,
+    sourcePictures: offer.pictures.map(({ tag, url }) => ({ tag, url })),
+  };
+}
+
+/** As `lots.completion` counts: year * 4 + quarter − 1, 0 when done, null when unknown. */
+export function completionOf({ year, quarter, done }: Deadline): number | null {
+  if (done) return 0;
+  return year === null || quarter === null ? null : year * 4 + quarter - 1;
 }
 
 /** Whether two rows differ in anything that a feed decides. */

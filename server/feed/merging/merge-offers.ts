@@ -11,11 +11,11 @@ import {
   feedDetailKeys,
   feedLotKeys,
   lotDiffers,
+  lotOfOffer,
   type OtherLayers,
   type PlaceIds,
   type SourcedOffer,
 } from './feed-lot';
-import { lotOfOffer } from './lot-of-offer';
 import type { PriceJudge } from './price-judge';
 
 export type PlaceOf = (source: string, project: string, building: string) => PlaceIds;
