@@ -9,8 +9,6 @@ import type { MailSender } from './accounts/messages/mail';
 import type { SmsSender } from './accounts/messages/sms';
 import { accountSettingsHandlers } from './areas/account-settings/handlers';
 import { accountHandlers } from './areas/accounts/handlers';
-import { agentHandlers } from './areas/agents/handlers';
-import { appointmentHandlers } from './areas/appointments/handlers';
 import { branchHandlers } from './areas/branches/handlers';
 import { stockColumns } from './areas/catalogue/columns/stock-columns';
 import { catalogueHandlers } from './areas/catalogue/handlers';
@@ -18,21 +16,13 @@ import { isLotInStock, isProjectInStock } from './areas/catalogue/is-in-stock';
 import { findLot } from './areas/catalogue/lots/find-lot';
 import { listLots } from './areas/catalogue/lots/list-lots';
 import { isFromColumns } from './areas/catalogue/lots/lot-handlers';
-import { clientFavoriteHandlers } from './areas/client-favorites/handlers';
-import { clientHandlers } from './areas/clients/handlers';
 import { contentHandlers } from './areas/content/handlers';
-import { dealHandlers } from './areas/deals/handlers';
-import { documentHandlers } from './areas/documents/handlers';
-import { favoriteHandlers } from './areas/favorites/handlers';
 import { fixationHandlers } from './areas/fixations/handlers';
-import { hiddenHandlers } from './areas/hidden/handlers';
 import { linkHandlers } from './areas/links/handlers';
 import { mountSharedPage } from './areas/links/shared-page';
 import { liveStreams } from './areas/live/live-streams';
 import { mountEvents } from './areas/live/mount-events';
 import { mortgageHandlers } from './areas/mortgage/handlers';
-import { noteHandlers } from './areas/notes/handlers';
-import { notificationHandlers } from './areas/notifications/handlers';
 import { pushHandlers } from './areas/notifications/push-handlers';
 import { publicationHandlers } from './areas/publications/handlers';
 import { siteHandlers } from './areas/publications/site-handlers';
@@ -67,7 +57,8 @@ import type { FileStore } from './media/stores/file-store';
 import { answerFailure } from './pages/answer-failure';
 import { mountPages } from './pages/mount-pages';
 import type { FirstLots, IsThere, OneLot } from './pages/navigation';
-import { exportPersonalLists } from './personal-lists';
+import { exportPersonalLists, personalListHandlers } from './personal-lists';
+import { summaries } from './summaries';
 import { isPublished } from './texts/publications-store';
 import { listRedirects } from './texts/site-store';
 import { version } from './version';
@@ -123,16 +114,9 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...catalogueHandlers(config, stock),
     ...mortgageHandlers,
     ...contentHandlers({ db, secrets }),
-    ...favoriteHandlers,
-    ...hiddenHandlers,
-    ...noteHandlers,
-    ...clientHandlers,
+    ...personalListHandlers,
     ...fixationHandlers({ db, secrets, termDays: config.FIXATION_DAYS, hurryCrm: context.hurryCrm }),
-    ...appointmentHandlers,
-    ...dealHandlers,
-    ...clientFavoriteHandlers,
     ...linkHandlers({ db, secrets }),
-    ...notificationHandlers,
     ...pushHandlers({ key: context.push.key, privateHosts: config.PRIVATE_HOSTS }),
     ...registrationHandlers({ db, secrets, captcha, codes }),
     ...accountSettingsHandlers({
@@ -144,7 +128,6 @@ export async function createApp(context: AppContext): Promise<Hono> {
       },
       lists: exportPersonalLists,
     }),
-    ...agentHandlers,
     ...branchHandlers({ db, secrets }),
     ...staffHandlers({ db, secrets, files }),
     ...staffRequestHandlers,
@@ -152,7 +135,6 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...staffAppointmentHandlers,
     ...staffDealHandlers,
     ...staffPriceHandlers,
-    ...documentHandlers,
     ...staffDocumentHandlers,
     ...staffTextHandlers,
     ...staffPublicationHandlers,
@@ -177,7 +159,7 @@ export async function createApp(context: AppContext): Promise<Hono> {
     ...{ turns: fairQueue(CATALOGUE_QUEUE), uploads: uploadCapacities() },
   });
   mountEvents(app, { db, proxies, live });
-  const description = openApi(version);
+  const description = openApi(version, summaries);
   app.get('/api/openapi.json', (c) => c.json(description, 200, { 'Cache-Control': 'no-cache' }));
   app.all('/api/*', () => {
     throw notFound('Такого адреса в API нет.');

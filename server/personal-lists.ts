@@ -1,50 +1,227 @@
 import { asc, eq } from 'drizzle-orm';
+import {
+  type ExportedList,
+  listNames,
+  type PersonalListName,
+  personalLists,
+} from '../src/contract/accounts/personal-lists';
+import type { EndpointName } from '../src/contract/calls/endpoints';
 import { listAppointments } from './appointments/appointments-store';
 import type { PersonalLists } from './areas/account-settings/export-account';
+import { agentHandlers } from './areas/agents/handlers';
+import { appointmentHandlers } from './areas/appointments/handlers';
 import { listBranches } from './areas/branches/branches-store';
 import { listClientFavorites } from './areas/client-favorites/client-favorites-store';
+import { clientFavoriteHandlers } from './areas/client-favorites/handlers';
 import { listOwnClients } from './areas/clients/clients-store';
+import { clientHandlers } from './areas/clients/handlers';
 import { listOwnDeals } from './areas/deals/deals-store';
+import { dealHandlers } from './areas/deals/handlers';
+import { documentHandlers } from './areas/documents/handlers';
 import { listFavorites } from './areas/favorites/favorites-store';
-import { listHidden } from './areas/hidden/hidden-store';
+import { favoriteHandlers } from './areas/favorites/handlers';
+import { hiddenHandlers, listHidden } from './areas/hidden/hidden';
 import { listOwnLinks } from './areas/links/links-store';
+import { noteHandlers } from './areas/notes/handlers';
 import { listNotes } from './areas/notes/notes-store';
+import { notificationHandlers } from './areas/notifications/handlers';
 import { listNotifications } from './areas/notifications/notifications-store';
+import type { Database } from './db/database';
 import { requests } from './db/schema/account-schema';
 import { clients } from './db/schema/clients/clients-schema';
+import type { Handlers } from './http/handler';
 
 /** More than anybody has. */
 const EVERY = 1_000_000;
 
+type ExportList = (db: Database, userId: number) => Promise<unknown[]>;
+
+/** What the server does for a list. */
+interface ServedList<Call extends EndpointName, Exported extends ExportList | null> {
+  handlers: Handlers<Call>;
+  /** What each of its calls is for, in a line of `/api/openapi.json`. */
+  summaries: Record<NoInfer<Call>, string>;
+  /** What is kept of an account, whole, as its owner is handed it; null: the export of an account is without it. */
+  exported: Exported;
+}
+const served = <Call extends EndpointName, Exported extends ExportList | null>(
+  list: ServedList<Call, Exported>,
+): ServedList<Call, Exported> => list;
+
+/** Lists with a field of the export have to fill it, and no others. */
+type Exporting = {
+  [Name in PersonalListName]: {
+    exported: (typeof personalLists)[Name]['exportedAs'] extends null ? null : ExportList;
+  };
+};
+
+const servedLists = {
+  favorites: served({
+    handlers: favoriteHandlers,
+    summaries: {
+      listFavorites: 'Избранное целиком',
+      addFavorite: 'Добавить лот в избранное',
+      removeFavorite: 'Убрать лот из избранного; отсутствующий тоже убран',
+      clearFavorites: 'Очистить избранное',
+    },
+    exported: async (db, userId) =>
+      (await listFavorites(db, userId, 'added_at')).map(({ id, project_slug, added_at }) => ({
+        ...{ id, project_slug, added_at },
+      })),
+  }),
+  clients: served({
+    handlers: clientHandlers,
+    summaries: {
+      listClients: 'Клиенты: свои, а у агентства и его агентов',
+      getClientSpecs: 'Клиенты: все значения фильтров',
+      getClientFacets: 'Клиенты: сколько их при каждом значении',
+      addClient: 'Добавить клиента; под известным ключом — он же',
+      getClient: 'Клиент',
+      changeClient: 'Изменить клиента',
+    },
+    exported: async (db, userId) =>
+      (await listOwnClients(db, userId)).map(({ key, agent, ...client }) => client),
+  }),
+  notifications: served({
+    handlers: notificationHandlers,
+    summaries: {
+      listNotifications: 'Уведомления, новые сверху',
+      viewNotification: 'Отметить уведомление прочитанным',
+      viewNotifications: 'Отметить уведомления прочитанными',
+    },
+    exported: (db, userId) => listNotifications(db, userId, EVERY),
+  }),
+  hidden: served({
+    handlers: hiddenHandlers,
+    summaries: {
+      listHidden: 'Скрытые лоты целиком',
+      hideLot: 'Скрыть лот из подбора',
+      unhideLot: 'Вернуть лот в подбор; нескрытый тоже возвращён',
+      clearHidden: 'Вернуть в подбор все скрытые лоты',
+    },
+    exported: async (db, userId) =>
+      (await listHidden(db, userId)).map(({ id, hidden_at }) => ({ id, hidden_at })),
+  }),
+  notes: served({
+    handlers: noteHandlers,
+    summaries: {
+      listNotes: 'Заметки к лотам целиком',
+      writeNote: 'Записать заметку к лоту; пустой текст убирает её',
+      changeNote: 'Изменить заметку',
+      removeNote: 'Убрать заметку; отсутствующая тоже убрана',
+    },
+    exported: async (db, userId) =>
+      (await listNotes(db, userId)).map(({ property, text, created_at, edited_at }) => ({
+        ...{ lot: property.id, text, created_at, edited_at },
+      })),
+  }),
+  clientFavorites: served({
+    handlers: clientFavoriteHandlers,
+    summaries: {
+      listClientFavorites: 'Лоты, которые сохранены для клиентов',
+      addClientFavorite: 'Сохранить лот для клиента',
+      removeClientFavorite: 'Убрать лот клиента; отсутствующий тоже убран',
+      clearClientFavorites: 'Убрать все лоты клиента',
+    },
+    exported: async (db, userId) =>
+      (await listClientFavorites(db, { id: userId, role: 'agent' })).map(
+        ({ client, property, added_at }) => ({
+          ...{ client, lot: property.id, added_at },
+        }),
+      ),
+  }),
+  deals: served({
+    handlers: dealHandlers,
+    summaries: {
+      listDeals: 'Сделки: свои, а у агентства и его агентов',
+      getDeal: 'Сделка: этапы, цена, вознаграждение',
+      getDealSpecs: 'Сделки: все значения фильтров',
+      getDealFacets: 'Сделки: сколько их при каждом значении',
+      listInterestedLots: 'Лоты, которыми интересуется клиент',
+    },
+    exported: async (db, userId) =>
+      (await listOwnDeals(db, userId)).map(({ property, agent, ...deal }) => ({ ...deal, lot: property.id })),
+  }),
+  appointments: served({
+    handlers: appointmentHandlers,
+    summaries: {
+      listSaleOffices: 'Офисы продаж: адреса и часы',
+      listManagers: 'Менеджеры проекта, которые показывают его клиентам',
+      getManagerCalendar: 'Свободное время менеджера по дням',
+      listClientAppointments: 'Показы клиента, последние сверху',
+      bookAppointment: 'Записать клиента на показ',
+      listAppointments: 'Все показы, последние сверху',
+      moveAppointment: 'Перенести показ',
+      callOffAppointment: 'Отменить показ',
+    },
+    exported: async (db, userId) =>
+      (await listAppointments(db, { where: eq(clients.userId, userId) })).map(
+        ({ agent, ...appointment }) => appointment,
+      ),
+  }),
+  documents: served({
+    handlers: documentHandlers,
+    summaries: {
+      listDocuments: 'Документы застройщика, новые сверху',
+      getDocumentSpecs: 'Документы: все значения фильтров',
+      getDocumentFacets: 'Документы: ещё возможные значения фильтров',
+      listDocumentCategories: 'Категории документов',
+      getDocumentFile: 'Файл документа',
+    },
+    exported: null,
+  }),
+  agents: served({
+    handlers: agentHandlers,
+    summaries: {
+      listAgents: 'Агенты агентства',
+      getAgent: 'Агент агентства',
+      confirmAgent: 'Подтвердить агента',
+      unconfirmAgent: 'Снять подтверждение с агента',
+      blockAgent: 'Заблокировать агента',
+      unblockAgent: 'Разблокировать агента',
+      restoreAgentFixation: 'Вернуть агенту закрепление клиентов',
+    },
+    exported: null,
+  }),
+  requests: served({
+    // They are sent by guests too: their call is one of the contents.
+    handlers: {},
+    summaries: {},
+    exported: async (db, userId) =>
+      (await db.select().from(requests).where(eq(requests.userId, userId)).orderBy(asc(requests.id))).map(
+        ({ id, kind, name, phone, comment, campaign, createdAt }) => ({
+          ...{ number: id, kind, name, phone, comment, campaign },
+          created: createdAt.toISOString(),
+        }),
+      ),
+  }),
+} satisfies Exporting;
+
+type ServedLists = typeof servedLists;
+type ListCall = { [Name in keyof ServedLists]: keyof ServedLists[Name]['handlers'] }[keyof ServedLists];
+
+const merged = (part: 'handlers' | 'summaries'): object =>
+  Object.assign({}, ...Object.values(servedLists).map((list) => list[part]));
+
+/** The handlers of every call of the lists. */
+export const personalListHandlers = merged('handlers') as Handlers<ListCall>;
+/** What the calls of the lists are for. */
+export const personalListSummaries = merged('summaries') as Record<ListCall, string>;
+
 /** What the areas keep of an account, each whole, as its owner is handed it. */
-export const exportPersonalLists: PersonalLists = async (db, userId) => ({
-  favorites: (await listFavorites(db, userId, 'added_at')).map(({ id, project_slug, added_at }) => ({
-    ...{ id, project_slug, added_at },
-  })),
-  hidden: (await listHidden(db, userId)).map(({ id, hidden_at }) => ({ id, hidden_at })),
-  notes: (await listNotes(db, userId)).map(({ property, text, created_at, edited_at }) => ({
-    ...{ lot: property.id, text, created_at, edited_at },
-  })),
-  notifications: await listNotifications(db, userId, EVERY),
-  requests: (
-    await db.select().from(requests).where(eq(requests.userId, userId)).orderBy(asc(requests.id))
-  ).map(({ id, kind, name, phone, comment, campaign, createdAt }) => ({
-    ...{ number: id, kind, name, phone, comment, campaign },
-    created: createdAt.toISOString(),
-  })),
-  branches: await listBranches(db, userId),
-  clients: (await listOwnClients(db, userId)).map(({ key, agent, ...client }) => client),
-  appointments: (await listAppointments(db, { where: eq(clients.userId, userId) })).map(
-    ({ agent, ...appointment }) => appointment,
-  ),
-  deals: (await listOwnDeals(db, userId)).map(({ property, agent, ...deal }) => ({
-    ...{ ...deal, lot: property.id },
-  })),
-  client_favorites: (await listClientFavorites(db, { id: userId, role: 'agent' })).map(
-    ({ client, property, added_at }) => ({ client, lot: property.id, added_at }),
-  ),
-  links: (await listOwnLinks(db, userId)).map(({ lots, ...link }) => ({
-    ...link,
-    lots: lots.map(({ property, liked_at }) => ({ lot: property.id, liked_at })),
-  })),
-});
+export const exportPersonalLists: PersonalLists = async (db, userId) => {
+  const lists: [string, unknown[]][] = [];
+  for (const name of listNames) {
+    const { exportedAs } = personalLists[name];
+    const { exported } = servedLists[name];
+    if (exportedAs !== null && exported !== null) lists.push([exportedAs, await exported(db, userId)]);
+  }
+  return {
+    ...(Object.fromEntries(lists) as Record<ExportedList, unknown[]>),
+    branches: await listBranches(db, userId),
+    links: (await listOwnLinks(db, userId)).map(({ lots, ...link }) => ({
+      ...link,
+      lots: lots.map(({ property, liked_at }) => ({ lot: property.id, liked_at })),
+    })),
+  };
+};

@@ -35,7 +35,7 @@ export async function notifyOfPrices({ db, mail, origin }: Sender): Promise<numb
     ...sources.map(({ source, count }) => `${source}: ${counted(count, ['лот', 'лота', 'лотов'])}`),
     '',
     'Агенты видят «Цена уточняется». Принять новые цены или оставить прежние:',
-    `${origin}/staff?list=prices`,
+    `${origin}/staff/prices`,
   ].join('\n');
   for (const { email } of managers) await mail.send({ to: email, subject: 'Цены ждут вашего ответа', text });
   return managers.length;

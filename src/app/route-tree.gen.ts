@@ -26,7 +26,6 @@ import { Route as PurchaseRouteImport } from './../routes/purchase'
 import { Route as RegulationsRouteImport } from './../routes/regulations'
 import { Route as SettingsRouteImport } from './../routes/settings'
 import { Route as ShareRouteImport } from './../routes/share'
-import { Route as StaffRouteImport } from './../routes/staff'
 import { Route as CityProjectRouteImport } from './../routes/$city.$project'
 import { Route as ClientsIndexRouteImport } from './../routes/clients.index'
 import { Route as ClientsIdRouteImport } from './../routes/clients.$id'
@@ -36,6 +35,7 @@ import { Route as DealsIdRouteImport } from './../routes/deals.$id'
 import { Route as NewsIndexRouteImport } from './../routes/news.index'
 import { Route as NewsIdRouteImport } from './../routes/news.$id'
 import { Route as PrintFavoritesRouteImport } from './../routes/print.favorites'
+import { Route as StaffChar123PartChar125RouteImport } from './../routes/staff.{-$part}'
 import { Route as PrintLotIdRouteImport } from './../routes/print.$lot.$id'
 import { Route as PrintLotFavoritesRouteImport } from './../routes/print.$lot.favorites'
 import { Route as PrintLotPlanRouteImport } from './../routes/print.$lot.plan'
@@ -134,11 +134,6 @@ const ShareRoute = ShareRouteImport.update({
   path: '/share',
   getParentRoute: () => rootRouteImport,
 } as any)
-const StaffRoute = StaffRouteImport.update({
-  id: '/staff',
-  path: '/staff',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const CityProjectRoute = CityProjectRouteImport.update({
   id: '/$city/$project',
   path: '/$city/$project',
@@ -182,6 +177,11 @@ const NewsIdRoute = NewsIdRouteImport.update({
 const PrintFavoritesRoute = PrintFavoritesRouteImport.update({
   id: '/print/favorites',
   path: '/print/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffChar123PartChar125Route = StaffChar123PartChar125RouteImport.update({
+  id: '/staff/{-$part}',
+  path: '/staff/{-$part}',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrintLotIdRoute = PrintLotIdRouteImport.update({
@@ -264,13 +264,13 @@ export interface FileRoutesByFullPath {
   '/regulations': typeof RegulationsRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
-  '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
   '/clients/$id': typeof ClientsIdRoute
   '/clients/favorites': typeof ClientsFavoritesRoute
   '/deals/$id': typeof DealsIdRoute
   '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
+  '/staff/{-$part}': typeof StaffChar123PartChar125Route
   '/clients/': typeof ClientsIndexRoute
   '/deals/': typeof DealsIndexRoute
   '/news/': typeof NewsIndexRoute
@@ -305,13 +305,13 @@ export interface FileRoutesByTo {
   '/regulations': typeof RegulationsRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
-  '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
   '/clients/$id': typeof ClientsIdRoute
   '/clients/favorites': typeof ClientsFavoritesRoute
   '/deals/$id': typeof DealsIdRoute
   '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
+  '/staff/{-$part}': typeof StaffChar123PartChar125Route
   '/clients': typeof ClientsIndexRoute
   '/deals': typeof DealsIndexRoute
   '/news': typeof NewsIndexRoute
@@ -347,13 +347,13 @@ export interface FileRoutesById {
   '/regulations': typeof RegulationsRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
-  '/staff': typeof StaffRoute
   '/$city/$project': typeof CityProjectRoute
   '/clients/$id': typeof ClientsIdRoute
   '/clients/favorites': typeof ClientsFavoritesRoute
   '/deals/$id': typeof DealsIdRoute
   '/news/$id': typeof NewsIdRoute
   '/print/favorites': typeof PrintFavoritesRoute
+  '/staff/{-$part}': typeof StaffChar123PartChar125Route
   '/clients/': typeof ClientsIndexRoute
   '/deals/': typeof DealsIndexRoute
   '/news/': typeof NewsIndexRoute
@@ -390,13 +390,13 @@ export interface FileRouteTypes {
     | '/regulations'
     | '/settings'
     | '/share'
-    | '/staff'
     | '/$city/$project'
     | '/clients/$id'
     | '/clients/favorites'
     | '/deals/$id'
     | '/news/$id'
     | '/print/favorites'
+    | '/staff/{-$part}'
     | '/clients/'
     | '/deals/'
     | '/news/'
@@ -431,13 +431,13 @@ export interface FileRouteTypes {
     | '/regulations'
     | '/settings'
     | '/share'
-    | '/staff'
     | '/$city/$project'
     | '/clients/$id'
     | '/clients/favorites'
     | '/deals/$id'
     | '/news/$id'
     | '/print/favorites'
+    | '/staff/{-$part}'
     | '/clients'
     | '/deals'
     | '/news'
@@ -472,13 +472,13 @@ export interface FileRouteTypes {
     | '/regulations'
     | '/settings'
     | '/share'
-    | '/staff'
     | '/$city/$project'
     | '/clients/$id'
     | '/clients/favorites'
     | '/deals/$id'
     | '/news/$id'
     | '/print/favorites'
+    | '/staff/{-$part}'
     | '/clients/'
     | '/deals/'
     | '/news/'
@@ -514,13 +514,13 @@ export interface RootRouteChildren {
   RegulationsRoute: typeof RegulationsRoute
   SettingsRoute: typeof SettingsRoute
   ShareRoute: typeof ShareRoute
-  StaffRoute: typeof StaffRoute
   CityProjectRoute: typeof CityProjectRoute
   ClientsIdRoute: typeof ClientsIdRoute
   ClientsFavoritesRoute: typeof ClientsFavoritesRoute
   DealsIdRoute: typeof DealsIdRoute
   NewsIdRoute: typeof NewsIdRoute
   PrintFavoritesRoute: typeof PrintFavoritesRoute
+  StaffChar123PartChar125Route: typeof StaffChar123PartChar125Route
   ClientsIndexRoute: typeof ClientsIndexRoute
   DealsIndexRoute: typeof DealsIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
@@ -659,13 +659,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShareRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/staff': {
-      id: '/staff'
-      path: '/staff'
-      fullPath: '/staff'
-      preLoaderRoute: typeof StaffRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/$city/$project': {
       id: '/$city/$project'
       path: '/$city/$project'
@@ -727,6 +720,13 @@ declare module '@tanstack/react-router' {
       path: '/print/favorites'
       fullPath: '/print/favorites'
       preLoaderRoute: typeof PrintFavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/{-$part}': {
+      id: '/staff/{-$part}'
+      path: '/staff/{-$part}'
+      fullPath: '/staff/{-$part}'
+      preLoaderRoute: typeof StaffChar123PartChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/print/$lot/$id': {
@@ -834,13 +834,13 @@ const rootRouteChildren: RootRouteChildren = {
   RegulationsRoute: RegulationsRoute,
   SettingsRoute: SettingsRoute,
   ShareRoute: ShareRoute,
-  StaffRoute: StaffRoute,
   CityProjectRoute: CityProjectRoute,
   ClientsIdRoute: ClientsIdRoute,
   ClientsFavoritesRoute: ClientsFavoritesRoute,
   DealsIdRoute: DealsIdRoute,
   NewsIdRoute: NewsIdRoute,
   PrintFavoritesRoute: PrintFavoritesRoute,
+  StaffChar123PartChar125Route: StaffChar123PartChar125Route,
   ClientsIndexRoute: ClientsIndexRoute,
   DealsIndexRoute: DealsIndexRoute,
   NewsIndexRoute: NewsIndexRoute,

@@ -40,13 +40,10 @@ const looks = {
 export type ButtonLook = keyof typeof looks;
 export const buttonCss = (look: ButtonLook) => [base, looks[look]];
 
+export type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook; busy?: boolean };
+
 /** A button; `busy` keeps its width and says that the tap was heard. */
-export function Button({
-  look = 'primary',
-  busy = false,
-  disabled,
-  ...props
-}: ComponentProps<'button'> & { look?: ButtonLook; busy?: boolean }) {
+export function Button({ look = 'primary', busy = false, disabled, ...props }: ButtonProps) {
   return (
     <button
       type="button"

@@ -54,7 +54,7 @@ test('D11 K3 the main page tells news and promotions; what a manager publishes i
   });
   const room = await anotherDevice(browser, portal);
   await test.step('a manager publishes news; what was forgotten is said by its field', async () => {
-    await room.goto('/staff?list=publications');
+    await room.goto('/staff/publications');
     const { email, password } = await demoManager(portal);
     await room.getByRole('textbox', { name: 'Электронная почта' }).fill(email);
     await room.getByRole('textbox', { name: 'Пароль' }).fill(password);

@@ -91,7 +91,7 @@ test.describe('the staff portal', () => {
       await expect(rows(page).first()).toBeVisible();
       expect(await width()).toBeLessThanOrEqual(390);
       await test.step('the open section stands on the screen, however many lie before it', async () => {
-        await page.goto('/staff?list=texts');
+        await page.goto('/staff/texts');
         await expect(page.getByRole('link', { name: 'Тексты' })).toBeInViewport({ ratio: 0.9 });
       });
       await test.step('without a network it is said before the tap, and ends by itself', async () => {
@@ -113,7 +113,7 @@ test.describe('the staff portal', () => {
       await expect(requests(page)).toHaveCount(3);
       await requests(page).getByRole('link', { name: 'Соколова Марина' }).click();
       await expect(page.getByRole('article', { name: 'Соколова Марина Андреевна' })).toBeVisible();
-      await page.goto('/staff?list=requests&show=all');
+      await page.goto('/staff/requests?show=all');
       await expect(requests(page)).toHaveCount(5);
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('link', { name: 'Обработанные' }).click();

@@ -97,8 +97,8 @@ export const contractFolders = [
 
 /** The folders of `src/device` in their order. */
 export const deviceFolders = [
-  ...['push', 'selection', 'storage', 'account', 'session', 'outbox', 'lists', 'open-account'],
-  ...['offline-projects', 'page'],
+  ...['push', 'selection', 'storage', 'account', 'session', 'changes', 'lists', 'outbox'],
+  ...['open-account', 'offline-projects', 'page'],
 ];
 
 /**

@@ -5,7 +5,6 @@ import { type EndpointName, endpoints } from '../../../src/contract/calls/endpoi
 import { Problem } from '../../../src/contract/calls/problem';
 import { LiveEvent, livePath } from '../../../src/contract/live-events';
 import { STAFF_COOKIE } from '../../http/callers/cookies';
-import { summaries } from './summaries';
 
 type Json = Record<string, unknown>;
 
@@ -57,7 +56,7 @@ const bodyContent = ({ uploads }: Endpoint, body: Json): Json => ({
   }),
 });
 
-function operation(name: EndpointName, endpoint: Endpoint): Json {
+function operation(name: EndpointName, endpoint: Endpoint, summary: string): Json {
   const guarded = (endpoint.method !== 'GET' || endpoint.changes === true) && !endpoint.cookieless;
   const header = (key: string, required: boolean) => ({
     name: key,
@@ -67,7 +66,7 @@ function operation(name: EndpointName, endpoint: Endpoint): Json {
   });
   return {
     operationId: name,
-    summary: summaries[name],
+    summary,
     ...(endpoint.auth !== 'anyone' && { security: security(endpoint) }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
@@ -103,13 +102,13 @@ const liveStream = (): Json => ({
   },
 });
 
-/** The whole contract as OpenAPI 3.1, made from the table of endpoints. */
-export function openApi(version: string): Json {
+/** The whole contract as OpenAPI 3.1, made from the table of endpoints; `summaries`: what each call is for. */
+export function openApi(version: string, summaries: Record<EndpointName, string>): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][])
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+      [endpoint.method.toLowerCase()]: operation(name, endpoint, summaries[name]),
     };
   return {
     openapi: '3.1.0',

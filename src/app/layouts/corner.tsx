@@ -5,7 +5,6 @@ import { useClientMode } from '../../features/client-mode/client-mode-store';
 import { CachedAgeLine } from '../../features/connection/cached-age-line';
 import { OutboxNews } from '../../features/connection/outbox-news';
 import { UpdatePrompt } from '../../features/connection/update/update-prompt';
-import { FavoritesBar } from '../../features/favorites/favorites-bar';
 import { InstallCard } from '../../features/install/install-card';
 import { SharedNotice } from '../../features/install/shared-notice';
 import { LiveUpdates } from '../../features/live/live-updates';
@@ -13,6 +12,7 @@ import { LotChanges } from '../../features/lots/changes/lot-changes';
 import { IconBadge } from '../../features/notifications/icon-badge';
 import { SyncPush } from '../../features/push/sync-push';
 import { sessionQueries } from '../../features/session/session-queries';
+import { SnackbarHost } from '../../ui/corner/snackbar';
 import { layer, media, space } from '../../ui/tokens';
 import { holdDuringInteraction } from '../interaction/hold-during-interaction';
 import { OwnLists } from './own-lists';
@@ -35,7 +35,7 @@ const corner = css({
   },
 });
 
-/** What is told over the page: how old it is, a new version, what became of what waited, the lot just kept. */
+/** What is told over the page: how old it is, a new version, what became of what waited, what was just done. */
 export default function Corner() {
   const queryClient = useQueryClient();
   const refreshUser = useCallback(
@@ -56,7 +56,7 @@ export default function Corner() {
         <SharedNotice />
         {!isClientMode && <InstallCard />}
         <OutboxNews />
-        <FavoritesBar />
+        <SnackbarHost />
         <OwnLists />
       </div>
     </>

@@ -9,7 +9,6 @@ import { CompareBar } from '../../features/compare/compare-bar';
 import { CompareTick } from '../../features/compare/compare-tick';
 import { setAccountRequests } from '../../features/footer/request/queued-requests';
 import { RequestNews } from '../../features/footer/request/request-news';
-import { HiddenBar } from '../../features/hidden/hidden-bar';
 import { HideButton } from '../../features/hidden/hide-button';
 import { fillLazyActions } from '../../features/lots/card/lazy-actions';
 import { useUser } from '../../features/session/session-queries';
@@ -39,7 +38,6 @@ export function OwnLists() {
   return (
     <>
       <RequestNews />
-      <HiddenBar />
       <CompareBar />
     </>
   );

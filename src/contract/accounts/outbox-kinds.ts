@@ -1,37 +1,35 @@
-import type { PersonalListName } from './personal-lists';
+import { type ListChange, listNames, type PersonalListName, personalLists } from './personal-lists';
 
-interface OutboxRowKind {
-  /** The list whose base the server's yes changes. */
-  list: PersonalListName;
-  /** What a row may ask for, as it is told to a person. */
-  acts: readonly string[];
-  /**
-   * What goes with a row that is dropped: 'words' that were written; 'act': it can be wished again with a tap;
-   * 'nothing': the device keeps all of it.
-   */
-  loss: 'words' | 'act' | 'nothing';
-}
-
-/** Everything that the outbox of a device carries. The names are written down there, and stay. */
-export const outboxKinds = {
-  favorite: { list: 'favorites', acts: ['favorite-add', 'favorite-remove'], loss: 'act' },
-  'favorites-clear': { list: 'favorites', acts: ['favorites-clear'], loss: 'act' },
-  'notification-viewed': { list: 'notifications', acts: ['viewed', 'all-viewed'], loss: 'nothing' },
-  hidden: { list: 'hidden', acts: ['hide', 'show-again'], loss: 'act' },
-  'hidden-clear': { list: 'hidden', acts: ['hidden-clear'], loss: 'act' },
-  note: { list: 'notes', acts: ['note', 'note-remove'], loss: 'nothing' },
-  request: { list: 'requests', acts: ['request'], loss: 'words' },
-  client: { list: 'clients', acts: ['client-add', 'client-change'], loss: 'words' },
-  fixation: { list: 'clients', acts: ['fixation'], loss: 'words' },
-  'client-favorite': { list: 'clientFavorites', acts: ['client-lot-add', 'client-lot-remove'], loss: 'act' },
-  'client-favorites-clear': { list: 'clientFavorites', acts: ['client-lots-clear'], loss: 'act' },
-} as const satisfies Record<string, OutboxRowKind>;
-
-export type OutboxKindName = keyof typeof outboxKinds;
+type Lists = typeof personalLists;
+export type OutboxKindName = { [List in PersonalListName]: keyof Lists[List]['changes'] }[PersonalListName];
 /** What a row of a kind may ask for. */
-export type ActOf<Kind extends OutboxKindName> = (typeof outboxKinds)[Kind]['acts'][number];
+export type ActOf<Kind extends OutboxKindName> = Kind extends OutboxKindName
+  ? {
+      [List in PersonalListName]: Lists[List]['changes'] extends Record<Kind, { acts: infer Acts }>
+        ? keyof Acts
+        : never;
+    }[PersonalListName]
+  : never;
 /** 'unknown': of a kind that this build does not know. */
 export type ChangeAct = ActOf<OutboxKindName> | 'unknown';
+
+interface OutboxRowKind extends ListChange {
+  /** The list whose base the server's yes changes. */
+  list: PersonalListName;
+}
+
+/** Everything that the outbox of a device carries, by the changes of the lists. */
+export const outboxKinds = Object.fromEntries(
+  listNames.flatMap((list) =>
+    Object.entries(personalLists[list].changes).map(([kind, change]) => [kind, { list, ...change }]),
+  ),
+) as Record<OutboxKindName, OutboxRowKind>;
+
+/** What a pending change asks the server for, as it is told to a person. */
+export const actWords = {
+  ...Object.fromEntries(Object.values(outboxKinds).flatMap(({ acts }) => Object.entries(acts))),
+  unknown: 'Изменение',
+} as Record<ChangeAct, string>;
 
 /** Whether this build knows the kind of a kept row. */
 export const isOutboxKind = (name: string): name is OutboxKindName => Object.hasOwn(outboxKinds, name);

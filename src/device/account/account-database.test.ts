@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { favoriteKind } from '../lists/favorites/favorite-kind';
 import { enqueueFavorite, readFavorites } from '../lists/favorites/favorites-store';
 import { enqueueHidden, readHiddenIds } from '../lists/hidden/hidden-store';
 import { enqueueNote, readNotes } from '../lists/notes/notes-store';
 import { readNotifications } from '../lists/notifications/notifications-store';
-import { favoriteKind } from '../outbox/kinds/favorite-kind';
 import { testFavorite, testLot } from '../test-support';
 import { AccountDatabase, accountsOnDevice, openAccountDatabase, StorageRefused } from './account-database';
 import { wipeAccount } from './account-wipe';

@@ -166,18 +166,5 @@ export const accountTables: Record<TableName, AccountTable> = {
   answers: { since: 5, keys: 'key', counted: 'personal' },
 };
 
-/** Where each list is kept. */
-export const personalListTables: Record<PersonalListName, TableName> = {
-  favorites: 'favorites',
-  clients: 'clients',
-  notifications: 'notifications',
-  hidden: 'hidden',
-  notes: 'notes',
-  clientFavorites: 'clientFavorites',
-  deals: 'deals',
-  appointments: 'appointments',
-  documents: 'documents',
-  // One row among the answers.
-  agents: 'answers',
-  requests: 'requests',
-};
+/** The table that a list is kept in: one of its own, but for the agents, who are one row among the answers. */
+export const tableOfList = (list: PersonalListName): TableName => (list === 'agents' ? 'answers' : list);

@@ -1,7 +1,7 @@
 import { listNames, type PersonalListName } from '../../contract/accounts/personal-lists';
 import type { AccountDatabase } from './account-database';
 import { readListState } from './account-state';
-import { accountTables, personalListTables, type TableName } from './account-tables';
+import { accountTables, type TableName, tableOfList } from './account-tables';
 import { readOutboxRows } from './read-outbox-rows';
 
 export interface PersonalUse {
@@ -19,7 +19,7 @@ export interface PersonalUse {
 
 const isPersonal = (table: TableName): boolean => accountTables[table].counted === 'personal';
 const tables = (Object.keys(accountTables) as TableName[]).filter(isPersonal);
-const lists = listNames.filter((list) => isPersonal(personalListTables[list]));
+const lists = listNames.filter((list) => isPersonal(tableOfList(list)));
 
 /** How much of the person's own the device holds. For `liveQuery`. */
 export function measurePersonal(db: AccountDatabase): Promise<PersonalUse> {

@@ -1,7 +1,7 @@
 import type { PersonalListName } from '../../contract/accounts/personal-lists';
 import type { AccountDatabase } from '../account/account-database';
 import { raiseVersion, readListState } from '../account/account-state';
-import { personalListTables } from '../account/account-tables';
+import { tableOfList } from '../account/account-tables';
 
 interface Fetched {
   at: Date;
@@ -23,7 +23,7 @@ export async function refreshList(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const asked = await readListState(db, list);
     const { at, replace } = await fetchList();
-    const replaced = await db.transaction('rw', db.table(personalListTables[list]), db.state, async () => {
+    const replaced = await db.transaction('rw', db.table(tableOfList(list)), db.state, async () => {
       const { version } = await readListState(db, list);
       if (version !== asked.version) return false;
       await replace();

@@ -5,8 +5,10 @@ import { type AccountDatabase, openAccountDatabase, StorageRefused } from '../ac
 import { type AccountSession, createAccountSession } from '../account/account-session';
 import { readListState } from '../account/account-state';
 import { openMemoryDatabase } from '../account/memory-database';
+import type { Ticket } from '../changes/enqueue';
 import type { Clock } from '../clock';
 import type { Connectivity } from '../connectivity';
+import type { NamedClient } from '../lists/clients/client-favorite-kind';
 import {
   type ClientView,
   type ClientWrite,
@@ -26,11 +28,9 @@ import {
 } from '../lists/notifications/notifications-store';
 import { oneRefresh, type RefreshOnce } from '../lists/one-refresh';
 import { createListRefresher } from '../lists/refresh-lists';
+import type { RequestChange } from '../lists/requests/request-kind';
 import { acknowledgeReceived, enqueueRequest } from '../lists/requests/requests-store';
 import type { Locks } from '../locks';
-import type { Ticket } from '../outbox/enqueue';
-import type { NamedClient } from '../outbox/kinds/client-favorite-kind';
-import type { RequestChange } from '../outbox/kinds/request-kind';
 import { type ChangeOutcome, changeOutcomes } from '../outbox/pending/change-outcome';
 import { createOutboxSender } from '../outbox/sending/outbox-sender';
 
@@ -58,6 +58,8 @@ export interface AccountChanges {
 /** What an open page does with the account that is signed in. */
 export interface Account extends AccountChanges {
   readonly id: number;
+  /** Every change there is. */
+  readonly changeNames: readonly (keyof AccountChanges)[];
   /** For the read functions of the stores and `liveQuery`. */
   readonly db: AccountDatabase;
   /** False: this browser keeps nothing; everything works with a network, and is gone with the page. */
@@ -135,16 +137,7 @@ export async function openAccount(
     sender.wake();
     return changeOutcomes(db, tickets, clock);
   };
-  sender.wake(true);
-
-  return {
-    id,
-    db,
-    kept: stored,
-    isSilent,
-    isNew,
-    refresh,
-    bring: (audience) => bring(audience && listsFor(audience)),
+  const changes: AccountChanges = {
     setFavorite: async (lot, wanted) => {
       const [outcome] = await outcomesOf([await enqueueFavorite(db, lot, wanted, moment())]);
       return outcome ?? 'superseded';
@@ -177,13 +170,6 @@ export async function openAccount(
       const [outcome] = await outcomesOf([await enqueueFixation(db, client, asked, moment())]);
       return outcome ?? 'superseded';
     },
-    refreshClient: (client) => refreshClient(db, session, client),
-    refreshCalendar: async (manager) => {
-      const store = await import('../lists/appointments-store');
-      await (manager === null
-        ? store.refreshManagers(db, session)
-        : store.refreshCalendar(db, session, manager));
-    },
     setClientFavorite: async (client, lot, wanted) => {
       const { enqueueClientFavorite } = await loadClientFavorites();
       const [outcome] = await outcomesOf([await enqueueClientFavorite(db, client, lot, wanted, moment())]);
@@ -196,6 +182,26 @@ export async function openAccount(
     leaveRequest: async (request) => {
       await enqueueRequest(db, request, clock.now());
       sender.wake();
+    },
+  };
+  sender.wake(true);
+
+  return {
+    id,
+    ...changes,
+    changeNames: Object.keys(changes) as (keyof AccountChanges)[],
+    db,
+    kept: stored,
+    isSilent,
+    isNew,
+    refresh,
+    bring: (audience) => bring(audience && listsFor(audience)),
+    refreshClient: (client) => refreshClient(db, session, client),
+    refreshCalendar: async (manager) => {
+      const store = await import('../lists/appointments-store');
+      await (manager === null
+        ? store.refreshManagers(db, session)
+        : store.refreshCalendar(db, session, manager));
     },
     tellTaken: (key) => acknowledgeReceived(db, key),
     wake: sender.wake,

@@ -11,7 +11,16 @@ beforeEach(() => {
   open.mockClear();
 });
 const account = (setFavorite: () => Promise<string>) =>
-  withMemoryFallback({ id: 1, setFavorite, wake: () => {}, close: () => {} } as unknown as Account, open);
+  withMemoryFallback(
+    {
+      id: 1,
+      setFavorite,
+      changeNames: ['setFavorite'],
+      wake: () => {},
+      close: () => {},
+    } as unknown as Account,
+    open,
+  );
 
 test('F5 a change for which the device has no room is held in memory and sent from there', async () => {
   const held = account(async () => Promise.reject(full()));

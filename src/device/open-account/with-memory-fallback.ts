@@ -8,32 +8,21 @@ import type { Account, AccountChanges } from './account';
 export function withMemoryFallback(account: Account, openMemoryFallback: () => Promise<Account>): Account {
   let memoryFallback: Promise<Account> | null = null;
   const held =
-    <Input extends unknown[], Output>(choose: (of: Account) => (...input: Input) => Promise<Output>) =>
-    async (...input: Input): Promise<Output> => {
+    (name: keyof AccountChanges) =>
+    async (...input: never[]): Promise<unknown> => {
+      const change = (of: Account): ((...input: never[]) => Promise<unknown>) => of[name];
       try {
-        return await choose(account)(...input);
+        return await change(account)(...input);
       } catch (error) {
         if (storageFailure(error) !== 'full') throw error;
         memoryFallback ??= openMemoryFallback();
-        return choose(await memoryFallback)(...input);
+        return change(await memoryFallback)(...input);
       }
     };
-  const pendingChanges: AccountChanges = {
-    setFavorite: held((of) => of.setFavorite),
-    clearFavorites: held((of) => of.clearFavorites),
-    viewNotification: held((of) => of.viewNotification),
-    setHidden: held((of) => of.setHidden),
-    showAllHidden: held((of) => of.showAllHidden),
-    writeNote: held((of) => of.writeNote),
-    fixClient: held((of) => of.fixClient),
-    writeClient: held((of) => of.writeClient),
-    setClientFavorite: held((of) => of.setClientFavorite),
-    clearClientFavorites: held((of) => of.clearClientFavorites),
-    leaveRequest: held((of) => of.leaveRequest),
-  };
+  const changes = Object.fromEntries(account.changeNames.map((name) => [name, held(name)]));
   return {
     ...account,
-    ...pendingChanges,
+    ...(changes as unknown as AccountChanges),
     wake: (networkIsBack) => {
       account.wake(networkIsBack);
       void memoryFallback?.then((open) => open.wake(networkIsBack)).catch(() => {});

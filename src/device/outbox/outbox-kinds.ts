@@ -1,21 +1,20 @@
 import { isOutboxKind, type OutboxKindName, outboxKinds } from '../../contract/accounts/outbox-kinds';
 import type { PersonalListName } from '../../contract/accounts/personal-lists';
-import type { OutboxRow } from '../account/outbox-row';
-import { clientFavoriteKind } from './kinds/client-favorite-kind';
-import { clientFavoritesClearKind } from './kinds/client-favorites-clear-kind';
-import { clientKind } from './kinds/client-kind';
-import { favoriteKind } from './kinds/favorite-kind';
-import { favoritesClearKind } from './kinds/favorites-clear-kind';
-import { fixationKind } from './kinds/fixation-kind';
-import { hiddenClearKind } from './kinds/hidden-clear-kind';
-import { hiddenKind } from './kinds/hidden-kind';
-import { noteKind } from './kinds/note-kind';
-import { notificationViewedKind } from './kinds/notification-viewed-kind';
-import { requestKind } from './kinds/request-kind';
-import type { OutboxAct, OutboxKind } from './outbox-kind';
+import type { OutboxAct, OutboxKind } from '../changes/outbox-kind';
+import { clientFavoriteKind } from '../lists/clients/client-favorite-kind';
+import { clientFavoritesClearKind } from '../lists/clients/client-favorites-clear-kind';
+import { clientKind } from '../lists/clients/client-kind';
+import { fixationKind } from '../lists/clients/fixation-kind';
+import { favoriteKind } from '../lists/favorites/favorite-kind';
+import { favoritesClearKind } from '../lists/favorites/favorites-clear-kind';
+import { hiddenClearKind } from '../lists/hidden/hidden-clear-kind';
+import { hiddenKind } from '../lists/hidden/hidden-store';
+import { noteKind } from '../lists/notes/note-kind';
+import { notificationViewedKind } from '../lists/notifications/notification-viewed-kind';
+import { requestKind } from '../lists/requests/request-kind';
 
-/** How each kind of row is read and sent. */
-const kinds: Record<OutboxKindName, OutboxKind> = {
+/** How each kind of row is read, told and sent. */
+export const kinds: { [Name in OutboxKindName]: OutboxKind<Name> } = {
   favorite: favoriteKind,
   'favorites-clear': favoritesClearKind,
   'notification-viewed': notificationViewedKind,
@@ -28,8 +27,6 @@ const kinds: Record<OutboxKindName, OutboxKind> = {
   'client-favorite': clientFavoriteKind,
   'client-favorites-clear': clientFavoritesClearKind,
 };
-
-export const outboxKind = (name: OutboxKindName): OutboxKind => kinds[name];
 
 /** A kept row, understood. */
 export interface OpenedRow {

@@ -4,6 +4,7 @@ import type { AccountDatabase } from '../account/account-database';
 import { createAccountSession } from '../account/account-session';
 import { isUnsettled } from '../account/outbox-row';
 import { readOutboxRows } from '../account/read-outbox-rows';
+import { enqueue } from '../changes/enqueue';
 import { enqueueClearing, readFavoriteMarks, refreshFavorites } from '../lists/favorites/favorites-store';
 import {
   createFakeClock,
@@ -13,8 +14,8 @@ import {
   problem,
   turn,
 } from '../test-support';
-import { enqueue } from './enqueue';
 import { FakeServer, type InFlight } from './fake-server';
+import { kinds } from './outbox-kinds';
 import { createOutboxSender, type OutboxSender } from './sending/outbox-sender';
 
 const ME = 1;
@@ -194,7 +195,7 @@ class World {
       case 'wish': {
         const { lot, wanted } = next;
         const payload = { lot, wanted, card: null };
-        const ticket = await enqueue(this.db, {
+        const ticket = await enqueue(this.db, kinds, {
           kind: 'favorite',
           payload,
           now: this.clock.now(),

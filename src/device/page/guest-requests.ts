@@ -2,13 +2,13 @@ import { liveQuery } from 'dexie';
 import { guestSession, openGuestAccount } from '../account/guest-account';
 import { systemClock } from '../clock';
 import { connectivity } from '../connectivity';
+import type { RequestChange } from '../lists/requests/request-kind';
 import {
   acknowledgeReceived,
   enqueueRequest,
   type QueuedRequests,
   readQueuedRequests,
 } from '../lists/requests/requests-store';
-import type { RequestChange } from '../outbox/kinds/request-kind';
 import { acknowledgeRefusal } from '../outbox/pending/outbox-view';
 import { createOutboxSender } from '../outbox/sending/outbox-sender';
 import { askForSync } from '../outbox/sending/register-sync';

@@ -6,8 +6,8 @@ import { accountsOnDevice, openAccountDatabase } from '../account/account-databa
 import { unsentCount, unsentOf } from '../account/account-wipe';
 import { openGuestAccount } from '../account/guest-account';
 import { enqueueFavorite, readFavorites } from '../lists/favorites/favorites-store';
+import type { RequestChange } from '../lists/requests/request-kind';
 import { enqueueRequest } from '../lists/requests/requests-store';
-import type { RequestChange } from '../outbox/kinds/request-kind';
 import { createFakeLocks, noNetwork, problem, testFavorite, testLot, until } from '../test-support';
 import { createDeviceSession } from './device-session';
 import { GUEST, type SessionState } from './session-state';

@@ -6,7 +6,6 @@ import { hasUnsaved } from '../../lib/forms/unsaved';
 import { lazyWithRetry } from '../../lib/lazy/lazy-with-retry';
 import { ask } from '../../ui/modals/ask';
 import { openModal } from '../../ui/modals/modals';
-import { Question } from '../../ui/modals/question';
 import { postBranchDeletion } from './branch-acts';
 
 /** With the field of a phone and all its countries: it comes behind the page. */
@@ -31,23 +30,17 @@ export function useBranchDialog(): { open(branch: Branch | null): void; told: To
     return () => dialog.current?.close();
   }, []);
 
-  const askToDelete = (branch: Branch, finish: (words: string) => void) =>
-    openModal({
+  const askToDelete = async (branch: Branch, finish: (words: string) => void) => {
+    const isDeleted = await ask({
       title: 'Удалить филиал?',
-      question: true,
-      content: (
-        <Question
-          text={`«${branch.name}» исчезнет из списка агентства. Вернуть его будет нельзя.`}
-          yes="Удалить"
-          no="Оставить"
-          act={async () => {
-            await postBranchDeletion(queryClient, branch);
-            finish('Филиал удалён');
-          }}
-          failed={failureText}
-        />
-      ),
+      text: `«${branch.name}» исчезнет из списка агентства. Вернуть его будет нельзя.`,
+      yes: 'Удалить',
+      no: 'Оставить',
+      act: () => postBranchDeletion(queryClient, branch),
+      failed: failureText,
     });
+    if (isDeleted) finish('Филиал удалён');
+  };
   const open = (branch: Branch | null) => {
     setMessage(null);
     const opener = document.activeElement;
@@ -65,7 +58,7 @@ export function useBranchDialog(): { open(branch: Branch | null): void; told: To
             key={crypto.randomUUID()}
             branch={branch}
             onSaved={() => finish(branch ? 'Филиал сохранён' : 'Филиал добавлен')}
-            onDelete={(shown) => askToDelete(shown, finish)}
+            onDelete={(shown) => void askToDelete(shown, finish)}
           />
         </Suspense>
       ),

@@ -40,6 +40,6 @@ test('F5 what was sent is said once: read at once, so that a reload does not say
   sent(0);
   rerender(<OutboxNews />);
   expect(screen.getByRole('status').textContent).toBe('Отправлено: 1\u00a0изменение');
-  await act(() => vi.advanceTimersByTimeAsync(duration.favoritesBar));
+  await act(() => vi.advanceTimersByTimeAsync(duration.snackbar));
   expect(screen.getByRole('status').textContent).toBe('');
 });

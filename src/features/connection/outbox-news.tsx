@@ -1,8 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { actWords } from '../../contract/accounts/outbox-kinds';
 import { counted } from '../../contract/text/words';
 import { useDevice } from '../../device/page/hooks/use-device';
-import { outboxActWords } from '../../lib/words/act-words';
 import { lotWords } from '../../shell/lot/lot-words';
 import { Button, buttonCss } from '../../ui/button';
 import { cornerNoteCss } from '../../ui/corner/corner-css';
@@ -27,7 +27,7 @@ export function OutboxNews() {
   }, [sent, account]);
   useEffect(() => {
     if (told === 0) return;
-    const timer = setTimeout(() => notify(0), duration.favoritesBar);
+    const timer = setTimeout(() => notify(0), duration.snackbar);
     return () => clearTimeout(timer);
   }, [told]);
   // The page of the device tells them itself, and so does that of a client.
@@ -47,7 +47,7 @@ export function OutboxNews() {
         <div css={cornerNoteCss} role="alert">
           <span>
             <b css={{ display: 'block', fontWeight: 600 }}>
-              Сервер не принял: {outboxActWords[refusal.about.act].toLowerCase()}
+              Сервер не принял: {actWords[refusal.about.act].toLowerCase()}
             </b>
             {refusal.about.client && <span css={{ display: 'block' }}>{refusal.about.text}</span>}
             {refusal.about.lot && <span css={{ display: 'block' }}>{lotWords(refusal.about.lot).name}</span>}

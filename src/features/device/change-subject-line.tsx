@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ChangeAct } from '../../contract/accounts/outbox-kinds';
+import { actWords, type ChangeAct, outboxKinds } from '../../contract/accounts/outbox-kinds';
 import { thumbnail } from '../../contract/lots/paths/picture-address';
 import type { ChangeSubject } from '../../device/outbox/pending/change-subject';
 import { useDevice } from '../../device/page/hooks/use-device';
-import { outboxActWords } from '../../lib/words/act-words';
 import { lotWords } from '../../shell/lot/lot-words';
 import { Icon } from '../../ui/graphics/icon';
 import type { IconName } from '../../ui/icons';
@@ -58,26 +57,8 @@ const acts = css({
   [media.mobile]: { gridColumn: '1 / -1', marginLeft: `-${space.md}` },
 });
 
-const icons: Record<ChangeAct, IconName> = {
-  viewed: 'bell',
-  'all-viewed': 'bell',
-  request: 'phone',
-  'client-add': 'person',
-  'client-change': 'person',
-  fixation: 'person',
-  'client-lot-add': 'person',
-  'client-lot-remove': 'person',
-  'client-lots-clear': 'person',
-  'favorite-add': 'heart',
-  'favorite-remove': 'heart',
-  'favorites-clear': 'heart',
-  hide: 'clock',
-  'show-again': 'clock',
-  'hidden-clear': 'clock',
-  note: 'clock',
-  'note-remove': 'clock',
-  unknown: 'clock',
-};
+const iconOf = (act: ChangeAct): IconName =>
+  Object.values(outboxKinds).find(({ acts }) => act in acts)?.icon ?? 'clock';
 
 /** A pending change as a line of a list: what it is about; its outcome and what can be done. */
 export function ChangeSubjectLine({
@@ -96,11 +77,11 @@ export function ChangeSubjectLine({
         <img css={sheet} {...thumbnail(lot.plan)} alt="" width={96} height={72} />
       ) : (
         <span css={sheet}>
-          <Icon name={icons[act]} />
+          <Icon name={iconOf(act)} />
         </span>
       )}
       <div css={{ minWidth: 0 }}>
-        <p css={title}>{outboxActWords[act]}</p>
+        <p css={title}>{actWords[act]}</p>
         <Subject about={about} />
         {text && <p css={words}>«{text}»</p>}
         <div css={{ marginTop: space.xs, color: color.ink2 }}>{children}</div>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { personalLists } from '../../contract/accounts/personal-lists';
 import { counted } from '../../contract/text/words';
 import { measurePersonal, type PersonalUse } from '../../device/account/personal-use';
 import { dropDocumentFiles, readDocuments } from '../../device/lists/documents-store';
@@ -12,13 +13,15 @@ import { readIndexState, subscribeIndex } from '../../device/page/selection-inde
 import { freeStorage, measureStorage } from '../../device/storage/storage-use';
 import { fileSize } from '../../lib/forms/file-words';
 import { formatMoment } from '../../lib/words/dates/russian-time';
-import { listWords } from '../../lib/words/list-words';
 import { Button } from '../../ui/button';
+import { ask } from '../../ui/modals/ask';
 import { color, font, media, space, touch } from '../../ui/tokens';
 import { Part } from './part';
 import { Persistence } from './persistence-line';
-import { confirmAction } from './question';
 import { freeableKinds, OWN, type StoredKind } from './stored-kinds';
+
+const askToFree = (bytes: number, text: string) =>
+  ask({ title: `Освободить ${fileSize(bytes)}?`, text, yes: 'Освободить', no: 'Оставить', about: 'act' });
 
 const line = css({
   display: 'grid',
@@ -80,13 +83,10 @@ export function StoredList({ account }: { account: Account | null }) {
                   busy={free.isPending && free.variables.kind === stored.kind}
                   aria-label={`Освободить: ${stored.title}`}
                   onClick={() =>
-                    confirmAction({
-                      title: `Освободить ${fileSize(stored.bytes)}?`,
-                      text: online ? stored.question : `${stored.question} Сейчас сети нет.`,
-                      yes: 'Освободить',
-                      no: 'Оставить',
-                      onYes: () => free.mutate(stored),
-                    })
+                    void askToFree(
+                      stored.bytes,
+                      online ? stored.question : `${stored.question} Сейчас сети нет.`,
+                    ).then((isSure) => isSure && free.mutate(stored))
                   }
                 >
                   Освободить
@@ -119,13 +119,10 @@ export function StoredList({ account }: { account: Account | null }) {
                 busy={freeFiles.isPending}
                 aria-label="Освободить: Документы"
                 onClick={() =>
-                  confirmAction({
-                    title: `Освободить ${fileSize(documents?.bytes ?? 0)}?`,
-                    text: 'Файлы документов без сети больше не откроются. Список останется, любой файл можно сохранить снова.',
-                    yes: 'Освободить',
-                    no: 'Оставить',
-                    onYes: () => freeFiles.mutate(),
-                  })
+                  void askToFree(
+                    documents?.bytes ?? 0,
+                    'Файлы документов без сети больше не откроются. Список останется, любой файл можно сохранить снова.',
+                  ).then((isSure) => isSure && freeFiles.mutate())
                 }
               >
                 Освободить
@@ -160,7 +157,7 @@ export function StoredList({ account }: { account: Account | null }) {
 }
 
 function personalNote({ count, lists, savedAt }: PersonalUse): string {
-  const names = lists.map((list) => listWords[list]).join(', ');
+  const names = lists.map((list) => personalLists[list].words).join(', ');
   const age = savedAt ? ` · данные на ${formatMoment(savedAt)}` : '';
   return `${counted(count, OWN)}${names && `: ${names}`}${age}. Стирается при выходе из кабинета`;
 }

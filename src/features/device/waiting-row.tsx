@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { actWords } from '../../contract/accounts/outbox-kinds';
 import type { Account } from '../../device/open-account/account';
 import type { PendingChange } from '../../device/outbox/pending/pending-changes';
 import type { WaitReason } from '../../device/outbox/pending/wait-reason';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { openDialog } from '../../lib/dialogs';
-import { outboxActWords } from '../../lib/words/act-words';
 import { formatRecent, recently } from '../../lib/words/dates/russian-time';
 import { Button } from '../../ui/button';
+import { ask } from '../../ui/modals/ask';
 import { color } from '../../ui/tokens';
 import { ChangeSubjectLine } from './change-subject-line';
 import { reasonWords } from './pending-change-words';
-import { confirmAction } from './question';
 import { dropNow, sendNow } from './waiting-acts';
 
 const UNKNOWN =
@@ -31,23 +31,23 @@ export function WaitingRow({ pendingChange, account, now, onTold }: WaitingRowPr
   const { id, about, since, reason, isUncertain, dropping } = pendingChange;
   const online = useOnline();
   const [isBusy, setBusy] = useState(false);
-  const name = outboxActWords[about.act];
+  const name = actWords[about.act];
   const act = async (run: () => Promise<string>) => {
     setBusy(true);
     onTold(await run());
     setBusy(false);
   };
-  const drop = () => {
-    const dropIt = () => act(() => dropNow(account, id, name));
-    if (dropping === 'free' || dropping === 'takes-back') return void dropIt();
-    const isUnknown = dropping === 'too-late-perhaps';
-    confirmAction({
-      title: `Не отправлять: ${name.toLowerCase()}?`,
-      text: isUnknown ? UNKNOWN : LOST,
-      yes: 'Не отправлять',
-      no: 'Оставить',
-      onYes: () => void dropIt(),
-    });
+  const drop = async () => {
+    const losesNothing = dropping === 'free' || dropping === 'takes-back';
+    const isSure =
+      losesNothing ||
+      (await ask({
+        title: `Не отправлять: ${name.toLowerCase()}?`,
+        text: dropping === 'too-late-perhaps' ? UNKNOWN : LOST,
+        yes: 'Не отправлять',
+        no: 'Оставить',
+      }));
+    if (isSure) await act(() => dropNow(account, id, name));
   };
   const isSending = reason.kind === 'sending';
   const recent = recently({ at: since, now });
@@ -62,7 +62,12 @@ export function WaitingRow({ pendingChange, account, now, onTold }: WaitingRowPr
             onSend={() => void act(() => sendNow(account, id))}
           />
           {dropping !== 'not-now' && (
-            <Button look="quiet" disabled={isBusy} aria-label={`Не отправлять: ${name}`} onClick={drop}>
+            <Button
+              look="quiet"
+              disabled={isBusy}
+              aria-label={`Не отправлять: ${name}`}
+              onClick={() => void drop()}
+            >
               Не отправлять
             </Button>
           )}

@@ -10,10 +10,9 @@ import { Button, buttonCss } from '../../ui/button';
 import { dangerCss } from '../../ui/danger-css';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Icon } from '../../ui/graphics/icon';
-import { openModal } from '../../ui/modals/modals';
 import { space } from '../../ui/tokens';
-import { ClearQuestion } from './clear-question';
-import { setListOpen } from './favorites-bar-store';
+import { askToClearFavorites } from './ask-to-clear-favorites';
+import { setListOpen } from './favorites-snackbar';
 
 interface FavoritesListProps {
   order: string;
@@ -86,13 +85,7 @@ export function FavoritesList({
       )}
       {isKnown && list.items.length > 0 && (
         <p css={{ marginTop: space.x2, textAlign: 'right' }}>
-          <Button
-            look="quiet"
-            css={dangerCss}
-            onClick={() =>
-              openModal({ title: 'Очистить избранное?', question: true, content: <ClearQuestion /> })
-            }
-          >
+          <Button look="quiet" css={dangerCss} onClick={() => void askToClearFavorites()}>
             Очистить избранное
           </Button>
         </p>

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Account } from '../../device/open-account/account';
 import { accountWhenReady, readDevice } from '../../device/page/device-store';
+import { lotWords } from '../../shell/lot/lot-words';
 import { sampleLot } from '../../shell/test-lots';
+import { hideSnackbar, readSnackbar } from '../../ui/corner/snackbar-store';
 import { readModals } from '../../ui/modals/modals';
-import { hideFavoritesBar, readFavoritesBar } from './favorites-bar-store';
 import { setFavorite, toggleFavorite } from './toggle-favorite';
 
 const onChange = vi.hoisted(() => new Set<() => void>());
@@ -25,40 +26,41 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  hideFavoritesBar();
+  hideSnackbar('favorites');
   vi.useRealTimers();
 });
 
 describe('E1 a change of the favorites', () => {
+  const asked = () => pendingChange.mock.calls.map(([, wanted]) => wanted);
   test('E1 the bar speaks only after the server said yes', async () => {
     let answer = (_: 'done') => {};
     pendingChange.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const toggled = setFavorite(sampleLot, true);
     await vi.advanceTimersByTimeAsync(1000);
     expect(pendingChange).toHaveBeenCalledWith(sampleLot, true);
-    expect(readFavoritesBar()).toBeNull();
+    expect(readSnackbar()).toBeNull();
     answer('done');
     await toggled;
-    expect(readFavoritesBar()).toEqual({ lot: sampleLot, isWaiting: false });
+    expect(readSnackbar()).toMatchObject({ about: 'favorites', text: lotWords(sampleLot).title });
   });
 
   test('F5 the bar says of a pending change that it waits', async () => {
     pendingChange.mockResolvedValue('waiting');
     await setFavorite(sampleLot, true);
-    expect(readFavoritesBar()).toEqual({ lot: sampleLot, isWaiting: true });
+    expect(readSnackbar()).toMatchObject({ about: 'favorites', text: 'Ждёт отправки' });
   });
 
   test('E2 the bar goes when a lot is removed', async () => {
     pendingChange.mockResolvedValue('done');
     await setFavorite(sampleLot, true);
     await setFavorite(sampleLot, false);
-    expect(readFavoritesBar()).toBeNull();
+    expect(readSnackbar()).toBeNull();
   });
 
   test('E4 a refused change shows no bar', async () => {
     pendingChange.mockResolvedValue('refused');
     await setFavorite(sampleLot, true);
-    expect(readFavoritesBar()).toBeNull();
+    expect(readSnackbar()).toBeNull();
   });
 
   test.each([
@@ -70,13 +72,12 @@ describe('E1 a change of the favorites', () => {
     pendingChange.mockRejectedValue(failure);
     await setFavorite(sampleLot, wanted);
     expect(logged).toHaveBeenCalledWith('favorite', failure);
-    expect(readFavoritesBar()).toBeNull();
+    expect(readSnackbar()).toBeNull();
     expect(readModals()).toEqual({ first: null, nested: null });
   });
 
   test('F5 taps quicker than the heart count one by one, until it shows the last of them', async () => {
     pendingChange.mockReturnValue(new Promise(() => {}));
-    const asked = () => pendingChange.mock.calls.map(([, wanted]) => wanted);
     for (let tap = 0; tap < 3; tap += 1) void toggleFavorite(sampleLot, true);
     await vi.advanceTimersByTimeAsync(0);
     expect(asked()).toEqual([false, true, false]);
@@ -88,5 +89,51 @@ describe('E1 a change of the favorites', () => {
     void toggleFavorite({ ...sampleLot, id: 2 }, false);
     await vi.advanceTimersByTimeAsync(0);
     expect(asked()).toEqual([false, true, false, true, true]);
+  });
+
+  // Taps are remembered by lot, beyond the end of a test.
+  let lot = sampleLot;
+  beforeEach(() => {
+    lot = { ...sampleLot, id: lot.id + 10 };
+  });
+  const show = (wanted: boolean) => {
+    const marks = new Map([[lot.id, { kept: wanted, wanted, pending: null }]]);
+    vi.mocked(readDevice).mockReturnValue({ marks } as unknown as ReturnType<typeof readDevice>);
+    for (const listener of onChange) listener();
+  };
+
+  test.each([
+    'waiting',
+    'done',
+  ] as const)('F5 an outcome known before the heart shows it (%s): the next tap turns the last one around', async (outcome) => {
+    pendingChange.mockResolvedValue(outcome);
+    show(true);
+    await toggleFavorite(lot, true);
+    await toggleFavorite(lot, true);
+    expect(asked()).toEqual([false, true]);
+    await vi.advanceTimersByTimeAsync(900);
+    show(false);
+    show(true);
+    await toggleFavorite(lot, true);
+    expect(asked()).toEqual([false, true, false]);
+  });
+
+  test('F5 a heart that does not change within a second of the outcome is believed again', async () => {
+    pendingChange.mockResolvedValue('done');
+    show(true);
+    await toggleFavorite(lot, true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await toggleFavorite(lot, true);
+    expect(asked()).toEqual([false, false]);
+  });
+
+  test('E4 a refused tap, or one that could not be stored, is forgotten at once', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    show(true);
+    pendingChange.mockResolvedValueOnce('refused').mockRejectedValueOnce(new Error('the device is full'));
+    await toggleFavorite(lot, true);
+    await toggleFavorite(lot, true);
+    await toggleFavorite(lot, true);
+    expect(asked()).toEqual([false, false, false]);
   });
 });

@@ -1,21 +1,18 @@
-import { css } from '@emotion/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { failureText } from '../../api/failure-text';
 import type { User } from '../../contract/accounts/account';
 import { audienceOf } from '../../contract/accounts/full-access';
-import { listsFor } from '../../contract/accounts/personal-lists';
+import { listsFor, personalLists } from '../../contract/accounts/personal-lists';
 import { counted } from '../../contract/text/words';
 import { connectivity } from '../../device/connectivity';
 import { consumeWantedAddress } from '../../lib/session/wanted-address';
-import { listWords } from '../../lib/words/list-words';
 import { Button } from '../../ui/button';
 import { dangerCss } from '../../ui/danger-css';
+import { answersCss } from '../../ui/modals/answers-css';
 import { closeTopModal } from '../../ui/modals/modals';
 import { color, space } from '../../ui/tokens';
 import { leaveDevice, unsentOnDevice } from './leave-device';
-
-const buttons = css({ display: 'flex', gap: space.md, marginTop: space.xl, '& button': { flex: 1 } });
 
 /** Asks before signing out, and says how much would be lost with what has not been sent. */
 export function SignOutQuestion({ user }: { user: User }) {
@@ -37,7 +34,7 @@ export function SignOutQuestion({ user }: { user: User }) {
     onError: (error) => console.warn('logout', error.name),
   });
   const lists = listsFor(audienceOf(user))
-    .map((list) => listWords[list])
+    .map((list) => personalLists[list].words)
     .join(', ');
   const { online } = connectivity.getSnapshot();
   return (
@@ -66,7 +63,7 @@ export function SignOutQuestion({ user }: { user: User }) {
           {failureText(leave.error)}
         </p>
       )}
-      <div css={buttons}>
+      <div css={answersCss}>
         <Button onClick={closeTopModal} disabled={leave.isPending}>
           Отмена
         </Button>

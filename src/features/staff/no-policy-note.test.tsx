@@ -6,8 +6,8 @@ import { policyOfConsent } from '../../api/policy-of-consent';
 import { NoPolicyNote } from './no-policy-note';
 
 vi.mock('@tanstack/react-router', () => ({
-  Link: ({ search, children }: { search: { list: string }; children: ReactNode }) => (
-    <a href={`/staff?list=${search.list}`}>{children}</a>
+  Link: ({ params, children }: { params: { part: string }; children: ReactNode }) => (
+    <a href={`/staff/${params.part}`}>{children}</a>
   ),
 }));
 afterEach(() => {
@@ -28,7 +28,7 @@ test('K3 B10 managers see that no policy is published, what agents cannot do, an
   );
   const note = await screen.findByRole('status');
   expect(note.textContent).toMatch(/не\sопубликована.*не\sмогут\sзарегистрироваться/);
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/staff?list=texts');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/staff/texts');
   published = policy;
   await client.invalidateQueries({ queryKey: policyOfConsent.queryKey });
   await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());

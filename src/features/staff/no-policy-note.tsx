@@ -20,7 +20,7 @@ export function NoPolicyNote() {
     <div css={{ marginBottom: space.lg }}>
       <FormClosed why="Политика обработки персональных данных не опубликована. Пока её нет, агенты и агентства не могут зарегистрироваться, отправить заявку, добавить клиента и включить рекламную рассылку.">
         <p>
-          <Link from="/staff" to="/staff" search={{ list: 'texts' }} css={link}>
+          <Link to="/staff/{-$part}" params={{ part: 'texts' }} css={link}>
             Опубликовать в разделе «Тексты»
           </Link>
         </p>

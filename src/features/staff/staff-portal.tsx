@@ -9,29 +9,13 @@ import { staffEndpoints } from '../../contract/calls/staff/staff-endpoints';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { color, font, media, space, touch } from '../../ui/tokens';
-import { AccountsPart } from './accounts/accounts-part';
 import { SupersededNote } from './acts/superseded-note';
-import { AppointmentsPart } from './appointments/appointments-part';
-import { DealsPart } from './deals/deals-part';
-import { DocumentsPart } from './documents/documents-part';
-import { StaffFixations } from './fixations/fixations-part';
 import { NoPolicyNote } from './no-policy-note';
-import { PricesPart } from './prices/prices-part';
-import { PublicationsPart } from './publications/publications-part';
-import { RequestsPart } from './requests/requests-part';
 import { StaffFrame } from './staff-frame';
-import {
-  type RequestShow,
-  type StaffDealFilters,
-  type StaffDocumentFilters,
-  type StaffFixationFilters,
-  type StaffPerson,
-  type StaffPublicationFilters,
-  type StaffShow,
-  staffQueries,
-} from './staff-queries';
+import { type StaffPartName, staffPartNames, staffParts } from './staff-parts';
+import type { StaffPartProps } from './staff-place';
+import { type StaffPerson, staffQueries } from './staff-queries';
 import { StaffSignIn } from './staff-sign-in';
-import { TextsPart } from './texts/texts-part';
 
 const parts = css({
   display: 'flex',
@@ -63,22 +47,9 @@ const parts = css({
   },
 });
 
-/** Which part of the staff portal is open, and what of it is shown. */
-export type StaffPlace =
-  | { part: 'accounts'; show: StaffShow; search: string; chosen: number | null }
-  | { part: 'requests'; show: RequestShow; search: string }
-  | ({ part: 'fixations' } & StaffFixationFilters)
-  | ({ part: 'publications' } & StaffPublicationFilters)
-  | ({ part: 'deals' } & StaffDealFilters)
-  | ({ part: 'documents' } & StaffDocumentFilters)
-  | { part: 'visits'; date: string }
-  | { part: 'prices'; search: string }
-  | { part: 'texts' };
-
-interface StaffPortalProps {
-  place: StaffPlace;
-  onSearch(search: string): void;
-  onDate(date: string): void;
+interface StaffPortalProps extends Omit<StaffPartProps, 'waiting'> {
+  /** As the address names it; none: the accounts. */
+  part: string | undefined;
 }
 
 /** The staff portal: its sign-in, or its lists. */
@@ -102,69 +73,57 @@ export function StaffPortal(props: StaffPortalProps) {
   );
 }
 
-function Room({ staff, place, onSearch, onDate }: StaffPortalProps & { staff: StaffPerson }) {
-  const accounts = useQuery(staffQueries.accounts({ show: 'waiting', search: '' }, 0)).data?.count;
-  const requests = useQuery(staffQueries.requests({ show: 'open', search: '' }, 0)).data?.count;
-  const fixations = useQuery(staffQueries.fixations({ show: 'waiting', search: '' }, 0)).data?.count;
-  const prices = useQuery(staffQueries.prices('', 0)).data?.count;
+function Room({ staff, part = 'accounts', place, onPlace }: StaffPortalProps & { staff: StaffPerson }) {
+  const waiting = useWaiting();
   useSessionEnd();
   const sections = useRef<HTMLElement>(null);
-  const areCounted = [accounts, requests, fixations, prices].every((count) => count !== undefined);
+  const areCounted = Object.values(waiting).every((count) => count !== undefined);
   // On a phone they go on beside the screen: the open one is to stand on it, also once its neighbours have their counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what moves it
   useEffect(() => {
     const chosen = sections.current?.querySelector('[data-chosen]');
     chosen?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [place.part, areCounted]);
-  const links = [
-    { part: 'accounts', list: undefined, word: 'Кабинеты', count: accounts },
-    { part: 'requests', list: 'requests', word: 'Обращения', count: requests },
-    { part: 'fixations', list: 'fixations', word: 'Закрепления', count: fixations },
-    { part: 'visits', list: 'visits', word: 'Показы', count: 0 },
-    { part: 'deals', list: 'deals', word: 'Сделки', count: 0 },
-    { part: 'prices', list: 'prices', word: 'Цены', count: prices },
-    { part: 'publications', list: 'publications', word: 'Публикации', count: 0 },
-    { part: 'documents', list: 'documents', word: 'Документы', count: 0 },
-    { part: 'texts', list: 'texts', word: 'Тексты', count: 0 },
-  ] as const;
+  }, [part, areCounted]);
+  const open = staffPartNames.find((name) => name === part);
+  const Part = open && staffParts[open].Part;
   return (
     <StaffFrame end={<Leave staff={staff} />}>
-      <h1 className="visually-hidden">
-        Кабинеты, обращения, закрепления, показы, сделки, цены, публикации, документы и тексты
-      </h1>
+      <h1 className="visually-hidden">{open ? staffParts[open].word : 'Такого раздела нет'}</h1>
       <nav ref={sections} css={parts} aria-label="Разделы">
-        {links.map(({ part, list, word, count = 0 }) => (
+        {staffPartNames.map((name) => (
           <Link
-            key={part}
-            from="/staff"
-            to="/staff"
-            search={{ list }}
+            key={name}
+            to="/staff/{-$part}"
+            params={{ part: name === 'accounts' ? undefined : name }}
             activeOptions={{ exact: true }}
-            aria-current={place.part === part}
-            data-chosen={place.part === part || undefined}
+            aria-current={name === open}
+            data-chosen={name === open || undefined}
           >
-            {word}
-            {count > 0 && <b>{count}</b>}
+            {staffParts[name].word}
+            {(waiting[name] ?? 0) > 0 && <b>{waiting[name]}</b>}
           </Link>
         ))}
       </nav>
       <NoPolicyNote />
       <SupersededNote />
-      {place.part === 'accounts' && (
-        <AccountsPart filters={place} chosen={place.chosen} waiting={accounts} onSearch={onSearch} />
+      {open && Part ? (
+        <Part key={open} {...{ place, onPlace }} waiting={waiting[open]} />
+      ) : (
+        <EmptyState title="Такого раздела нет" text="Выберите один из разделов выше." />
       )}
-      {place.part === 'requests' && <RequestsPart filters={place} waiting={requests} onSearch={onSearch} />}
-      {place.part === 'fixations' && (
-        <StaffFixations filters={place} waiting={fixations} onSearch={onSearch} />
-      )}
-      {place.part === 'visits' && <AppointmentsPart date={place.date} onDate={onDate} />}
-      {place.part === 'deals' && <DealsPart filters={place} onSearch={onSearch} />}
-      {place.part === 'prices' && <PricesPart search={place.search} onSearch={onSearch} />}
-      {place.part === 'publications' && <PublicationsPart filters={place} onSearch={onSearch} />}
-      {place.part === 'documents' && <DocumentsPart filters={place} onSearch={onSearch} />}
-      {place.part === 'texts' && <TextsPart />}
     </StaffFrame>
   );
+}
+
+/** How many wait for an answer, by the part where they do; undefined until it is known. */
+function useWaiting(): Partial<Record<StaffPartName, number | undefined>> {
+  const counts = {
+    accounts: useQuery(staffQueries.accounts({ show: 'waiting', search: '' }, 0)),
+    requests: useQuery(staffQueries.requests({ show: 'open', search: '' }, 0)),
+    fixations: useQuery(staffQueries.fixations({ show: 'waiting', search: '' }, 0)),
+    prices: useQuery(staffQueries.prices({ search: '' }, 0)),
+  };
+  return Object.fromEntries(Object.entries(counts).map(([part, { data }]) => [part, data?.count]));
 }
 
 function Leave({ staff }: { staff: StaffPerson }) {
@@ -173,18 +132,10 @@ function Leave({ staff }: { staff: StaffPerson }) {
     mutationFn: () => call(staffEndpoints.staffSignOut, {}),
     onSuccess() {
       noteEnd(queryClient);
-      for (const kind of [
-        'accounts',
-        'account',
-        'requests',
-        'fixations',
-        'appointments',
-        'deals',
-        'prices',
-        'publications',
-        'documents',
-      ])
-        queryClient.removeQueries({ queryKey: [...staffQueries.all, kind] });
+      const [staffKind, me] = staffQueries.me().queryKey;
+      queryClient.removeQueries({
+        predicate: ({ queryKey: [kind, of] }) => kind === staffKind && of !== me,
+      });
     },
   });
   return (

@@ -16,40 +16,7 @@ export const STAFF_PAGE = 20;
 /** Who registers appears without a reload; the staff portal has no live stream. */
 const LOOK_AGAIN_MS = 20_000;
 
-export type StaffShow = 'waiting' | 'all' | 'blocked';
 export type StaffPerson = NonNullable<CallOutput<typeof staffEndpoints.getStaff>['staff']>;
-
-export type RequestShow = 'open' | 'done' | 'all';
-
-export interface StaffRequestFilters {
-  show: RequestShow;
-  search: string;
-}
-
-export interface StaffFixationFilters {
-  show: 'waiting' | 'all';
-  search: string;
-}
-
-export interface StaffDealFilters {
-  show: 'open' | 'due' | 'all';
-  search: string;
-}
-
-export interface StaffDocumentFilters {
-  show: 'published' | 'withdrawn' | 'all';
-  search: string;
-}
-
-export interface StaffPublicationFilters {
-  show: 'shown' | 'withdrawn';
-  search: string;
-}
-
-export interface StaffFilters {
-  show: StaffShow;
-  search: string;
-}
 
 /**
  * Asks anew for what an act has changed. Whoever acted sees it before they hear that it is done, yet does not wait for lists
@@ -63,6 +30,22 @@ export const askAnew = (queryClient: QueryClient, ...kinds: readonly string[]): 
     new Promise((resolve) => setTimeout(resolve, duration.waitingAfter)),
   ]);
 
+interface Paged {
+  limit: number;
+  offset: number;
+}
+type Filters<Show extends string> = Paged & { show: Show; search: string };
+
+/** A list of the staff portal by its filters, a page from `offset` on. */
+const list =
+  <Query extends Paged, Answer>(kind: string, ask: (query: Query, signal: AbortSignal) => Promise<Answer>) =>
+  (filters: Omit<Query, keyof Paged>, offset: number) =>
+    queryOptions({
+      queryKey: ['staff', kind, filters, offset],
+      queryFn: ({ signal }) => ask({ ...filters, limit: STAFF_PAGE, offset } as Query, signal),
+      refetchInterval: LOOK_AGAIN_MS,
+    });
+
 /** Under 'staff': a session of its own, gone with it. */
 export const staffQueries = {
   all: ['staff'] as const,
@@ -72,92 +55,31 @@ export const staffQueries = {
       queryFn: async ({ signal }) => (await call(staffEndpoints.getStaff, {}, { signal })).staff,
       staleTime: 60_000,
     }),
-  accounts: ({ show, search }: StaffFilters, offset: number) =>
-    queryOptions({
-      queryKey: ['staff', 'accounts', { show, search }, offset],
-      queryFn: ({ signal }) =>
-        call(
-          staffEndpoints.listStaffAccounts,
-          { query: { show, search, limit: STAFF_PAGE, offset } },
-          { signal },
-        ),
-      refetchInterval: LOOK_AGAIN_MS,
-    }),
-  requests: ({ show, search }: StaffRequestFilters, offset: number) =>
-    queryOptions({
-      queryKey: ['staff', 'requests', { show, search }, offset],
-      queryFn: ({ signal }) =>
-        call(
-          staffRequestEndpoints.listStaffRequests,
-          { query: { show, search, limit: STAFF_PAGE, offset } },
-          { signal },
-        ),
-      refetchInterval: LOOK_AGAIN_MS,
-    }),
-  fixations: ({ show, search }: StaffFixationFilters, offset: number) =>
-    queryOptions({
-      queryKey: ['staff', 'fixations', { show, search }, offset],
-      queryFn: ({ signal }) =>
-        call(
-          staffFixationEndpoints.listStaffFixations,
-          { query: { show, search, limit: STAFF_PAGE, offset } },
-          { signal },
-        ),
-      refetchInterval: LOOK_AGAIN_MS,
-    }),
-  deals: ({ show, search }: StaffDealFilters, offset: number) =>
-    queryOptions({
-      queryKey: ['staff', 'deals', { show, search }, offset],
-      queryFn: ({ signal }) =>
-        call(
-          staffDealEndpoints.listStaffDeals,
-          { query: { show, search, limit: STAFF_PAGE, offset } },
-          { signal },
-        ),
-    }),
-  prices: (search: string, offset: number) =>
-    queryOptions({
-      queryKey: ['staff', 'prices', search, offset],
-      queryFn: ({ signal }) =>
-        call(
-          staffPriceEndpoints.listStaffPrices,
-          { query: { search, limit: STAFF_PAGE, offset } },
-          { signal },
-        ),
-      refetchInterval: LOOK_AGAIN_MS,
-    }),
-  documents: ({ show, search }: StaffDocumentFilters, offset: number) =>
-    queryOptions({
-      queryKey: ['staff', 'documents', { show, search }, offset],
-      queryFn: ({ signal }) =>
-        call(
-          staffDocumentEndpoints.listStaffDocuments,
-          { query: { show, search, limit: STAFF_PAGE, offset } },
-          { signal },
-        ),
-    }),
-  publications: ({ show, search }: StaffPublicationFilters, offset: number) =>
-    queryOptions({
-      queryKey: ['staff', 'publications', { show, search }, offset],
-      queryFn: ({ signal }) =>
-        call(
-          staffPublicationEndpoints.listStaffPublications,
-          { query: { show, search, limit: STAFF_PAGE, offset } },
-          { signal },
-        ),
-    }),
+  accounts: list('accounts', (query: Filters<'waiting' | 'all' | 'blocked'>, signal) =>
+    call(staffEndpoints.listStaffAccounts, { query }, { signal }),
+  ),
+  requests: list('requests', (query: Filters<'open' | 'done' | 'all'>, signal) =>
+    call(staffRequestEndpoints.listStaffRequests, { query }, { signal }),
+  ),
+  fixations: list('fixations', (query: Filters<'waiting' | 'all'>, signal) =>
+    call(staffFixationEndpoints.listStaffFixations, { query }, { signal }),
+  ),
+  deals: list('deals', (query: Filters<'open' | 'due' | 'all'>, signal) =>
+    call(staffDealEndpoints.listStaffDeals, { query }, { signal }),
+  ),
+  prices: list('prices', (query: Paged & { search: string }, signal) =>
+    call(staffPriceEndpoints.listStaffPrices, { query }, { signal }),
+  ),
+  documents: list('documents', (query: Filters<'published' | 'withdrawn' | 'all'>, signal) =>
+    call(staffDocumentEndpoints.listStaffDocuments, { query }, { signal }),
+  ),
+  publications: list('publications', (query: Filters<'shown' | 'withdrawn'>, signal) =>
+    call(staffPublicationEndpoints.listStaffPublications, { query }, { signal }),
+  ),
   /** Of a day in Moscow. */
-  appointments: (date: string, offset: number) =>
-    queryOptions({
-      queryKey: ['staff', 'appointments', date, offset],
-      queryFn: ({ signal }) =>
-        call(
-          staffAppointmentEndpoints.listStaffAppointments,
-          { query: { date, limit: STAFF_PAGE, offset } },
-          { signal },
-        ),
-      refetchInterval: LOOK_AGAIN_MS,
-    }),
+  appointments: list('appointments', (query: Paged & { date: string }, signal) =>
+    call(staffAppointmentEndpoints.listStaffAppointments, { query }, { signal }),
+  ),
   managers: () =>
     queryOptions({
       queryKey: ['staff', 'appointments', 'managers'],

@@ -107,7 +107,7 @@ describe.each(databaseKinds)('prices that wait for a manager on %s', (kind) => {
     const letters = (await readFile(join(api.dataDir, 'outbox.jsonl'), 'utf8')).split('\n');
     const own = letters.filter((letter) => letter.includes('Цены ждут вашего ответа'));
     expect(own).toHaveLength(managers);
-    expect(own[0]).toContain('https://agents.example/staff?list=prices');
+    expect(own[0]).toContain('https://agents.example/staff/prices');
     await startPriceLetters({ ...sender, log: pino({ level: 'silent' }) })();
   });
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { raiseUserRevision } from '../../../server/db/changes/touch-user';
 import { sweep } from '../../../server/db/maintenance/sweep';
@@ -116,6 +116,9 @@ describe.each(databaseKinds)('notifications outside of the portal on %s', (kind)
     service.answer = { status: 503 };
     const id = await notify(me(), { title: 'Прочитано тем временем' });
     await knocks();
+    // Put off by the answer, for less time than a server that sends it has it for itself.
+    const putOff = lt(pushDeliveries.nextAt, sql`now() + interval '30 seconds'`);
+    await expect.poll(() => api.db.$count(pushDeliveries, putOff), { timeout: 5_000 }).toBe(1);
     await agent.post(endpoints.viewNotification.path.replace('{id}', String(id)));
     service.answer = { status: 201 };
     await api.db.update(pushDeliveries).set({ nextAt: new Date(0) });

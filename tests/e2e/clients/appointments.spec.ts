@@ -115,7 +115,7 @@ test('G4 K3 L4 an agent books an appointment, loses a time to another, moves it,
     const { email, password } = await demoManager(portal);
     const { results } = await (await page.request.get('/api/appointments/?limit=100')).json();
     const mine = results.find(({ client }: { client: { name: string } }) => /Прохоренко/.test(client.name));
-    await staff.goto(`/staff?list=visits&date=${moscowDay(Date.parse(mine.starts_at))}`);
+    await staff.goto(`/staff/appointments?date=${moscowDay(Date.parse(mine.starts_at))}`);
     await staff.getByRole('textbox', { name: 'Электронная почта' }).fill(email);
     await staff.getByRole('textbox', { name: 'Пароль' }).fill(password);
     await staff.keyboard.press('Enter');

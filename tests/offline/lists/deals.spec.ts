@@ -86,7 +86,7 @@ test('G5 L4 L6 K3 an agent sees deals and what they bring, without a network too
   await context.setOffline(false);
   await test.step('K3 the manager begins a deal, and accrues and pays another, in the staff portal', async () => {
     const { email, password } = await demoManager(portal);
-    await page.goto('/staff?list=deals&show=due');
+    await page.goto('/staff/deals?show=due');
     await page.getByRole('textbox', { name: 'Электронная почта' }).fill(email);
     await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
     await page.keyboard.press('Enter');

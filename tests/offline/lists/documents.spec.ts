@@ -28,7 +28,7 @@ test('A1 B2 I1 I4 K3 a manager publishes a document; an agent is notified, finds
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await test.step('K3 the manager, with a file that is what its name says', async () => {
     const room = await context.newPage();
-    await room.goto('/staff?list=documents');
+    await room.goto('/staff/documents');
     const { email, password } = await demoManager(portal);
     await room.getByRole('textbox', { name: 'Электронная почта' }).fill(email);
     await room.getByRole('textbox', { name: 'Пароль' }).fill(password);

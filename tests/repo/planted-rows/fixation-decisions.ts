@@ -13,7 +13,7 @@ export const planted: PlantedRow = {
   ],
   answers: [
     'server/fixations/decision-rules.ts',
-    'server/areas/system/summaries.ts',
-    'src/features/staff/fixation-answers.tsx',
+    'server/summaries.ts',
+    'src/features/staff/fixations/fixation-answers.tsx',
   ],
 };

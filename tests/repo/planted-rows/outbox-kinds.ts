@@ -1,22 +1,20 @@
 import type { PlantedRow } from './planted-row';
 
-/** A kind of row of the outbox: sent, told and drawn. */
+/** A kind of row of the outbox, among the changes of its list; its words and icon follow. */
 export const planted: PlantedRow = {
   table: 'outboxKinds',
   rows: [
     {
-      file: 'src/contract/accounts/outbox-kinds.ts',
-      after: 'export const outboxKinds = {',
-      row: "  plantedKind: { list: 'favorites', acts: ['plantedKind-act'], loss: 'act' },",
+      file: 'src/contract/accounts/personal-lists.ts',
+      after: 'changes: {',
+      row: "      plantedKind: { acts: { 'plantedKind-act': 'Сделать' }, loss: 'act', icon: 'heart' },",
     },
   ],
   key: 'plantedKind',
   answers: [
-    // How it is read and sent.
+    // How it is read, told and sent.
     'src/device/outbox/outbox-kinds.ts',
-    // What its payload asks for.
-    'src/device/outbox/pending/change-subject.ts',
-    'src/lib/words/act-words.ts',
-    'src/features/device/change-subject-line.tsx',
+    // The kinds that the list it was planted in puts into the outbox.
+    'src/device/lists/favorites/favorites-store.ts',
   ],
 };

@@ -1,13 +1,13 @@
 import type { PlantedRow } from './planted-row';
 
-/** A list of the person's own on the device: brought, kept, named and exported. */
+/** A list of the person's own on the device: brought, kept and served; its words and its field of the export follow. */
 export const planted: PlantedRow = {
   table: 'personalLists',
   rows: [
     {
       file: 'src/contract/accounts/personal-lists.ts',
       after: 'export const personalLists = {',
-      row: "  plantedList: { whose: 'full-access', exportedAs: 'plantedList' },",
+      row: "  plantedList: { words: 'список', whose: 'full-access', exportedAs: 'plantedList', changes: {} },",
     },
   ],
   key: 'plantedList',
@@ -16,10 +16,7 @@ export const planted: PlantedRow = {
     'src/device/account/account-tables.ts',
     // How it is refreshed.
     'src/device/open-account/account.ts',
-    // What it is called: the page of the device, and the question before signing out.
-    'src/lib/words/list-words.ts',
-    // The export of the account.
-    'src/contract/calls/account/account-settings-endpoints.ts',
+    // Its calls, and what the export of the account says of it.
     'server/personal-lists.ts',
   ],
 };

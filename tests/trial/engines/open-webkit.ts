@@ -12,6 +12,9 @@ interface Programs {
   screen: string | null;
 }
 
+/** How long a script may take, in milliseconds; the driver answers none whose page is left meanwhile. */
+const SCRIPT_MS = 15_000;
+
 /** The page cache, which holds pages that were left for Back, is on by default, as it is on every iPhone. */
 const ARGUMENTS = ['--automation'];
 
@@ -27,9 +30,15 @@ export async function openWebkit({ driver, browser, screen }: Programs): Promise
   start(driver, [`--port=${port}`], screen ? { ...process.env, DISPLAY: display } : process.env);
   const address = `http://127.0.0.1:${port}`;
 
-  const ask = async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> => {
+  const ask = async <T>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+    signal?: AbortSignal,
+  ): Promise<T> => {
     const response = await fetch(address + path, {
       method,
+      signal,
       ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
     const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
@@ -52,11 +61,16 @@ export async function openWebkit({ driver, browser, screen }: Programs): Promise
     });
     const session = `/session/${sessionId}`;
     const run = <T>(script: string): Promise<T> =>
-      ask('POST', `${session}/execute/async`, {
-        script: `const done = arguments[arguments.length - 1];
+      ask(
+        'POST',
+        `${session}/execute/async`,
+        {
+          script: `const done = arguments[arguments.length - 1];
           (async () => { ${script} })().then(done, (error) => done({ failed: String(error) }));`,
-        args: [],
-      });
+          args: [],
+        },
+        AbortSignal.timeout(SCRIPT_MS),
+      );
     const until = waiting(run);
     const find = (element: string) =>
       until<Element>(element, `return (${named})(${JSON.stringify(element)});`);

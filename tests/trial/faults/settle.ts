@@ -13,6 +13,11 @@ const SHOWN_MS = 10_000;
 export async function settle(trial: Trial): Promise<void> {
   const { phone, tablet } = trial.devices;
   await trial.heal();
+  // Whoever was signed in over comes back for what waits of theirs.
+  const hasWaiting = async () => ((await waitingOf(trial, phone, 'other'))?.length ?? 0) > 0;
+  const wasThere = trial.userChanges.some(({ person }) => person === 'other');
+  if (trial.holder !== 'other' && wasThere && (await untilTrue(hasWaiting, 1_000)))
+    await signInOverApi(trial, 'other');
   if (trial.holder === 'other') {
     await untilSent(trial, phone, 'other');
     await compare(trial, 'other', [phone]);
@@ -35,23 +40,22 @@ async function isIn(trial: Trial): Promise<boolean> {
   return (office as { user: unknown } | null)?.user != null;
 }
 
+/** What a device has yet to send for a person. */
+async function waitingOf({ accounts }: Trial, device: Device, person: TrialPerson) {
+  const rows = await device.outbox();
+  return rows?.filter(({ account, state }) => account === accounts[person].id && state !== 'refused');
+}
+
 /** Time goes on, and the person takes the device out now and then, until nothing of theirs waits. */
-async function untilSent(
-  { accounts, differences }: Trial,
-  device: Device,
-  person: TrialPerson,
-): Promise<void> {
-  const waiting = async () => {
-    const rows = await device.outbox();
-    return rows?.filter(({ account, state }) => account === accounts[person].id && state !== 'refused');
-  };
+async function untilSent(trial: Trial, device: Device, person: TrialPerson): Promise<void> {
+  const waiting = () => waitingOf(trial, device, person);
   for (const limit = Date.now() + SENT_MS; Date.now() < limit; ) {
     await device.moveClock(REST_MS);
     await device.wake();
     if (await untilTrue(async () => (await waiting())?.length === 0, 1_500)) return;
   }
   const rows = (await waiting())?.map(({ subject, state }) => `${subject} ${state}`) ?? ['?'];
-  differences.push(`the ${device.name} never sent ${rows.join(', ')}`);
+  trial.differences.push(`the ${device.name} never sent ${rows.join(', ')}`);
 }
 
 /** The server holds what was asked for, and every tab shows what the server holds. */

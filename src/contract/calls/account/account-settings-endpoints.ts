@@ -13,7 +13,7 @@ import {
 import { EmailChange, EmailCode } from '../../accounts/fields/email-code';
 import { CodeSent, SecurityCode } from '../../accounts/fields/security-code';
 import type { NoticeKind } from '../../accounts/notices';
-import type { ExportedList } from '../../accounts/personal-lists';
+import { type ExportedList, listNames, personalLists } from '../../accounts/personal-lists';
 import { accountPicture } from '../../documents/uploads';
 import { IdParam } from '../../parameters/ids';
 import { endpoint } from '../endpoint';
@@ -62,17 +62,13 @@ export const ProgramSession = v.object({
 });
 export type ProgramSession = v.InferOutput<typeof ProgramSession>;
 
-const exportedLists = {
-  favorites: v.array(v.unknown()),
-  hidden: v.array(v.unknown()),
-  notes: v.array(v.unknown()),
-  notifications: v.array(v.unknown()),
-  requests: v.array(v.unknown()),
-  clients: v.array(v.unknown()),
-  appointments: v.array(v.unknown()),
-  deals: v.array(v.unknown()),
-  client_favorites: v.array(v.unknown()),
-} satisfies Record<ExportedList, v.GenericSchema>;
+/** A field for each list that an account's export holds. */
+const exportedLists = Object.fromEntries(
+  listNames.flatMap((name) => {
+    const { exportedAs } = personalLists[name];
+    return exportedAs === null ? [] : [[exportedAs, v.array(v.unknown())]];
+  }),
+) as Record<ExportedList, v.ArraySchema<v.UnknownSchema, undefined>>;
 
 /** What a person sets for their own account. Source: feature row C7. */
 export const accountSettingsEndpoints = {

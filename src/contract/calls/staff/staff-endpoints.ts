@@ -35,6 +35,7 @@ export const AuditLine = v.object({
   action: v.string(),
   reason: v.string(),
 });
+export type AuditLine = v.InferOutput<typeof AuditLine>;
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'Не длиннее 1000 знаков')), '');
 const act = (word: StaffAct) =>

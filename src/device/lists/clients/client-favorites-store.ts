@@ -9,11 +9,17 @@ import type { AccountSession } from '../../account/account-session';
 import { readListState } from '../../account/account-state';
 import { isUnsettled } from '../../account/outbox-row';
 import { readOutboxRows } from '../../account/read-outbox-rows';
-import { enqueue, type Ticket } from '../../outbox/enqueue';
-import { ClientFavoriteChange, type NamedClient } from '../../outbox/kinds/client-favorite-kind';
-import { ClientClearing } from '../../outbox/kinds/client-favorites-clear-kind';
-import { type Pending, pendingOf } from '../../outbox/pending/pending';
+import { enqueue, type Ticket } from '../../changes/enqueue';
+import type { ListKinds } from '../../changes/outbox-kind';
+import { type Pending, pendingOf } from '../../changes/pending';
 import { refreshList } from '../refresh-list';
+import { ClientFavoriteChange, clientFavoriteKind, type NamedClient } from './client-favorite-kind';
+import { ClientClearing, clientFavoritesClearKind } from './client-favorites-clear-kind';
+
+const kinds: ListKinds<'clientFavorites'> = {
+  'client-favorite': clientFavoriteKind,
+  'client-favorites-clear': clientFavoritesClearKind,
+};
 
 export interface ClientLot {
   /** The client's id. */
@@ -98,7 +104,7 @@ export function enqueueClientFavorite(
   { now, online }: Moment,
 ): Promise<Ticket> {
   const payload: ClientFavoriteChange = { client, name, lot: lot.id, wanted, card: lot };
-  return enqueue(db, { kind: 'client-favorite', payload, now, shown: !online });
+  return enqueue(db, kinds, { kind: 'client-favorite', payload, now, shown: !online });
 }
 
 /** Takes every lot of a client away by one change; none where there is none. A lot kept after it stays. */
@@ -111,7 +117,12 @@ export function enqueueClearingClient(
     const { items } = await readClientFavorites(db);
     if (!items.some((item) => item.client === client)) return [];
     return [
-      await enqueue(db, { kind: 'client-favorites-clear', payload: { client, name }, now, shown: !online }),
+      await enqueue(db, kinds, {
+        kind: 'client-favorites-clear',
+        payload: { client, name },
+        now,
+        shown: !online,
+      }),
     ];
   });
 }

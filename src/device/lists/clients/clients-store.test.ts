@@ -6,9 +6,9 @@ import type { Endpoint } from '../../../contract/calls/endpoint';
 import { pageEndpoints } from '../../../contract/calls/page-endpoints';
 import type { AccountDatabase } from '../../account/account-database';
 import { type Caller, createAccountSession } from '../../account/account-session';
-import type { ClientWords } from '../../outbox/kinds/client-kind';
 import { sendOutbox } from '../../outbox/sending/send-outbox';
 import { createFakeClock, noNetwork, openTestAccountDatabase, problem } from '../../test-support';
+import type { ClientWords } from './client-kind';
 import {
   enqueueClient,
   enqueueFixation,

@@ -8,11 +8,14 @@ import type { AccountSession } from '../../account/account-session';
 import { raiseVersion, readListState } from '../../account/account-state';
 import { isUnsettled, type OutboxRow } from '../../account/outbox-row';
 import { readOutboxRows } from '../../account/read-outbox-rows';
-import { enqueue, type Ticket } from '../../outbox/enqueue';
-import { ClientChange, type ClientWords, unlike } from '../../outbox/kinds/client-kind';
-import { FixationChange } from '../../outbox/kinds/fixation-kind';
-import { type Pending, pendingOf } from '../../outbox/pending/pending';
+import { enqueue, type Ticket } from '../../changes/enqueue';
+import type { ListKinds } from '../../changes/outbox-kind';
+import { type Pending, pendingOf } from '../../changes/pending';
 import { refreshList } from '../refresh-list';
+import { ClientChange, type ClientWords, clientKind, unlike } from './client-kind';
+import { FixationChange, fixationKind } from './fixation-kind';
+
+const kinds: ListKinds<'clients'> = { client: clientKind, fixation: fixationKind };
 
 /** A client as it is shown: what the server has, and upon it what was written on this device. */
 export interface ClientView extends Omit<Client, 'id' | 'email'> {
@@ -186,7 +189,8 @@ export function enqueueClient(
     const name = `${words.last_name} ${words.first_name}`;
     const row = known && (await db.clients.filter(({ wire }) => wire.key === known).first());
     const key = known ?? crypto.randomUUID();
-    const push = (payload: ClientChange) => enqueue(db, { kind: 'client', payload, now, shown: !online });
+    const push = (payload: ClientChange) =>
+      enqueue(db, kinds, { kind: 'client', payload, now, shown: !online });
     if (row) {
       const changed = unlike(row.wire, words);
       const isWaiting = (await readClients(db)).items.some((one) => one.key === key && one.pending !== null);
@@ -220,5 +224,5 @@ export function enqueueFixation(
     add: id === null ? { words, consent } : null,
     name: `${last_name} ${first_name}, ${asked.project.name}`,
   };
-  return enqueue(db, { kind: 'fixation', payload, now, shown: !online });
+  return enqueue(db, kinds, { kind: 'fixation', payload, now, shown: !online });
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Favorite } from '../../../contract/accounts/personal';
 import { isUnsettled, type OutboxRow } from '../../account/outbox-row';
-import { FavoriteChange } from '../../outbox/kinds/favorite-kind';
-import { Clearing } from '../../outbox/kinds/favorites-clear-kind';
-import { type Pending, pendingOf } from '../../outbox/pending/pending';
+import { type Pending, pendingOf } from '../../changes/pending';
+import { FavoriteChange } from './favorite-kind';
+import { Clearing } from './favorites-clear-kind';
 
 /**
  * A lot's heart. `kept`: the lists show it; `wanted`: what the last tap asked for; they differ while it is sent.

@@ -6,10 +6,15 @@ import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { readListState } from '../../account/account-state';
 import { readOutboxRows } from '../../account/read-outbox-rows';
-import { enqueue, type Ticket } from '../../outbox/enqueue';
+import { enqueue, type Ticket } from '../../changes/enqueue';
+import type { ListKinds } from '../../changes/outbox-kind';
 import { refreshList } from '../refresh-list';
 import { applyPendingChanges, type FavoriteItem, type FavoriteMark, favoriteMarks } from './favorite-changes';
+import { favoriteKind } from './favorite-kind';
 import { compareFavorites } from './favorite-order';
+import { favoritesClearKind } from './favorites-clear-kind';
+
+const kinds: ListKinds<'favorites'> = { favorite: favoriteKind, 'favorites-clear': favoritesClearKind };
 
 export const DEFAULT_FAVORITES_ORDER = 'price';
 
@@ -76,7 +81,12 @@ export function enqueueFavorite(
   wanted: boolean,
   { now, online }: Moment,
 ): Promise<Ticket> {
-  return enqueue(db, { kind: 'favorite', payload: { lot: lot.id, wanted, card: lot }, now, shown: !online });
+  return enqueue(db, kinds, {
+    kind: 'favorite',
+    payload: { lot: lot.id, wanted, card: lot },
+    now,
+    shown: !online,
+  });
 }
 
 /**
@@ -89,6 +99,6 @@ export function enqueueClearing(db: AccountDatabase, { now, online }: Moment): P
     const marks = await readFavoriteMarks(db);
     if (![...marks.values()].some(({ kept: stored, wanted }) => stored || wanted)) return [];
     const lots = [...marks.keys()].sort((one, other) => one - other);
-    return [await enqueue(db, { kind: 'favorites-clear', payload: { lots }, now, shown: !online })];
+    return [await enqueue(db, kinds, { kind: 'favorites-clear', payload: { lots }, now, shown: !online })];
   });
 }

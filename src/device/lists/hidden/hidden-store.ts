@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { HiddenLot, hiddenEndpoints } from '../../../contract/calls/account/hidden-endpoints';
-import type { Lot } from '../../../contract/lots/lot';
+import { Lot } from '../../../contract/lots/lot';
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
-import { readListState } from '../../account/account-state';
+import { raiseVersion, readListState } from '../../account/account-state';
 import { isUnsettled, type OutboxRow } from '../../account/outbox-row';
 import { readOutboxRows } from '../../account/read-outbox-rows';
-import { enqueue, type Ticket } from '../../outbox/enqueue';
-import { HiddenChange } from '../../outbox/kinds/hidden-kind';
-import { type Pending, pendingOf } from '../../outbox/pending/pending';
+import { enqueue, type Ticket } from '../../changes/enqueue';
+import type { ListKinds, OutboxKind } from '../../changes/outbox-kind';
+import { type Pending, pendingOf } from '../../changes/pending';
 import { refreshList } from '../refresh-list';
+import { hiddenClearKind } from './hidden-clear-kind';
 
 export interface HiddenItem {
   hidden: HiddenLot;
@@ -78,6 +79,55 @@ export function readHiddenIds(db: AccountDatabase): Promise<Set<number>> {
   });
 }
 
+/** A set, as a favorite is: which lot, and whether it is to be hidden. `card` shows it in the list until the server did. */
+const HiddenChange = v.object({
+  lot: v.number(),
+  hidden: v.boolean(),
+  card: v.fallback(v.nullable(Lot), null),
+});
+type HiddenChange = v.InferOutput<typeof HiddenChange>;
+
+export const hiddenKind: OutboxKind<'hidden'> = {
+  version: 1,
+  actOf: ({ hidden }) => (hidden === false ? 'show-again' : 'hide'),
+  tellsRefusal: true,
+  open: ({ payload }) => {
+    const parsed = v.safeParse(HiddenChange, payload);
+    if (!parsed.success) return null;
+    const { lot, hidden } = parsed.output;
+    const params = { id: lot };
+    const opposite = { ...parsed.output, hidden: !hidden };
+    if (!hidden) {
+      return {
+        subject: `hidden:${lot}`,
+        wish: 'shown',
+        opposite,
+        send: async (session, options) => {
+          await session.call(hiddenEndpoints.unhideLot, { params }, options);
+          return async (db) => {
+            await db.hidden.delete(lot);
+            await raiseVersion(db, 'hidden');
+          };
+        },
+      };
+    }
+    return {
+      subject: `hidden:${lot}`,
+      wish: 'hidden',
+      opposite,
+      send: async (session, options) => {
+        const { value } = await session.call(hiddenEndpoints.hideLot, { params }, options);
+        return async (db) => {
+          await db.hidden.put({ id: lot, wire: value });
+          await raiseVersion(db, 'hidden');
+        };
+      },
+    };
+  },
+};
+
+const kinds: ListKinds<'hidden'> = { hidden: hiddenKind, 'hidden-clear': hiddenClearKind };
+
 interface Moment {
   now: number;
   online: boolean;
@@ -91,14 +141,14 @@ export function enqueueHidden(
   { now, online }: Moment,
 ): Promise<Ticket> {
   const payload: HiddenChange = { lot: lot.id, hidden, card: lot };
-  return enqueue(db, { kind: 'hidden', payload, now, shown: !online });
+  return enqueue(db, kinds, { kind: 'hidden', payload, now, shown: !online });
 }
 
 /** Shows every hidden lot again by one change; none where nothing is hidden. A lot hidden after it stays hidden. */
 export function enqueueShowingAll(db: AccountDatabase, { now, online }: Moment): Promise<Ticket[]> {
   return db.transaction('rw', db.hidden, db.outbox, async () => {
     if ((await readHiddenIds(db)).size === 0) return [];
-    return [await enqueue(db, { kind: 'hidden-clear', payload: {}, now, shown: !online })];
+    return [await enqueue(db, kinds, { kind: 'hidden-clear', payload: {}, now, shown: !online })];
   });
 }
 

@@ -6,9 +6,13 @@ import type { AccountSession } from '../../account/account-session';
 import { NoteChange } from '../../account/note-change';
 import { isUnsettled } from '../../account/outbox-row';
 import { readOutboxRows } from '../../account/read-outbox-rows';
-import { enqueue, type Ticket } from '../../outbox/enqueue';
-import { type Pending, pendingOf } from '../../outbox/pending/pending';
+import { enqueue, type Ticket } from '../../changes/enqueue';
+import type { ListKinds } from '../../changes/outbox-kind';
+import { type Pending, pendingOf } from '../../changes/pending';
 import { refreshList } from '../refresh-list';
+import { noteKind } from './note-kind';
+
+const kinds: ListKinds<'notes'> = { note: noteKind };
 
 /** The note of a lot. `kept-here`: the server has refused it, or what waited was given up; the text is not lost. */
 export interface NoteView {
@@ -74,6 +78,6 @@ export function enqueueNote(
     const editedAt = new Date(Math.max(now, ...knownAt.map((at) => at + 1))).toISOString();
     const payload: NoteChange = { lot: lot.id, text: text.trim(), editedAt, card: lot };
     await db.notes.put({ lot: lot.id, wire: known?.wire ?? null, own: payload });
-    return enqueue(db, { kind: 'note', payload, now, shown: !online });
+    return enqueue(db, kinds, { kind: 'note', payload, now, shown: !online });
   });
 }

@@ -6,9 +6,12 @@ import type { AccountSession } from '../../account/account-session';
 import { readListState } from '../../account/account-state';
 import { isUnsettled } from '../../account/outbox-row';
 import { readOutboxRows } from '../../account/read-outbox-rows';
-import { enqueue, type Ticket } from '../../outbox/enqueue';
-import { ViewedChange, viewedBy } from '../../outbox/kinds/notification-viewed-kind';
+import { enqueue, type Ticket } from '../../changes/enqueue';
+import type { ListKinds } from '../../changes/outbox-kind';
 import { refreshList } from '../refresh-list';
+import { notificationViewedKind, ViewedChange, viewedBy } from './notification-viewed-kind';
+
+const kinds: ListKinds<'notifications'> = { 'notification-viewed': notificationViewedKind };
 
 export interface KnownNotifications {
   /** Newest first; `viewed` as soon as the person has viewed it, whatever the server knows. */
@@ -52,7 +55,12 @@ export function enqueueViewed(
 ): Promise<Ticket | null> {
   return db.transaction('rw', db.notifications, db.outbox, async () => {
     if ((await db.notifications.get(id))?.wire.viewed === true) return null;
-    return enqueue(db, { kind: 'notification-viewed', payload: { notification: id }, now, shown: !online });
+    return enqueue(db, kinds, {
+      kind: 'notification-viewed',
+      payload: { notification: id },
+      now,
+      shown: !online,
+    });
   });
 }
 
@@ -68,7 +76,12 @@ export function enqueueAllViewed(
     const fresh = await db.notifications.filter(({ wire }) => !wire.viewed).primaryKeys();
     const notifications = [...new Set([...fresh, ...(await viewedInOutbox(db))])].sort((a, b) => a - b);
     if (notifications.length === 0) return null;
-    return enqueue(db, { kind: 'notification-viewed', payload: { notifications }, now, shown: !online });
+    return enqueue(db, kinds, {
+      kind: 'notification-viewed',
+      payload: { notifications },
+      now,
+      shown: !online,
+    });
   });
 }
 

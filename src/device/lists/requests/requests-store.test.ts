@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AccountDatabase } from '../../account/account-database';
 import { unsentCount, wipeAccount, wipeGuestAccount } from '../../account/account-wipe';
 import { guestSession, openGuestAccount } from '../../account/guest-account';
-import type { RequestChange } from '../../outbox/kinds/request-kind';
 import { sendGuestInBackground } from '../../outbox/sending/send-guest-outbox';
 import { sendOutbox } from '../../outbox/sending/send-outbox';
 import { createFakeClock, createFakeLocks } from '../../test-support';
+import type { RequestChange } from './request-kind';
 import { acknowledgeReceived, enqueueRequest, readQueuedRequests } from './requests-store';
 
 const fetched = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();

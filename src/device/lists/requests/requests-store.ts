@@ -2,8 +2,11 @@ import type { AccountDatabase } from '../../account/account-database';
 import type { StoredReceivedRequest } from '../../account/account-tables';
 import { isUnsettled } from '../../account/outbox-row';
 import { readOutboxRows } from '../../account/read-outbox-rows';
-import { enqueue, type Ticket } from '../../outbox/enqueue';
-import type { RequestChange } from '../../outbox/kinds/request-kind';
+import { enqueue, type Ticket } from '../../changes/enqueue';
+import type { ListKinds } from '../../changes/outbox-kind';
+import { type RequestChange, requestKind } from './request-kind';
+
+const kinds: ListKinds<'requests'> = { request: requestKind };
 
 /** What became of the requests that were left on the device. */
 export interface QueuedRequests {
@@ -16,7 +19,7 @@ export interface QueuedRequests {
 
 /** Leaves a request on the device, to be sent when there is a network. The sender is to be woken then. */
 export const enqueueRequest = (db: AccountDatabase, payload: RequestChange, now: number): Promise<Ticket> =>
-  enqueue(db, { kind: 'request', payload, now, shown: true });
+  enqueue(db, kinds, { kind: 'request', payload, now, shown: true });
 
 /** For `liveQuery`. */
 export function readQueuedRequests(db: AccountDatabase): Promise<QueuedRequests> {

@@ -3,10 +3,11 @@ import type { AccountDatabase } from '../../account/account-database';
 import { createAccountSession } from '../../account/account-session';
 import { readState, writeState } from '../../account/account-state';
 import type { OutboxRow } from '../../account/outbox-row';
+import { enqueue } from '../../changes/enqueue';
 import { enqueueFavorite, readFavorites } from '../../lists/favorites/favorites-store';
 import { createFakeClock, openTestAccountDatabase, testLot, until } from '../../test-support';
-import { enqueue } from '../enqueue';
 import { FakeServer } from '../fake-server';
+import { kinds } from '../outbox-kinds';
 import { claimNext } from '../sending/outbox-queue';
 import { sendOutbox } from '../sending/send-outbox';
 import { dropPendingChange, sendChangeNow } from './drop-pending-change';
@@ -29,7 +30,8 @@ const pendingChange = async (id: number, wanted = true) =>
   (await enqueueFavorite(db, testLot(id), wanted, offline)).id;
 /** A row of a kind that has no opposite. */
 const viewed = async () =>
-  (await enqueue(db, { kind: 'notification-viewed', payload: { notification: 5 }, now, shown: true })).id;
+  (await enqueue(db, kinds, { kind: 'notification-viewed', payload: { notification: 5 }, now, shown: true }))
+    .id;
 const attempted = (id: number, change: Partial<OutboxRow> = {}) =>
   db.outbox.update(id, { attempts: 1, ...change });
 

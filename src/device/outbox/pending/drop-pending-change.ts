@@ -3,8 +3,8 @@ import type { AccountDatabase } from '../../account/account-database';
 import { NO_PAUSE, writeState } from '../../account/account-state';
 import { isUnsettled, meets } from '../../account/outbox-row';
 import { readOutboxRows } from '../../account/read-outbox-rows';
-import { enqueue } from '../enqueue';
-import { openRow } from '../outbox-kinds';
+import { enqueue } from '../../changes/enqueue';
+import { kinds, openRow } from '../outbox-kinds';
 
 /**
  * What became of a change that the person does not want sent any longer. `dropped`: it is gone and never left;
@@ -37,7 +37,7 @@ export function dropPendingChange(
     if (rows.findLast(({ subject }) => meets(subject, row.subject)) !== row) return { end: 'kept' };
     const opened = openRow(row);
     if (opened?.act.opposite !== undefined) {
-      await enqueue(db, { kind: opened.name, payload: opened.act.opposite, now, shown: true });
+      await enqueue(db, kinds, { kind: opened.name, payload: opened.act.opposite, now, shown: true });
       return { end: 'taken-back' };
     }
     if (row.state === 'sending' && online) return { end: 'kept' };

@@ -6,9 +6,9 @@ import type { AccountSession } from '../../account/account-session';
 import { NO_PAUSE, readListState, readState, writeState } from '../../account/account-state';
 import { covers, isUnsettled } from '../../account/outbox-row';
 import { backoff, holdAfter } from '../../backoff';
+import type { Settle } from '../../changes/outbox-kind';
 import type { Clock } from '../../clock';
 import type { Locks } from '../../locks';
-import type { Settle } from '../outbox-kind';
 import { type Claim, claimNext, hasDueRow, nextAttemptTime, takeOver } from './outbox-queue';
 
 export interface SendOutboxDeps {

@@ -15,7 +15,7 @@ import { clientIdInAddress, clientNameOf } from '../find-clients';
 import { SendLotsButton } from '../links/send-button';
 import { useClients } from '../use-clients';
 import { ClientPicker } from './client-picker';
-import { RemovedBar, useRemoved } from './removed-bar';
+import { notifyClientLotRemoved } from './notify-client-lot-removed';
 import { setClientFavorite } from './set-client-favorite';
 import { useClientFavorites } from './use-client-favorites';
 import { WaitingWord } from './waiting-word';
@@ -37,7 +37,6 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
   const { kept: clients } = useClients();
   const { account, kept: stored, asked } = useClientFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { removed, tellRemoved: notifyRemoved } = useRemoved();
   const client = clients?.items.find(({ id }) => id !== null && id === chosen);
   const items = stored?.items.filter((item) => item.client === chosen) ?? [];
   const going = stored?.going.filter((one) => one.client === chosen) ?? [];
@@ -45,7 +44,7 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
   const named = { id: chosen ?? 0, name: client ? clientNameOf(client) : '' };
   const remove = (lot: Lot) => {
     void setClientFavorite(named, lot, false);
-    notifyRemoved(lot);
+    notifyClientLotRemoved(lot, () => void setClientFavorite(named, lot, true));
     // The button that was pressed goes with its card.
     heading.current?.focus();
   };
@@ -122,11 +121,6 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
           </Button>
         </EmptyState>
       )}
-      <RemovedBar
-        lot={removed}
-        onUndo={(lot) => void setClientFavorite(named, lot, true)}
-        onGone={notifyRemoved}
-      />
       {stored?.savedAt != null && renderAge(stored.savedAt)}
     </main>
   );

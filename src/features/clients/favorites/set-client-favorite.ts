@@ -1,5 +1,5 @@
 import type { Lot } from '../../../contract/lots/lot';
-import type { NamedClient } from '../../../device/outbox/kinds/client-favorite-kind';
+import type { NamedClient } from '../../../device/lists/clients/client-favorite-kind';
 import { accountWhenReady } from '../../../device/page/device-store';
 
 /** Keeps a lot for a client, or no longer. A refusal of the server is told by what tells of the outbox. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { clientFields } from '../../../contract/accounts/fields/client-fields';
 import { INVALID_PHONE, toE164 } from '../../../contract/accounts/fields/phone';
+import type { ClientWords } from '../../../device/lists/clients/client-kind';
 import type { ClientView } from '../../../device/lists/clients/clients-store';
-import type { ClientWords } from '../../../device/outbox/kinds/client-kind';
 import { readPhone } from '../../../lib/forms/phone/phone-mask';
 import { WholePhone } from '../../../lib/forms/phone/whole-phone';
 

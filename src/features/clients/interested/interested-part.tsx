@@ -7,7 +7,7 @@ import { lotWords } from '../../../shell/lot/lot-words';
 import { Button, buttonCss } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';
 import { color, font, media, space, touch } from '../../../ui/tokens';
-import { RemovedBar, useRemoved } from '../favorites/removed-bar';
+import { notifyClientLotRemoved } from '../favorites/notify-client-lot-removed';
 import { setClientFavorite } from '../favorites/set-client-favorite';
 import { WaitingWord } from '../favorites/waiting-word';
 import type { Interested } from './interested-lots';
@@ -72,11 +72,10 @@ interface InterestedPartProps {
 export function InterestedPart({ client, deal: shown }: InterestedPartProps) {
   const { items, kept: stored } = useInterested(client.id);
   const [isWhole, setWhole] = useState(false);
-  const { removed, tellRemoved: notifyRemoved } = useRemoved();
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (lot: Lot) => {
     void setClientFavorite(client, lot, false);
-    notifyRemoved(lot);
+    notifyClientLotRemoved(lot, () => void setClientFavorite(client, lot, true));
     // The button that was pressed may go with its row.
     heading.current?.focus();
   };
@@ -105,11 +104,6 @@ export function InterestedPart({ client, deal: shown }: InterestedPartProps) {
           Пока ни одного: сохраните лот для клиента или отправьте подборку по ссылке.
         </p>
       )}
-      <RemovedBar
-        lot={removed}
-        onUndo={(lot) => void setClientFavorite(client, lot, true)}
-        onGone={notifyRemoved}
-      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/accounts/account';
+import type { RequestChange } from '../../../device/lists/requests/request-kind';
 import type { QueuedRequests } from '../../../device/lists/requests/requests-store';
-import type { RequestChange } from '../../../device/outbox/kinds/request-kind';
 import { accountWhenReady } from '../../../device/page/device-store';
 import type { GuestRequests } from '../../../device/page/guest-requests';
 import { createStore } from '../../../lib/store';

@@ -80,7 +80,7 @@ export function LotBar({ lot, agent, action }: LotBarProps) {
   };
   useEffect(() => {
     if (outcome !== 'copied') return;
-    const timer = setTimeout(() => setOutcome(null), duration.favoritesBar);
+    const timer = setTimeout(() => setOutcome(null), duration.snackbar);
     return () => clearTimeout(timer);
   }, [outcome]);
   return (

@@ -12,8 +12,7 @@ import { counted } from '../../../contract/text/words';
 import { useOnline } from '../../../device/page/hooks/use-online';
 import { formatRecent } from '../../../lib/words/dates/russian-time';
 import { Button } from '../../../ui/button';
-import { closeTopModal, openModal } from '../../../ui/modals/modals';
-import { Question } from '../../../ui/modals/question';
+import { ask } from '../../../ui/modals/ask';
 import { color, font, space } from '../../../ui/tokens';
 import { settingsAlertCss } from '../save-row';
 import { SettingsSection } from '../section';
@@ -46,7 +45,6 @@ export function DevicesSection() {
   });
   const endOthers = async () => {
     const { ended } = await call(accountSettingsEndpoints.endOtherDevices, {});
-    closeTopModal();
     setMessage(`Завершено: ${counted(ended, ['сеанс', 'сеанса', 'сеансов'])}`);
     await refresh();
   };
@@ -86,17 +84,12 @@ export function DevicesSection() {
           css={{ marginTop: space.lg }}
           disabled={!online}
           onClick={() =>
-            openModal({
+            void ask({
               title: 'Завершить остальные сеансы?',
-              question: true,
-              content: (
-                <Question
-                  text={`${whoLeaves(others)} из кабинета. Это устройство останется.`}
-                  yes="Завершить"
-                  act={endOthers}
-                  failed={failureText}
-                />
-              ),
+              text: `${whoLeaves(others)} из кабинета. Это устройство останется.`,
+              yes: 'Завершить',
+              act: endOthers,
+              failed: failureText,
             })
           }
         >

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
-import { SearchField } from '../../../ui/fields/search-field';
 import { Icon } from '../../../ui/graphics/icon';
 import { color, media, radius, space, touch } from '../../../ui/tokens';
-import type { StaffFilters } from '../staff-queries';
-import { ShowLinks, toolsCss } from '../staff-tools';
+import { StaffList } from '../list/staff-list';
+import type { StaffPartProps } from '../staff-place';
+import { staffQueries } from '../staff-queries';
 import { StaffDetail } from './staff-detail';
-import { StaffList } from './staff-list';
+import { StaffAccountRow } from './staff-row';
 
 const sides = css({
   display: 'grid',
@@ -20,7 +20,6 @@ const detail = css({
   top: '7.2rem',
   maxHeight: 'calc(100dvh - 8.8rem)',
   overflowY: 'auto',
-  marginTop: space.md,
   padding: space.xl,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
@@ -40,51 +39,67 @@ const back = css({
 /** Below a desktop there is room for one or the other. */
 const hiddenBeside = css({ [media.tablet]: { display: 'none' } });
 
-interface AccountsPartProps {
-  filters: StaffFilters;
-  chosen: number | null;
-  /** How many wait for an answer. */
-  waiting: number | undefined;
-  onSearch(search: string): void;
-}
-
 /** The accounts, those who wait first, and beside them the one that is looked at. */
-export function AccountsPart({ filters, chosen, waiting, onSearch }: AccountsPartProps) {
+export function AccountsPart({ place, onPlace, waiting }: StaffPartProps) {
+  const chosen = place.account;
   return (
-    <>
-      <div css={[toolsCss, chosen !== null && hiddenBeside]}>
-        <ShowLinks
-          label="Кого показать"
+    <div css={chosen !== undefined && sides}>
+      <div css={[{ minWidth: 0 }, chosen !== undefined && hiddenBeside]}>
+        <StaffList
+          {...{ place, onPlace }}
+          label="Кабинеты"
+          showsLabel="Кого показать"
           shows={[
-            { show: undefined, word: 'Ждут ответа', count: waiting },
-            { show: 'all', word: 'Все' },
-            { show: 'blocked', word: 'Заблокированные' },
+            {
+              show: 'waiting',
+              word: 'Ждут ответа',
+              count: waiting,
+              empty: {
+                title: 'Никто не ждёт',
+                text: 'Новые заявки появятся здесь сами, обновлять страницу не нужно.',
+              },
+            },
+            {
+              show: 'all',
+              word: 'Все',
+              empty: {
+                title: 'Кабинетов пока нет',
+                text: 'Они появятся, когда зарегистрируется первый агент.',
+              },
+            },
+            {
+              show: 'blocked',
+              word: 'Заблокированные',
+              empty: { title: 'Заблокированных нет', text: 'Здесь будут те, кому закрыт доступ.' },
+            },
           ]}
-          chosen={filters.show === 'waiting' ? undefined : filters.show}
-        />
-        <SearchField placeholder="Имя, ИНН, телефон или почта" value={filters.search} onSearch={onSearch} />
+          search={{
+            placeholder: 'Имя, ИНН, телефон или почта',
+            by: 'Ищем по имени, бренду, ИНН, телефону и почте.',
+          }}
+          query={staffQueries.accounts}
+        >
+          {(account) => (
+            <StaffAccountRow key={account.id} account={account} isChosen={account.id === chosen} />
+          )}
+        </StaffList>
       </div>
-      <div css={sides}>
-        <div css={[{ minWidth: 0 }, chosen !== null && hiddenBeside]}>
-          <StaffList filters={filters} chosen={chosen} key={`${filters.show} ${filters.search}`} />
-        </div>
-        {chosen !== null && (
-          <div css={{ minWidth: 0 }}>
-            <Link
-              from="/staff"
-              to="/staff"
-              search={(before) => ({ ...before, account: undefined })}
-              css={back}
-              resetScroll={false}
-            >
-              <Icon name="back" />К списку
-            </Link>
-            <div css={detail}>
-              <StaffDetail id={chosen} key={chosen} />
-            </div>
+      {chosen !== undefined && (
+        <div css={{ minWidth: 0 }}>
+          <Link
+            from="/staff/{-$part}"
+            to="/staff/{-$part}"
+            search={(before) => ({ ...before, account: undefined })}
+            css={back}
+            resetScroll={false}
+          >
+            <Icon name="back" />К списку
+          </Link>
+          <div css={detail}>
+            <StaffDetail id={chosen} key={chosen} />
           </div>
-        )}
-      </div>
-    </>
+        </div>
+      )}
+    </div>
   );
 }

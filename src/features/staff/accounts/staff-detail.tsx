@@ -126,7 +126,7 @@ export function StaffDetail({ id }: { id: number }) {
 function Acts({ account, last }: { account: StaffAccount; last: number | undefined }) {
   const { act, start, pending, done } = useStaffAct(account);
   const queryClient = useQueryClient();
-  const navigate = useNavigate({ from: '/staff' });
+  const navigate = useNavigate({ from: '/staff/{-$part}' });
   const erase = () =>
     confirmAct({
       title: `Удалить кабинет: ${accountName(account)}`,

@@ -57,8 +57,8 @@ export function StaffAccountRow({ account, isChosen }: { account: StaffAccount; 
   return (
     <li css={item}>
       <Link
-        from="/staff"
-        to="/staff"
+        from="/staff/{-$part}"
+        to="/staff/{-$part}"
         search={(before) => ({ ...before, account: account.id })}
         resetScroll={false}
         css={words}

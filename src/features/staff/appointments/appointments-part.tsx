@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
-import { dayAfter, isDay } from '../../../contract/appointments/moscow';
+import { dayAfter, isDay, moscowDay } from '../../../contract/appointments/moscow';
 import { dayWords } from '../../../contract/appointments/moscow-words';
 import { weekdayName } from '../../../lib/words/appointment-words';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields/text-field';
 import { font, space } from '../../../ui/tokens';
-import { StaffPages } from '../staff-pages';
+import { StaffPages } from '../list/staff-pages';
+import type { StaffPartProps } from '../staff-place';
 import { staffQueries } from '../staff-queries';
 import { StaffAppointmentRow } from './appointment-row';
 import { DaysOff } from './days-off';
@@ -17,13 +18,11 @@ const tools = css({
   gap: space.sm,
   '& > :first-child': { flex: '0 1 20rem' },
 });
-interface AppointmentsPartProps {
-  date: string;
-  onDate(date: string): void;
-}
 
 /** The appointments of a day, and on which days nobody is to be booked. */
-export function AppointmentsPart({ date, onDate }: AppointmentsPartProps) {
+export function AppointmentsPart({ place, onPlace }: StaffPartProps) {
+  const date = place.date ?? moscowDay(Date.now());
+  const onDate = (next: string) => onPlace({ date: next });
   return (
     <>
       <div css={tools}>
@@ -46,7 +45,7 @@ export function AppointmentsPart({ date, onDate }: AppointmentsPartProps) {
       <StaffPages
         key={date}
         label="Показы"
-        query={(offset) => staffQueries.appointments(date, offset)}
+        query={(offset) => staffQueries.appointments({ date }, offset)}
         empty={{ title: 'Показов нет', text: 'На этот день никто не записан.' }}
       >
         {(appointment) => <StaffAppointmentRow key={appointment.id} appointment={appointment} />}

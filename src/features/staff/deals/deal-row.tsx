@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call/call';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
@@ -21,33 +20,12 @@ import { formatDate, formatMoment } from '../../../lib/words/dates/russian-time'
 import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';
 import { openModal } from '../../../ui/modals/modals';
-import { color, font, media, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { ActFailure } from '../acts/act-failure';
 import { confirmAct } from '../acts/confirm-act';
 import { ReasonForm } from '../acts/reason-form';
+import { quietCss, StaffRow } from '../list/staff-row';
 import { askAnew } from '../staff-queries';
-
-const item = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'start',
-  gap: `${space.sm} ${space.xl}`,
-  padding: `${space.lg} ${space.md}`,
-  borderBottom: `1px solid ${color.line}`,
-  fontSize: font.size.sm,
-  lineHeight: '2rem',
-  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: `${space.lg} 0` },
-});
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `0 ${space.md}`,
-  '& b': { fontSize: font.size.md, fontWeight: 500, overflowWrap: 'anywhere' },
-});
-const quiet = css({ color: color.ink2, overflowWrap: 'anywhere' });
-const ways = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
 
 type Act = { to: DealPhase; reason?: string } | { undo: string } | 'accrue' | 'pay';
 
@@ -103,106 +81,100 @@ export function StaffDealRow({ deal }: { deal: StaffDeal }) {
       act: () => act.mutateAsync(wanted),
     });
   return (
-    <li css={item}>
-      <div css={{ minWidth: 0 }}>
-        <div css={head}>
+    <StaffRow
+      head={
+        <>
           <b>{client?.name ?? 'Клиент удалён'}</b>
           <StateTag tone={phase === 'done' ? 'good' : phase === 'not_registered' ? 'bad' : 'waiting'}>
             {phaseWords[phase]}
           </StateTag>
           {money === 'due' && <StateTag tone="waiting">К выплате</StateTag>}
           {money === 'paid' && <StateTag tone="good">Выплачено</StateTag>}
-        </div>
-        <p css={quiet}>
-          № {id} · {agent.name}, {formatPhone(agent_phone)} · {paymentWords[payment]}
-        </p>
-        <p>
-          {lotName(property)} · {formatRubles(price)}
-        </p>
-        <p>
-          Агенту {formatRubles(commission.amount)}: {formatRate(commission.rate)}, {commission.rule}
-          {money === 'due' && commission.due_at && ` · до ${formatDate(new Date(commission.due_at))}`}
-        </p>
-        {deal.opened_because !== '' && <p css={quiet}>Без закрепления: {deal.opened_because}</p>}
-        {reason !== '' && <p css={quiet}>{reason}</p>}
-        {audit.length > 0 && (
-          <ol aria-label={`Журнал: № ${id}`} css={[quiet, { marginTop: space.sm }]}>
-            {audit.map((line) => (
-              <li key={line.id}>
-                {auditWord(line.action)}
-                {line.reason && `: ${line.reason}`} · {line.actor} · {formatMoment(new Date(line.at))}
-              </li>
-            ))}
-          </ol>
-        )}
-      </div>
-      <div css={ways}>
-        {next && (
-          <ActButton
-            busy={act.isPending}
-            aria-label={`${phaseWords[next]}: сделка № ${id}`}
-            onClick={() =>
-              asked(phaseWords[next], `${lotNews(deal, next)}Агент получит уведомление. ${UNDO_WORDS}`, {
-                to: next,
-              })
-            }
-          >
-            {phaseWords[next]}
-          </ActButton>
-        )}
-        {!isDealOver(phase) && (
-          <Button look="secondary" aria-label={`Не зарегистрирована: сделка № ${id}`} onClick={refuse}>
-            Не зарегистрирована
-          </Button>
-        )}
-        {phase === 'done' && money === 'expected' && (
-          <ActButton
-            busy={act.isPending}
-            aria-label={`Начислить: сделка № ${id}`}
-            onClick={() =>
-              asked(
-                'Начислить',
-                `Агенту ${formatRubles(commission.amount)}, он получит уведомление. ${UNDO_WORDS}`,
-                'accrue',
-              )
-            }
-          >
-            Начислить
-          </ActButton>
-        )}
-        {money === 'due' && (
-          <ActButton
-            busy={act.isPending}
-            aria-label={`Выплачено: сделка № ${id}`}
-            onClick={() =>
-              asked(
-                'Выплачено',
-                `Агенту ${formatRubles(commission.amount)}, он получит уведомление. ${UNDO_WORDS}`,
-                'pay',
-              )
-            }
-          >
-            Выплачено
-          </ActButton>
-        )}
-        {undo && (
-          <ActButton
-            look="quiet"
-            aria-label={`Отменить последнее действие: сделка № ${id}`}
-            onClick={() =>
-              asked(
-                'Отменить последнее действие',
-                `«${auditWord(undo.act)}» ${formatMoment(new Date(undo.at))}: этап, вознаграждение и состояние лота станут как до него. Агент получит уведомление.`,
-                { undo: undo.at },
-                'Вернуть как было',
-              )
-            }
-          >
-            Отменить последнее
-          </ActButton>
-        )}
-      </div>
-      <ActFailure act={act} state={audit[0]?.id} />
-    </li>
+        </>
+      }
+      audit={{ name: `№ ${id}`, lines: audit, hasReasons: true }}
+      acts={
+        <>
+          {next && (
+            <ActButton
+              busy={act.isPending}
+              aria-label={`${phaseWords[next]}: сделка № ${id}`}
+              onClick={() =>
+                asked(phaseWords[next], `${lotNews(deal, next)}Агент получит уведомление. ${UNDO_WORDS}`, {
+                  to: next,
+                })
+              }
+            >
+              {phaseWords[next]}
+            </ActButton>
+          )}
+          {!isDealOver(phase) && (
+            <Button look="secondary" aria-label={`Не зарегистрирована: сделка № ${id}`} onClick={refuse}>
+              Не зарегистрирована
+            </Button>
+          )}
+          {phase === 'done' && money === 'expected' && (
+            <ActButton
+              busy={act.isPending}
+              aria-label={`Начислить: сделка № ${id}`}
+              onClick={() =>
+                asked(
+                  'Начислить',
+                  `Агенту ${formatRubles(commission.amount)}, он получит уведомление. ${UNDO_WORDS}`,
+                  'accrue',
+                )
+              }
+            >
+              Начислить
+            </ActButton>
+          )}
+          {money === 'due' && (
+            <ActButton
+              busy={act.isPending}
+              aria-label={`Выплачено: сделка № ${id}`}
+              onClick={() =>
+                asked(
+                  'Выплачено',
+                  `Агенту ${formatRubles(commission.amount)}, он получит уведомление. ${UNDO_WORDS}`,
+                  'pay',
+                )
+              }
+            >
+              Выплачено
+            </ActButton>
+          )}
+          {undo && (
+            <ActButton
+              look="quiet"
+              aria-label={`Отменить последнее действие: сделка № ${id}`}
+              onClick={() =>
+                asked(
+                  'Отменить последнее действие',
+                  `«${auditWord(undo.act)}» ${formatMoment(new Date(undo.at))}: этап, вознаграждение и состояние лота станут как до него. Агент получит уведомление.`,
+                  { undo: undo.at },
+                  'Вернуть как было',
+                )
+              }
+            >
+              Отменить последнее
+            </ActButton>
+          )}
+        </>
+      }
+      failure={<ActFailure act={act} state={audit[0]?.id} />}
+    >
+      <p css={quietCss}>
+        № {id} · {agent.name}, {formatPhone(agent_phone)} · {paymentWords[payment]}
+      </p>
+      <p>
+        {lotName(property)} · {formatRubles(price)}
+      </p>
+      <p>
+        Агенту {formatRubles(commission.amount)}: {formatRate(commission.rate)}, {commission.rule}
+        {money === 'due' && commission.due_at && ` · до ${formatDate(new Date(commission.due_at))}`}
+      </p>
+      {deal.opened_because !== '' && <p css={quietCss}>Без закрепления: {deal.opened_because}</p>}
+      {reason !== '' && <p css={quietCss}>{reason}</p>}
+    </StaffRow>
   );
 }

@@ -1,36 +1,13 @@
-import { css } from '@emotion/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { auditWord } from '../../../contract/accounts/staff/audit-words';
 import type { StaffDocument } from '../../../contract/calls/staff/staff-document-endpoints';
 import { fileSize } from '../../../lib/forms/file-words';
-import { formatDate, formatMoment } from '../../../lib/words/dates/russian-time';
+import { formatDate } from '../../../lib/words/dates/russian-time';
 import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';
-import { color, font, media, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { ActFailure } from '../acts/act-failure';
+import { quietCss, StaffRow } from '../list/staff-row';
 import { postDocumentWithdrawal } from './publish-acts';
-
-const item = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'start',
-  gap: `${space.sm} ${space.xl}`,
-  padding: `${space.lg} ${space.md}`,
-  borderBottom: `1px solid ${color.line}`,
-  fontSize: font.size.sm,
-  lineHeight: '2rem',
-  overflowWrap: 'anywhere',
-  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: `${space.lg} 0` },
-});
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `0 ${space.md}`,
-  '& b': { fontSize: font.size.md, fontWeight: 500 },
-});
-const acts = css({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
 
 interface DocumentRowProps {
   document: StaffDocument;
@@ -47,42 +24,37 @@ export function StaffDocumentRow({ document, onRenew }: DocumentRowProps) {
   });
   const isAway = withdrawn !== null;
   return (
-    <li css={item}>
-      <div css={{ minWidth: 0 }}>
-        <div css={head}>
+    <StaffRow
+      head={
+        <>
           <b>{title}</b>
           {isAway && <StateTag tone="quiet">Отозван</StateTag>}
-        </div>
-        <p css={{ color: color.ink2 }}>
-          № {id} · {category.category_name} · {project?.name ?? 'для всех проектов'} · версия&nbsp;{version}{' '}
-          от&nbsp;{formatDate(new Date(published))} · {file.name}, {fileSize(file.size)}
-        </p>
-        {audit.length > 0 && (
-          <ol aria-label={`Журнал: № ${id}`} css={{ marginTop: space.sm, color: color.ink2 }}>
-            {audit.map(({ id: line, at, actor, action }) => (
-              <li key={line}>
-                {auditWord(action)} · {actor} · {formatMoment(new Date(at))}
-              </li>
-            ))}
-          </ol>
-        )}
-      </div>
-      <div css={acts}>
-        {!isAway && (
-          <Button look="secondary" aria-label={`Новая версия: ${title}`} onClick={onRenew}>
-            Новая версия
-          </Button>
-        )}
-        <ActButton
-          look="quiet"
-          busy={mark.isPending}
-          aria-label={`${isAway ? 'Вернуть' : 'Отозвать'}: ${title}`}
-          onClick={() => mark.mutate(!isAway)}
-        >
-          {isAway ? 'Вернуть' : 'Отозвать'}
-        </ActButton>
-      </div>
-      <ActFailure act={mark} state={audit[0]?.id} />
-    </li>
+        </>
+      }
+      audit={{ name: `№ ${id}`, lines: audit }}
+      acts={
+        <>
+          {!isAway && (
+            <Button look="secondary" aria-label={`Новая версия: ${title}`} onClick={onRenew}>
+              Новая версия
+            </Button>
+          )}
+          <ActButton
+            look="quiet"
+            busy={mark.isPending}
+            aria-label={`${isAway ? 'Вернуть' : 'Отозвать'}: ${title}`}
+            onClick={() => mark.mutate(!isAway)}
+          >
+            {isAway ? 'Вернуть' : 'Отозвать'}
+          </ActButton>
+        </>
+      }
+      failure={<ActFailure act={mark} state={audit[0]?.id} />}
+    >
+      <p css={quietCss}>
+        № {id} · {category.category_name} · {project?.name ?? 'для всех проектов'} · версия&nbsp;{version}{' '}
+        от&nbsp;{formatDate(new Date(published))} · {file.name}, {fileSize(file.size)}
+      </p>
+    </StaffRow>
   );
 }

@@ -1,38 +1,19 @@
 import { css } from '@emotion/react';
-import { Link } from '@tanstack/react-router';
 import { call } from '../../../api/call/call';
 import { formatPhone } from '../../../contract/accounts/fields/phone-format';
-import { auditWord } from '../../../contract/accounts/staff/audit-words';
 import {
   type StaffFixation,
   staffFixationEndpoints,
 } from '../../../contract/calls/staff/staff-fixation-endpoints';
 import { formatDay } from '../../../lib/words/dates/russian-time';
 import { StateTag, type Tone } from '../../../ui/feedback/state-tag';
-import { color, font, media, space } from '../../../ui/tokens';
+import { color, space } from '../../../ui/tokens';
+import { ActFailure } from '../acts/act-failure';
 import { FileList } from '../file-list';
-import { FixationAnswers } from '../fixation-answers';
+import { AccountLink } from '../list/account-link';
+import { quietCss, StaffRow, writtenCss } from '../list/staff-row';
+import { FixationAnswers, useFixationAnswer } from './fixation-answers';
 
-const item = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'start',
-  gap: `${space.sm} ${space.xl}`,
-  padding: `${space.lg} ${space.md}`,
-  borderBottom: `1px solid ${color.line}`,
-  fontSize: font.size.sm,
-  lineHeight: '2rem',
-  [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: `${space.lg} 0` },
-});
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `0 ${space.md}`,
-  '& b': { fontSize: font.size.md, fontWeight: 500, overflowWrap: 'anywhere' },
-});
-const link = css({ color: color.accent, textDecoration: 'underline', textUnderlineOffset: '0.2em' });
-const quiet = css({ color: color.ink2, overflowWrap: 'anywhere' });
 const rivalsCss = css({
   margin: `${space.sm} 0`,
   paddingLeft: space.md,
@@ -53,73 +34,58 @@ const toTheSecond = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeS
 const moment = (iso: string) => toTheSecond.format(new Date(iso));
 
 /** One fixation: who asks for whom and since when, who else does, and the developer's answer. */
-export function StaffFixationRow({
-  fixation,
-  onChanged,
-}: {
-  fixation: StaffFixation;
-  onChanged(): Promise<unknown>;
-}) {
+export function StaffFixationRow({ fixation }: { fixation: StaffFixation }) {
+  const answer = useFixationAnswer(fixation);
   const { id, client, participant, project, agent, state, dispute, rivals, documents, audit } = fixation;
   return (
-    <li css={item}>
-      <div css={{ minWidth: 0 }}>
-        <div css={head}>
+    <StaffRow
+      head={
+        <>
           <b>{client.name}</b>
           <span>{client.phones.map(formatPhone).join(', ')}</span>
           <StateTag tone={states[state].tone}>{states[state].word}</StateTag>
           {dispute && <StateTag tone="bad">Спор</StateTag>}
-        </div>
-        <p>
-          «{project}» ·{' '}
-          <Link from="/staff" to="/staff" search={{ show: 'all', account: agent.id }} css={link}>
-            {agent.name}
-          </Link>
+        </>
+      }
+      audit={{ name: `№ ${id}`, lines: audit, hasReasons: true, formatTime: moment }}
+      acts={<FixationAnswers {...{ fixation, answer }} />}
+      failure={<ActFailure act={answer} state={audit[0]?.id} />}
+    >
+      <p>
+        «{project}» · <AccountLink of={agent} />
+      </p>
+      <Times of={fixation} />
+      {participant && (
+        <p css={quietCss}>
+          Участник: {participant.name}, {formatPhone(participant.phone)}
         </p>
-        <Times of={fixation} />
-        {participant && (
-          <p css={quiet}>
-            Участник: {participant.name}, {formatPhone(participant.phone)}
-          </p>
-        )}
-        {fixation.comment && <p css={{ maxWidth: '72ch', whiteSpace: 'pre-line' }}>{fixation.comment}</p>}
-        {dispute && (
-          <p css={{ color: color.refusedInk }}>
-            Спорит с {moment(dispute.at)}
-            {dispute.comment && `: ${dispute.comment}`}
-          </p>
-        )}
-        {rivals.length > 0 && (
-          <ul css={rivalsCss} aria-label={`Тоже просят: ${client.name}`}>
-            {rivals.map((rival) => (
-              <li key={rival.id}>
-                {rival.agent}: {states[rival.state].word.toLowerCase()}
-                {rival.holds && ', клиент сейчас за ним'}
-                <Times of={rival} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {fixation.reason && <p css={quiet}>{fixation.reason}</p>}
-        {documents.length > 0 && (
-          <FileList
-            documents={documents}
-            read={(file) => call(staffFixationEndpoints.getFixationFile, { params: { id: file } })}
-          />
-        )}
-        {audit.length > 0 && (
-          <ol aria-label={`Журнал: № ${id}`} css={[quiet, { marginTop: space.sm }]}>
-            {audit.map(({ id: line, at, actor, action, reason }) => (
-              <li key={line}>
-                {auditWord(action)} · {actor} · {moment(at)}
-                {reason && ` · ${reason}`}
-              </li>
-            ))}
-          </ol>
-        )}
-      </div>
-      <FixationAnswers fixation={fixation} onChanged={onChanged} />
-    </li>
+      )}
+      {fixation.comment && <p css={writtenCss}>{fixation.comment}</p>}
+      {dispute && (
+        <p css={{ color: color.refusedInk }}>
+          Спорит с {moment(dispute.at)}
+          {dispute.comment && `: ${dispute.comment}`}
+        </p>
+      )}
+      {rivals.length > 0 && (
+        <ul css={rivalsCss} aria-label={`Тоже просят: ${client.name}`}>
+          {rivals.map((rival) => (
+            <li key={rival.id}>
+              {rival.agent}: {states[rival.state].word.toLowerCase()}
+              {rival.holds && ', клиент сейчас за ним'}
+              <Times of={rival} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {fixation.reason && <p css={quietCss}>{fixation.reason}</p>}
+      {documents.length > 0 && (
+        <FileList
+          documents={documents}
+          read={(file) => call(staffFixationEndpoints.getFixationFile, { params: { id: file } })}
+        />
+      )}
+    </StaffRow>
   );
 }
 
@@ -129,7 +95,7 @@ const Times = ({
 }: {
   of: Pick<StaffFixation, 'claimed_at' | 'received_at'> & { until?: string | null };
 }) => (
-  <p css={quiet}>
+  <p css={quietCss}>
     Пришло {moment(of.received_at)} · по часам агента {moment(of.claimed_at)}
     {of.until && ` · до ${formatDay(new Date(of.until))}`}
   </p>

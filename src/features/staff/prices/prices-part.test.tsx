@@ -32,7 +32,7 @@ function show(prices: StaffPrice[], sources = [{ source: 'mys', count: prices.le
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <PricesPart search="" onSearch={() => {}} />
+      <PricesPart place={{}} onPlace={() => {}} waiting={undefined} />
     </QueryClientProvider>,
   );
 }

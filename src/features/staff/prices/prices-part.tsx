@@ -2,13 +2,12 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { PriceDecision, PricedSource } from '../../../contract/calls/staff/staff-price-endpoints';
 import { counted } from '../../../contract/text/words';
-import { SearchField } from '../../../ui/fields/search-field';
 import { color, font, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
 import { confirmAct } from '../acts/confirm-act';
-import { StaffPages } from '../staff-pages';
+import { StaffList } from '../list/staff-list';
+import type { StaffPartProps } from '../staff-place';
 import { staffQueries } from '../staff-queries';
-import { toolsCss } from '../staff-tools';
 import { PriceRow } from './price-row';
 import { useAnswerPrice, useAnswerSource } from './use-answer-price';
 
@@ -23,16 +22,11 @@ const sourceCss = css({
   '& > span': { flex: '1 1 20rem', overflowWrap: 'anywhere' },
 });
 
-interface PricesPartProps {
-  search: string;
-  onSearch(search: string): void;
-}
-
 /** Prices that feeds have moved so far that nobody sees them until a manager has answered, one by one or a whole source. */
-export function PricesPart({ search, onSearch }: PricesPartProps) {
+export function PricesPart({ place, onPlace }: StaffPartProps) {
   const answer = useAnswerPrice();
   const answerAll = useAnswerSource();
-  const sources = useQuery(staffQueries.prices(search, 0)).data?.sources ?? [];
+  const sources = useQuery(staffQueries.prices({ search: place.search ?? '' }, 0)).data?.sources ?? [];
   const ask = (of: PricedSource, decision: PriceDecision) =>
     confirmAct({
       title: decision === 'accept' ? `Принять цены: ${of.source}` : `Оставить прежние: ${of.source}`,
@@ -44,52 +38,55 @@ export function PricesPart({ search, onSearch }: PricesPartProps) {
       act: () => answerAll.mutateAsync({ of, decision }),
     });
   return (
-    <>
-      <div css={toolsCss}>
-        <p css={{ color: color.ink2 }}>Пока вы не ответите, агенты видят «Цена уточняется».</p>
-        <SearchField placeholder="Проект, номер или источник" value={search} onSearch={onSearch} />
-      </div>
-      {sources.length > 0 && (
-        <ul aria-label="Источники">
-          {sources.map((of) => (
-            <li key={of.source} css={sourceCss}>
-              <span>
-                {of.source}: {many(of.count)}
-              </span>
-              <ActButton
-                look="secondary"
-                aria-label={`Принять все: ${of.source}`}
-                onClick={() => ask(of, 'accept')}
-              >
-                Принять все
-              </ActButton>
-              <ActButton
-                look="quiet"
-                aria-label={`Оставить прежние: ${of.source}`}
-                onClick={() => ask(of, 'refuse')}
-              >
-                Оставить прежние
-              </ActButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      <StaffPages
-        key={search}
-        label="Цены"
-        query={(offset) => staffQueries.prices(search, offset)}
-        empty={
-          search === ''
-            ? {
-                title: 'Все цены согласованы',
-                text: 'Здесь появятся лоты, цена которых в фиде резко изменится.',
-              }
-            : { title: 'Ничего не нашли', text: 'Ищем по проекту, номеру лота и источнику.' }
-        }
-      >
-        {(held) => <PriceRow key={held.id} held={held} answer={answer} />}
-      </StaffPages>
-    </>
+    <StaffList
+      {...{ place, onPlace }}
+      label="Цены"
+      shows={[
+        {
+          show: 'waiting',
+          word: 'Ждут ответа',
+          empty: {
+            title: 'Все цены согласованы',
+            text: 'Здесь появятся лоты, цена которых в фиде резко изменится.',
+          },
+        },
+      ]}
+      search={{
+        placeholder: 'Проект, номер или источник',
+        by: 'Ищем по проекту, номеру лота и источнику.',
+      }}
+      query={({ search }, offset) => staffQueries.prices({ search }, offset)}
+      lead={<p css={{ color: color.ink2 }}>Пока вы не ответите, агенты видят «Цена уточняется».</p>}
+      note={
+        sources.length > 0 && (
+          <ul aria-label="Источники">
+            {sources.map((of) => (
+              <li key={of.source} css={sourceCss}>
+                <span>
+                  {of.source}: {many(of.count)}
+                </span>
+                <ActButton
+                  look="secondary"
+                  aria-label={`Принять все: ${of.source}`}
+                  onClick={() => ask(of, 'accept')}
+                >
+                  Принять все
+                </ActButton>
+                <ActButton
+                  look="quiet"
+                  aria-label={`Оставить прежние: ${of.source}`}
+                  onClick={() => ask(of, 'refuse')}
+                >
+                  Оставить прежние
+                </ActButton>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    >
+      {(held) => <PriceRow key={held.id} held={held} answer={answer} />}
+    </StaffList>
   );
 }
 

@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
-import { SearchField } from '../../../ui/fields/search-field';
 import { color, font, space } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';
-import { StaffPages } from '../staff-pages';
-import { type StaffRequestFilters, staffQueries } from '../staff-queries';
-import { ShowLinks, toolsCss } from '../staff-tools';
+import { StaffList } from '../list/staff-list';
+import type { StaffPartProps } from '../staff-place';
+import { staffQueries } from '../staff-queries';
 import { StaffRequestRow } from './request-row';
 import { useMarkRequest } from './use-mark-request';
 
@@ -19,63 +18,49 @@ const told = css({
   color: color.ink2,
 });
 
-interface RequestsPartProps {
-  filters: StaffRequestFilters;
-  /** How many wait. */
-  waiting: number | undefined;
-  onSearch(search: string): void;
-}
+const empty = { title: 'Обращений пока нет', text: 'Сюда попадает то, что отправляют из подвала портала.' };
 
-/** What people asked of the developer: who waits longest comes first; a slip of the hand is taken back at once. */
-export function RequestsPart({ filters, waiting, onSearch }: RequestsPartProps) {
+/** What people asked of the developer: who waits longest comes first; a slip of the hand is undone at once. */
+export function RequestsPart({ place, onPlace, waiting }: StaffPartProps) {
   const mark = useMarkRequest();
   const marked = mark.isSuccess ? mark.data : null;
   return (
-    <>
-      <div css={toolsCss}>
-        <ShowLinks
-          label="Какие показать"
-          shows={[
-            { show: undefined, word: 'Ждут звонка', count: waiting },
-            { show: 'done', word: 'Обработанные' },
-            { show: 'all', word: 'Все' },
-          ]}
-          chosen={filters.show === 'open' ? undefined : filters.show}
-        />
-        <SearchField placeholder="Имя, телефон или номер" value={filters.search} onSearch={onSearch} />
-      </div>
-      <div css={marked && told}>
-        <span role="status">
-          {marked &&
-            `№ ${marked.id}, ${marked.name}: ${marked.done === null ? 'снова в работе' : 'обработано'}`}
-        </span>
-        {marked?.done != null && (
-          <ActButton
-            look="quiet"
-            onClick={() => mark.mutate({ id: marked.id, ...seenOf(marked), done: false })}
-          >
-            Отменить
-          </ActButton>
-        )}
-      </div>
-      <StaffPages
-        key={`${filters.show} ${filters.search}`}
-        label="Обращения"
-        query={(offset) => staffQueries.requests(filters, offset)}
-        empty={emptyWords(filters)}
-      >
-        {(request) => <StaffRequestRow key={request.id} request={request} mark={mark} />}
-      </StaffPages>
-    </>
+    <StaffList
+      {...{ place, onPlace }}
+      label="Обращения"
+      shows={[
+        {
+          show: 'open',
+          word: 'Ждут звонка',
+          count: waiting,
+          empty: {
+            title: 'Все обработаны',
+            text: 'Новые обращения появятся здесь сами, обновлять страницу не нужно.',
+          },
+        },
+        { show: 'done', word: 'Обработанные', empty },
+        { show: 'all', word: 'Все', empty },
+      ]}
+      search={{ placeholder: 'Имя, телефон или номер', by: 'Ищем по имени, телефону, номеру и тексту.' }}
+      query={staffQueries.requests}
+      note={
+        <div css={marked && told}>
+          <span role="status">
+            {marked &&
+              `№ ${marked.id}, ${marked.name}: ${marked.done === null ? 'снова в работе' : 'обработано'}`}
+          </span>
+          {marked?.done != null && (
+            <ActButton
+              look="quiet"
+              onClick={() => mark.mutate({ id: marked.id, ...seenOf(marked), done: false })}
+            >
+              Отменить
+            </ActButton>
+          )}
+        </div>
+      }
+    >
+      {(request) => <StaffRequestRow key={request.id} request={request} mark={mark} />}
+    </StaffList>
   );
-}
-
-function emptyWords({ show, search }: StaffRequestFilters): { title: string; text: string } {
-  if (search !== '') return { title: 'Ничего не нашли', text: 'Ищем по имени, телефону, номеру и тексту.' };
-  if (show === 'open')
-    return {
-      title: 'Все обработаны',
-      text: 'Новые обращения появятся здесь сами, обновлять страницу не нужно.',
-    };
-  return { title: 'Обращений пока нет', text: 'Сюда попадает то, что отправляют из подвала портала.' };
 }

@@ -11,7 +11,8 @@ export async function tap(trial: Trial, device: Device, tab: number, place: numb
   if (!person) return;
   const lot = trial.lotsOf(person)[place];
   if (lot === undefined) return;
-  const sent = device.line.writes.length;
+  // A change before this one may be sent again meanwhile, under its old key.
+  const keysBefore = new Set(device.line.writes.map(({ key }) => key));
   const before = await device.press(tab, lot);
   if (!before) return void trial.notes.push(`no heart to press on the ${device.name}`);
   const last = trial.userChanges.findLast(
@@ -25,7 +26,7 @@ export async function tap(trial: Trial, device: Device, tab: number, place: numb
     if (before.busy) return (await device.outbox(tab)) !== null;
     const heart = (await device.look(tab))?.hearts[lot];
     if (heart && (heart.busy || heart.pressed === wanted)) return true;
-    if (device.line.writes.slice(sent).some(({ lots }) => lots.includes(lot))) return true;
+    if (device.line.writes.some(({ key, lots }) => !keysBefore.has(key) && lots.includes(lot))) return true;
     // The page may have sent whoever is no longer signed in to the guest page.
     const rows = heart ? [] : await device.outbox(tab);
     return rows?.some(({ subject }) => subject === `favorite:${lot}`) ?? false;

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { clientFavoriteEndpoints } from '../../../contract/calls/clients/client-favorite-endpoints';
+import { Lot } from '../../../contract/lots/lot';
+import { raiseVersion } from '../../account/account-state';
+import type { OutboxKind } from '../../changes/outbox-kind';
+
+/** A client that the server knows; the name is for whoever looks at what waits. */
+export interface NamedClient {
+  id: number;
+  name: string;
+}
+
+/** A set, as a favorite is: which lot for which client, and whether it is wanted. `card` shows it until the server did. */
+export const ClientFavoriteChange = v.object({
+  client: v.number(),
+  name: v.string(),
+  lot: v.number(),
+  wanted: v.boolean(),
+  card: v.fallback(v.nullable(Lot), null),
+});
+export type ClientFavoriteChange = v.InferOutput<typeof ClientFavoriteChange>;
+
+export const clientFavoriteKind: OutboxKind<'client-favorite'> = {
+  version: 1,
+  actOf: ({ wanted }) => (wanted === false ? 'client-lot-remove' : 'client-lot-add'),
+  tellsRefusal: true,
+  open: ({ payload }) => {
+    const parsed = v.safeParse(ClientFavoriteChange, payload);
+    if (!parsed.success) return null;
+    const { client, lot, wanted } = parsed.output;
+    return {
+      subject: `client-favorite:${client}:${lot}`,
+      wish: wanted ? 'kept' : 'dropped',
+      opposite: { ...parsed.output, wanted: !wanted },
+      send: async (session, options) => {
+        if (!wanted) {
+          const input = { params: { id: client }, body: { property: lot } };
+          await session.call(clientFavoriteEndpoints.removeClientFavorite, input, options);
+          return async (db) => {
+            await db.clientFavorites.delete([client, lot]);
+            await raiseVersion(db, 'clientFavorites');
+          };
+        }
+        const body = { property: lot, client_id: client };
+        const { value } = await session.call(clientFavoriteEndpoints.addClientFavorite, { body }, options);
+        return async (db) => {
+          await db.clientFavorites.put({ client, lot, wire: value });
+          await raiseVersion(db, 'clientFavorites');
+        };
+      },
+    };
+  },
+};

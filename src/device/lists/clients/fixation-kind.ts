@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { clientEndpoints } from '../../../contract/calls/clients/client-endpoints';
+import { type Fixation, fixationEndpoints } from '../../../contract/calls/clients/fixation-endpoints';
+import type { AccountDatabase } from '../../account/account-database';
+import { raiseVersion } from '../../account/account-state';
+import type { OutboxKind } from '../../changes/outbox-kind';
+import { ClientWords, newClientBody } from './client-kind';
+
+/**
+ * A client to be fixed for a project. `client`: its key. Where the server may not know the client yet, `add` is all of
+ * it: then it comes there first, as one under its key, in whatever order things are sent.
+ */
+export const FixationChange = v.object({
+  key: v.string(),
+  client: v.string(),
+  clientId: v.nullable(v.number()),
+  add: v.nullable(
+    v.object({ words: ClientWords, consent: v.object({ at: v.string(), version: v.string() }) }),
+  ),
+  project: v.object({ slug: v.string(), name: v.string() }),
+  comment: v.string(),
+  participant: v.nullable(v.object({ name: v.string(), phone: v.string() })),
+  /** When the agent made it: ISO 8601, by the device's clock. */
+  at: v.string(),
+  /** How the client is called, and for which project, for whoever looks at what waits. */
+  name: v.string(),
+});
+export type FixationChange = v.InferOutput<typeof FixationChange>;
+
+export const fixationKind: OutboxKind<'fixation'> = {
+  version: 1,
+  actOf: () => 'fixation',
+  tellsRefusal: true,
+  open: ({ payload }) => {
+    const parsed = v.safeParse(FixationChange, payload);
+    if (!parsed.success) return null;
+    const { key, client, clientId, add, project, comment, participant, at } = parsed.output;
+    return {
+      subject: `fixation:${client}:${project.slug}`,
+      wish: key,
+      send: async (session, options) => {
+        const adding = clientId === null && add ? newClientBody(client, add.words, add.consent) : null;
+        const keyOf = (end: string) =>
+          options.idempotencyKey === undefined ? {} : { idempotencyKey: `${options.idempotencyKey}${end}` };
+        const added = adding
+          ? (
+              await session.call(
+                clientEndpoints.addClient,
+                { body: adding },
+                { ...options, ...keyOf('.client') },
+              )
+            ).value
+          : null;
+        const body = {
+          key,
+          client: added?.id ?? clientId ?? 0,
+          project: project.slug,
+          comment,
+          participant,
+          at,
+        };
+        const { value } = await session.call(fixationEndpoints.fixClient, { body }, options);
+        return async (db) => {
+          if (added) await db.clients.put({ id: added.id, wire: added });
+          await persistFixation(db, value);
+        };
+      },
+    };
+  },
+};
+
+/** A fixation as the server has it now stands in the place of the one before it. */
+export async function persistFixation(db: AccountDatabase, fixation: Fixation): Promise<void> {
+  const row = await db.clients.get(fixation.client);
+  if (!row) return;
+  const others = (row.wire.fixations ?? []).filter(({ project }) => project.slug !== fixation.project.slug);
+  await db.clients.put({ ...row, wire: { ...row.wire, fixations: [fixation, ...others] } });
+  await raiseVersion(db, 'clients');
+}

@@ -1,0 +1,18 @@
+/** What the address of the staff portal says beside the part. */
+export interface StaffPlace {
+  /** Which part of a list is shown; its first one where there is none. */
+  show?: string | undefined;
+  search?: string | undefined;
+  /** The account whose card is open. */
+  account?: number | undefined;
+  /** The day whose appointments are listed, 2026-11-24; today where there is none. */
+  date?: string | undefined;
+}
+
+export interface StaffPartProps {
+  place: StaffPlace;
+  /** Changes what the address says, in place; the same function in every render. */
+  onPlace(change: StaffPlace): void;
+  /** How many wait for an answer; undefined until it is known. */
+  waiting: number | undefined;
+}

@@ -1,0 +1,41 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { isDay } from '../contract/appointments/moscow';
+import type { StaffPlace } from '../features/staff/staff-place';
+import { StaffPortal } from '../features/staff/staff-portal';
+import { idOf, textOf } from './-search-values';
+
+const readSearch = ({ list, show, search, account, date }: Record<string, unknown>) => ({
+  list: textOf(list),
+  show: textOf(show),
+  search: textOf(search),
+  account: idOf(account),
+  date: typeof date === 'string' && isDay(date) ? date : undefined,
+});
+
+/**
+ * Outside of the agents' guard and frame: the developer's managers have a session of their own. One route for all of
+ * its parts: a route each would lie in the first load of every agent.
+ */
+export const Route = createFileRoute('/staff/{-$part}')({
+  staticData: { title: 'Кабинет менеджера', layout: 'empty' },
+  validateSearch: (search): StaffPlace & { list?: string | undefined } => readSearch(search),
+  beforeLoad: ({ search: { list, ...search } }) => {
+    // Letters of earlier versions name the part so.
+    if (list === undefined) return;
+    const part = list === 'visits' ? 'appointments' : list;
+    throw redirect({ to: '/staff/{-$part}', params: { part }, search, replace: true });
+  },
+  component: Staff,
+});
+
+function Staff() {
+  const { part } = Route.useParams();
+  const place = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onPlace = useCallback(
+    (change: StaffPlace) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
+    [navigate],
+  );
+  return <StaffPortal part={part} place={place} onPlace={onPlace} />;
+}
