@@ -1,5 +1,6 @@
 import { isOutboxKind, type OutboxKindName, outboxKinds } from '../../contract/accounts/outbox-kinds';
 import type { PersonalListName } from '../../contract/accounts/personal-lists';
+import type { OutboxRow } from '../account/outbox-row';
 import type { OutboxAct, OutboxKind } from '../changes/outbox-kind';
 import { clientFavoriteKind } from '../lists/clients/client-favorite-kind';
 import { clientFavoritesClearKind } from '../lists/clients/client-favorites-clear-kind';
