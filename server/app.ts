@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Endpoint } from '../src/contract/calls/endpoint';
-import { captchaOrigin, chooseCaptcha } from './accounts/captcha/captcha';
+import { captchaOrigin } from './accounts/captcha/captcha';
+import { chooseCaptcha } from './accounts/captcha/choose-captcha';
 import { securityCodes } from './accounts/codes/security-codes';
 import { accountLetters } from './accounts/messages/letters';
 import type { MailSender } from './accounts/messages/mail';

@@ -1,10 +1,10 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import { lotPaths } from '../src/contract/calls/catalogue/catalogue-paths';
+import { lotPageOf } from '../src/contract/calls/catalogue/lot-page-of';
 import type {
   OfflineBuildingData,
   OfflineProjectData,
 } from '../src/contract/calls/catalogue/offline-project-endpoints';
-import { lotPageOf } from '../src/contract/lots/lot-page-of';
+import { lotPaths } from '../src/contract/lots/paths/catalogue-paths';
 import { cacheNames } from '../src/contract/service-worker/cache-names';
 import {
   OFFLINE_PROJECT_MARK,

@@ -9,10 +9,9 @@ import { fixations } from '../db/schema/clients/fixation-schema';
 import { projects } from '../db/schema/schema';
 import { HttpProblem } from '../http/problems/problem';
 import { claim, touchOwners } from './fix-client';
-import { fixationStateOf } from './fixation-state';
+import { type FixationRow, fixationStateOf } from './fixation-state';
 import { phonesOf } from './hold-phones';
 import { notifyCrm } from './notify-crm';
-import type { FixationRow } from './present-fixations';
 
 const refusals: Record<FixationAct, string> = {
   prolong: 'Продлить закрепление можно в последние 7 дней его срока.',

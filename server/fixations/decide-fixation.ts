@@ -12,10 +12,9 @@ import { refuseSuperseded } from '../http/problems/superseded';
 import { notifyUser } from '../notices/notify-user';
 import { decisionRules } from './decision-rules';
 import { touchOwners } from './fix-client';
-import { fixationStateOf } from './fixation-state';
+import { type FixationRow, fixationStateOf } from './fixation-state';
 import { holdPhones, phonesOf, releasePhones } from './hold-phones';
 import { notifyCrm } from './notify-crm';
-import type { FixationRow } from './present-fixations';
 
 export interface Decider {
   readonly kind: 'terminal' | 'staff' | 'crm';

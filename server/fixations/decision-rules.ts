@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../src/contract/accounts/staff/audit-words';
 import type { FixationDecision } from '../../src/contract/accounts/staff/fixation-decisions';
 import { fixations } from '../db/schema/clients/fixation-schema';
-import type { FixationRow } from './present-fixations';
+import type { FixationRow } from './fixation-state';
 
 interface DecisionRule {
   /** Its word in the journal. */

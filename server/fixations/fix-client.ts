@@ -8,10 +8,9 @@ import { fixationPhones, fixations } from '../db/schema/clients/fixation-schema'
 import { projects } from '../db/schema/schema';
 import { HttpProblem } from '../http/problems/problem';
 import { notifyUser } from '../notices/notify-user';
-import { checkingUntil, fixationStateOf } from './fixation-state';
+import { checkingUntil, type FixationRow, fixationStateOf } from './fixation-state';
 import { holdPhones } from './hold-phones';
 import { notifyCrm } from './notify-crm';
-import type { FixationRow } from './present-fixations';
 
 interface Asked {
   readonly author: { readonly id: number };

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type FixationState, stateAt } from '../../src/contract/accounts/fixation-rules';
 import { fixations } from '../db/schema/clients/fixation-schema';
-import type { FixationRow } from './present-fixations';
+
+export type FixationRow = typeof fixations.$inferSelect;
 
 /**
  * Days for which a client is held for an agent whom the developer has not answered, and never longer than a fixation

@@ -4,7 +4,7 @@ import { users } from '../db/schema/account-schema';
 import { clientPhones, clients } from '../db/schema/clients/clients-schema';
 import { crmMessages } from '../db/schema/clients/fixation-schema';
 import { projects, settings } from '../db/schema/schema';
-import type { FixationRow } from './present-fixations';
+import type { FixationRow } from './fixation-state';
 
 const KEY = 'crm';
 

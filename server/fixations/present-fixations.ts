@@ -4,9 +4,7 @@ import type { Fixation } from '../../src/contract/calls/clients/fixation-endpoin
 import type { Executor } from '../db/database';
 import { crmMessages, fixationFiles, fixations } from '../db/schema/clients/fixation-schema';
 import { projects } from '../db/schema/schema';
-import { fixationStateOf } from './fixation-state';
-
-export type FixationRow = typeof fixations.$inferSelect;
+import { type FixationRow, fixationStateOf } from './fixation-state';
 
 const later = alias(fixations, 'later');
 

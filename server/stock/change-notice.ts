@@ -1,5 +1,6 @@
 import type { Lot, LotStatus } from '../../src/contract/lots/lot';
-import { counted, formatRubles, lotName, lotTypeWords, statusWord } from '../../src/contract/text/words';
+import { lotName, lotTypeWords, statusWord } from '../../src/contract/lots/lot-words';
+import { counted, formatRubles } from '../../src/contract/text/words';
 
 /** The values of a lot that a notification of a change names. `price` in rubles, null where it is hidden. */
 export interface LotState {

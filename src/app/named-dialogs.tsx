@@ -1,13 +1,9 @@
 import { type ComponentType, Suspense } from 'react';
-import { type DialogName, type NamedDialogs, nameDialogs } from '../lib/dialogs';
+import { type DialogName, nameDialogs } from '../lib/dialogs';
 import { lazyWithRetry } from '../lib/lazy/lazy-with-retry';
 import { prepareModal } from '../ui/modals/modal-host';
 import { openModal } from '../ui/modals/modals';
-
-export interface NamedDialogProps<Name extends DialogName> {
-  told: NamedDialogs[Name];
-  retitle(title: string): void;
-}
+import type { NamedDialogProps } from './dialogs/named-dialog-props';
 
 type Load<Name extends DialogName> = () => Promise<{ default: ComponentType<NamedDialogProps<Name>> }>;
 

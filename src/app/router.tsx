@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { formatQuery, parseQuery, type QueryValue } from '../contract/calls/query-string';
+import { formatQuery, parseQuery, type QueryValue } from '../contract/parameters/query-string';
 import { currentUser } from '../features/session/session-queries';
 import { mayPrefetch } from '../lib/browser/navigator-network';
 import { duration } from '../ui/tokens';

@@ -7,7 +7,7 @@ import type { Lot } from '../contract/lots/lot';
 import { noCardFacts } from '../contract/lots/own-facts';
 import { AccountDatabase } from './account/account-database';
 import type { Clock } from './clock';
-import type { Locks } from './outbox/sending/send-outbox';
+import type { Locks } from './locks';
 
 /** Lets everything that is only waiting for the event loop go on. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,5 +1,5 @@
 import type { Lot, LotType } from '../contract/lots/lot';
-import { lotName } from '../contract/text/words';
+import { lotName } from '../contract/lots/lot-words';
 import { FavoritesPrint } from '../features/favorites/favorites-print';
 import { NoPlan } from '../features/lots/card/no-plan';
 import { PlanPicture } from '../features/lots/lot-page/plan/plan-picture';

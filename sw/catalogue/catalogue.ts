@@ -3,14 +3,14 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import { contentPaths } from '../../src/contract/calls/content/content-paths';
+import { publicationPaths, sitePaths } from '../../src/contract/calls/content/publication-paths';
 import {
   cataloguePaths,
   lotPaths,
   mortgagePaths,
   projectPartPaths,
-} from '../../src/contract/calls/catalogue/catalogue-paths';
-import { contentPaths } from '../../src/contract/calls/content/content-paths';
-import { publicationPaths, sitePaths } from '../../src/contract/calls/content/publication-paths';
+} from '../../src/contract/lots/paths/catalogue-paths';
 import { cacheNames } from '../../src/contract/service-worker/cache-names';
 import type { WorkerMessage } from '../../src/contract/service-worker/messages';
 import { offlineProjectAnswers } from '../offline-project';

@@ -8,7 +8,6 @@ import { ResolverFactory } from 'oxc-resolver';
  * @typedef {object} Import
  * @property {string} from the module that imports, relative to the project
  * @property {string} specifier as written
- * @property {boolean} types nothing of it is left when the code runs
  * @property {boolean} deferred it is `import()`, which makes a chunk of its own
  * @property {'local' | 'package' | 'node' | 'lost'} kind
  * @property {string} to the module's path, the package's name, or the specifier where there is neither
@@ -45,20 +44,19 @@ function importsIn(name, code) {
   const { program, errors } = parseSync(name, code);
   const [error] = errors;
   if (error) throw new Error(`${name}: ${error.message}`);
-  /** @type {{ specifier: string, types: boolean, deferred: boolean }[]} */
+  /** @type {{ specifier: string, deferred: boolean }[]} */
   const found = [];
-  /** @param {{ type?: string, source?: unknown, importKind?: string, exportKind?: string }} node */
-  const note = ({ type, source, importKind, exportKind }) => {
+  /** @param {{ type?: string, source?: unknown }} node */
+  const note = ({ type, source }) => {
     if (!isText(source)) return;
-    const types = (importKind ?? exportKind) === 'type';
-    found.push({ specifier: source.value, types, deferred: type === 'ImportExpression' });
+    found.push({ specifier: source.value, deferred: type === 'ImportExpression' });
   };
   new Visitor({
     ImportDeclaration: note,
     ExportNamedDeclaration: note,
     ExportAllDeclaration: note,
     ImportExpression: note,
-    TSImportType: ({ source }) => note({ source, importKind: 'type' }),
+    TSImportType: ({ source }) => note({ source }),
   }).visit(program);
   return found;
 }
@@ -96,15 +94,15 @@ function packageOf(specifier) {
 }
 
 /**
- * The modules that need each other in a circle when they run; types that name each other do no harm.
+ * The modules that need each other in a circle, be it for a type alone: none of them can be understood by itself.
  * @param {Import[]} imports
  * @returns {string[][]} each circle in the order of its imports
  */
 export function cycles(imports) {
   /** @type {Map<string, string[]>} */
   const graph = new Map();
-  for (const { from, to, kind, types } of imports) {
-    if (kind === 'local' && !types) graph.set(from, [...(graph.get(from) ?? []), to]);
+  for (const { from, to, kind } of imports) {
+    if (kind === 'local') graph.set(from, [...(graph.get(from) ?? []), to]);
   }
   /** @type {string[][]} */
   const found = [];

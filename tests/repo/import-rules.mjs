@@ -4,6 +4,8 @@ import { cycles } from './import-graph.mjs';
 /** @typedef {{ rule: string, from: string, to: string }} Violation */
 
 const TEST = /\.test\.tsx?$/;
+/** Tests, and the modules that only tests import. */
+const OF_TESTS = /(\.test\.tsx?|\/(test|fake)-[^/]+)$/;
 const LOWER = ['src/device/', 'src/api/', 'src/ui/', 'src/lib/', 'src/shell/', 'src/contract/'];
 
 /** The part of `src/device` that page code uses: its hooks. */
@@ -87,8 +89,41 @@ const serverRooms = {
   ],
 };
 
+/** The folders of `src/contract` in their order: each may import those that stand before it, types included. */
+export const contractFolders = [
+  ...['parameters', 'paths', 'text', 'appointments', 'lots', 'accounts', 'documents', 'deals', 'mortgage'],
+  ...['selection', 'calls', 'service-worker'],
+];
+
+/** The folders of `src/device` in their order. */
+export const deviceFolders = [
+  ...['push', 'selection', 'storage', 'account', 'session', 'changes', 'lists', 'outbox'],
+  ...['open-account', 'offline-projects', 'page'],
+];
+
+/**
+ * The rules of a room whose folders stand in an order; files that stand in the room itself come before all of them.
+ * Tests and what helps them may import everything.
+ * @param {string} room
+ * @param {readonly string[]} folders
+ */
+const orderRules = (room, folders) =>
+  ['', ...folders.slice(0, -1)].map((folder, at) => {
+    const later = folders.slice(at).map((name) => `${room}${name}/`);
+    return {
+      name: `${room}${folder || '*'} imports no folder of ${room} that comes after it`,
+      refuses: (/** @type {Import} */ { from, to }) =>
+        from.startsWith(room) &&
+        folderIn(room, from) === folder &&
+        !OF_TESTS.test(from) &&
+        later.some((path) => to.startsWith(path)),
+    };
+  });
+
 /** @type {{ name: string, refuses: (given: Import) => boolean }[]} */
 const rules = [
+  ...orderRules('src/contract/', contractFolders),
+  ...orderRules('src/device/', deviceFolders),
   ...Object.entries(serverRooms).map(([room, allowed]) => ({
     name: `${room} knows only the rooms of the server below it`,
     refuses: (/** @type {Import} */ { from, to, kind }) =>
@@ -162,6 +197,13 @@ export function violations(imports) {
   }));
   return [...refused, ...circles];
 }
+
+/**
+ * Empty for a file that stands in the room itself.
+ * @param {string} room
+ * @param {string} path
+ */
+const folderIn = (room, path) => path.slice(room.length).split('/').slice(0, -1)[0] ?? '';
 
 /** @param {string} path */
 const featureOf = (path) => path.split('/')[2];

@@ -3,11 +3,32 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository } from '../support/portal/portal-process';
 import { type Import, readImports } from './import-graph.mjs';
-import { ruleNames, violations } from './import-rules.mjs';
+import { contractFolders, deviceFolders, ruleNames, violations } from './import-rules.mjs';
 import { modules } from './source-files.mjs';
+
+/** The rooms whose folders stand in an order. */
+const ordered = [
+  { room: 'src/contract/', folders: contractFolders },
+  { room: 'src/device/', folders: deviceFolders },
+];
+
+/** In such a room every folder, and a file of the room itself, imports a type of the folder that comes next. */
+const outOfOrder = ordered.flatMap(({ room, folders }) =>
+  ['', ...folders.slice(0, -1)].map((folder, at) => {
+    const next = `${folder ? '../' : './'}${folders[at]}/end`;
+    return [
+      `${room}${folder || '*'} imports no folder of ${room} that comes after it`,
+      {
+        at: join(room, folder, 'planted-order.ts'),
+        code: `import type { End } from '${next}';\nexport type Planted = End;`,
+      },
+    ] as const;
+  }),
+);
 
 /** For each rule an import that breaks it: where it stands and what it says. */
 const plants: Record<string, { at: string; code: string }> = {
+  ...Object.fromEntries(outOfOrder),
   'src/app/ knows only the rooms below it': { at: 'src/app/planted.ts', code: "import '../../server/end';" },
   'src/routes/ knows only the rooms below it': { at: 'src/routes/planted.ts', code: "import '../app/end';" },
   'src/features/ knows only the rooms below it': {
@@ -132,6 +153,11 @@ const plants: Record<string, { at: string; code: string }> = {
 /** Where the planted imports lead. */
 const ends = {
   'src/lib/planted-back.ts': "import './planted-there';",
+  // A circle in which nothing but types is imported.
+  'src/lib/planted-type-there.ts':
+    "import type { Back } from './planted-type-back';\nexport type There = { back: Back };",
+  'src/lib/planted-type-back.ts':
+    "import type { There } from './planted-type-there';\nexport type Back = { there: There };",
   ...Object.fromEntries(
     ['server', 'src/app', 'src/routes', 'src/features/planted', 'src/features/planted-too', 'src/ui']
       .concat(
@@ -139,7 +165,8 @@ const ends = {
           (room) => `server/${room}`,
         ),
       )
-      .concat(['src/device', 'src/device/page', 'src/api', 'src/lib'])
+      .concat(['src/device', 'src/api', 'src/lib'])
+      .concat(ordered.flatMap(({ room, folders }) => folders.map((folder) => `${room}${folder}`)))
       .map((folder) => [`${folder}/end.ts`, 'export const end = 1;\nexport type End = number;']),
   ),
 };
@@ -187,6 +214,23 @@ describe('import directions', () => {
     const apart = ['server/bin/', 'server/build/'];
     const named = (room: string) => ruleNames.some((name) => name.startsWith(`${room} `));
     expect([...new Set(rooms)].filter((room) => !named(room))).toEqual(apart);
+  });
+
+  test.each(ordered)('name every folder of $room', ({ room, folders }) => {
+    const inside = ours
+      .filter((path) => path.startsWith(room))
+      .map((path) => path.slice(room.length).split('/'));
+    const found = inside.flatMap(([folder = '', file]) => (file === undefined ? [] : folder));
+    expect([...new Set(found)].sort()).toEqual([...folders].sort());
+  });
+
+  test('refuse a planted circle of types', () => {
+    const circles = refused.filter(({ rule }) => rule === 'no import comes back to itself');
+    expect(circles).toContainEqual({
+      rule: 'no import comes back to itself',
+      from: 'src/lib/planted-type-there.ts',
+      to: 'src/lib/planted-type-back.ts → src/lib/planted-type-there.ts',
+    });
   });
 
   describe('refuse a planted import', () => {

@@ -1,10 +1,5 @@
-import type { Logger } from 'pino';
 import type { Config } from '../../config';
-import type { Database } from '../../db/database';
-import type { Secrets } from '../../db/secrets';
 import { HttpProblem } from '../../http/problems/problem';
-import { altchaCaptcha } from './altcha-captcha';
-import { scriptCaptcha } from './script-captcha';
 
 /** Proof that a form is filled in by something that spends time on it. */
 export interface Captcha {
@@ -17,12 +12,6 @@ export interface Captcha {
 /** Of the third party whose script asks; undefined where the portal asks by itself. */
 export const captchaOrigin = (config: Config): string | undefined =>
   config.CAPTCHA_CLIENT_KEY === undefined ? undefined : config.CAPTCHA_ORIGIN;
-
-/** A third party's by its keys, else the portal's own proof of work. */
-export function chooseCaptcha(config: Config, db: Database, secrets: Secrets, log: Logger): Captcha {
-  const { CAPTCHA_SERVER_KEY: key, CAPTCHA_ORIGIN: origin } = config;
-  return key === undefined ? altchaCaptcha(db, secrets) : scriptCaptcha(key, `${origin}/validate`, log);
-}
 
 /** Throws for a token that is not accepted. */
 export async function passCaptcha(captcha: Captcha, token: string, address: string): Promise<void> {

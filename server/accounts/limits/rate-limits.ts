@@ -3,7 +3,6 @@ import type { Executor } from '../../db/database';
 import { rateLimits } from '../../db/schema/account-schema';
 import type { Secrets } from '../../db/secrets';
 import { HttpProblem } from '../../http/problems/problem';
-import type { RequesterLimit } from './requester-limits';
 
 /** So many of something in a window, counted in the database for every process. */
 export interface Limit {
@@ -12,6 +11,12 @@ export interface Limit {
   readonly seconds: number;
   /** Of what there is too much, in a sentence; 'Слишком много попыток.' unless told. */
   readonly said?: string;
+}
+
+/** Counted for each requester, and for all unknown devices together. */
+export interface RequesterLimit {
+  readonly ofAsker: Limit;
+  readonly ofStrangers: Limit;
 }
 
 /**

@@ -1,16 +1,10 @@
-import type { Limit, RateLimiter } from './rate-limits';
+import type { Limit, RateLimiter, RequesterLimit } from './rate-limits';
 
 /** Who asks about a phone, or tries the password of an e-mail. */
 export interface Requester {
   readonly address: string;
   /** Names the device where the same account has been signed in before; null for everybody else. */
   readonly device: string | null;
-}
-
-/** Counted for each requester, and for all unknown devices together. */
-export interface RequesterLimit {
-  readonly ofAsker: Limit;
-  readonly ofStrangers: Limit;
 }
 
 /**

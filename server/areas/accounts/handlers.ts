@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { agencyDocuments } from '../../../src/contract/calls/uploads';
+import { agencyDocuments } from '../../../src/contract/documents/uploads';
 import { type Captcha, captchaOrigin } from '../../accounts/captcha/captcha';
 import type { SecurityCodes } from '../../accounts/codes/security-codes';
 import { companyTypes, taxForms } from '../../accounts/company-forms';

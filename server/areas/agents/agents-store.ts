@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Agent } from '../../../src/contract/calls/account/agent-endpoints';
+import type { Agent } from '../../../src/contract/accounts/agent';
 import type { HandlerInput } from '../../../src/contract/calls/endpoint';
 import type { Endpoints } from '../../../src/contract/calls/endpoints';
 import { isProvenAccount } from '../../accounts/find-account';

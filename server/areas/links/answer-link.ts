@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { NoticeType } from '../../../src/contract/accounts/notices';
-import { counted, lotName } from '../../../src/contract/text/words';
+import { lotName } from '../../../src/contract/lots/lot-words';
+import { counted } from '../../../src/contract/text/words';
 import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Transaction } from '../../db/database';
 import { clients } from '../../db/schema/clients/clients-schema';

@@ -1,10 +1,10 @@
 import { pricePerMeter } from '../../../src/contract/text/money';
+import type { lots } from '../../db/schema/schema';
 import { agreedOriginalPrice, agreedPrice } from '../../stock/pending-price';
 import type { FeedOffer } from '../offers/offer';
-import type { FeedLot } from './feed-lot';
 import { isHiddenByManager, type KnownPrice, type PriceAnswer } from './price-move';
 
-type Prices = Pick<FeedLot, keyof KnownPrice | 'pricePerMeter' | 'hasPromotions'>;
+type Prices = KnownPrice & Pick<typeof lots.$inferSelect, 'pricePerMeter' | 'hasPromotions'>;
 
 /** What the import makes of a price, and the moment of it. */
 export interface JudgedPrice {

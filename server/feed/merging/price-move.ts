@@ -1,5 +1,5 @@
+import type { lotDetails, lots } from '../../db/schema/schema';
 import { agreedPrice } from '../../stock/pending-price';
-import type { FeedLot } from './feed-lot';
 
 /** How far a price may move, in percent. Beyond it a manager is asked. */
 export interface PriceLimits {
@@ -17,18 +17,13 @@ export const usualLimits: PriceLimits = { jump: 30, move: 10, share: 10 };
 export type PriceAnswer = 'take' | 'ask' | 'stand';
 
 export type KnownPrice = Pick<
-  FeedLot,
-  | 'price'
-  | 'originalPrice'
-  | 'hidePrices'
-  | 'hiddenPrice'
-  | 'pricePending'
-  | 'agreedPrice'
-  | 'agreedOriginalPrice'
-  | 'saidPrice'
-  | 'saidOriginalPrice'
-  | 'saidSince'
->;
+  typeof lots.$inferSelect,
+  'price' | 'originalPrice' | 'hidePrices' | 'pricePending'
+> &
+  Pick<
+    typeof lotDetails.$inferSelect,
+    'hiddenPrice' | 'agreedPrice' | 'agreedOriginalPrice' | 'saidPrice' | 'saidOriginalPrice' | 'saidSince'
+  >;
 
 /** A manager has hidden the price: the feed's figure is stored aside and not shown. */
 export const isHiddenByManager = (lot: Pick<KnownPrice, 'hidePrices' | 'hiddenPrice'>): boolean =>

@@ -1,5 +1,5 @@
 import type { PropertyType } from '../../../src/contract/lots/lot';
-import { hasRooms } from '../../../src/contract/text/words';
+import { hasRooms } from '../../../src/contract/lots/lot-words';
 import { FeedOddity } from './feed-oddity';
 import type { FeedOffer } from './offer';
 import { checkedFacts } from './offer-facts';

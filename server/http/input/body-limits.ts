@@ -1,4 +1,4 @@
-import type { UploadRules } from '../../../src/contract/calls/uploads';
+import type { UploadRules } from '../../../src/contract/documents/uploads';
 import { HttpProblem } from '../problems/problem';
 
 /** No call carries more than some ids and words. */

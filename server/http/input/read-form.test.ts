@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agencyDocuments } from '../../../src/contract/calls/uploads';
+import { agencyDocuments } from '../../../src/contract/documents/uploads';
 import { HttpProblem } from '../problems/problem';
 import { BodyBrokenOff } from './body-broken-off';
 import { readForm } from './read-form';

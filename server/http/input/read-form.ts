@@ -1,6 +1,6 @@
 import Busboy, { type BusboyFileStream } from '@fastify/busboy';
 import type { UploadedFile } from '../../../src/contract/calls/endpoint';
-import type { UploadRules } from '../../../src/contract/calls/uploads';
+import type { UploadRules } from '../../../src/contract/documents/uploads';
 import { HttpProblem } from '../problems/problem';
 import { unbroken } from './body-broken-off';
 import { bodyTooLarge, MAX_BODY_BYTES, uploadLimit } from './body-limits';

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { UploadedFile } from '../../../src/contract/calls/endpoint';
-import type { UploadRules } from '../../../src/contract/calls/uploads';
+import type { UploadRules } from '../../../src/contract/documents/uploads';
 import { HttpProblem } from '../problems/problem';
 
 const MB = 1024 * 1024;

@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { AuditAction } from '../../../src/contract/accounts/staff/audit-words';
 import { formatRate } from '../../../src/contract/deals/offer-rates';
-import { formatRubles, lotTypeWords } from '../../../src/contract/text/words';
+import { lotTypeWords } from '../../../src/contract/lots/lot-words';
+import { formatRubles } from '../../../src/contract/text/words';
 import { raiseUserRevision } from '../../db/changes/touch-user';
 import type { Database, Transaction } from '../../db/database';
 import { auditLines, users } from '../../db/schema/account-schema';

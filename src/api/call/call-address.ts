@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/calls/endpoint';
-import { formatQuery, type QueryValue } from '../../contract/calls/query-string';
+import { formatQuery, type QueryValue } from '../../contract/parameters/query-string';
 
 /** The parts of a call's input, whatever the endpoint. */
 export interface AnyInput {

@@ -3,7 +3,7 @@ import { openClientForm } from '../../features/clients/form/use-client-dialog';
 import { useUser } from '../../features/session/session-queries';
 import { openDialog } from '../../lib/dialogs';
 import { closeTopModal } from '../../ui/modals/modals';
-import type { NamedDialogProps } from '../named-dialogs';
+import type { NamedDialogProps } from './named-dialog-props';
 
 /** Which clients a lot is kept for; a new one is written first, and stands among them then. */
 export default function ForClientDialog({ told: lot }: NamedDialogProps<'for-client'>) {

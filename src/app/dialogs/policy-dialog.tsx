@@ -1,5 +1,5 @@
 import { PolicyText } from '../../features/texts/policy-text';
-import type { NamedDialogProps } from '../named-dialogs';
+import type { NamedDialogProps } from './named-dialog-props';
 
 /** The policy over whatever was open, begun at the section asked for. */
 export default function PolicyDialog({ told }: NamedDialogProps<'policy'>) {

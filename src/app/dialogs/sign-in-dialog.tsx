@@ -2,7 +2,7 @@ import { SignIn } from '../../features/session/sign-in/sign-in';
 import { useEnter } from '../../features/session/sign-in/use-enter';
 import { openDialog } from '../../lib/dialogs';
 import { closeTopModal } from '../../ui/modals/modals';
-import type { NamedDialogProps } from '../named-dialogs';
+import type { NamedDialogProps } from './named-dialog-props';
 
 /** The way in, and from it to registration or to a new password. */
 export default function SignInDialog({ retitle }: NamedDialogProps<'sign-in'>) {

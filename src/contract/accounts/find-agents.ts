@@ -1,5 +1,5 @@
-import type { Agent } from '../calls/account/agent-endpoints';
 import { byAlphabet, searcher } from '../text/search-words';
+import type { Agent } from './agent';
 import type { AgentOrder } from './agent-orders';
 
 export interface AgentFilters {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { UploadRules } from './uploads';
+import type { UploadRules } from '../documents/uploads';
 
 type Schema = v.GenericSchema;
 

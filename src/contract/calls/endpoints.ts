@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cataloguePaths } from '../lots/paths/catalogue-paths';
 import { SelectionIndexPage, SelectionIndexQuery } from '../selection/columns/selection-page';
 import { accountEndpoints } from './account/account-endpoints';
 import { accountSettingsEndpoints } from './account/account-settings-endpoints';
@@ -8,7 +9,6 @@ import { hiddenEndpoints } from './account/hidden-endpoints';
 import { noteEndpoints } from './account/note-endpoints';
 import { pushEndpoints } from './account/push-endpoints';
 import { buildingEndpoints } from './catalogue/building-endpoints';
-import { cataloguePaths } from './catalogue/catalogue-paths';
 import { flatParts } from './catalogue/flat-part-endpoints';
 import { mortgageEndpoints } from './catalogue/mortgage-endpoints';
 import { offlineProjectEndpoints } from './catalogue/offline-project-endpoints';

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { CurrentUser } from '../accounts/account';
 import { Favorite, Notification } from '../accounts/personal';
 import { City } from '../lots/catalogue';
-import { cataloguePaths } from './catalogue/catalogue-paths';
+import { cataloguePaths } from '../lots/paths/catalogue-paths';
+import { BodyId, IdParam } from '../parameters/ids';
 import { lotEndpoints } from './catalogue/lot-endpoints';
 import { endpoint } from './endpoint';
-import { BodyId, IdParam } from './ids';
 
 const LotId = BodyId('Нужен номер лота');
 

@@ -1,6 +1,6 @@
 import type { LotType } from '../lots/lot';
+import { lotTypeWords } from '../lots/lot-words';
 import { percentOf } from '../text/money';
-import { lotTypeWords } from '../text/words';
 import { offerRates } from './offer-rates';
 
 /** A dated exception from the offer. `null`: every type, every project, without a beginning, without an end. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lineUpTo } from '../accounts/fields/account-fields';
-import { fileExtensions, type UploadRules } from '../calls/uploads';
+import { fileExtensions, type UploadRules } from './uploads';
 
 /** Source: specification § 3, "Category item". */
 export const DocumentCategory = v.object({ category_slug: v.string(), category_name: v.string() });

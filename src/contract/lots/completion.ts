@@ -1,5 +1,5 @@
-import { formatCompletion } from '../text/words';
 import type { Completion } from './lot';
+import { formatCompletion } from './lot-words';
 
 const asQuarter = (quarter: number): Completion['quarter'] =>
   quarter === 1 || quarter === 2 || quarter === 3 ? quarter : 4;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { page } from '../calls/lists';
+import { page } from '../parameters/lists';
 import { Lot } from './lot';
 
 /**

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { roomValueOf } from '../lots/lot-words';
 import { lotTypes } from '../lots/types/lot-types';
-
-import { roomValueOf } from '../text/words';
 import { applyPage, emptyColumns } from './columns/lot-columns';
 import { offeredProjects } from './project-offers';
 import { drawTestStock, testPlaces, testSelectionPage } from './test-stock';

@@ -1,4 +1,4 @@
-import { cataloguePaths } from '../calls/catalogue/catalogue-paths';
+import { cataloguePaths } from '../lots/paths/catalogue-paths';
 
 const OFFLINE_PROJECT = 'portal-taken-v1-';
 /** A project that was taken along: a cache of its own, so that nothing pushes it out and it goes as a whole. */

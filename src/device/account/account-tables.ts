@@ -8,8 +8,8 @@ import type { Client } from '../../contract/calls/clients/client-endpoints';
 import type { ClientFavorite } from '../../contract/calls/clients/client-favorite-endpoints';
 import type { Deal } from '../../contract/deals/deal';
 import type { PortalDocument } from '../../contract/documents/portal-document';
-import type { NoteChange } from '../lists/notes/note-kind';
-import type { OutboxRow } from '../outbox/outbox-row';
+import type { NoteChange } from './note-change';
+import type { OutboxRow } from './outbox-row';
 
 /** `addedHere`: when it came by an answer to this device's change; 0 for rows that a whole list brought in order. */
 export interface StoredFavorite {

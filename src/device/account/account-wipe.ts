@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
-import { isUnsettled, type OutboxRow, readOutboxRows } from '../outbox/outbox-row';
 import { AccountDatabase, accountDatabaseName, accountsOnDevice, GUEST_ACCOUNT } from './account-database';
+import { isUnsettled, type OutboxRow } from './outbox-row';
+import { readOutboxRows } from './read-outbox-rows';
 
 /** A sleeping tab may hold its connection: the rest of the deletion is then left to the browser. */
 const DELETION_TIME = 2_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CallError } from '../../api/call/call-error';
-import type { Agent } from '../../contract/calls/account/agent-endpoints';
+import type { Agent } from '../../contract/accounts/agent';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import { openTestAccountDatabase } from '../test-support';

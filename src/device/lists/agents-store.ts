@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { Agent, agentEndpoints } from '../../contract/calls/account/agent-endpoints';
-import { MAX_LIMIT } from '../../contract/calls/lists';
+import { Agent } from '../../contract/accounts/agent';
+import { agentEndpoints } from '../../contract/calls/account/agent-endpoints';
+import { MAX_LIMIT } from '../../contract/parameters/lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import { readListState } from '../account/account-state';

@@ -8,7 +8,7 @@ import {
   ManagerCalendar,
   ProjectManager,
 } from '../../contract/calls/clients/appointment-endpoints';
-import { MAX_LIMIT } from '../../contract/calls/lists';
+import { MAX_LIMIT } from '../../contract/parameters/lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import { readListState } from '../account/account-state';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dealEndpoints } from '../../contract/calls/clients/deal-endpoints';
-import { MAX_LIMIT } from '../../contract/calls/lists';
 import { Deal } from '../../contract/deals/deal';
+import { MAX_LIMIT } from '../../contract/parameters/lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import { readListState } from '../account/account-state';

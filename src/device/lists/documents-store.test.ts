@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PortalDocument } from '../../contract/documents/portal-document';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import { measurePersonal } from '../storage/personal-use';
+import { measurePersonal } from '../account/personal-use';
 import { openTestAccountDatabase } from '../test-support';
 import {
   dropDocumentFile,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { documentEndpoints } from '../../contract/calls/content/document-endpoints';
-import { MAX_LIMIT } from '../../contract/calls/lists';
 import { PortalDocument } from '../../contract/documents/portal-document';
+import { MAX_LIMIT } from '../../contract/parameters/lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import { readListState } from '../account/account-state';

@@ -1,11 +1,11 @@
 import { CallError } from '../../api/call/call-error';
 import { parseAnswer } from '../../api/call/parse-answer';
-import { lotPaths } from '../../contract/calls/catalogue/catalogue-paths';
 import {
   type OfflineBuildingData,
   type OfflineProjectData,
   offlineProjectEndpoints,
 } from '../../contract/calls/catalogue/offline-project-endpoints';
+import { lotPaths } from '../../contract/lots/paths/catalogue-paths';
 import { cacheNames } from '../../contract/service-worker/cache-names';
 import {
   offlineBuildingPath,

@@ -1,7 +1,7 @@
 import { CallError, type CallErrorKind } from '../../api/call/call-error';
 import type { PortalDocument } from '../../contract/documents/portal-document';
-import type { Account } from '../account/account';
 import { persistDocumentFile, readDocuments } from '../lists/documents-store';
+import type { Account } from '../open-account/account';
 import { type DocumentsOf, documentsOf, releaseFiles, retainFile } from './document-files';
 
 export interface OfflineDocumentsDeps {

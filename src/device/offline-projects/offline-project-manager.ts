@@ -1,8 +1,8 @@
 import { CallError } from '../../api/call/call-error';
 import { offlineProjectCache } from '../../contract/service-worker/offline-projects';
+import { backoff } from '../backoff';
 import type { Clock } from '../clock';
-import { backoff } from '../outbox/sending/backoff';
-import type { Locks } from '../outbox/sending/send-outbox';
+import type { Locks } from '../locks';
 import {
   type DownloadDeps,
   type DownloadProgress,

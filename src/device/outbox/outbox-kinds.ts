@@ -1,5 +1,7 @@
 import { isOutboxKind, type OutboxKindName, outboxKinds } from '../../contract/accounts/outbox-kinds';
 import type { PersonalListName } from '../../contract/accounts/personal-lists';
+import type { OutboxRow } from '../account/outbox-row';
+import type { OutboxAct, OutboxKind } from '../changes/outbox-kind';
 import { clientFavoriteKind } from '../lists/clients/client-favorite-kind';
 import { clientFavoritesClearKind } from '../lists/clients/client-favorites-clear-kind';
 import { clientKind } from '../lists/clients/client-kind';
@@ -11,8 +13,6 @@ import { hiddenKind } from '../lists/hidden/hidden-store';
 import { noteKind } from '../lists/notes/note-kind';
 import { notificationViewedKind } from '../lists/notifications/notification-viewed-kind';
 import { requestKind } from '../lists/requests/request-kind';
-import type { OutboxAct, OutboxKind } from './outbox-kind';
-import type { OutboxRow } from './outbox-row';
 
 /** How each kind of row is read, told and sent. */
 export const kinds: { [Name in OutboxKindName]: OutboxKind<Name> } = {

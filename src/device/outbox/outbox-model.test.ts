@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AccountDatabase } from '../account/account-database';
 import { createAccountSession } from '../account/account-session';
+import { isUnsettled } from '../account/outbox-row';
+import { readOutboxRows } from '../account/read-outbox-rows';
+import { enqueue } from '../changes/enqueue';
 import { enqueueClearing, readFavoriteMarks, refreshFavorites } from '../lists/favorites/favorites-store';
 import {
   createFakeClock,
@@ -11,10 +14,8 @@ import {
   problem,
   turn,
 } from '../test-support';
-import { enqueue } from './enqueue';
 import { FakeServer, type InFlight } from './fake-server';
 import { kinds } from './outbox-kinds';
-import { isUnsettled, readOutboxRows } from './outbox-row';
 import { createOutboxSender, type OutboxSender } from './sending/outbox-sender';
 
 const ME = 1;

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../api/call/call-error';
-import type { Account } from '../account/account';
 import type { AccountDatabase } from '../account/account-database';
+import type { Account } from '../open-account/account';
 import { openTestAccountDatabase, problem, until } from '../test-support';
 import { cachedAnswer } from './cached-answer';
 

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { CallError } from '../../api/call/call-error';
-import type { Account } from '../account/account';
+import type { Account } from '../open-account/account';
 import { accountOf } from '../session/session-state';
 import { accountWhenReady } from './device-store';
 import { readSessionState } from './session/session-on-page';

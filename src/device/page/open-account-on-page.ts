@@ -1,5 +1,4 @@
 import { liveQuery } from 'dexie';
-import { type Account, openAccount } from '../account/account';
 import { systemClock } from '../clock';
 import { connectivity } from '../connectivity';
 import {
@@ -9,10 +8,11 @@ import {
 } from '../lists/favorites/favorites-store';
 import { readHiddenIds } from '../lists/hidden/hidden-store';
 import { readNotifications } from '../lists/notifications/notifications-store';
+import { type Account, openAccount } from '../open-account/account';
+import { withMemoryFallback } from '../open-account/with-memory-fallback';
 import { readOutbox } from '../outbox/pending/outbox-view';
-import { withMemoryFallback } from '../outbox/with-memory-fallback';
 import { accountOf } from '../session/session-state';
-import type { DeviceSnapshot } from './device-store';
+import type { DeviceSnapshot } from './device-snapshot';
 import { hiddenInIndex, withoutLots } from './hidden-on-page';
 import { optimisticFavorites } from './optimistic-favorites';
 import { pageLocks } from './page-locks';

@@ -1,4 +1,4 @@
-import type { Locks } from '../outbox/sending/send-outbox';
+import type { Locks } from '../locks';
 
 /**
  * The browser's locks, or null where it has none. A page that goes into WebKit's page cache loses what it holds and

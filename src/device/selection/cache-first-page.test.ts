@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatQuery, parseQuery } from '../../contract/calls/query-string';
 import type { LotFilters } from '../../contract/lots/filters/lot-filters';
 import { lotFilterQuery, readLotSearch } from '../../contract/lots/filters/lot-search';
 import { firstLotsPath } from '../../contract/lots/paths/first-lots-path';
+import { formatQuery, parseQuery } from '../../contract/parameters/query-string';
 import { cacheNames } from '../../contract/service-worker/cache-names';
 import { testLot } from '../test-support';
 import { cacheFirstPage, isFirstPage } from './cache-first-page';

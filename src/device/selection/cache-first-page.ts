@@ -1,7 +1,7 @@
-import { lotPaths } from '../../contract/calls/catalogue/catalogue-paths';
-import { formatQuery } from '../../contract/calls/query-string';
 import { LOTS_PAGE } from '../../contract/lots/filters/lot-filter-keys';
 import { lotFilterKeys } from '../../contract/lots/filters/lot-filter-names';
+import { lotPaths } from '../../contract/lots/paths/catalogue-paths';
+import { formatQuery } from '../../contract/parameters/query-string';
 import { cacheNames } from '../../contract/service-worker/cache-names';
 import type { SelectionAnswer, SelectionQuestion } from './selection-question';
 

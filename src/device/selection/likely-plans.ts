@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { lotPaths } from '../../contract/calls/catalogue/catalogue-paths';
 import { LOTS_PAGE } from '../../contract/lots/filters/lot-filter-keys';
 import { listedStatuses } from '../../contract/lots/lot';
+import { lotPaths } from '../../contract/lots/paths/catalogue-paths';
 import { type LotColumns, lotAt, rowOf } from '../../contract/selection/columns/lot-columns';
 import { selectCards } from '../../contract/selection/layouts/select-cards';
 import { cacheNames } from '../../contract/service-worker/cache-names';

@@ -2,7 +2,7 @@ import { call } from '../../api/call/call';
 import { CallError } from '../../api/call/call-error';
 import { pageEndpoints } from '../../contract/calls/page-endpoints';
 import { detachOtherAccounts, wipeAccount, wipeAllAccounts, wipeGuestAccount } from '../account/account-wipe';
-import type { Locks } from '../outbox/sending/send-outbox';
+import type { Locks } from '../locks';
 import { inSequence } from './in-sequence';
 import { EVERYBODY, type SessionEvent, type SessionState, transition } from './session-state';
 import { type SessionStore, sessionStore } from './session-store';

@@ -1,4 +1,4 @@
-import type { Locks } from '../outbox/sending/send-outbox';
+import type { Locks } from '../locks';
 
 /** Of this tab alone, where the browser has no locks. */
 let queue: Promise<unknown> = Promise.resolve();

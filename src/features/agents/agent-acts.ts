@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call/call';
-import { type Agent, agentEndpoints } from '../../contract/calls/account/agent-endpoints';
+import type { Agent } from '../../contract/accounts/agent';
+import { agentEndpoints } from '../../contract/calls/account/agent-endpoints';
 import type { CallOutput } from '../../contract/calls/endpoint';
 import { agentsQueries } from './agents-queries';
 

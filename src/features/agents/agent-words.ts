@@ -1,5 +1,5 @@
+import type { Agent } from '../../contract/accounts/agent';
 import type { agentOrders } from '../../contract/accounts/agent-orders';
-import type { Agent } from '../../contract/calls/account/agent-endpoints';
 import type { Tone } from '../../ui/feedback/state-tag';
 
 export const orderChoices: { value: (typeof agentOrders)[number]; label: string }[] = [

@@ -1,4 +1,4 @@
-import type { Agent } from '../../contract/calls/account/agent-endpoints';
+import type { Agent } from '../../contract/accounts/agent';
 
 export const agent = (id: number, more: Partial<Agent> = {}): Agent => ({
   id,

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { Agent } from '../../contract/accounts/agent';
 import { type AgentFilters, findAgents } from '../../contract/accounts/find-agents';
-import type { Agent } from '../../contract/calls/account/agent-endpoints';
 import { readAgents } from '../../device/lists/agents-store';
 import { useDevice } from '../../device/page/hooks/use-device';
 import { usePersisted } from '../../device/page/hooks/use-persisted';

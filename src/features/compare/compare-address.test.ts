@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatQuery, parseQuery } from '../../contract/calls/query-string';
 import { lotTypes } from '../../contract/lots/types/lot-types';
+import { formatQuery, parseQuery } from '../../contract/parameters/query-string';
 
 import {
   compareSearch,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CallError } from '../../api/call/call-error';
 import type { Lot } from '../../contract/lots/lot';
-import { lotTypeWords } from '../../contract/text/words';
+import { lotTypeWords } from '../../contract/lots/lot-words';
 import { lotWords } from '../../shell/lot/lot-words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/graphics/icon';

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Lot } from '../../contract/lots/lot';
-import { lotName } from '../../contract/text/words';
+import { lotName } from '../../contract/lots/lot-words';
 import { media } from '../../ui/tokens';
 import { useMedia } from '../../ui/use-media';
 import { type LotRef, wordOfLot } from './compare-address';

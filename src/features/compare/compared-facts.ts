@@ -1,5 +1,5 @@
 import { type Lot, type LotPage, listedStatuses } from '../../contract/lots/lot';
-import { hasRooms, hiddenPriceWord } from '../../contract/text/words';
+import { hasRooms, hiddenPriceWord } from '../../contract/lots/lot-words';
 import { factsIn, type ListedFact } from '../../shell/lot/lot-facts';
 
 /** What the device knows of one of the lots. */

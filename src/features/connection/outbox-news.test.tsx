@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceSnapshot } from '../../device/page/device-store';
+import type { DeviceSnapshot } from '../../device/page/device-snapshot';
 import { duration } from '../../ui/tokens';
 import { OutboxNews } from './outbox-news';
 

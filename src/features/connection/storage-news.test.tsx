@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceSnapshot } from '../../device/page/device-store';
+import type { DeviceSnapshot } from '../../device/page/device-snapshot';
 import { StorageNews } from './storage-news';
 
 let device: unknown;
@@ -9,7 +9,7 @@ vi.mock('../../device/page/hooks/use-device', () => ({
   useDevice: <T,>(select: (snapshot: DeviceSnapshot) => T) => select(device as DeviceSnapshot),
 }));
 const held = vi.hoisted(() => vi.fn());
-vi.mock('../../device/storage/guard-storage', () => ({ guardStorage: held }));
+vi.mock('../../device/open-account/guard-storage', () => ({ guardStorage: held }));
 vi.mock('@tanstack/react-router', () => ({ Link: () => null }));
 const withCaches = (keys: () => Promise<string[]>) => {
   vi.stubGlobal('navigator', { serviceWorker: {} });

@@ -1,7 +1,7 @@
 import { commissionState, type Deal } from '../../contract/deals/deal';
 import { paymentWords, phaseWords } from '../../contract/deals/deal-words';
+import { lotName } from '../../contract/lots/lot-words';
 import { formatNumber } from '../../contract/text/russian-numbers';
-import { lotName } from '../../contract/text/words';
 import { commissionStateWords } from './commission-words';
 
 /** So that a Russian Excel takes the file for UTF-8. */

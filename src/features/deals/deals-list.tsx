@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import type { Deal } from '../../contract/deals/deal';
-import { formatRubles, lotName } from '../../contract/text/words';
+import { lotName } from '../../contract/lots/lot-words';
+import { formatRubles } from '../../contract/text/words';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { commissionWhen } from './commission-words';
 import { DealSteps } from './deal-steps';

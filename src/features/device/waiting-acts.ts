@@ -1,7 +1,7 @@
 import { call } from '../../api/call/call';
 import { pageEndpoints } from '../../contract/calls/page-endpoints';
-import type { Account } from '../../device/account/account';
 import { connectivity } from '../../device/connectivity';
+import type { Account } from '../../device/open-account/account';
 import { dropPendingChange, sendChangeNow } from '../../device/outbox/pending/drop-pending-change';
 
 const PROBE_TIME = 8_000;

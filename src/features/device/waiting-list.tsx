@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { counted } from '../../contract/text/words';
-import type { Account } from '../../device/account/account';
 import type { AccountDatabase } from '../../device/account/account-database';
+import type { Account } from '../../device/open-account/account';
 import { acknowledgeRefusal } from '../../device/outbox/pending/outbox-view';
 import { readPendingChanges } from '../../device/outbox/pending/pending-changes';
 import { useOnline } from '../../device/page/hooks/use-online';

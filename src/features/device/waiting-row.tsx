@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { actWords } from '../../contract/accounts/outbox-kinds';
-import type { Account } from '../../device/account/account';
+import type { Account } from '../../device/open-account/account';
 import type { PendingChange } from '../../device/outbox/pending/pending-changes';
 import type { WaitReason } from '../../device/outbox/pending/wait-reason';
 import { useOnline } from '../../device/page/hooks/use-online';

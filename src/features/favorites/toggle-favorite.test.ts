@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Account } from '../../device/account/account';
+import type { Account } from '../../device/open-account/account';
 import { accountWhenReady, readDevice } from '../../device/page/device-store';
 import { lotWords } from '../../shell/lot/lot-words';
 import { sampleLot } from '../../shell/test-lots';

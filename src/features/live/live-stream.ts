@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LiveEvent, liveRepeatSeconds } from '../../contract/live-events';
+import { backoff } from '../../device/backoff';
 import type { Clock } from '../../device/clock';
-import { backoff } from '../../device/outbox/sending/backoff';
 
 /** What a connection tells. */
 export interface LiveListener {

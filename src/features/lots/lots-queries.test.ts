@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseQuery } from '../../contract/calls/query-string';
 import { readLotSearch } from '../../contract/lots/filters/lot-search';
 import { firstLotsPath } from '../../contract/lots/paths/first-lots-path';
+import { parseQuery } from '../../contract/parameters/query-string';
 import { lotsQueries } from './lots-queries';
 
 test.each([

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
+import { lotTypeWords } from '../../contract/lots/lot-words';
 import { projectPath } from '../../contract/lots/paths/project-path';
 import { lotTypes } from '../../contract/lots/types/lot-types';
 import { formatMillions } from '../../contract/text/money';
-import { counted, lotTypeWords } from '../../contract/text/words';
+import { counted } from '../../contract/text/words';
 import { color, font, media, radius, space } from '../../ui/tokens';
 import { NoFront } from './no-front';
 import { lotForms } from './project-words';

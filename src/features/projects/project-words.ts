@@ -1,5 +1,5 @@
 import type { Completion } from '../../contract/lots/lot';
-import { formatCompletion } from '../../contract/text/words';
+import { formatCompletion } from '../../contract/lots/lot-words';
 
 export const lotForms = ['лот', 'лота', 'лотов'] as const;
 export const floorForms = ['этаж', 'этажа', 'этажей'] as const;

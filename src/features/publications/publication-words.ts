@@ -1,7 +1,7 @@
 import { serverClock } from '../../api/server-clock';
 import type { Publication } from '../../contract/calls/content/publication-endpoints';
 import type { LotSearch } from '../../contract/lots/filters/lot-search';
-import { lotTypeWords } from '../../contract/text/words';
+import { lotTypeWords } from '../../contract/lots/lot-words';
 import { formatMoscowDay } from '../../lib/words/dates/moscow-date';
 import type { Tone } from '../../ui/feedback/state-tag';
 

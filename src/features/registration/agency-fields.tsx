@@ -1,5 +1,5 @@
 import type { AccountSpecs } from '../../api/account-specs';
-import { agencyDocuments } from '../../contract/calls/uploads';
+import { agencyDocuments } from '../../contract/documents/uploads';
 import type { Form } from '../../lib/forms/use-form';
 import { SelectField } from '../../ui/choices/select-field';
 import { FileField } from '../../ui/fields/file-field';

@@ -1,4 +1,4 @@
-import { fileExtensions } from '../../contract/calls/uploads';
+import { fileExtensions } from '../../contract/documents/uploads';
 import { counted } from '../../contract/text/words';
 import { fileSize, shortFileName, splitFileName } from './file-words';
 

@@ -1,5 +1,6 @@
 import type { LotStatus, LotType } from '../../contract/lots/lot';
-import { formatRubles, lotTypeWords } from '../../contract/text/words';
+import { lotTypeWords } from '../../contract/lots/lot-words';
+import { formatRubles } from '../../contract/text/words';
 
 const endings = { f: 'а', n: 'о', m: '' } as const;
 

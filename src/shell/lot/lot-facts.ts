@@ -1,17 +1,15 @@
 import type { Lot, LotPage } from '../../contract/lots/lot';
-import type { OwnFact } from '../../contract/lots/own-facts';
-import { propertyTypeLabels } from '../../contract/lots/types/property-type-labels';
-import { formatNumber, NBSP } from '../../contract/text/russian-numbers';
 import {
-  formatArea,
   formatCompletion,
-  formatFloor,
-  formatRubles,
   hasRooms,
   roomTitle,
   shortCompletion,
   statusWord,
-} from '../../contract/text/words';
+} from '../../contract/lots/lot-words';
+import type { OwnFact } from '../../contract/lots/own-facts';
+import { propertyTypeLabels } from '../../contract/lots/types/property-type-labels';
+import { formatNumber, NBSP } from '../../contract/text/russian-numbers';
+import { formatArea, formatFloor, formatRubles } from '../../contract/text/words';
 import type { CardLine } from './lot-card';
 import type { TableColumn } from './lot-row';
 import { isDiscounted } from './lot-words';

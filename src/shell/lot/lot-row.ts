@@ -1,6 +1,7 @@
 import type { Lot } from '../../contract/lots/lot';
+import { roomTitle } from '../../contract/lots/lot-words';
 import { thumbnail } from '../../contract/lots/paths/picture-address';
-import { floorFigure, formatArea, formatRubles, roomTitle } from '../../contract/text/words';
+import { floorFigure, formatArea, formatRubles } from '../../contract/text/words';
 import { escapeHtml as text } from '../html';
 import type { StartState } from '../start-state';
 import { noPlanHtml, oldPriceHtml } from './lot-card';

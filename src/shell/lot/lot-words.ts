@@ -1,19 +1,15 @@
 import type { Lot, LotType } from '../../contract/lots/lot';
 import type { ListedLot, SameLayout } from '../../contract/lots/lot-list';
-import { formatNumber, NBSP } from '../../contract/text/russian-numbers';
 import {
-  counted,
-  floorFigure,
-  formatArea,
-  formatFloor,
-  formatRubles,
   hiddenPriceWord,
   lotName,
   lotTypeWords,
   roomTitle,
   shortCompletion,
   statusWord,
-} from '../../contract/text/words';
+} from '../../contract/lots/lot-words';
+import { formatNumber, NBSP } from '../../contract/text/russian-numbers';
+import { counted, floorFigure, formatArea, formatFloor, formatRubles } from '../../contract/text/words';
 
 /** Every text of a lot's card, made once for the frame, for React and for print. */
 export interface LotWords {

@@ -1,7 +1,8 @@
 import type { Lot } from '../../contract/lots/lot';
+import { lotTypeWords, statusWord } from '../../contract/lots/lot-words';
 import { selectionTypes } from '../../contract/lots/types/lot-types';
 import { formatMillions } from '../../contract/text/money';
-import { formatRubles, lotTypeWords, statusWord } from '../../contract/text/words';
+import { formatRubles } from '../../contract/text/words';
 import { type LotWords, lotWords } from './lot-words';
 
 /** A sum of rubles, of which nobody reads the thousands behind the millions. */

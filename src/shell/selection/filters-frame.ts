@@ -7,7 +7,7 @@ import {
 } from '../../contract/lots/filters/lot-filter-names';
 import { type FilterKind, filterKinds, lotFilters } from '../../contract/lots/filters/lot-filter-table';
 import type { LotType } from '../../contract/lots/lot';
-import { commonRooms, roomLabels } from '../../contract/text/words';
+import { commonRooms, roomLabels } from '../../contract/lots/lot-words';
 import { rangeWords } from './filter-words';
 
 const field = (label: string, inner: string) =>

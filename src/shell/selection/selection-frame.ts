@@ -1,7 +1,7 @@
-import { parseQuery } from '../../contract/calls/query-string';
 import { lotFilterKeys } from '../../contract/lots/filters/lot-filter-names';
 import type { LotType } from '../../contract/lots/lot';
-import { foundSentence, lotTypeWords } from '../../contract/text/words';
+import { foundSentence, lotTypeWords } from '../../contract/lots/lot-words';
+import { parseQuery } from '../../contract/parameters/query-string';
 import { iconHtml } from '../../ui/icons';
 import { lotTableHtml } from '../lot/lot-row';
 import { lotsHtml } from '../lot/lots-html';

@@ -4,8 +4,15 @@ import { inputCss } from '../fields/text-field';
 import { CountryFlag } from '../graphics/flag';
 import { Icon } from '../graphics/icon';
 import { color, font, media, radius, space } from '../tokens';
-import type { ChoicePanelProps } from './choice-panel';
-import { type ChoiceRow, choiceRows, isChosen, nextRow, rowByLetter, toggleValues } from './choice-rows';
+import {
+  type Choice,
+  type ChoiceRow,
+  choiceRows,
+  isChosen,
+  nextRow,
+  rowByLetter,
+  toggleValues,
+} from './choice-rows';
 
 /** From so many choices on a list is worth searching. */
 const SEARCH_FROM = 9;
@@ -57,6 +64,28 @@ const searchBox = css({
 const wide = css({ width: 'max(var(--anchor-width, 0px), min(36rem, 100vw - 3.4rem))' });
 const link = css({ color: color.accent });
 
+export interface ChoiceListProps {
+  id: string;
+  label: string;
+  /** The words for 'nothing chosen', which can be chosen too. */
+  any?: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  multiple: boolean;
+  /** A heading chooses all that stand under it. */
+  wholeGroups?: boolean;
+  /** A long list has a field to find a choice by its name. */
+  searched?: boolean;
+  /** The words in that field. */
+  searchHint?: string;
+  /** The chosen one stays when it is chosen again: there is always one, or a button to clear it. By default without `any`. */
+  required?: boolean;
+  onChange(values: string[]): void;
+  /** Opens the address of a choice that is a link, without loading the page anew. */
+  onFollow?(href: string): void;
+  onClose(): void;
+}
+
 /**
  * The open list of a field: arrows move, Enter and Space choose, letters seek. The focus stays on the list, or on the
  * field above it that narrows it.
@@ -75,7 +104,7 @@ export function ChoiceList({
   onChange,
   onFollow = (href) => location.assign(href),
   onClose,
-}: Omit<ChoicePanelProps, 'open' | 'anchor' | 'takesFocus' | 'returnTo'>) {
+}: ChoiceListProps) {
   const box = useRef<HTMLDivElement>(null);
   const [sought, setSought] = useState('');
   const rows = choiceRows(choices, { any, sought, wholeGroups });

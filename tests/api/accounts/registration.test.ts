@@ -12,7 +12,7 @@ import {
 import { policies } from '../../../server/db/schema/content-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { endpoints } from '../../../src/contract/calls/endpoints';
-import { agencyDocuments } from '../../../src/contract/calls/uploads';
+import { agencyDocuments } from '../../../src/contract/documents/uploads';
 import { agencyBody, agentBody, formOf, PDF } from '../../support/accounts/registrations';
 import {
   type ApiAnswer,

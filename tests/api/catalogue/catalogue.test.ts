@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseRevision } from '../../../server/db/changes/revision';
 import { buildings, lots, projects } from '../../../server/db/schema/schema';
-import { formatQuery, type QueryValue } from '../../../src/contract/calls/query-string';
 import { roomValues } from '../../../src/contract/lots/filters/lot-filter-keys';
 import { lotOrderKeys } from '../../../src/contract/lots/filters/lot-filters';
 import type { Lot } from '../../../src/contract/lots/lot';
 import type { ListedLot } from '../../../src/contract/lots/lot-list';
-import { roomValueOf } from '../../../src/contract/text/words';
+import { roomValueOf } from '../../../src/contract/lots/lot-words';
+import { formatQuery, type QueryValue } from '../../../src/contract/parameters/query-string';
 import { type ApiServer, databaseKinds, startApi } from '../../support/portal/api-server';
 import { HIDDEN_PRICE, type StockLot } from '../../support/stock/stock';
 

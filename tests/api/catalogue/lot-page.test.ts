@@ -11,9 +11,9 @@ import {
   projects,
 } from '../../../server/db/schema/schema';
 import { lotEndpoints } from '../../../src/contract/calls/catalogue/lot-endpoints';
+import { lotPageOf } from '../../../src/contract/calls/catalogue/lot-page-of';
 import type { OfflineBuildingData } from '../../../src/contract/calls/catalogue/offline-project-endpoints';
 import type { Lot, LotPage } from '../../../src/contract/lots/lot';
-import { lotPageOf } from '../../../src/contract/lots/lot-page-of';
 import { type ApiServer, databaseKinds, startApi } from '../../support/portal/api-server';
 import { HIDDEN_PRICE, type StockLot } from '../../support/stock/stock';
 

@@ -1,4 +1,4 @@
-import { cataloguePaths } from '../../../src/contract/calls/catalogue/catalogue-paths';
+import { cataloguePaths } from '../../../src/contract/lots/paths/catalogue-paths';
 import { type CountedAnswer, countedWire } from '../counted-wire';
 import { report } from '../report';
 import { openBenchPortal } from '../subjects';

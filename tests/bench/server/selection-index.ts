@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { raiseRevision } from '../../../server/db/changes/revision';
-import { cataloguePaths } from '../../../src/contract/calls/catalogue/catalogue-paths';
+import { cataloguePaths } from '../../../src/contract/lots/paths/catalogue-paths';
 import {
   SELECTION_FORMAT,
   type SelectionCursor,

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { lotPaths } from '../../../src/contract/calls/catalogue/catalogue-paths';
 import type { Lot, LotPage, LotStatus, LotType } from '../../../src/contract/lots/lot';
+import { lotPaths } from '../../../src/contract/lots/paths/catalogue-paths';
 import { lotWords } from '../../../src/shell/lot/lot-words';
 import { clickAway } from '../../support/browser/click-away';
 import { demoAccountPhones, expect, phone, test } from '../../support/browser/fixtures';

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { lotPaths } from '../../../src/contract/calls/catalogue/catalogue-paths';
 import type { Checkerboard } from '../../../src/contract/lots/checkerboard';
+import { foundSentence, lotTypeWords } from '../../../src/contract/lots/lot-words';
+import { lotPaths } from '../../../src/contract/lots/paths/catalogue-paths';
 import type { ProjectPage } from '../../../src/contract/lots/projects/project';
 import { lotTypes } from '../../../src/contract/lots/types/lot-types';
-import { foundSentence, lotTypeWords } from '../../../src/contract/text/words';
 import { axeFindings, WIDTHS } from '../../support/browser/axe';
 import { demoAccountPhones, expect, test } from '../../support/browser/fixtures';
 import { go } from '../../support/browser/go';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { lotPaths } from '../../../src/contract/calls/catalogue/catalogue-paths';
 import type { Lot, LotPage, LotType } from '../../../src/contract/lots/lot';
-import { foundSentence } from '../../../src/contract/text/words';
+import { foundSentence } from '../../../src/contract/lots/lot-words';
+import { lotPaths } from '../../../src/contract/lots/paths/catalogue-paths';
 import { lotWords } from '../../../src/shell/lot/lot-words';
 import { runAdmin } from '../../support/accounts/run-admin';
 import { expect, phone, test } from '../../support/browser/fixtures';

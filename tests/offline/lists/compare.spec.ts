@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { lotPaths } from '../../../src/contract/calls/catalogue/catalogue-paths';
 import type { Lot, LotType } from '../../../src/contract/lots/lot';
+import { lotPaths } from '../../../src/contract/lots/paths/catalogue-paths';
 import { lotWords } from '../../../src/shell/lot/lot-words';
 import { axeFindingsAtEveryWidth } from '../../support/browser/axe';
 import { expect, phone, test } from '../../support/browser/fixtures';

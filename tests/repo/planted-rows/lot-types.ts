@@ -11,11 +11,11 @@ export const planted: PlantedRow = {
     },
   ],
   answers: [
-    'src/contract/calls/catalogue/catalogue-paths.ts',
+    'src/contract/lots/paths/catalogue-paths.ts',
     'src/contract/calls/catalogue/lot-endpoints.ts',
     'src/contract/deals/offer-rates.ts',
     'src/contract/selection/project-offers.ts',
-    'src/contract/text/words.ts',
+    'src/contract/lots/lot-words.ts',
     'src/features/buildings/board/board-layout.ts',
     'src/features/lots/lot-page/similar/similar-lots.tsx',
     // These lead to the page of a lot of the type, and complain until it has a route.

@@ -15,7 +15,7 @@ export const planted: PlantedRow = {
     // Its table.
     'src/device/account/account-tables.ts',
     // How it is refreshed.
-    'src/device/account/account.ts',
+    'src/device/open-account/account.ts',
     // Its calls, and what the export of the account says of it.
     'server/personal-lists.ts',
   ],

@@ -66,7 +66,7 @@ describe('the checks of the source tree', () => {
       needlessFiles(
         new Map([['sw/small.ts', lines(more.length ?? 14)]]),
         [from, ...(more.tested ? ['sw/small.test.ts'] : [])].map((user) => ({
-          ...{ from: user, to: 'sw/small.ts', specifier: './small', kind: 'local' as const, types: false },
+          ...{ from: user, to: 'sw/small.ts', specifier: './small', kind: 'local' as const },
           deferred: more.deferred ?? false,
         })),
         new Set(),

@@ -8,6 +8,7 @@ import { treeInElevation } from '../site/trees';
 import type { Cut, Stretch } from './cut-plan';
 import { drawBasement, FOUNDATION } from './draw-basement';
 import { drawStorey, SLAB } from './draw-storey';
+import type { DrawnLevel } from './drawn-level';
 import { floorNumber, heightChain, levelMark } from './sheet-marks';
 
 export interface CutStorey {
@@ -27,13 +28,6 @@ export interface CrossSectionDesign {
   /** Where sections begin and end along the building. */
   sections: readonly Stretch[];
   tall: boolean;
-}
-
-/** Where a floor is found on the drawing, in its units. */
-export interface DrawnLevel {
-  floor: number;
-  top: number;
-  bottom: number;
 }
 
 export interface CrossSectionDrawing extends Drawn {

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../src/contract/text/russian-numbers';
 import { ink } from '../ink';
 import { path } from '../plan/draw-body';
-import type { DrawnLevel } from './draw-cross-section';
+import type { DrawnLevel } from './drawn-level';
 
 const metres = (centimetres: number): string => {
   const sign = centimetres > 0 ? '+' : centimetres < 0 ? '−' : '±';

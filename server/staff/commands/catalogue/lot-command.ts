@@ -1,5 +1,6 @@
 import { LotStatus } from '../../../../src/contract/lots/lot';
-import { formatRubles, lotTypeWords, statusWord } from '../../../../src/contract/text/words';
+import { lotTypeWords, statusWord } from '../../../../src/contract/lots/lot-words';
+import { formatRubles } from '../../../../src/contract/text/words';
 import type { Database } from '../../../db/database';
 import { changeLot } from '../../../stock/change-lot';
 import type { LotState } from '../../../stock/change-notice';

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PriceDecision } from '../../../../src/contract/calls/staff/staff-price-endpoints';
-import { counted, formatRubles, lotName } from '../../../../src/contract/text/words';
+import { lotName } from '../../../../src/contract/lots/lot-words';
+import { counted, formatRubles } from '../../../../src/contract/text/words';
 import type { Database } from '../../../db/database';
 import { lotDetails, lots } from '../../../db/schema/schema';
 import { presentLot, selectLotCards } from '../../../stock/present-lot';

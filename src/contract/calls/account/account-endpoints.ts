@@ -17,8 +17,8 @@ import {
 } from '../../accounts/fields/account-fields';
 import { PhoneInput, PhoneOrTicket } from '../../accounts/fields/phone';
 import { CaptchaChallenge, CodeSent, SecurityCode } from '../../accounts/fields/security-code';
+import { agencyDocuments } from '../../documents/uploads';
 import { endpoint } from '../endpoint';
-import { agencyDocuments } from '../uploads';
 
 const post = { method: 'POST', answer: 'personal' } as const;
 

@@ -14,9 +14,9 @@ import { EmailChange, EmailCode } from '../../accounts/fields/email-code';
 import { CodeSent, SecurityCode } from '../../accounts/fields/security-code';
 import type { NoticeKind } from '../../accounts/notices';
 import { type ExportedList, listNames, personalLists } from '../../accounts/personal-lists';
+import { accountPicture } from '../../documents/uploads';
+import { IdParam } from '../../parameters/ids';
 import { endpoint } from '../endpoint';
-import { IdParam } from '../ids';
-import { accountPicture } from '../uploads';
 
 /** Kinds of what `service` lets through, each heeded while that is on. */
 const noticeKinds = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { branchFields } from '../../accounts/fields/branch-fields';
+import { IdParam } from '../../parameters/ids';
 import { endpoint } from '../endpoint';
-import { IdParam } from '../ids';
 
 /** An office of an agency. */
 export const Branch = v.object({

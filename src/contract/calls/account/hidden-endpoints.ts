@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Lot } from '../../lots/lot';
+import { IdParam } from '../../parameters/ids';
 import { endpoint } from '../endpoint';
-import { IdParam } from '../ids';
 
 /** A lot that the person does not want to see in selections. `id` is the lot's. */
 export const HiddenLot = v.object({

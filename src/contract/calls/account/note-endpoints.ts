@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { Comment } from '../../accounts/fields/account-fields';
 import { Lot } from '../../lots/lot';
+import { BodyId, IdParam } from '../../parameters/ids';
 import { DeviceMoment } from '../device-moment';
 import { endpoint } from '../endpoint';
-import { BodyId, IdParam } from '../ids';
 
 /** What a person wrote about a lot; one note for each. `text` is empty where it was taken away. */
 export const Note = v.object({

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { Checkerboard } from '../../lots/checkerboard';
 import { LotFilters } from '../../lots/filters/lot-filters';
 import { FloorPlan, Lot } from '../../lots/lot';
+import { cataloguePaths } from '../../lots/paths/catalogue-paths';
+import { IdParam } from '../../parameters/ids';
 import { endpoint } from '../endpoint';
-import { IdParam } from '../ids';
-import { cataloguePaths } from './catalogue-paths';
 
 const BuildingQuery = v.object({ building: IdParam.entries.id });
 

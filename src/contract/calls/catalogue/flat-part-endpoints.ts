@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Finish, Lot, ServiceGroup } from '../../lots/lot';
+import { lotPaths } from '../../lots/paths/catalogue-paths';
+import { IdParam } from '../../parameters/ids';
 import { endpoint } from '../endpoint';
-import { IdParam } from '../ids';
-import { lotPaths } from './catalogue-paths';
 
 const partOfFlat = <const S extends v.GenericSchema>(name: string, response: S) =>
   endpoint({

@@ -3,9 +3,9 @@ import { LotFilters, LotListQuery } from '../../lots/filters/lot-filters';
 import { Facets, Spec } from '../../lots/filters/specs';
 import { LotPage, type LotType } from '../../lots/lot';
 import { LotList } from '../../lots/lot-list';
+import { lotPaths } from '../../lots/paths/catalogue-paths';
+import { IdParam } from '../../parameters/ids';
 import { endpoint } from '../endpoint';
-import { IdParam } from '../ids';
-import { lotPaths } from './catalogue-paths';
 
 /** The four calls of a lot type, on one pattern. Source: specification § 7. */
 const lotCalls = (path: `/api/${string}/`) => ({

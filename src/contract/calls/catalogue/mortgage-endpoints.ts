@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { PropertyType } from '../../lots/lot';
+import { mortgagePaths } from '../../lots/paths/catalogue-paths';
 import { MAX_MONTHS } from '../../mortgage/offers';
 import { Bank, MortgageProgram, MortgagePrograms } from '../../mortgage/program';
 import { endpoint } from '../endpoint';
-import { mortgagePaths } from './catalogue-paths';
 
 const catalogue = { method: 'GET', auth: 'anyone', answer: 'catalogue' } as const;
 

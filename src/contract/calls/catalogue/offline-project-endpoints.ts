@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { Checkerboard } from '../../lots/checkerboard';
 import { Drawing, LotPage, Outline } from '../../lots/lot';
+import { cataloguePaths } from '../../lots/paths/catalogue-paths';
 import { ProjectPage } from '../../lots/projects/project';
+import { IdParam } from '../../parameters/ids';
+import { SlugParam } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
-import { IdParam } from '../ids';
-import { SlugParam } from '../lists';
 import { BuildingFloor } from './building-endpoints';
-import { cataloguePaths } from './catalogue-paths';
 
 const {
   project_address,

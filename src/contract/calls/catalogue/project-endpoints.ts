@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { cataloguePaths } from '../../lots/paths/catalogue-paths';
 import { Project, ProjectPage } from '../../lots/projects/project';
+import { page, pageQuery, SlugParam } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
-import { page, pageQuery, SlugParam } from '../lists';
-import { cataloguePaths } from './catalogue-paths';
 
 /** The calls of projects, apart from those of the app's first load. */
 export const projectEndpoints = {

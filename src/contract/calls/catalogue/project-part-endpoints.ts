@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { projectPartPaths } from '../../lots/paths/catalogue-paths';
 import { ProjectPage } from '../../lots/projects/project';
 import {
   Benefit,
@@ -9,9 +10,8 @@ import {
   Progress,
   Slide,
 } from '../../lots/projects/project-story';
+import { SlugParam } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
-import { SlugParam } from '../lists';
-import { projectPartPaths } from './catalogue-paths';
 
 const SlugQuery = v.object({ project: SlugParam.entries.slug });
 

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { isDay } from '../../appointments/moscow';
 import { Hours, ProjectSalesOffice } from '../../appointments/sales-office';
 import { knownValue } from '../../known-value';
+import { BodyId, IdParam } from '../../parameters/ids';
+import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
-import { BodyId, IdParam } from '../ids';
-import { page, pageQuery } from '../lists';
 
 export const DayText = v.pipe(v.string(), v.check(isDay, 'Нужен день, например 2026-11-24'));
 const moment = /^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { clientOrders, fixationFilter } from '../../accounts/client-filters';
 import { clientFields } from '../../accounts/fields/client-fields';
+import { BodyId, IdParam, QueryId } from '../../parameters/ids';
+import { page, pageQuery } from '../../parameters/lists';
 import { DeviceMoment } from '../device-moment';
 import { endpoint } from '../endpoint';
-import { BodyId, IdParam, QueryId } from '../ids';
-import { page, pageQuery } from '../lists';
 import { Fixation } from './fixation-endpoints';
 
 /** A client of an agent. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Lot } from '../../lots/lot';
+import { BodyId, IdParam, QueryId } from '../../parameters/ids';
 import { endpoint } from '../endpoint';
-import { BodyId, IdParam, QueryId } from '../ids';
 
 /** A lot that is kept for a client. */
 export const ClientFavorite = v.object({

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { Deal, DealPhaseField, PaymentField } from '../../deals/deal';
 import { dealFacetNames } from '../../deals/find-deals';
 import { Lot } from '../../lots/lot';
+import { IdParam, QueryId } from '../../parameters/ids';
+import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
-import { IdParam, QueryId } from '../ids';
-import { page, pageQuery } from '../lists';
 
 const orNone = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
 

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { Comment, PersonName } from '../../accounts/fields/account-fields';
 import { PhoneInput } from '../../accounts/fields/phone';
 import { fixationStates } from '../../accounts/fixation-rules';
+import { fileExtensions, type UploadRules } from '../../documents/uploads';
 import { knownValue } from '../../known-value';
+import { BodyId, IdParam, QueryId } from '../../parameters/ids';
 import { DeviceMoment } from '../device-moment';
 import { endpoint } from '../endpoint';
-import { BodyId, IdParam, QueryId } from '../ids';
-import { fileExtensions, type UploadRules } from '../uploads';
 
 /** A client held for a project: nobody else is paid for them there. Of another agent's it tells nothing. */
 export const Fixation = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Lot } from '../../lots/lot';
+import { BodyId, IdParam, QueryId } from '../../parameters/ids';
+import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
-import { BodyId, IdParam, QueryId } from '../ids';
-import { page, pageQuery } from '../lists';
 
 /** Lots of one link: as many as somebody looks through. */
 export const MAX_LINK_LOTS = 50;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { DocumentCategory, PortalDocument } from '../../documents/portal-document';
+import { IdParam, QueryId } from '../../parameters/ids';
+import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
-import { IdParam, QueryId } from '../ids';
-import { page, pageQuery } from '../lists';
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(200, 'Не длиннее 200 знаков')), '');
 const filters = { category: text, project: text, search: text };

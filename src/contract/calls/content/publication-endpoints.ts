@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { knownValue } from '../../known-value';
 import { selectionTypes } from '../../lots/types/lot-types';
-
+import { IdParam } from '../../parameters/ids';
+import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
-import { IdParam } from '../ids';
-import { page, pageQuery } from '../lists';
 import { publicationPaths } from './publication-paths';
 
 export const publicationKinds = ['news', 'promo'] as const;

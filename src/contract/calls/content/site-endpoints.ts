@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lotPaths } from '../catalogue/catalogue-paths';
+import { lotPaths } from '../../lots/paths/catalogue-paths';
 import { endpoint } from '../endpoint';
 import { ArticleSection } from './content-endpoints';
 import { sitePaths } from './publication-paths';

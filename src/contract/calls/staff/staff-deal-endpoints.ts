@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Deal, DealPhaseField, PaymentField } from '../../deals/deal';
+import { IdParam } from '../../parameters/ids';
+import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
-import { IdParam } from '../ids';
-import { page, pageQuery } from '../lists';
 import { AuditLine } from './staff-endpoints';
 import { SeenQuery } from './staff-seen';
 

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { ClosedBy, User } from '../../accounts/account';
 import { Email, Password } from '../../accounts/fields/account-fields';
 import { type StaffAct, staffActs } from '../../accounts/staff/staff-acts';
+import { IdParam } from '../../parameters/ids';
+import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
-import { IdParam } from '../ids';
-import { page, pageQuery } from '../lists';
 import { perCall } from '../per-call';
 import { SeenQuery } from './staff-seen';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { fixationStates } from '../../accounts/fixation-rules';
 import { type FixationDecision, fixationDecisions } from '../../accounts/staff/fixation-decisions';
+import { IdParam } from '../../parameters/ids';
+import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
-import { IdParam } from '../ids';
-import { page, pageQuery } from '../lists';
 import { perCall } from '../per-call';
 import { AuditLine } from './staff-endpoints';
 import { SeenQuery } from './staff-seen';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { selectionTypes } from '../../lots/types/lot-types';
+import { IdParam } from '../../parameters/ids';
+import { page, pageQuery, SlugParam } from '../../parameters/lists';
 import { PublicationPage, publicationKinds } from '../content/publication-endpoints';
 import { endpoint } from '../endpoint';
-import { IdParam } from '../ids';
-import { page, pageQuery, SlugParam } from '../lists';
 import { AuditLine } from './staff-endpoints';
 import { SeenQuery } from './staff-seen';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { MortgageCalculation } from '../../mortgage/calculation';
+import { IdParam } from '../../parameters/ids';
+import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
-import { IdParam } from '../ids';
-import { page, pageQuery } from '../lists';
 import { AuditLine } from './staff-endpoints';
 import { SeenQuery } from './staff-seen';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { lineUpTo } from '../../accounts/fields/account-fields';
+import { BodyId } from '../../parameters/ids';
 import { Policy, Regulation } from '../content/content-endpoints';
 import { endpoint } from '../endpoint';
-import { BodyId } from '../ids';
 
 const MAX_TEXT = 40_000;
 const text = {

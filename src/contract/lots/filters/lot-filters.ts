@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { QueryId } from '../../calls/ids';
-import { pageQuery } from '../../calls/lists';
+import { QueryId } from '../../parameters/ids';
+import { pageQuery } from '../../parameters/lists';
 import { recordOf } from '../../record-of';
 import { DEFAULT_LOT_ORDER, LOTS_PAGE, roomValues } from './lot-filter-keys';
 import {

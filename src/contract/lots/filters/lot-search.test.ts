@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatQuery, parseQuery } from '../../calls/query-string';
+import { formatQuery, parseQuery } from '../../parameters/query-string';
 import { firstLotsPath } from '../paths/first-lots-path';
 import { LOTS_PAGE, roomValues } from './lot-filter-keys';
 import { lotOrderKeys } from './lot-filters';

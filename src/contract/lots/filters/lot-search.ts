@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { QueryValue } from '../../calls/query-string';
+import type { QueryValue } from '../../parameters/query-string';
 import { DEFAULT_LOT_ORDER, isGroupedByLayout, LOTS_PAGE } from './lot-filter-keys';
 import { lotFilterKeys } from './lot-filter-names';
 import { type LotFilters, LotOrder, lotFilterEntries } from './lot-filters';

@@ -1,8 +1,8 @@
-import { lotPaths } from '../../calls/catalogue/catalogue-paths';
-import { formatQuery, parseQuery } from '../../calls/query-string';
+import { formatQuery, parseQuery } from '../../parameters/query-string';
 import { DEFAULT_LOT_ORDER, isGroupedByLayout, LOTS_PAGE } from '../filters/lot-filter-keys';
 import { lotFilterKeys } from '../filters/lot-filter-names';
 import { selectionTypes } from '../types/lot-types';
+import { lotPaths } from './catalogue-paths';
 
 /**
  * The call behind the first cards of a selection page, known from its address alone; null for other pages. It reads

@@ -1,6 +1,6 @@
-import { lotPaths } from '../../calls/catalogue/catalogue-paths';
 import type { LotType } from '../lot';
 import { lotTypes } from '../types/lot-types';
+import { lotPaths } from './catalogue-paths';
 
 const lotPage = /^\/selection\/(\w+)\/([1-9]\d{0,14})\/?$/;
 

@@ -2,7 +2,7 @@ import { completionLabel, completionNumber, completionValue } from '../../lots/c
 import { roomValues } from '../../lots/filters/lot-filter-keys';
 import type { FilterName, NamesOf, RangeName } from '../../lots/filters/lot-filter-names';
 import { lotFilters } from '../../lots/filters/lot-filter-table';
-import { roomLabels } from '../../text/words';
+import { roomLabels } from '../../lots/lot-words';
 import { compareNaturally } from '../order/natural-order';
 import { type ListedLots, listedColumn } from './listed-lots';
 import { type ColumnName, type LotColumns, LotFlag, NONE } from './lot-columns';

@@ -1,7 +1,7 @@
 import { roomValues } from '../../lots/filters/lot-filter-keys';
 import { type LotType, listedStatuses } from '../../lots/lot';
+import { hasRooms, roomValueOf } from '../../lots/lot-words';
 import { lotTypeOfProperty } from '../../lots/types/lot-type-of-property';
-import { hasRooms, roomValueOf } from '../../text/words';
 import { FailedBits } from './filter-bits';
 import { type ColumnName, KIND_FLAGS, type LotColumns, LotFlag } from './lot-columns';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { clientFavoriteEndpoints } from '../../../contract/calls/clients/client-favorite-endpoints';
 import { Lot } from '../../../contract/lots/lot';
 import { raiseVersion } from '../../account/account-state';
-import type { OutboxKind } from '../../outbox/outbox-kind';
+import type { OutboxKind } from '../../changes/outbox-kind';
 
 /** A client that the server knows; the name is for whoever looks at what waits. */
 export interface NamedClient {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { clientFavoriteEndpoints } from '../../../contract/calls/clients/client-favorite-endpoints';
 import { raiseVersion } from '../../account/account-state';
-import type { OutboxKind } from '../../outbox/outbox-kind';
+import type { OutboxKind } from '../../changes/outbox-kind';
 
 /** It names no lots: whatever is kept for the client when it arrives goes. */
 export const ClientClearing = v.object({ client: v.number(), name: v.string() });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Client, clientEndpoints } from '../../../contract/calls/clients/client-endpoints';
 import { raiseVersion } from '../../account/account-state';
-import type { OutboxKind } from '../../outbox/outbox-kind';
+import type { OutboxKind } from '../../changes/outbox-kind';
 
 /** What was written of a client: everything of a new one, of a known one what is to change. */
 export const ClientWords = v.object({

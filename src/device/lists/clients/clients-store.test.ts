@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../api/call/call';
-import type { Client } from '../../../contract/calls/clients/client-endpoints';
-import { clientEndpoints } from '../../../contract/calls/clients/client-endpoints';
+import { type Client, clientEndpoints } from '../../../contract/calls/clients/client-endpoints';
 import { type Fixation, fixationEndpoints } from '../../../contract/calls/clients/fixation-endpoints';
 import type { Endpoint } from '../../../contract/calls/endpoint';
 import { pageEndpoints } from '../../../contract/calls/page-endpoints';

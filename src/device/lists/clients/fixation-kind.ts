@@ -3,7 +3,7 @@ import { clientEndpoints } from '../../../contract/calls/clients/client-endpoint
 import { type Fixation, fixationEndpoints } from '../../../contract/calls/clients/fixation-endpoints';
 import type { AccountDatabase } from '../../account/account-database';
 import { raiseVersion } from '../../account/account-state';
-import type { OutboxKind } from '../../outbox/outbox-kind';
+import type { OutboxKind } from '../../changes/outbox-kind';
 import { ClientWords, newClientBody } from './client-kind';
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Favorite } from '../../../contract/accounts/personal';
-import { isUnsettled, type OutboxRow } from '../../outbox/outbox-row';
-import { type Pending, pendingOf } from '../../outbox/pending/pending';
+import { isUnsettled, type OutboxRow } from '../../account/outbox-row';
+import { type Pending, pendingOf } from '../../changes/pending';
 import { FavoriteChange } from './favorite-kind';
 import { Clearing } from './favorites-clear-kind';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pageEndpoints } from '../../../contract/calls/page-endpoints';
 import { Lot } from '../../../contract/lots/lot';
 import { raiseVersion } from '../../account/account-state';
-import type { OutboxKind } from '../../outbox/outbox-kind';
+import type { OutboxKind } from '../../changes/outbox-kind';
 
 /** A favorite is a set, not a toggle: which lot, and whether it is wanted. `card` shows it until the server did. */
 export const FavoriteChange = v.object({

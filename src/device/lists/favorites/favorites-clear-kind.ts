@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pageEndpoints } from '../../../contract/calls/page-endpoints';
 import { raiseVersion } from '../../account/account-state';
-import type { OutboxKind } from '../../outbox/outbox-kind';
+import type { OutboxKind } from '../../changes/outbox-kind';
 
 /**
  * The lots that were there when it was wished: what another device adds meanwhile stays. A wish of version 1 names none

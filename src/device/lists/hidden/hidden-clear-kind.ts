@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { hiddenEndpoints } from '../../../contract/calls/account/hidden-endpoints';
 import { raiseVersion } from '../../account/account-state';
-import type { OutboxKind } from '../../outbox/outbox-kind';
+import type { OutboxKind } from '../../changes/outbox-kind';
 
 /** It names no lots: whatever is hidden when it arrives is shown again. */
 const Clearing = v.object({});

@@ -4,10 +4,11 @@ import { Lot } from '../../../contract/lots/lot';
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { raiseVersion, readListState } from '../../account/account-state';
-import { enqueue, type Ticket } from '../../outbox/enqueue';
-import type { ListKinds, OutboxKind } from '../../outbox/outbox-kind';
-import { isUnsettled, type OutboxRow, readOutboxRows } from '../../outbox/outbox-row';
-import { type Pending, pendingOf } from '../../outbox/pending/pending';
+import { isUnsettled, type OutboxRow } from '../../account/outbox-row';
+import { readOutboxRows } from '../../account/read-outbox-rows';
+import { enqueue, type Ticket } from '../../changes/enqueue';
+import type { ListKinds, OutboxKind } from '../../changes/outbox-kind';
+import { type Pending, pendingOf } from '../../changes/pending';
 import { refreshList } from '../refresh-list';
 import { hiddenClearKind } from './hidden-clear-kind';
 

@@ -3,12 +3,14 @@ import { Note, noteEndpoints } from '../../../contract/calls/account/note-endpoi
 import type { Lot } from '../../../contract/lots/lot';
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
-import { enqueue, type Ticket } from '../../outbox/enqueue';
-import type { ListKinds } from '../../outbox/outbox-kind';
-import { isUnsettled, readOutboxRows } from '../../outbox/outbox-row';
-import { type Pending, pendingOf } from '../../outbox/pending/pending';
+import { NoteChange } from '../../account/note-change';
+import { isUnsettled } from '../../account/outbox-row';
+import { readOutboxRows } from '../../account/read-outbox-rows';
+import { enqueue, type Ticket } from '../../changes/enqueue';
+import type { ListKinds } from '../../changes/outbox-kind';
+import { type Pending, pendingOf } from '../../changes/pending';
 import { refreshList } from '../refresh-list';
-import { NoteChange, noteKind } from './note-kind';
+import { noteKind } from './note-kind';
 
 const kinds: ListKinds<'notes'> = { note: noteKind };
 

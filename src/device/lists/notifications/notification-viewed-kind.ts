@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pageEndpoints } from '../../../contract/calls/page-endpoints';
 import { raiseVersion } from '../../account/account-state';
-import type { OutboxKind } from '../../outbox/outbox-kind';
+import type { OutboxKind } from '../../changes/outbox-kind';
 
 /** One that was looked at, or all that were new when they were read at once. */
 export const ViewedChange = v.union([

@@ -4,9 +4,10 @@ import { pageEndpoints } from '../../../contract/calls/page-endpoints';
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { readListState } from '../../account/account-state';
-import { enqueue, type Ticket } from '../../outbox/enqueue';
-import type { ListKinds } from '../../outbox/outbox-kind';
-import { isUnsettled, readOutboxRows } from '../../outbox/outbox-row';
+import { isUnsettled } from '../../account/outbox-row';
+import { readOutboxRows } from '../../account/read-outbox-rows';
+import { enqueue, type Ticket } from '../../changes/enqueue';
+import type { ListKinds } from '../../changes/outbox-kind';
 import { refreshList } from '../refresh-list';
 import { notificationViewedKind, ViewedChange, viewedBy } from './notification-viewed-kind';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { contentEndpoints } from '../../../contract/calls/content/content-endpoints';
 import type { CallInput } from '../../../contract/calls/endpoint';
 import { raiseVersion } from '../../account/account-state';
-import type { OutboxKind } from '../../outbox/outbox-kind';
+import type { OutboxKind } from '../../changes/outbox-kind';
 
 export type RequestChange = CallInput<typeof contentEndpoints.sendRequest>['body'];
 

@@ -1,8 +1,9 @@
 import type { AccountDatabase } from '../../account/account-database';
 import type { StoredReceivedRequest } from '../../account/account-tables';
-import { enqueue, type Ticket } from '../../outbox/enqueue';
-import type { ListKinds } from '../../outbox/outbox-kind';
-import { isUnsettled, readOutboxRows } from '../../outbox/outbox-row';
+import { isUnsettled } from '../../account/outbox-row';
+import { readOutboxRows } from '../../account/read-outbox-rows';
+import { enqueue, type Ticket } from '../../changes/enqueue';
+import type { ListKinds } from '../../changes/outbox-kind';
 import { type RequestChange, requestKind } from './request-kind';
 
 const kinds: ListKinds<'requests'> = { request: requestKind };

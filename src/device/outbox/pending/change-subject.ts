@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type ChangeAct, isOutboxKind } from '../../../contract/accounts/outbox-kinds';
 import { Lot } from '../../../contract/lots/lot';
+import type { OutboxRow } from '../../account/outbox-row';
 import { kinds } from '../outbox-kinds';
-import type { OutboxRow } from '../outbox-row';
 
 /** What a row asks for, as far as it can be told to a person. `text`: a note's words, or whose request, client or lot it is. */
 export interface ChangeSubject {

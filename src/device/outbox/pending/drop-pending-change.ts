@@ -1,9 +1,10 @@
 import type { PersonalListName } from '../../../contract/accounts/personal-lists';
 import type { AccountDatabase } from '../../account/account-database';
 import { NO_PAUSE, writeState } from '../../account/account-state';
-import { enqueue } from '../enqueue';
+import { isUnsettled, meets } from '../../account/outbox-row';
+import { readOutboxRows } from '../../account/read-outbox-rows';
+import { enqueue } from '../../changes/enqueue';
 import { kinds, openRow } from '../outbox-kinds';
-import { isUnsettled, meets, readOutboxRows } from '../outbox-row';
 
 /**
  * What became of a change that the person does not want sent any longer. `dropped`: it is gone and never left;

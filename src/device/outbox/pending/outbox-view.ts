@@ -1,6 +1,7 @@
 import type { AccountDatabase } from '../../account/account-database';
 import { readState, writeState } from '../../account/account-state';
-import { isUnsettled, type OutboxRow, readOutboxRows } from '../outbox-row';
+import { isUnsettled, type OutboxRow } from '../../account/outbox-row';
+import { readOutboxRows } from '../../account/read-outbox-rows';
 import { type ChangeSubject, changeSubject } from './change-subject';
 
 /** A refusal that the person has not been told of. */

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { appVersion } from '../../../api/call/app-version';
 import type { AccountDatabase } from '../../account/account-database';
 import { writeState } from '../../account/account-state';
+import type { OutboxRow } from '../../account/outbox-row';
 import { enqueueFavorite } from '../../lists/favorites/favorites-store';
 import { openTestAccountDatabase, testLot } from '../../test-support';
-import type { OutboxRow } from '../outbox-row';
 import { readPendingChanges } from './pending-changes';
 
 const now = 1_000_000;

@@ -2,8 +2,9 @@ import { appVersion } from '../../../api/call/app-version';
 import { isOutboxKind, outboxKinds } from '../../../contract/accounts/outbox-kinds';
 import type { AccountDatabase } from '../../account/account-database';
 import { readState } from '../../account/account-state';
+import { isUnsettled, meets, type OutboxRow } from '../../account/outbox-row';
+import { readOutboxRows } from '../../account/read-outbox-rows';
 import { openRow } from '../outbox-kinds';
-import { isUnsettled, meets, type OutboxRow, readOutboxRows } from '../outbox-row';
 import { type ChangeSubject, changeSubject } from './change-subject';
 import { type WaitReason, waitReason } from './wait-reason';
 

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../outbox-row';
+import type { OutboxRow } from '../../account/outbox-row';
 
 /** Why a row has not been sent; `at`: when it is tried again, in milliseconds since 1970. */
 export type WaitReason =

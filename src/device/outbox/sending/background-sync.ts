@@ -1,10 +1,11 @@
 import { onProblem } from '../../../api/call/call-events';
 import { openAccountDatabase } from '../../account/account-database';
 import { createAccountSession } from '../../account/account-session';
-import { sendGuestInBackground } from '../../account/guest-account';
 import { systemClock } from '../../clock';
+import type { Locks } from '../../locks';
 import { createDeviceSession, type DeviceSessionDeps } from '../../session/device-session';
-import { type Locks, sendOutbox } from './send-outbox';
+import { sendGuestInBackground } from './send-guest-outbox';
+import { sendOutbox } from './send-outbox';
 
 /**
  * Sends what waits on this device; for the worker's `sync` event. Without locks it leaves that to the page. Where

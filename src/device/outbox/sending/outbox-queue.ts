@@ -1,8 +1,9 @@
 import type { AccountDatabase } from '../../account/account-database';
 import { readListState, readState, writeState } from '../../account/account-state';
+import { ANSWER_TIME, covers, isUnsettled, isWhole, type OutboxRow } from '../../account/outbox-row';
+import { readOutboxRows } from '../../account/read-outbox-rows';
+import { isRestOver } from '../../backoff';
 import { type OpenedRow, openRow } from '../outbox-kinds';
-import { ANSWER_TIME, covers, isUnsettled, isWhole, type OutboxRow, readOutboxRows } from '../outbox-row';
-import { isRestOver } from './backoff';
 
 /** A row taken for sending; `listVersion` of its list at that moment. */
 export interface Claim extends OpenedRow {

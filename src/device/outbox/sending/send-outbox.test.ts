@@ -4,6 +4,7 @@ import { CallError } from '../../../api/call/call-error';
 import type { AccountDatabase } from '../../account/account-database';
 import { type Caller, createAccountSession } from '../../account/account-session';
 import { readState } from '../../account/account-state';
+import type { OutboxRow } from '../../account/outbox-row';
 import { enqueueFavorite, readFavorites } from '../../lists/favorites/favorites-store';
 import {
   createFakeClock,
@@ -17,7 +18,6 @@ import {
   until,
 } from '../../test-support';
 import { FakeServer, type InFlight } from '../fake-server';
-import type { OutboxRow } from '../outbox-row';
 import { readOutbox } from '../pending/outbox-view';
 import { type SendingOutcome, type SendOutboxDeps, sendOutbox } from './send-outbox';
 

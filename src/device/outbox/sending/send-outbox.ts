@@ -4,16 +4,12 @@ import type { PersonalListName } from '../../../contract/accounts/personal-lists
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { NO_PAUSE, readListState, readState, writeState } from '../../account/account-state';
+import { covers, isUnsettled } from '../../account/outbox-row';
+import { backoff, holdAfter } from '../../backoff';
+import type { Settle } from '../../changes/outbox-kind';
 import type { Clock } from '../../clock';
-import type { Settle } from '../outbox-kind';
-import { covers, isUnsettled } from '../outbox-row';
-import { backoff, holdAfter } from './backoff';
+import type { Locks } from '../../locks';
 import { type Claim, claimNext, hasDueRow, nextAttemptTime, takeOver } from './outbox-queue';
-
-/** The part of `navigator.locks` that is used. */
-export interface Locks {
-  request<T>(name: string, run: () => Promise<T>): Promise<T>;
-}
 
 export interface SendOutboxDeps {
   db: AccountDatabase;

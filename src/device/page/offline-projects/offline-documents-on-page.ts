@@ -1,13 +1,13 @@
 import { download } from '../../../api/call/download';
 import type { NoticeType } from '../../../contract/accounts/notices';
 import { documentEndpoints } from '../../../contract/calls/content/document-endpoints';
-import type { Account } from '../../account/account';
 import { readDocuments } from '../../lists/documents-store';
 import {
   createOfflineDocuments,
   type OfflineDocuments,
   type OfflineDocumentsDeps,
 } from '../../offline-projects/offline-documents';
+import type { Account } from '../../open-account/account';
 import { readDevice, subscribeDevice } from '../device-store';
 import { watchPersisted } from '../watch-persisted';
 

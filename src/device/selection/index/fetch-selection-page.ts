@@ -2,7 +2,7 @@ import { callAddress } from '../../../api/call/call-address';
 import { CallError, refusal } from '../../../api/call/call-error';
 import { exchange } from '../../../api/call/exchange';
 import { parseAnswer } from '../../../api/call/parse-answer';
-import { cataloguePaths } from '../../../contract/calls/catalogue/catalogue-paths';
+import { cataloguePaths } from '../../../contract/lots/paths/catalogue-paths';
 import { SELECTION_FORMAT, SelectionIndexPage } from '../../../contract/selection/columns/selection-page';
 import type { IndexMark } from './stored-index';
 

@@ -1,7 +1,7 @@
 import { CallError } from '../../../api/call/call-error';
+import { backoff } from '../../backoff';
 import type { Clock } from '../../clock';
-import { backoff } from '../../outbox/sending/backoff';
-import type { Locks } from '../../outbox/sending/send-outbox';
+import type { Locks } from '../../locks';
 import type { FetchedPage } from './fetch-selection-page';
 import {
   addPage,

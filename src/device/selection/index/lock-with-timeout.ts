@@ -1,4 +1,4 @@
-import type { Locks } from '../../outbox/sending/send-outbox';
+import type { Locks } from '../../locks';
 
 /** Locks that nobody waits longer for than `wait` milliseconds: then what was to be run is run without. */
 export function withTimeout(locks: LockManager, wait: number): Locks {

@@ -1,10 +1,6 @@
 import type { Checkerboard } from '../../../contract/lots/checkerboard';
 import type { LotType } from '../../../contract/lots/lot';
-import { formatMillions } from '../../../contract/text/money';
-import { formatNumber } from '../../../contract/text/russian-numbers';
 import {
-  floorFigure,
-  formatArea,
   hasRooms,
   hiddenPriceWord,
   lotTypeWords,
@@ -12,7 +8,10 @@ import {
   roomTitle,
   roomValueOf,
   statusWord,
-} from '../../../contract/text/words';
+} from '../../../contract/lots/lot-words';
+import { formatMillions } from '../../../contract/text/money';
+import { formatNumber } from '../../../contract/text/russian-numbers';
+import { floorFigure, formatArea } from '../../../contract/text/words';
 import type { ChangeSinceSeen } from '../../../device/lists/seen-lots';
 import { priceChange, stateChange } from '../../../lib/words/change-words';
 import { type BoardKind, boardKinds } from './board-kinds';

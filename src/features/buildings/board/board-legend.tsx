@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { LotStatus } from '../../../contract/lots/lot';
-import { statusWord } from '../../../contract/text/words';
+import { statusWord } from '../../../contract/lots/lot-words';
 import { stateGrounds } from '../../../ui/feedback/state-grounds';
 import { color, font, space } from '../../../ui/tokens';
 import type { Board } from './board-layout';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Pending } from '../../../device/outbox/pending/pending';
+import type { Pending } from '../../../device/changes/pending';
 import { Icon } from '../../../ui/graphics/icon';
 import { color, font, space } from '../../../ui/tokens';
 

@@ -1,8 +1,8 @@
 import { call } from '../../../api/call/call';
 import type { FixationAct } from '../../../contract/accounts/fixation-rules';
 import { type Fixation, fixationEndpoints } from '../../../contract/calls/clients/fixation-endpoints';
-import type { Account } from '../../../device/account/account';
 import { persistFixation } from '../../../device/lists/clients/fixation-kind';
+import type { Account } from '../../../device/open-account/account';
 
 const endpointOf = {
   prolong: fixationEndpoints.prolongFixation,

@@ -3,7 +3,7 @@ import { call } from '../../../api/call/call';
 import { catalogueQuery } from '../../../api/catalogue-query';
 import { projectEndpoints } from '../../../contract/calls/catalogue/project-endpoints';
 import { fixationEndpoints } from '../../../contract/calls/clients/fixation-endpoints';
-import { MAX_LIMIT } from '../../../contract/calls/lists';
+import { MAX_LIMIT } from '../../../contract/parameters/lists';
 
 export const fixationQueries = {
   /** Everybody's, and so kept for when there is no network. */

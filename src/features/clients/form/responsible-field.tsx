@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call/call';
 import type { User } from '../../../contract/accounts/account';
 import { agentEndpoints } from '../../../contract/calls/account/agent-endpoints';
-import { MAX_LIMIT } from '../../../contract/calls/lists';
+import { MAX_LIMIT } from '../../../contract/parameters/lists';
 import type { ClientView } from '../../../device/lists/clients/clients-store';
 import { ChoiceField } from '../../../ui/choices/choice-field';
 import { agentsOf } from '../find-clients';

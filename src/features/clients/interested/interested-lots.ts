@@ -1,8 +1,8 @@
 import type { InterestedLot } from '../../../contract/calls/clients/deal-endpoints';
 import type { Lot } from '../../../contract/lots/lot';
+import type { Pending } from '../../../device/changes/pending';
 import type { ClientFavorites } from '../../../device/lists/clients/client-favorites-store';
 import type { KnownDeals } from '../../../device/lists/deals-store';
-import type { Pending } from '../../../device/outbox/pending/pending';
 
 /** A lot that a client wants: in which deal, kept for them, liked by themselves. */
 export interface Interested {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { call } from '../../../api/call/call';
 import { Link, linkEndpoints } from '../../../contract/calls/clients/link-endpoints';
-import { page } from '../../../contract/calls/lists';
+import { page } from '../../../contract/parameters/lists';
 import { cachedAnswer } from '../../../device/page/cached-answer';
 
 const Links = page(Link);

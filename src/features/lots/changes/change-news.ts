@@ -1,5 +1,6 @@
 import type { Lot } from '../../../contract/lots/lot';
-import { counted, lotName } from '../../../contract/text/words';
+import { lotName } from '../../../contract/lots/lot-words';
+import { counted } from '../../../contract/text/words';
 import type { ChangeSinceSeen } from '../../../device/lists/seen-lots';
 import { createStore } from '../../../lib/store';
 import { priceChange, stateChange } from '../../../lib/words/change-words';

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { counted, lotName } from '../../../contract/text/words';
+import { lotName } from '../../../contract/lots/lot-words';
+import { counted } from '../../../contract/text/words';
 import type { ChangedLot } from '../../../device/lists/changed-lots';
 import { useChangedLots } from '../../../device/page/hooks/use-changed-lots';
 import { isDiscounted, lotWords } from '../../../shell/lot/lot-words';

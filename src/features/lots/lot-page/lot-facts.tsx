@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import type { Lot, LotPage } from '../../../contract/lots/lot';
-import { hasRooms } from '../../../contract/text/words';
+import { hasRooms } from '../../../contract/lots/lot-words';
 import { factsIn, type ListedFact } from '../../../shell/lot/lot-facts';
 import { color, font, media, space } from '../../../ui/tokens';
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
 import type { User } from '../../../contract/accounts/account';
 import type { Lot, LotPage } from '../../../contract/lots/lot';
-import { lotName } from '../../../contract/text/words';
+import { lotName } from '../../../contract/lots/lot-words';
 import { printSignature } from '../../../lib/words/names/print-signature';
 import { plansOf } from '../../../shell/lot/lot-plans';
 import { lotWords } from '../../../shell/lot/lot-words';

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { formatQuery } from '../../../contract/calls/query-string';
 import { DEFAULT_LOT_ORDER, LOTS_PAGE } from '../../../contract/lots/filters/lot-filter-keys';
 import type { FilterName } from '../../../contract/lots/filters/lot-filter-names';
 import { type LotSearch, lotFilterQuery } from '../../../contract/lots/filters/lot-search';
 import type { Lot, LotType } from '../../../contract/lots/lot';
 import type { ListedLot } from '../../../contract/lots/lot-list';
-import { foundSentence, lotTypeWords } from '../../../contract/text/words';
+import { foundSentence, lotTypeWords } from '../../../contract/lots/lot-words';
+import { formatQuery } from '../../../contract/parameters/query-string';
 import { syncIndex } from '../../../device/page/selection-index';
 import { useStable } from '../../../lib/hooks/use-stable';
 import { lazyWithRetry } from '../../../lib/lazy/lazy-with-retry';

@@ -4,7 +4,7 @@ import { LOTS_PAGE } from '../../../contract/lots/filters/lot-filter-keys';
 import type { LotSearch } from '../../../contract/lots/filters/lot-search';
 import type { Lot } from '../../../contract/lots/lot';
 import type { ListedLot } from '../../../contract/lots/lot-list';
-import { lotTypeWords } from '../../../contract/text/words';
+import { lotTypeWords } from '../../../contract/lots/lot-words';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { color, space } from '../../../ui/tokens';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatQuery } from '../../../contract/calls/query-string';
 import { type LotSearch, lotPageQuery } from '../../../contract/lots/filters/lot-search';
+import { formatQuery } from '../../../contract/parameters/query-string';
 import { useStable } from '../../../lib/hooks/use-stable';
 import { renderWithAnswer } from './render-with-answer';
 

@@ -6,12 +6,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { formatQuery } from '../../../contract/calls/query-string';
 import { LOTS_PAGE } from '../../../contract/lots/filters/lot-filter-keys';
 import { type LotSearch, lotPageQuery } from '../../../contract/lots/filters/lot-search';
 import type { Facets, Spec } from '../../../contract/lots/filters/specs';
 import type { LotType } from '../../../contract/lots/lot';
 import type { ListedLot } from '../../../contract/lots/lot-list';
+import { formatQuery } from '../../../contract/parameters/query-string';
 import { useDevice } from '../../../device/page/hooks/use-device';
 import { readIndexState, subscribeIndex } from '../../../device/page/selection-index';
 import { contradicts, lotsQueries } from '../lots-queries';

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { LotType } from '../../../contract/lots/lot';
+import { lotTypeWords } from '../../../contract/lots/lot-words';
 import type { LotCounts } from '../../../contract/lots/projects/project';
 import { formatNumber } from '../../../contract/text/russian-numbers';
-import { lotTypeWords } from '../../../contract/text/words';
 import { color, font, space, touch } from '../../../ui/tokens';
 import { typesOf } from '../first-type';
 

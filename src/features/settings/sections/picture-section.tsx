@@ -6,7 +6,7 @@ import { failureText } from '../../../api/failure-text';
 import type { User } from '../../../contract/accounts/account';
 import { hasFullAccess } from '../../../contract/accounts/full-access';
 import { accountSettingsEndpoints } from '../../../contract/calls/account/account-settings-endpoints';
-import { accountPicture } from '../../../contract/calls/uploads';
+import { accountPicture } from '../../../contract/documents/uploads';
 import { useOnline } from '../../../device/page/hooks/use-online';
 import { chooseFiles } from '../../../lib/forms/choose-files';
 import { fileSize } from '../../../lib/forms/file-words';

@@ -14,7 +14,8 @@ import {
   phaseWords,
 } from '../../../contract/deals/deal-words';
 import { formatRate } from '../../../contract/deals/offer-rates';
-import { formatRubles, lotName, statusWord } from '../../../contract/text/words';
+import { lotName, statusWord } from '../../../contract/lots/lot-words';
+import { formatRubles } from '../../../contract/text/words';
 import { formatDate, formatMoment } from '../../../lib/words/dates/russian-time';
 import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/feedback/state-tag';

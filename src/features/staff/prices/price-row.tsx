@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { serverClock } from '../../../api/server-clock';
 import type { StaffPrice } from '../../../contract/calls/staff/staff-price-endpoints';
+import { lotName } from '../../../contract/lots/lot-words';
 import { NBSP } from '../../../contract/text/russian-numbers';
-import { formatRubles, lotName } from '../../../contract/text/words';
+import { formatRubles } from '../../../contract/text/words';
 import { formatRecent } from '../../../lib/words/dates/russian-time';
 import { font } from '../../../ui/tokens';
 import { ActButton } from '../acts/act-button';

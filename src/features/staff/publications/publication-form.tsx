@@ -13,9 +13,8 @@ import {
   staffPublicationEndpoints,
 } from '../../../contract/calls/staff/staff-publication-endpoints';
 import { seenOf } from '../../../contract/calls/staff/staff-seen';
+import { lotTypeWords } from '../../../contract/lots/lot-words';
 import { selectionTypes } from '../../../contract/lots/types/lot-types';
-
-import { lotTypeWords } from '../../../contract/text/words';
 import { useForm } from '../../../lib/forms/use-form';
 import { Checkbox } from '../../../ui/choices/checkbox';
 import { RadioSwitch } from '../../../ui/choices/radio-switch';

@@ -1,14 +1,7 @@
 import { css } from '@emotion/react';
 import type { Drawing, FloorLot, Lot, LotPage } from '../../../../contract/lots/lot';
-import {
-  floorFigure,
-  formatArea,
-  formatFloor,
-  roomMark,
-  roomTitle,
-  roomValueOf,
-  statusWord,
-} from '../../../../contract/text/words';
+import { roomMark, roomTitle, roomValueOf, statusWord } from '../../../../contract/lots/lot-words';
+import { floorFigure, formatArea, formatFloor } from '../../../../contract/text/words';
 import { stateGrounds } from '../../../../ui/feedback/state-grounds';
 import { sheetColors } from '../../../../ui/theme-colors';
 import { color, font, radius, space } from '../../../../ui/tokens';

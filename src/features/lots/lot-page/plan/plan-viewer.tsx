@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Suspense, useState } from 'react';
 import type { Lot, LotPage } from '../../../../contract/lots/lot';
-import { lotName } from '../../../../contract/text/words';
+import { lotName } from '../../../../contract/lots/lot-words';
 import { lazyWithRetry } from '../../../../lib/lazy/lazy-with-retry';
 import { plansOf } from '../../../../shell/lot/lot-plans';
 import { NO_PLAN_WORDS } from '../../../../shell/lot/offer-words';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Aged } from '../../../../api/catalogue-query';
-import { lotPaths } from '../../../../contract/calls/catalogue/catalogue-paths';
 import type { Lot, LotType } from '../../../../contract/lots/lot';
+import { lotPaths } from '../../../../contract/lots/paths/catalogue-paths';
 
 /** How the addresses of a type's lists begin. */
 export const listAddress = (type: LotType): string => `${lotPaths[type]}?`;

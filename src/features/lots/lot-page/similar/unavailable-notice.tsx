@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Link } from '@tanstack/react-router';
 import { isUnavailable, type Lot } from '../../../../contract/lots/lot';
-import { lotTypeWords, statusWord } from '../../../../contract/text/words';
+import { lotTypeWords, statusWord } from '../../../../contract/lots/lot-words';
 import { lotWords } from '../../../../shell/lot/lot-words';
 import { color, font, media, radius, space, touch } from '../../../../ui/tokens';
 import { SIMILAR_ID } from './similar-lots';

@@ -8,7 +8,7 @@ import { lotFilters } from '../../../../contract/lots/filters/lot-filter-table';
 import type { RoomValue } from '../../../../contract/lots/filters/lot-filters';
 import type { Facets, Range, Spec, SpecName } from '../../../../contract/lots/filters/specs';
 import type { LotType } from '../../../../contract/lots/lot';
-import { commonRooms } from '../../../../contract/text/words';
+import { commonRooms } from '../../../../contract/lots/lot-words';
 import type { Choice } from '../../../../ui/choices/choice-rows';
 
 function specChoices(name: SpecName, specs: readonly Spec[]): Choice[] {

@@ -10,9 +10,9 @@ import {
 import { type FilterKind, filterKinds, lotFilters } from '../../../../contract/lots/filters/lot-filter-table';
 import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
 import type { Spec } from '../../../../contract/lots/filters/specs';
+import { roomLabels } from '../../../../contract/lots/lot-words';
 import { recordOf } from '../../../../contract/record-of';
 import { formatNumber } from '../../../../contract/text/russian-numbers';
-import { roomLabels } from '../../../../contract/text/words';
 import { parentOf } from './filter-choices';
 
 /** One filter that is set, in words, and the change that takes it away. */

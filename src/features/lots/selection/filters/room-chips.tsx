@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { roomValues } from '../../../../contract/lots/filters/lot-filter-keys';
 import type { RoomValue } from '../../../../contract/lots/filters/lot-filters';
-import { roomLabels } from '../../../../contract/text/words';
+import { roomLabels } from '../../../../contract/lots/lot-words';
 import { color, duration } from '../../../../ui/tokens';
 
 const chip = css({

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { rangeContradiction } from '../../../../contract/lots/filters/lot-filters';
 import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
-import { commonRooms } from '../../../../contract/text/words';
+import { commonRooms } from '../../../../contract/lots/lot-words';
 import { rangeWords } from '../../../../shell/selection/filter-words';
 import { Button } from '../../../../ui/button';
 import { media, space } from '../../../../ui/tokens';

@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import type { Lot } from '../../../../contract/lots/lot';
+import { roomTitle } from '../../../../contract/lots/lot-words';
 import { thumbnail } from '../../../../contract/lots/paths/picture-address';
-import { floorFigure, formatArea, formatRubles, roomTitle } from '../../../../contract/text/words';
+import { floorFigure, formatArea, formatRubles } from '../../../../contract/text/words';
 import type { TableColumn } from '../../../../shell/lot/lot-row';
 import { lotWords } from '../../../../shell/lot/lot-words';
 import { LazyMark } from '../../card/lazy-mark';

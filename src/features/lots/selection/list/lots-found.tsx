@@ -6,8 +6,8 @@ import type { FilterName } from '../../../../contract/lots/filters/lot-filter-na
 import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
 import type { Lot, LotType } from '../../../../contract/lots/lot';
 import type { ListedLot } from '../../../../contract/lots/lot-list';
+import { lotTypeWords } from '../../../../contract/lots/lot-words';
 import { formatNumber } from '../../../../contract/text/russian-numbers';
-import { lotTypeWords } from '../../../../contract/text/words';
 import { lazyWithRetry } from '../../../../lib/lazy/lazy-with-retry';
 import { TABLE_HEAD, TABLE_ROW } from '../../../../shell/lot/table-row';
 import { Button } from '../../../../ui/button';

@@ -4,7 +4,8 @@ import type { FilterName } from '../../../../contract/lots/filters/lot-filter-na
 import type { LotSearch } from '../../../../contract/lots/filters/lot-search';
 import type { Facets, Spec } from '../../../../contract/lots/filters/specs';
 import type { LotType } from '../../../../contract/lots/lot';
-import { counted, lotTypeWords } from '../../../../contract/text/words';
+import { lotTypeWords } from '../../../../contract/lots/lot-words';
+import { counted } from '../../../../contract/text/words';
 import { readHiddenIds } from '../../../../device/lists/hidden/hidden-store';
 import { usePersisted } from '../../../../device/page/hooks/use-persisted';
 import { Button, buttonCss } from '../../../../ui/button';

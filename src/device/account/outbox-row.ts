@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { AccountDatabase } from '../account/account-database';
 
 /**
  * Something to be done on the server.
@@ -33,15 +32,6 @@ export type OutboxRow = v.InferOutput<typeof OutboxRow>;
 
 /** Online, a change shows as waiting when nothing has answered for so long. Source: feature row F5. */
 export const ANSWER_TIME = 3_000;
-
-/** Every row that can be read, in the order of the changes. */
-export async function readOutboxRows(db: AccountDatabase): Promise<OutboxRow[]> {
-  const rows = await db.outbox.orderBy(':id').toArray();
-  return rows.flatMap((row) => {
-    const parsed = v.safeParse(OutboxRow, row);
-    return parsed.success ? [parsed.output] : [];
-  });
-}
 
 export const isWhole = (subject: string): boolean => subject.endsWith(':');
 

@@ -1,5 +1,5 @@
-import type { OfflineBuildingData } from '../calls/catalogue/offline-project-endpoints';
-import type { LotPage } from './lot';
+import type { LotPage } from '../../lots/lot';
+import type { OfflineBuildingData } from './offline-project-endpoints';
 
 /** The page of a lot out of the parcel of its house; null: the house has none such. */
 export function lotPageOf(

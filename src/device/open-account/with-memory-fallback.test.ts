@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Account } from '../account/account';
 import { testLot } from '../test-support';
+import type { Account } from './account';
 import { withMemoryFallback } from './with-memory-fallback';
 
 const full = () => new DOMException('no room', 'QuotaExceededError');

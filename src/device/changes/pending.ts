@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../outbox-row';
+import type { OutboxRow } from '../account/outbox-row';
 
 /** How a change that the server has not answered looks: it is being sent, or marked as waiting. */
 export type Pending = 'sending' | 'waiting' | 'needs-sign-in';

@@ -1,6 +1,7 @@
 import type { AccountDatabase } from '../account/account-database';
+import { covers, isUnsettled, meets, type OutboxRow } from '../account/outbox-row';
+import { readOutboxRows } from '../account/read-outbox-rows';
 import type { OutboxKind } from './outbox-kind';
-import { covers, isUnsettled, meets, type OutboxRow, readOutboxRows } from './outbox-row';
 
 /** One change among those that a row may carry in its life: its key is new with every change. */
 export interface Ticket {

@@ -3,7 +3,7 @@ import type { ActOf, OutboxKindName } from '../../contract/accounts/outbox-kinds
 import type { PersonalListName, personalLists } from '../../contract/accounts/personal-lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
-import type { OutboxRow } from './outbox-row';
+import type { OutboxRow } from '../account/outbox-row';
 
 /**
  * What the server's yes changes on the device; runs in the transaction that takes the row out of the outbox. `shown`:

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AccountDatabase } from '../account/account-database';
-import { raiseVersion } from '../account/account-state';
 import { openTestAccountDatabase } from '../test-support';
+import type { AccountDatabase } from './account-database';
+import { raiseVersion } from './account-state';
 import { measurePersonal } from './personal-use';
 
 let db: AccountDatabase;

@@ -2,12 +2,12 @@ import { liveQuery } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PersonalListName } from '../../contract/accounts/personal-lists';
-import type { Account } from '../account/account';
 import { AccountDatabase } from '../account/account-database';
 import { raiseVersion, writeState } from '../account/account-state';
 import { enqueueFavorite } from '../lists/favorites/favorites-store';
 import { createListRefresher } from '../lists/refresh-lists';
 import { testLot, until } from '../test-support';
+import type { Account } from './account';
 import { guardStorage } from './guard-storage';
 
 const LISTS: readonly PersonalListName[] = [

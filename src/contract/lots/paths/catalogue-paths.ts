@@ -1,4 +1,4 @@
-import type { LotTypeName } from '../../lots/types/lot-types';
+import type { LotTypeName } from '../types/lot-types';
 
 /** The list of each lot type; below it stand `{id}/`, `specs/` and `facets/`. Source: specification § 7. */
 export const lotPaths: Record<LotTypeName, `/api/${string}/`> = {

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
-import type { Account } from '../account/account';
-import type { OutboxRow } from '../outbox/outbox-row';
-import { reopenDatabase } from './retry-once';
+import type { OutboxRow } from '../account/outbox-row';
+import { reopenDatabase } from '../storage/retry-once';
+import type { Account } from './account';
 
 /** Lies in the database as long as it is the one that was opened: others may have begun to fill its successor. */
 const mark = { key: 'held', value: true };

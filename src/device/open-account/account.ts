@@ -1,6 +1,11 @@
 import type { ListAudience } from '../../contract/accounts/full-access';
 import { listsFor, type PersonalListName } from '../../contract/accounts/personal-lists';
 import type { Lot } from '../../contract/lots/lot';
+import { type AccountDatabase, openAccountDatabase, StorageRefused } from '../account/account-database';
+import { type AccountSession, createAccountSession } from '../account/account-session';
+import { readListState } from '../account/account-state';
+import { openMemoryDatabase } from '../account/memory-database';
+import type { Ticket } from '../changes/enqueue';
 import type { Clock } from '../clock';
 import type { Connectivity } from '../connectivity';
 import type { NamedClient } from '../lists/clients/client-favorite-kind';
@@ -25,14 +30,9 @@ import { oneRefresh, type RefreshOnce } from '../lists/one-refresh';
 import { createListRefresher } from '../lists/refresh-lists';
 import type { RequestChange } from '../lists/requests/request-kind';
 import { acknowledgeReceived, enqueueRequest } from '../lists/requests/requests-store';
-import type { Ticket } from '../outbox/enqueue';
+import type { Locks } from '../locks';
 import { type ChangeOutcome, changeOutcomes } from '../outbox/pending/change-outcome';
 import { createOutboxSender } from '../outbox/sending/outbox-sender';
-import type { Locks } from '../outbox/sending/send-outbox';
-import { type AccountDatabase, openAccountDatabase, StorageRefused } from './account-database';
-import { type AccountSession, createAccountSession } from './account-session';
-import { readListState } from './account-state';
-import { openMemoryDatabase } from './memory-database';
 
 /** What a person may change; each change becomes a row of the outbox. */
 export interface AccountChanges {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wipeAccount } from '../account/account-wipe';
 import { readFavorites } from '../lists/favorites/favorites-store';
 import { readNotifications } from '../lists/notifications/notifications-store';
 import {
@@ -11,7 +12,6 @@ import {
   until,
 } from '../test-support';
 import { type Account, openAccount } from './account';
-import { wipeAccount } from './account-wipe';
 
 const fetched = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
 const onFault = vi.fn();

@@ -1,5 +1,5 @@
-import type { Account, AccountChanges } from '../account/account';
 import { storageFailure } from '../storage/retry-once';
+import type { Account, AccountChanges } from './account';
 
 /**
  * An account whose changes are not lost where the device has no room for them, though some was made: they are held by a

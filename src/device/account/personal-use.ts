@@ -1,8 +1,8 @@
 import { listNames, type PersonalListName } from '../../contract/accounts/personal-lists';
-import type { AccountDatabase } from '../account/account-database';
-import { readListState } from '../account/account-state';
-import { accountTables, type TableName, tableOfList } from '../account/account-tables';
-import { readOutboxRows } from '../outbox/outbox-row';
+import type { AccountDatabase } from './account-database';
+import { readListState } from './account-state';
+import { accountTables, type TableName, tableOfList } from './account-tables';
+import { readOutboxRows } from './read-outbox-rows';
 
 export interface PersonalUse {
   /** Rows of the lists: favorites, notifications and the like. */
