@@ -38,45 +38,54 @@ import { openMemoryDatabase } from './memory-database';
 export interface AccountChanges {
   setFavorite(lot: Lot, wanted: boolean): Promise<ChangeOutcome>;
   clearFavorites(): Promise<ChangeOutcome[]>;
-  /** 'all': every one that is on the device. */
+  /** 'all': every notification that is on the device. */
   viewNotification(id: number | 'all'): Promise<ChangeOutcome>;
   setHidden(lot: Lot, hidden: boolean): Promise<ChangeOutcome>;
   showAllHidden(): Promise<ChangeOutcome[]>;
-  /** An empty text takes the note away. */
+  /** An empty text deletes the note. */
   writeNote(lot: Lot, text: string): Promise<ChangeOutcome>;
-  /** Writes a client, a new one or one that is there; `key` names it until the server does. */
+  /** Writes a new or an existing client; `key` identifies it until the server has given it an id. */
   writeClient(client: ClientWrite): Promise<{ key: string; outcome: ChangeOutcome }>;
-  /** Fixes a client for a project; until the server has it, the developer knows nothing of it. */
+  /** Fixes a client for a project. Until the server has received it, the developer does not know of it. */
   fixClient(client: ClientView, asked: FixationAsked): Promise<ChangeOutcome>;
-  /** Keeps a lot for a client that the server knows, or no longer. */
+  /** Saves a lot for a client whom the server knows, or removes it (`wanted` false). */
   setClientFavorite(client: NamedClient, lot: Lot, wanted: boolean): Promise<ChangeOutcome>;
   clearClientFavorites(client: NamedClient): Promise<ChangeOutcome[]>;
-  /** Leaves a request to be sent when there is a network; done when it is kept. */
+  /** Stores a request, to be sent when there is a network; resolves when it is stored. */
   leaveRequest(request: RequestChange): Promise<void>;
 }
 
-/** What an open page does with the account that is signed in. */
+/** What an open page does with the signed-in account. */
 export interface Account extends AccountChanges {
   readonly id: number;
   /** For the read functions of the stores and `liveQuery`. */
   readonly db: AccountDatabase;
-  /** False: this browser keeps nothing; everything works with a network, and is gone with the page. */
+  /** False: this browser stores nothing; everything works with a network and is lost when the page closes. */
   readonly kept: boolean;
-  /** Nothing is kept because the storage did not answer; what waits in it to be sent is not lost. */
+  /** Nothing is stored because the storage did not answer; unsent changes in it are not lost. */
   readonly isSilent: boolean;
-  /** The device knew nothing of this account when it was opened. */
+  /** Nothing of this account was on the device when it was opened. */
   readonly isNew: boolean;
-  /** `isNews`: the server's list has changed just now, so that an answer on its way may be of before. */
+  /**
+   * `isNews`: the server's list has just changed, so an answer that is already on its way may be older than the
+   * change.
+   */
   readonly refresh: RefreshOnce;
-  /** Refreshes the lists of somebody, the most wanted first; those that have never come before all others. Without a word, those of last time. */
+  /**
+   * Refreshes the personal lists of an audience, the most important first, but lists that were never loaded before
+   * all others. Without an audience: the same lists as last time.
+   */
   bring(audience?: ListAudience): Promise<void>;
-  /** Asks for one client anew. @throws `CallError` */
+  /** Loads one client again. @throws `CallError` */
   refreshClient(id: number): Promise<void>;
-  /** Asks who shows projects, and what of a manager's time is free. @throws `CallError` */
+  /** Loads the managers who show projects (`null`), or the free times of one manager. @throws `CallError` */
   refreshCalendar(manager: number | null): Promise<void>;
-  /** The person knows the number of a request that was left. */
+  /** The person has been shown the number of a sent request. */
   tellTaken(key: string): Promise<void>;
-  /** At start, on becoming visible (true) and after signing in (true); new wishes and a returned network wake by themselves. */
+  /**
+   * Starts sending. To be called at start, and with true when the page becomes visible and after signing in; new
+   * changes and a returned network start it by themselves.
+   */
   wake(networkIsBack?: boolean): void;
   close(): void;
 }
@@ -86,9 +95,9 @@ interface AccountDeps {
   connectivity: Pick<Connectivity, 'getSnapshot' | 'subscribe'>;
   /** `navigator.locks`, or null where there is none. */
   locks: Locks | null;
-  /** Failures of the device itself, to be logged. */
+  /** Called with failures of the device itself, which are logged. */
   onFault(error: unknown): void;
-  /** Nothing is to be written down: the device has no room left. */
+  /** Nothing is to be written to the device, because it has no space left. */
   inMemory?: boolean;
 }
 
@@ -100,9 +109,9 @@ const refreshers: Record<PersonalListName, (db: AccountDatabase, session: Accoun
     notifications: refreshNotifications,
     hidden: refreshHidden,
     notes: refreshNotes,
-    // What was taken is known by its answer; the server gives no list of it.
+    // The server gives no list of requests; that one was received is known by the answer to it.
     requests: async () => {},
-    // What only one page shows comes with it.
+    // Loaded on demand, because only one page shows it.
     documents: async (...of) => (await import('../lists/documents-store')).refreshDocuments(...of),
     clients: refreshClients,
     appointments: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),
@@ -111,7 +120,7 @@ const refreshers: Record<PersonalListName, (db: AccountDatabase, session: Accoun
     agents: async (...of) => (await import('../lists/agents-store')).refreshAgents(...of),
   };
 
-/** Opens what the device keeps for an account and begins to send what waits. */
+/** Opens an account's data on the device and begins to send its pending changes. */
 export async function openAccount(
   id: number,
   { clock, connectivity, locks, onFault, inMemory = false }: AccountDeps,

@@ -9,13 +9,16 @@ import {
 } from './account-database';
 import type { AccountSession } from './account-session';
 
-/** Where what guests leave on the device is kept. */
+/** Opens the database in which guests' data are stored. */
 export const openGuestAccount = (): Promise<AccountDatabase> => openAccountDatabase(GUEST_ACCOUNT);
 
-/** There is nobody to be: a guest's request says itself that it is one, and is nobody's under any session. */
+/**
+ * A guest has no session to verify: the request itself says that it is a guest's, so it is sent in nobody's name
+ * whatever session there is.
+ */
 export const guestSession: AccountSession = { verify: async () => {}, call: callForAnswer };
 
-/** Sends what guests have left here; for the worker's `sync` event, as `sendInBackground`. */
+/** Sends what guests have left here; called in the worker's `sync` event, as `sendInBackground` is. */
 export async function sendGuestInBackground(locks: Locks | null): Promise<void> {
   if (!locks || !(await accountsOnDevice()).includes(GUEST_ACCOUNT)) return;
   const db = await openGuestAccount();

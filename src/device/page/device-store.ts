@@ -5,18 +5,23 @@ import type { KnownNotifications } from '../lists/notifications/notifications-st
 import type { OutboxView } from '../outbox/pending/outbox-view';
 import type { ShownSelection } from './hidden-on-page';
 
-/** What the device holds for the account that is open in this page; nulls until it has been read. */
+/** Data of the account that is open in this page; null until they have been read. */
 export interface DeviceSnapshot {
   account: Account | null;
   marks: ReadonlyMap<number, FavoriteMark>;
   favorites: StoredFavoriteList | null;
   notifications: KnownNotifications | null;
   outbox: OutboxView | null;
-  /** Opening what the device keeps takes long: it is tried again. */
+  /** Opening the database takes long; it is being tried again. */
   isSlow: boolean;
-  /** What the device had no room for: it waits in memory, and goes with the page. */
+  /**
+   * Pending changes that could not be stored for lack of space: they are in memory, and lost when the page closes.
+   */
   unkept: OutboxView | null;
-  /** An answer about a selection as the person is to see it; the same one while nothing in it is hidden. */
+  /**
+   * An answer about a selection without the lots that the person has hidden; the same object if none of them is
+   * hidden.
+   */
   withoutHidden<T extends ShownSelection>(answer: T): T;
 }
 
@@ -57,10 +62,10 @@ interface Opened {
 let opened: Opened | null = null;
 const awaited = new Set<(account: Promise<Account>) => void>();
 
-/** The parts with the database come when someone is signed in, behind the first paint. */
+/** The chunk with the database is loaded when somebody is signed in, after the first paint. */
 const loadAccount = () => import('./open-account-on-page');
 
-/** Opens what the device keeps for an account; again for the same one is the same. */
+/** Opens the account's data on the device. Calling it again for the same account returns the same promise. */
 export function openOnPage(id: number, onFault: (error: unknown) => void): Promise<Account> {
   if (opened?.id === id) return opened.account;
   void closeOnPage();
@@ -83,14 +88,14 @@ export function openOnPage(id: number, onFault: (error: unknown) => void): Promi
   return mine.account;
 }
 
-/** The account that is open or being opened; null: none is. */
+/** The account that is open or being opened; null if there is none. */
 export const accountOnPage = (): Promise<Account> | null => opened?.account ?? null;
 
-/** As `accountOnPage`, and where none is open yet, the next one: a tap may come before the first paint has settled. */
+/** As `accountOnPage`, but waits for the next account if none is open yet: a tap may come before one is opened. */
 export const accountWhenReady = (): Promise<Account> =>
   opened?.account ?? new Promise((resolve) => awaited.add(resolve));
 
-/** Forgets the account in this page; what the device keeps stays. */
+/** Closes the account in this page; its stored data stay. */
 export async function closeOnPage(): Promise<void> {
   const closing = opened;
   opened = null;
@@ -98,5 +103,5 @@ export async function closeOnPage(): Promise<void> {
   await closing?.close();
 }
 
-/** The order in which `favorites` are read from now on. */
+/** Sets the order in which `favorites` are read from now on. */
 export const setFavoritesOrder = (order: string): void => opened?.setFavoritesOrder(order);

@@ -35,7 +35,7 @@ test.each(table)('C4 C7 C8 %j: %j leads to %j', (before, event, after) => {
   expect(transition(before, event)).toEqual(after);
 });
 
-test('F8 what is written of a state is read as the same, and what is not of this build as none', () => {
+test('F8 a written state is read as the same one, and a state of an unknown build as null', () => {
   const id = fc.nat();
   const state = fc.oneof(
     fc.constant(GUEST),

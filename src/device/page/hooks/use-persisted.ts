@@ -4,8 +4,9 @@ import type { AccountDatabase } from '../../account/account-database';
 import { useDevice } from './use-device';
 
 /**
- * What the device holds for the person at the page, read again with every change of it, whoever made it; null until it
- * has been read. For parts that come late: it brings the database along. `read` is the same function in every render.
+ * Reads from the account's database, again after every change of it by any tab or the worker; null until it has
+ * been read. It imports the database, so only lazily loaded parts use it. `read` must be the same function in every
+ * render.
  */
 export function usePersisted<T>(read: (db: AccountDatabase) => Promise<T>): T | null {
   const account = useDevice((device) => device.account);

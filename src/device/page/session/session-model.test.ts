@@ -6,7 +6,7 @@ import { createFakeLocks, noNetwork, problem, turn } from '../../test-support';
 
 const ACCOUNTS = [1, 2];
 const TABS = 2;
-/** Each is a day of a device in a few milliseconds; more find rarer crashes. */
+/** Each run is a day of a device in a few milliseconds; more runs find rarer crashes. */
 const RUNS = 400;
 
 type Page = typeof import('./session-on-page');
@@ -14,7 +14,7 @@ type Page = typeof import('./session-on-page');
 type Action =
   | { do: 'sign-in'; tab: number; account: number }
   | { do: 'leave' | 'reload' | 'ask' | 'wish' | 'deliver'; tab: number }
-  /** The tab's device dies so many steps on. */
+  /** The tab's device dies after so many steps. */
   | { do: 'crash'; tab: number; after: number }
   | { do: 'worker' | 'end-afar' | 'expire' | 'cut' | 'mend' };
 
@@ -27,7 +27,7 @@ const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: act('worker', 'end-afar', 'expire', 'cut', 'mend') }) },
 ) as fc.Arbitrary<Action>;
 
-/** What a page does beside the machine, as `follow-session.ts` does it. */
+/** What a page does besides the state machine, as in `follow-session.ts`. */
 interface Tab {
   name: string;
   steps: number;
@@ -46,13 +46,13 @@ class World {
   /** The cookie. */
   cookie: { id: number; ended: boolean } | null = null;
   online = true;
-  /** Changes that wait, by the account whose database holds them. */
+  /** Number of waiting changes, by the account whose database holds them. */
   readonly databases = new Map<number, number>();
   readonly wished = new Map<number, number>();
   readonly faults: string[] = [];
-  /** Who has left, or had their session ended from afar, and has not come back since. */
+  /** Accounts that have signed out, or had their session ended from another device, and have not signed in since. */
   readonly gone = new Set<number>();
-  /** Whose leave had begun when the device died, or was ended well. */
+  /** Accounts whose sign-out had begun when the device died, or was completed. */
   readonly left = new Set<number>();
   tabs: Tab[] = [];
   private opened = 0;
@@ -64,7 +64,7 @@ class World {
 
   private mirror = (): SessionState => parseSession(this.storage.get('portal.session')) ?? GUEST;
 
-  /** Every step of a tab may be the last one of its device. */
+  /** The device may die at any step of a tab. */
   private step(of: Tab): Promise<void> {
     of.steps -= 1;
     if (of.steps >= 0) return Promise.resolve();
@@ -166,12 +166,12 @@ class World {
       of.open = null;
       await of.session.finishLeaving();
     }
-    // What passed the gate before somebody left is on its way; nothing else is.
+    // A call that passed the gate before the sign-out may be on its way, but no other.
     if (this.mirror().is === 'leaving') this.faults.push('something was sent before the logout');
     await this.step(of);
     if (!this.online) throw noNetwork();
     if (!this.cookie?.ended) return answer();
-    // The answer takes the cookie along.
+    // The answer deletes the cookie.
     this.gone.add(this.cookie.id);
     this.cookie = null;
     of.page.recordSession({ type: 'ended', id: of.page.lastAccount() });
@@ -182,7 +182,7 @@ class World {
     throw problem('signed-out');
   }
 
-  /** Who is signed in. */
+  /** Asks who is signed in. */
   private async ask(of: Tab): Promise<void> {
     const id = await this.call(of, () => this.cookie?.id ?? null);
     const mine = accountOf(of.page.readSessionState());
@@ -257,7 +257,7 @@ class World {
     const of = this.tabs[next.tab]!;
     const started = this.runIn(of, next);
     started.catch(() => {});
-    // A tab that died never comes to an end.
+    // A tab that died never finishes.
     for (let calm = 0; calm < 3; calm += 1) await turn();
     if (of.steps >= 0) return;
     this.locks.kill(of.name);
@@ -290,7 +290,7 @@ class World {
     for (const message of to.heard.splice(0)) to.hear(message);
   }
 
-  /** There is a network, everything is heard, and every tab is used. */
+  /** Brings the network back, delivers all messages, and uses every tab. */
   async heal(): Promise<void> {
     this.online = true;
     for (const of of this.tabs) of.steps = 1e9;
@@ -306,7 +306,10 @@ class World {
     for (const { open } of this.tabs) expect([null, accountOf(this.kept)]).toContain(open);
   }
 
-  /** Whatever has been: whoever comes can sign in, and leave, and then the device is wiped and the server knows. */
+  /**
+   * Whatever has happened: anybody can sign in and out, and then the device is wiped and the server has ended the
+   * session.
+   */
   async checkWaysOut(): Promise<void> {
     for (const id of ACCOUNTS) {
       await this.act({ do: 'sign-in', tab: 0, account: id });
@@ -323,7 +326,7 @@ class World {
 afterAll(() => vi.unstubAllGlobals());
 
 test(
-  'C4 C7 C8 F9 whatever two tabs and the worker do, no other account is open, the logout goes first, a left device is wiped, and every way stays open',
+  'C4 C7 C8 F9 whatever two tabs and the worker do, no other account is open, the logout is sent first, a device is wiped after signing out, and signing in and out stay possible',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 20, size: 'max' }), async (actions) => {
