@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('K3 F7 a device whose clock is a day ahead asks for the times of today too', async () => {
+test("K3 F7 a device whose clock is a day ahead still asks for today's free times", async () => {
   const db = await openTestAccountDatabase(1);
   const today = Date.now();
   vi.useFakeTimers({ now: today + 86_400_000, toFake: ['Date'] });

@@ -23,7 +23,7 @@ afterEach(() => db.close());
 
 const lists = ['favorites', 'clients', 'notifications', 'deals', 'documents'] as const;
 
-test('F3 lists come in their order, three at a time', async () => {
+test('F3 lists are loaded in their order, three at a time', async () => {
   let giveFirst = () => {};
   answer = (list) =>
     list === 'clients' || asked.length > 3
@@ -43,7 +43,7 @@ test('F3 lists come in their order, three at a time', async () => {
   expect(asked).toEqual(['favorites', 'clients', 'notifications']);
 });
 
-test('F3 F5 a network that goes stops the rest; with its return they go on with what has not come', async () => {
+test('F3 F5 without a network the rest is not tried; when it returns, the missing lists are loaded', async () => {
   answer = async (list) => {
     if (asked.length > 2) throw new CallError({ kind: 'network' });
     await raiseVersion(db, list, 7);
@@ -56,7 +56,7 @@ test('F3 F5 a network that goes stops the rest; with its return they go on with 
   expect(asked).toEqual(['notifications', 'deals', 'documents', 'favorites', 'clients']);
 });
 
-test('F3 one list that the server cannot give holds up none of the others', async () => {
+test('F3 one list that fails does not delay the others', async () => {
   answer = async (list) => {
     if (list === 'clients') throw new CallError({ kind: 'server' });
   };
@@ -64,7 +64,7 @@ test('F3 one list that the server cannot give holds up none of the others', asyn
   expect(asked).toEqual([...lists]);
 });
 
-test('F3 what is asked for anew takes the place of what still goes on', async () => {
+test('F3 a later call replaces one that is still running', async () => {
   let give = () => {};
   answer = () =>
     new Promise((resolve) => {

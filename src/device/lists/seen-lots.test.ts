@@ -6,7 +6,7 @@ import { addSeenLots, createSeenLotsStore, readSeenLots } from './seen-lots';
 const HOUR = 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 21, 14, 5);
 
-/** A person at the device; `leave` closes the app, and it is opened again so much later. */
+/** A person at the device; `leave` closes the application, which is opened again after so many milliseconds. */
 async function person() {
   const db = await openTestAccountDatabase(1);
   let store = createSeenLotsStore(await readSeenLots(db));
@@ -29,11 +29,11 @@ async function person() {
 const before = testLot(1, { price: 8_520_000 });
 const cheaper = testLot(1, { price: 8_400_000 });
 
-test('D5 what was never seen has not changed', async () => {
+test('D5 a lot that was never seen has not changed', async () => {
   expect((await person()).change(before)).toBeNull();
 });
 
-test('F7 a price that changed under one’s eyes is marked, and so it is at the next visit until it was seen', async () => {
+test('F7 a price that changes on the screen is marked, also at the next visit, until it was seen', async () => {
   const { look, change, leave } = await person();
   look(before);
   expect(change(before)).toBeNull();
@@ -45,7 +45,7 @@ test('F7 a price that changed under one’s eyes is marked, and so it is at the 
   expect(change(cheaper)).toEqual(mark);
 });
 
-test('F7 D9 what a board showed before it changed stands for what was never seen by itself, and for nothing else', async () => {
+test('F7 D9 what a checkerboard showed before it changed counts as seen only for lots that were never seen by themselves', async () => {
   const { look, change, recall, leave } = await person();
   recall(before);
   const mark = { price: { was: 8_520_000, by: -120_000 }, status: false };
@@ -57,7 +57,7 @@ test('F7 D9 what a board showed before it changed stands for what was never seen
   expect(change(cheaper), 'seen since').toBeNull();
 });
 
-test('F7 a mark that was seen lasts the visit, over a reload too, and is gone at the next', async () => {
+test('F7 a mark that was seen stays during the visit, over a reload too, and is gone at the next', async () => {
   const { look, change, leave } = await person();
   look(before);
   look(cheaper);
@@ -67,7 +67,7 @@ test('F7 a mark that was seen lasts the visit, over a reload too, and is gone at
   expect(change(cheaper)).toBeNull();
 });
 
-test('F7 a phone clock that is set back between two visits ends the visit as well', async () => {
+test("F7 setting the phone's clock back between two visits ends the visit as well", async () => {
   const { look, change, leave } = await person();
   look(before);
   look(cheaper);
@@ -75,7 +75,7 @@ test('F7 a phone clock that is set back between two visits ends the visit as wel
   expect(change(cheaper)).toBeNull();
 });
 
-test('F7 of two changes the second counts from what was seen, not from what came in between', async () => {
+test('F7 the second of two changes is compared with what was seen, not with the value in between', async () => {
   const { look, change } = await person();
   const cheapest = testLot(1, { price: 8_000_000 });
   look(before);
@@ -85,7 +85,7 @@ test('F7 of two changes the second counts from what was seen, not from what came
   expect(change(cheapest)?.price).toEqual({ was: 8_400_000, by: -400_000 });
 });
 
-test('F7 what went back to what was seen has not changed', async () => {
+test('F7 a price that returns to what was seen has not changed', async () => {
   const { look, change } = await person();
   look(before);
   expect(change(cheaper)).not.toBeNull();
@@ -94,7 +94,7 @@ test('F7 what went back to what was seen has not changed', async () => {
   expect(change(before)).toBeNull();
 });
 
-test('D5 F7 a state that changed is marked, with its price where that changed too', async () => {
+test('D5 F7 a changed status is marked, with the price if that changed too', async () => {
   const { look, change } = await person();
   look(before);
   expect(change({ ...before, status: 2 })).toEqual({ price: null, status: true });
@@ -104,7 +104,7 @@ test('D5 F7 a state that changed is marked, with its price where that changed to
   });
 });
 
-test('D6 a price that is hidden now is not marked, and no longer kept once that was seen', async () => {
+test('D6 a price that is hidden now is not marked, and no longer stored once that was seen', async () => {
   const { db, look, change, leave } = await person();
   const hidden = testLot(1, { price: null, hide_prices: true, status: 2 });
   look(before);
@@ -116,7 +116,7 @@ test('D6 a price that is hidden now is not marked, and no longer kept once that 
   expect(change(cheaper)).toEqual({ price: null, status: true });
 });
 
-test('two tabs add to what is kept; the oldest are forgotten', async () => {
+test('two tabs add to the stored lots; the oldest are dropped', async () => {
   const db = await openTestAccountDatabase(1);
   const seen = (from: number, to: number) => {
     const store = createSeenLotsStore({ at: 0, lots: [] });

@@ -3,15 +3,18 @@ import type { OfflineDocuments } from './offline-documents';
 interface DocumentsRound {
   slug: string;
   documents: OfflineDocuments;
-  /** Bytes that may be filled; null: the browser does not tell. */
+  /** Free bytes of the storage; null if the browser does not say. */
   room: number | null;
-  /** Asked before each file. */
+  /** Asked before each file: true if the download is to stop. */
   isLeft(): Promise<boolean>;
-  /** `read`: bytes of the file that is on its way. */
+  /** `read`: bytes of the present file so far. */
   onProgress(progress: { done: number; total: number; read: number }): void;
 }
 
-/** Brings the files of a project's documents that are not here or have changed, one after another. Throws `CallError`. */
+/**
+ * Downloads the files of a project's documents that are missing or have changed, one after another. Throws
+ * `CallError`.
+ */
 export async function downloadDocuments(round: DocumentsRound): Promise<'whole' | 'left' | 'no-room'> {
   const { slug, documents, room, isLeft, onProgress } = round;
   for (;;) {

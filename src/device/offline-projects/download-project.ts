@@ -33,7 +33,7 @@ import {
   storedFormat,
 } from './picture-files';
 
-/** The server's answer, given `at`; `json` is undefined where it is still the one that the tag names. */
+/** The server's answer, given `at` (milliseconds since 1970); `json` is undefined if the ETag has not changed. */
 interface OfflineData {
   json: unknown;
   etag: string | null;

@@ -8,7 +8,7 @@ const pathOf = (of: RequestInfo | URL): string => {
   return pathname + search;
 };
 
-/** Cache Storage in memory, with headers and what caches there are. `room`: bytes that still fit. */
+/** Cache Storage in memory with response headers. `room`: free bytes. */
 export class FakeCaches {
   room = Number.POSITIVE_INFINITY;
   private readonly caches = new Map<string, Map<string, Stored>>();
@@ -20,7 +20,7 @@ export class FakeCaches {
     this.caches.has(cacheName) ? (await this.open(cacheName)).match(path) : undefined;
 
   readonly open = async (name: string): Promise<Cache> => {
-    // A cache that was deleted lives on for whoever holds it.
+    // Like in a browser, a deleted cache stays usable by whoever has opened it.
     const stored = this.caches.get(name) ?? new Map<string, Stored>();
     this.caches.set(name, stored);
     const answerOf = ({ body, headers }: Stored) => new Response(body.slice(), { headers });

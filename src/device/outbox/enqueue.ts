@@ -3,7 +3,7 @@ import type { AccountDatabase } from '../account/account-database';
 import { openRow, outboxKind } from './outbox-kinds';
 import { covers, isUnsettled, meets, type OutboxRow, readOutboxRows } from './outbox-row';
 
-/** One change among those that a row may carry in its life: its key is new with every change. */
+/** Identifies one change. A row may carry several changes in its life; its key is new with each of them. */
 export interface Ticket {
   id: number;
   idempotencyKey: string;
@@ -13,14 +13,14 @@ interface Wished {
   kind: OutboxKindName;
   payload: unknown;
   now: number;
-  /** The lists show it at once: there is no network to wait for. */
+  /** Whether the lists show it at once, because there is no network to wait for. */
   shown: boolean;
 }
 
 /**
- * Puts a change into the outbox. Changes of one subject collapse to the last, and those that it covers into it, but for
- * one that may have reached the server: it keeps its key until its outcome is known, and the newer change goes as a row
- * of its own after it.
+ * Adds a change to the outbox. A row of the same subject that was never sent is replaced, and so are rows that the
+ * change covers. A row that may have reached the server keeps its key until its outcome is known, and the newer
+ * change becomes a row of its own after it.
  */
 export function enqueue(db: AccountDatabase, { kind, payload, now, shown }: Wished): Promise<Ticket> {
   const { version, open } = outboxKind(kind);

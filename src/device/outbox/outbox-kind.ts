@@ -4,17 +4,17 @@ import type { AccountSession } from '../account/account-session';
 import type { OutboxRow } from './outbox-row';
 
 /**
- * What the server's yes changes on the device; runs in the transaction that takes the row out of the outbox. `shown`:
- * the lists have shown it as done already.
+ * Writes the confirmed change to the device; runs in the transaction that deletes the row from the outbox. `shown`:
+ * the lists have already shown it as done.
  */
 export type Settle = (db: AccountDatabase, now: number, shown: boolean) => Promise<void>;
 
-/** A row's payload, understood. */
+/** A row's parsed payload. */
 export interface OutboxAct {
   subject: string;
-  /** What is wanted of the subject, in a word: two changes of one word are one. */
+  /** The target state of the subject; two changes with the same target are one. */
   wish: string;
-  /** Payload of the change that takes this one back; absent where nothing can. */
+  /** Payload of the change that undoes this one; absent if it cannot be undone. */
   opposite?: unknown;
   send(session: AccountSession, options: CallOptions): Promise<Settle>;
 }
@@ -22,8 +22,8 @@ export interface OutboxAct {
 export interface OutboxKind {
   /** Version of the payloads that this build writes. */
   version: number;
-  /** A refusal is kept until the person was told; otherwise it goes without a word. */
+  /** A refused row is stored until the person has been shown it; otherwise it is deleted silently. */
   tellsRefusal: boolean;
-  /** Reads a payload of this or an earlier version; null where it is not understood: then it stays and waits. */
+  /** Reads a payload of this or an earlier version; null if it does not parse: the row then stays and waits. */
   open(row: Pick<OutboxRow, 'version' | 'payload'>): OutboxAct | null;
 }

@@ -31,11 +31,11 @@ const kinds: Record<OutboxKindName, OutboxKind> = {
 
 export const outboxKind = (name: OutboxKindName): OutboxKind => kinds[name];
 
-/** A kept row, understood. */
+/** A stored row with its parsed payload. */
 export interface OpenedRow {
   name: OutboxKindName;
   kind: OutboxKind;
-  /** The list whose base the server's yes changes. */
+  /** The list whose stored rows the confirmed change alters. */
   list: PersonalListName;
   act: OutboxAct;
 }

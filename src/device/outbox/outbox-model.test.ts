@@ -21,7 +21,7 @@ const OTHER = 2;
 const LOTS = [1, 2, 3];
 const TABS = 2;
 
-/** `npm run trial -- outbox` asks for more. */
+/** `npm run trial -- outbox` sets more runs. */
 const RUNS = 150;
 
 type Action =
@@ -110,13 +110,13 @@ interface Tab {
 
 interface Wished {
   row: number;
-  /** All of them, where they were cleared. */
+  /** All of them, if they were cleared. */
   lots: readonly number[];
   wanted: boolean;
   key: string;
 }
 
-/** One device with its tabs, its person and the server, moved on by the actions. */
+/** One device with its tabs, its person and the server, changed by the actions. */
 class World {
   readonly clock = createFakeClock();
   readonly locks = createFakeLocks();
@@ -125,7 +125,7 @@ class World {
   readonly initial = new Set([2, 3]);
   readonly faults: unknown[] = [];
   readonly db: AccountDatabase;
-  /** Requests that the device gave up and the server may still receive. */
+  /** Requests that the device has given up but the server may still receive. */
   private late: InFlight[] = [];
   private tabs: Tab[];
   private opened = 0;
@@ -179,7 +179,7 @@ class World {
     return opened;
   }
 
-  /** Waits until everybody waits: for the server, for the lock, or for time to pass. */
+  /** Resolves when everything waits for the server, for the lock, or for time to pass. */
   private async quiet(): Promise<void> {
     const asking = (name: string) => this.server.inFlight.some(({ from }) => from === name);
     const isQuiet = () =>
@@ -207,7 +207,7 @@ class World {
         const before = await readOutboxRows(this.db);
         const tickets = await enqueueClearing(this.db, { now: this.clock.now(), online: next.online });
         const after = new Set((await readOutboxRows(this.db)).map(({ id }) => id));
-        // What never left goes with it, and nothing else does.
+        // Only rows that were never sent are deleted with it.
         const gone = before.filter(({ id }) => !after.has(id));
         expect(gone.filter(({ attempts }) => attempts > 0)).toEqual([]);
         this.wishes = this.wishes.filter(({ row }) => !gone.some(({ id }) => id === row));
@@ -228,7 +228,7 @@ class World {
       case 'refresh':
         this.tabs[next.tab]!.refresh();
         await this.quiet();
-        // The list leaves the server now and takes long to arrive.
+        // The server has written the list now, and its answer takes long to arrive.
         if (next.slow)
           for (const request of this.server.inFlight) if (request.key === undefined) request.execute();
         break;
@@ -272,11 +272,11 @@ class World {
 
   private note(pendingChange: Wished): void {
     if (this.wishes.some(({ key }) => key === pendingChange.key)) return;
-    // A change that was never sent gives its row to the newer one.
+    // A newer change takes over the row of one that was never sent.
     this.wishes = [...this.wishes.filter(({ row }) => row !== pendingChange.row), pendingChange];
   }
 
-  /** What the person last asked for, as far as it waits or was not refused, and so on back to the beginning. */
+  /** For each lot what the person last asked for, leaving out refused changes. */
   private async lastWishes(): Promise<Map<number, boolean>> {
     const counts = new Set(
       (await readOutboxRows(this.db)).filter(isUnsettled).map((row) => row.idempotencyKey),
@@ -290,9 +290,9 @@ class World {
     return wanted;
   }
 
-  /** No change is lost: it waits, was done, or was refused. The heart says at every moment what was last asked for. */
+  /** No change is lost: it waits, was done, or was refused. The heart always shows what was last asked for. */
   private async checkHearts(): Promise<void> {
-    // Tabs never send the same one side by side.
+    // Tabs never send the same change at the same time.
     const sending = this.server.inFlight.flatMap(({ key }) => key ?? []);
     expect(sending).toEqual([...new Set(sending)]);
     const marks = await readFavoriteMarks(this.db);
@@ -303,7 +303,7 @@ class World {
     expect(this.wishes.filter(({ key }) => !known.has(key) && !this.server.refusedKeys.has(key))).toEqual([]);
   }
 
-  /** The network and this person come back, and time goes on. */
+  /** The network returns, this person signs in again, and time passes. */
   async heal(): Promise<void> {
     this.server.signIn(ME);
     for (const request of [...this.server.inFlight]) request.fail(noNetwork());
@@ -334,7 +334,7 @@ class World {
     this.checkExecutions();
   }
 
-  /** Each change at most once, in the order of the changes, and nothing for anybody else. */
+  /** Each change at most once, in the order of the changes, and nothing for another account. */
   private checkExecutions(): void {
     const { executions } = this.server;
     expect(executions.filter(({ user }) => user !== ME)).toEqual([]);
@@ -350,7 +350,7 @@ class World {
 }
 
 test(
-  'F5 C4 whatever the network, the tabs and the session do, the server ends with the last wishes, each done once and for this account only',
+  'F5 C4 whatever the network, the tabs and the session do, the server ends with the last changes, each done once and for this account only',
   async () => {
     const db = await openTestAccountDatabase(ME);
     await fc.assert(

@@ -3,10 +3,10 @@ import { clientFavoriteEndpoints } from '../../../contract/calls/clients/client-
 import { raiseVersion } from '../../account/account-state';
 import type { OutboxKind } from '../../outbox/outbox-kind';
 
-/** It names no lots: whatever is kept for the client when it arrives goes. */
+/** Names no lots: everything saved for the client when it arrives is removed. */
 export const ClientClearing = v.object({ client: v.number(), name: v.string() });
 
-/** No lot is wanted for a client any longer. One change for them all, as clearing the favorites is. */
+/** Removes all lots of a client by one change, as clearing the favorites does. */
 export const clientFavoritesClearKind: OutboxKind = {
   version: 1,
   tellsRefusal: true,

@@ -6,8 +6,8 @@ import { FavoriteChange } from './favorite-kind';
 import { Clearing } from './favorites-clear-kind';
 
 /**
- * A lot's heart. `kept`: the lists show it; `wanted`: what the last tap asked for; they differ while it is sent.
- * `refused`: the server said no to the last tap, and the person has not read it yet.
+ * State of a lot's heart. `saved`: the lists show the lot; `wanted`: what the last tap asked for. They differ while
+ * the change is sent. `refused`: the server refused the last tap, and the person has not read that yet.
  */
 export interface FavoriteMark {
   kept: boolean;
@@ -29,8 +29,8 @@ interface LotChanges extends FavoriteMark {
 }
 
 /**
- * The hearts of every lot that is kept or wished about: what the server said, with the shown wishes upon it. Derived,
- * never stored, so that a refusal needs no undoing.
+ * Hearts of every lot that is saved or has a pending change: the server's list with the shown changes applied. They
+ * are derived and never stored, so a refusal needs no undoing.
  */
 export function favoriteMarks(
   stored: Iterable<number>,
@@ -52,7 +52,7 @@ export function favoriteMarks(
   return marks;
 }
 
-/** The list as it is shown, not yet in order. */
+/** The list as it is shown, not sorted yet. */
 export function applyPendingChanges(base: readonly Favorite[], rows: readonly OutboxRow[]): FavoriteItem[] {
   const known = new Set(base.map(({ id }) => id));
   const pendingChanges = new Map(
@@ -90,20 +90,20 @@ function pendingChangesByLot(base: ReadonlySet<number>, rows: readonly OutboxRow
     const pendingChange = readPendingChange(row);
     if (!pendingChange) continue;
     const before = pendingChanges.get(pendingChange.lot);
-    // Taken out and put in again, so that a lot stands where its last change does.
+    // Deleted and added again, so that the map is ordered by the last change of each lot.
     pendingChanges.delete(pendingChange.lot);
     pendingChanges.set(pendingChange.lot, pendingChangeUpon(row, base, before, pendingChange));
   }
   return [...pendingChanges.values()];
 }
 
-/** The lots that a clearing names; null: everything that is there. */
+/** The lots that a clearing names; null: all that are in the list. */
 function clearedBy({ payload }: OutboxRow): readonly number[] | null {
   const parsed = v.safeParse(Clearing, payload);
   return (parsed.success && parsed.output.lots) || null;
 }
 
-/** What a lot looks like when a change is added to the earlier changes. */
+/** The state of a lot after adding a change to the earlier changes. */
 function pendingChangeUpon(
   row: OutboxRow,
   base: ReadonlySet<number>,

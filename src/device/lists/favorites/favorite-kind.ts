@@ -4,7 +4,7 @@ import { Lot } from '../../../contract/lots/lot';
 import { raiseVersion } from '../../account/account-state';
 import type { OutboxKind } from '../../outbox/outbox-kind';
 
-/** A favorite is a set, not a toggle: which lot, and whether it is wanted. `card` shows it until the server did. */
+/** Sets whether a lot is a favorite (it is not a toggle). `card` shows the lot until the server's answer. */
 export const FavoriteChange = v.object({
   lot: v.number(),
   wanted: v.boolean(),
@@ -39,7 +39,7 @@ export const favoriteKind: OutboxKind = {
         const { value } = await session.call(pageEndpoints.addFavorite, { body: { property: lot } }, options);
         return async (db, now, shown) => {
           const before = await db.favorites.get(lot);
-          // What has stood in its place while it waited stays there.
+          // A lot that was shown in its place while it waited stays there.
           await db.favorites.put({ id: lot, wire: value, addedHere: before?.addedHere ?? (shown ? 0 : now) });
           await raiseVersion(db, 'favorites');
         };

@@ -3,10 +3,10 @@ import { hiddenEndpoints } from '../../../contract/calls/account/hidden-endpoint
 import { raiseVersion } from '../../account/account-state';
 import type { OutboxKind } from '../../outbox/outbox-kind';
 
-/** It names no lots: whatever is hidden when it arrives is shown again. */
+/** Names no lots: everything hidden when it arrives is shown again. */
 const Clearing = v.object({});
 
-/** Every hidden lot is wanted on the screen again. One change for them all, as clearing the favorites is. */
+/** Shows all hidden lots again by one change, as clearing the favorites does. */
 export const hiddenClearKind: OutboxKind = {
   version: 1,
   tellsRefusal: true,

@@ -4,7 +4,7 @@ import { Lot } from '../../../contract/lots/lot';
 import { raiseVersion } from '../../account/account-state';
 import type { OutboxKind } from '../../outbox/outbox-kind';
 
-/** A set, as a favorite is: which lot, and whether it is to be hidden. `card` shows it in the list until the server did. */
+/** Sets whether a lot is hidden. `card` shows the lot in the list until the server's answer. */
 export const HiddenChange = v.object({
   lot: v.number(),
   hidden: v.boolean(),

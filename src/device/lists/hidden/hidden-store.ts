@@ -36,8 +36,8 @@ export function refreshHidden(db: AccountDatabase, session: AccountSession): Pro
 }
 
 /**
- * The list as it is shown. Unlike a heart, a hidden lot is gone with the tap, whatever the server says later: nobody
- * looks on at what they do not want to see. For `liveQuery`.
+ * The list as it is shown. Unlike a heart, a lot is hidden at the tap, online too, without waiting for the server.
+ * For `liveQuery`.
  */
 export function readHidden(db: AccountDatabase): Promise<KnownHidden> {
   return db.transaction('r', db.hidden, db.outbox, db.state, async () => {
@@ -64,7 +64,7 @@ export function readHidden(db: AccountDatabase): Promise<KnownHidden> {
   });
 }
 
-/** The lots that no selection shows, whether or not their cards are understood. For `liveQuery`. */
+/** Ids of the lots that no selection shows, even if their cards do not parse. For `liveQuery`. */
 export function readHiddenIds(db: AccountDatabase): Promise<Set<number>> {
   return db.transaction('r', db.hidden, db.outbox, async () => {
     const ids = new Set(await db.hidden.toCollection().primaryKeys());
@@ -82,7 +82,7 @@ interface Moment {
   online: boolean;
 }
 
-/** Puts into the outbox that a lot is to be hidden, or shown again. The sender is to be woken then. */
+/** Adds a change to the outbox that hides a lot or shows it again. The caller then wakes the sender. */
 export function enqueueHidden(
   db: AccountDatabase,
   lot: Lot,
@@ -93,7 +93,9 @@ export function enqueueHidden(
   return enqueue(db, { kind: 'hidden', payload, now, shown: !online });
 }
 
-/** Shows every hidden lot again by one change; none where nothing is hidden. A lot hidden after it stays hidden. */
+/**
+ * Shows all hidden lots again by one change; returns no ticket if there are none. A lot hidden later stays hidden.
+ */
 export function enqueueShowingAll(db: AccountDatabase, { now, online }: Moment): Promise<Ticket[]> {
   return db.transaction('rw', db.hidden, db.outbox, async () => {
     if ((await readHiddenIds(db)).size === 0) return [];
@@ -102,12 +104,12 @@ export function enqueueShowingAll(db: AccountDatabase, { now, online }: Moment):
 }
 
 interface RowOfHidden {
-  /** About one lot, or that all that were hidden until then are shown. */
+  /** A change of one lot, or `clear`: all lots hidden until then are shown. */
   wish: HiddenChange | 'clear';
   row: OutboxRow;
 }
 
-/** The changes under way, in their order. */
+/** Unconfirmed changes in their order. */
 async function readPendingChanges(db: AccountDatabase): Promise<RowOfHidden[]> {
   return (await readOutboxRows(db)).filter(isUnsettled).flatMap((row): RowOfHidden[] => {
     if (row.kind === 'hidden-clear') return [{ wish: 'clear', row }];

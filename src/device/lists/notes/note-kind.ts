@@ -5,8 +5,8 @@ import { raiseVersion } from '../../account/account-state';
 import type { OutboxKind } from '../../outbox/outbox-kind';
 
 /**
- * The note of a lot as it is to be; an empty text takes it away. `editedAt`: ISO 8601, when it was written; the server
- * keeps the later of two. `card` names the lot where nothing else does.
+ * The text of a lot's note; an empty text deletes it. `editedAt`: when it was written, in ISO 8601; the server
+ * keeps the later of two. `card` shows the lot if nothing else is known of it.
  */
 export const NoteChange = v.object({
   lot: v.number(),
@@ -31,7 +31,7 @@ export const noteKind: OutboxKind = {
         const { value } = await session.call(noteEndpoints.writeNote, { body }, options);
         return async (db) => {
           const own = (await db.notes.get(lot))?.own ?? null;
-          // What was written while this was on its way is still to be sent.
+          // A text written while this one was being sent still has to be sent.
           const later = own && own.text !== text ? own : null;
           await db.notes.put({ lot, wire: value, own: later });
           await raiseVersion(db, 'notes');

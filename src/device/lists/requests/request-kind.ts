@@ -8,7 +8,10 @@ export type RequestChange = CallInput<typeof contentEndpoints.sendRequest>['body
 
 const { body: RequestBody } = contentEndpoints.sendRequest;
 
-/** A request of the footer's form, or of the mortgage page; the latter came with version 2. Each is a subject of its own, under the key that its form drew. */
+/**
+ * A request of the footer's form or, since version 2, of the mortgage page. Each has a subject of its own, its
+ * form's key.
+ */
 export const requestKind: OutboxKind = {
   version: 2,
   tellsRefusal: true,

@@ -4,16 +4,16 @@ import { enqueue, type Ticket } from '../../outbox/enqueue';
 import { isUnsettled, readOutboxRows } from '../../outbox/outbox-row';
 import type { RequestChange } from './request-kind';
 
-/** What became of the requests that were left on the device. */
+/** State of the requests that were left on the device. */
 export interface QueuedRequests {
   waiting: number;
-  /** Taken by the server, and not yet told. */
+  /** Received by the server, but their numbers were not shown yet. */
   taken: StoredReceivedRequest[];
-  /** Refused for good, with the server's sentence, or null. */
+  /** Finally refused, with the server's sentence or null. */
   refused: { id: number; detail: string | null }[];
 }
 
-/** Leaves a request on the device, to be sent when there is a network. The sender is to be woken then. */
+/** Stores a request, to be sent when there is a network. The caller then wakes the sender. */
 export const enqueueRequest = (db: AccountDatabase, payload: RequestChange, now: number): Promise<Ticket> =>
   enqueue(db, { kind: 'request', payload, now, shown: true });
 
@@ -31,6 +31,6 @@ export function readQueuedRequests(db: AccountDatabase): Promise<QueuedRequests>
   });
 }
 
-/** The person knows the number: nothing of the request stays on the device. */
+/** The person has seen the request's number, so nothing of it stays on the device. */
 export const acknowledgeReceived = (db: AccountDatabase, key: string): Promise<void> =>
   db.requests.delete(key);

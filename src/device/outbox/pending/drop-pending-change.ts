@@ -6,18 +6,18 @@ import { openRow } from '../outbox-kinds';
 import { isUnsettled, meets, readOutboxRows } from '../outbox-row';
 
 /**
- * What became of a change that the person does not want sent any longer. `dropped`: it is gone and never left;
- * `taken-back`: the server may have done it, so its opposite follows; `unknown`: it is gone, and whether the server did
- * it shows when `list` is asked for again; `kept`: it is being sent or was answered meanwhile.
+ * Result of dropping a change. `dropped`: it was never sent and is deleted; `taken-back`: the server may have made
+ * it, so its opposite follows; `unknown`: it is deleted, and only loading `list` again shows whether the server
+ * made it; `kept`: it is being sent or was answered meanwhile.
  */
 export type Dropped =
   | { end: 'dropped' | 'taken-back' | 'kept' }
   | { end: 'unknown'; list: PersonalListName | null };
 
 /**
- * Drops a waiting wish, in the way that leaves device and server agreeing. A row that may have reached the server does
- * not simply vanish: where there is an opposite, it goes behind it (decision 0004); where there is none, the list is
- * to be asked for again. All in one transaction, so that no sender takes the row in between.
+ * Drops a pending change so that device and server agree afterwards. A row that may have reached the server is not
+ * simply deleted: if the change has an opposite, that is added after it (decision 0004); otherwise the list has to
+ * be loaded again. All in one transaction, so that no sender claims the row meanwhile.
  */
 export function dropPendingChange(
   db: AccountDatabase,
@@ -32,7 +32,7 @@ export function dropPendingChange(
       await db.outbox.delete(id);
       return { end: 'dropped' };
     }
-    // A newer change about the same waits for this one's outcome.
+    // A newer change of the same subject waits for the outcome of this one.
     if (rows.findLast(({ subject }) => meets(subject, row.subject)) !== row) return { end: 'kept' };
     const opened = openRow(row);
     if (opened?.act.opposite !== undefined) {
@@ -45,7 +45,7 @@ export function dropPendingChange(
   });
 }
 
-/** Ends the rest of the outbox and of the changes about one subject; the sender is to be woken then. */
+/** Ends the pause of the outbox and the waits of all changes of one subject; the caller then wakes the sender. */
 export function sendChangeNow(db: AccountDatabase, id: number): Promise<void> {
   return db.transaction('rw', db.outbox, db.state, async () => {
     const row = await db.outbox.get(id);

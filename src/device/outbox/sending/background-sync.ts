@@ -7,9 +7,10 @@ import { createDeviceSession, type DeviceSessionDeps } from '../../session/devic
 import { type Locks, sendOutbox } from './send-outbox';
 
 /**
- * Sends what waits on this device; for the worker's `sync` event. Without locks it leaves that to the page. Where
- * somebody has left without a network, the server is told of that first, and `forget` takes away what the worker itself
- * holds of them. Throws while something is left that time alone will mend, so that the browser wakes the worker again.
+ * Sends the pending changes of this device; called in the worker's `sync` event. Without locks it leaves that to
+ * the page. After a sign-out without a network, the session is ended on the server first, and `forget` deletes what
+ * the worker itself holds of the account. Throws while something is left that only needs time, so that the browser
+ * wakes the worker again.
  */
 export async function sendInBackground(
   locks: Locks | null,

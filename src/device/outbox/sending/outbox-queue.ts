@@ -4,20 +4,20 @@ import { type OpenedRow, openRow } from '../outbox-kinds';
 import { ANSWER_TIME, covers, isUnsettled, isWhole, type OutboxRow, readOutboxRows } from '../outbox-row';
 import { isRestOver } from './backoff';
 
-/** A row taken for sending; `listVersion` of its list at that moment. */
+/** A row claimed for sending; `listVersion`: version of its list at that moment. */
 export interface Claim extends OpenedRow {
   row: OutboxRow;
   listVersion: number;
 }
 
 /**
- * What a new leader finds: rows marked as sending belong to a dead one, their outcome unknown; old ones that nothing
- * has answered are shown as waiting.
+ * Run by a new leader: rows in the state `sending` belong to a dead one, so their outcome is unknown; old
+ * unanswered ones are shown as waiting.
  */
 export function takeOver(db: AccountDatabase, now: number, networkIsBack: boolean): Promise<void> {
   return db.transaction('rw', db.outbox, db.state, async () => {
     await db.outbox.filter((row) => row.state === 'sending').modify({ state: 'waiting' });
-    // Made later than now: the clock was set back, so the age of the change is unknown.
+    // A time in the future means that the clock was set back, so the age of the change is unknown.
     const isOld = ({ createdAt }: OutboxRow) => createdAt + ANSWER_TIME <= now || createdAt > now;
     await db.outbox.filter((row) => !row.shown && isOld(row)).modify({ shown: true });
     const pause = await readState(db, 'pause');
@@ -27,13 +27,13 @@ export function takeOver(db: AccountDatabase, now: number, networkIsBack: boolea
   });
 }
 
-/** Is there a row that may go now? */
+/** Whether there is a row that may be sent now. */
 export async function hasDueRow(db: AccountDatabase, now: number): Promise<boolean> {
   const next = await nextAttemptTime(db, now);
   return next !== null && next <= now;
 }
 
-/** Takes the first row that may go now and counts the attempt, or null. */
+/** Claims the first row that may be sent now and counts the attempt; null if there is none. */
 export function claimNext(db: AccountDatabase, now: number): Promise<Claim | null> {
   return db.transaction('rw', db.outbox, db.state, async () => {
     if (!isRestOver((await readState(db, 'pause')).until, now)) return null;
@@ -47,7 +47,7 @@ export function claimNext(db: AccountDatabase, now: number): Promise<Claim | nul
   });
 }
 
-/** When the next row may go, in milliseconds since 1970; null where none waits. */
+/** When the next row may be sent, in milliseconds since 1970; null if none waits. */
 export async function nextAttemptTime(db: AccountDatabase, now: number): Promise<number | null> {
   const moments = (await heads(db)).map((row) => mayGoAt(row, now));
   if (moments.length === 0) return null;
@@ -55,11 +55,11 @@ export async function nextAttemptTime(db: AccountDatabase, now: number): Promise
   return Math.max(isRestOver(until, now) ? now : until, Math.min(...moments));
 }
 
-/** A row that was never tried has nothing to rest from, whatever the clock said when the change was made. */
+/** A row that was never tried does not wait, whatever the clock said when the change was made. */
 const mayGoAt = ({ attempts, nextAttemptAt }: OutboxRow, now: number): number =>
   attempts === 0 || isRestOver(nextAttemptAt, now) ? now : nextAttemptAt;
 
-/** The unsettled rows that no earlier one meets, where this build can send them: the others wait for its outcome. */
+/** Unanswered rows that this build can send and that wait for no earlier row of the same subject. */
 async function heads(db: AccountDatabase): Promise<OutboxRow[]> {
   const first: OutboxRow[] = [];
   const subjects = new Set<string>();
