@@ -16,10 +16,10 @@ beforeEach(async () => {
   const server = new FakeProject();
   await writeMark(await caches.open(offlineProjectCache(project.slug)), newMark(project));
   await downloadProject(project.slug, {
-    ...{ storage: caches, ask: server.ask, fetch: server.fetch, mayGoOn: () => true, onProgress: () => {} },
+    ...{ storage: caches, ask: server.ask, fetch: server.fetch, mayContinue: () => true, onProgress: () => {} },
     documents: () => null,
     screen: { page: 800, full: 2000, format: 'webp' },
-    room: async () => null,
+    freeBytes: async () => null,
   });
 });
 

@@ -26,7 +26,7 @@ const loadLeave = () => import('../../features/session/leave-device');
 export function refreshLists(queryClient: QueryClient): void {
   const user = queryClient.getQueryData(sessionQueries.user().queryKey);
   void accountOnPage()
-    ?.then((account) => account.bring(audienceOf(user)))
+    ?.then((account) => account.refreshLists(audienceOf(user)))
     .catch(logged('refresh'));
 }
 

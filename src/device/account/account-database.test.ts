@@ -78,7 +78,10 @@ describe('a database that opens but never answers, because a page in the page ca
 
 test('a change is read even if another build wrote the card in it', () => {
   const payload = { lot: 7, wanted: true, card: { id: 7 } };
-  expect(favoriteKind.open({ version: 1, payload })).toMatchObject({ subject: 'favorite:7', wish: 'kept' });
+  expect(favoriteKind.open({ version: 1, payload })).toMatchObject({
+    subject: 'favorite:7',
+    target: 'saved',
+  });
 });
 
 describe('a database of the first version', () => {

@@ -43,9 +43,9 @@ export class AccountDatabase extends DexieWithTables {
     // Every transaction is retried after a lost connection, and after pictures were deleted where the device is
     // full.
     const { transaction } = this;
-    const mending = { db: this, makeRoom: () => dropStored('pictures') };
+    const recovery = { db: this, freeSpace: () => dropStored('pictures') };
     this.transaction = ((...scope: Parameters<typeof transaction>) =>
-      retryOnce(mending, () => transaction.apply(this, scope))) as typeof transaction;
+      retryOnce(recovery, () => transaction.apply(this, scope))) as typeof transaction;
     this.on('versionchange').subscribe(() => {
       this.close({ disableAutoOpen: true });
       // Without this, Dexie would open the database again at the next access.

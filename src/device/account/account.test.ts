@@ -110,7 +110,7 @@ test('F5 online, a toggle without an answer for three seconds is shown as waitin
 });
 
 test('F4 F7 stored lists are shown at once, and corrected when the answer arrives', async () => {
-  expect(account.kept).toBe(true);
+  expect(account.persists).toBe(true);
   expect((await readFavorites(account.db)).savedAt).toBeNull();
   await account.refresh('favorites');
   expect(await shownLots()).toEqual([3]);
@@ -139,7 +139,7 @@ test('if the browser stores nothing, everything still works with a network', asy
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
   account = await open();
-  expect(account.kept).toBe(false);
+  expect(account.persists).toBe(false);
   expect(await account.setFavorite(testLot(7), true)).toBe('done');
   expect(await shownLots()).toEqual([7]);
 });

@@ -61,7 +61,7 @@ export interface Account extends AccountChanges {
   /** For the read functions of the stores and `liveQuery`. */
   readonly db: AccountDatabase;
   /** False: this browser stores nothing; everything works with a network and is lost when the page closes. */
-  readonly kept: boolean;
+  readonly persists: boolean;
   /** Nothing is stored because the storage did not answer; unsent changes in it are not lost. */
   readonly isSilent: boolean;
   /** Nothing of this account was on the device when it was opened. */
@@ -75,13 +75,13 @@ export interface Account extends AccountChanges {
    * Refreshes the personal lists of an audience, the most important first, but lists that were never loaded before
    * all others. Without an audience: the same lists as last time.
    */
-  bring(audience?: ListAudience): Promise<void>;
+  refreshLists(audience?: ListAudience): Promise<void>;
   /** Loads one client again. @throws `CallError` */
   refreshClient(id: number): Promise<void>;
   /** Loads the managers who show projects (`null`), or the free times of one manager. @throws `CallError` */
   refreshCalendar(manager: number | null): Promise<void>;
   /** The person has been shown the number of a sent request. */
-  tellTaken(key: string): Promise<void>;
+  acknowledgeReceived(key: string): Promise<void>;
   /**
    * Starts sending. To be called at start, and with true when the page becomes visible and after signing in; new
    * changes and a returned network start it by themselves.
@@ -125,7 +125,7 @@ export async function openAccount(
   id: number,
   { clock, connectivity, locks, onFault, inMemory = false }: AccountDeps,
 ): Promise<Account> {
-  const { db, kept: stored, isSilent } = await (inMemory ? inMemoryOnly(id, false) : openDatabase(id));
+  const { db, persists, isSilent } = await (inMemory ? inMemoryOnly(id, false) : openDatabase(id));
   const isNew = (await readListState(db, 'favorites')).savedAt === null;
   const session = createAccountSession(id);
   const isOnline = () => connectivity.getSnapshot().online;
@@ -149,11 +149,11 @@ export async function openAccount(
   return {
     id,
     db,
-    kept: stored,
+    persists,
     isSilent,
     isNew,
     refresh,
-    bring: (audience) => bring(audience && listsFor(audience)),
+    refreshLists: (audience) => bring(audience && listsFor(audience)),
     setFavorite: async (lot, wanted) => {
       const [outcome] = await outcomesOf([await enqueueFavorite(db, lot, wanted, moment())]);
       return outcome ?? 'superseded';
@@ -206,7 +206,7 @@ export async function openAccount(
       await enqueueRequest(db, request, clock.now());
       sender.wake();
     },
-    tellTaken: (key) => acknowledgeReceived(db, key),
+    acknowledgeReceived: (key) => acknowledgeReceived(db, key),
     wake: sender.wake,
     close: () => {
       unsubscribe();
@@ -216,11 +216,11 @@ export async function openAccount(
   };
 }
 
-type Opened = Pick<Account, 'db' | 'kept' | 'isSilent'>;
+type Opened = Pick<Account, 'db' | 'persists' | 'isSilent'>;
 
 async function openDatabase(id: number): Promise<Opened> {
   try {
-    return { db: await openAccountDatabase(id), kept: true, isSilent: false };
+    return { db: await openAccountDatabase(id), persists: true, isSilent: false };
   } catch (error) {
     if (!(error instanceof StorageRefused)) throw error;
     return inMemoryOnly(id, error.silent);
@@ -229,6 +229,6 @@ async function openDatabase(id: number): Promise<Opened> {
 
 const inMemoryOnly = async (id: number, isSilent: boolean): Promise<Opened> => ({
   db: await openMemoryDatabase(id),
-  kept: false,
+  persists: false,
   isSilent,
 });

@@ -65,7 +65,7 @@ test('I1 a withdrawn document is deleted with its file; the file of an older ver
   await persistDocumentFile(db, document(4), bytes(2), { now: 9 });
   onServer = [document(4, 2), document(5)];
   await refreshDocuments(db, session);
-  const { items, kept: stored } = await readDocuments(db);
+  const { items, files: stored } = await readDocuments(db);
   expect(items.map(({ id, version }) => [id, version])).toEqual([
     [4, 2],
     [5, 1],

@@ -13,7 +13,7 @@ export interface KnownDocuments {
   /** Newest first. */
   items: PortalDocument[];
   /** Downloaded files by the document's id. */
-  kept: ReadonlyMap<number, StoredDocumentFile>;
+  files: ReadonlyMap<number, StoredDocumentFile>;
   /** When the whole list was last loaded, in milliseconds since 1970; null if never. */
   savedAt: number | null;
 }
@@ -60,7 +60,7 @@ export function readDocuments(db: AccountDatabase): Promise<KnownDocuments> {
       items: rows
         .sort((one, other) => one.place - other.place)
         .flatMap(({ wire }) => (v.is(PortalDocument, wire) ? wire : [])),
-      kept: new Map(stored.map((row) => [row.id, row])),
+      files: new Map(stored.map((row) => [row.id, row])),
       savedAt,
     };
   });
@@ -88,7 +88,7 @@ export function persistDocumentFile(
 }
 
 /** The person has opened a file: from now on it stays even if its offline project is removed. */
-export function wantDocumentFile(db: AccountDatabase, id: number): Promise<void> {
+export function markDocumentOpened(db: AccountDatabase, id: number): Promise<void> {
   return db.transaction('rw', db.documentFiles, async () => {
     const row = await db.documentFiles.get(id);
     if (row?.cameAlong) await db.documentFiles.put({ ...row, cameAlong: undefined });

@@ -18,7 +18,7 @@ async function person() {
     change: (seen: Lot) => store.changeOf(seen),
     recall: (shown: Lot) => store.recall(shown),
     leave: async (ms: number) => {
-      await addSeenLots(db, store.takeNews(), now);
+      await addSeenLots(db, store.takeNew(), now);
       now += ms;
       store = createSeenLotsStore(await readSeenLots(db));
       store.beHere(now);
@@ -121,7 +121,7 @@ test('two tabs add to the stored lots; the oldest are dropped', async () => {
   const seen = (from: number, to: number) => {
     const store = createSeenLotsStore({ at: 0, lots: [] });
     for (let id = from; id < to; id += 1) store.look(testLot(id));
-    return store.takeNews();
+    return store.takeNew();
   };
   await addSeenLots(db, seen(0, 600), NOW);
   await addSeenLots(db, seen(600, 1_200), NOW);

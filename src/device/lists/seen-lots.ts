@@ -42,7 +42,7 @@ export interface SeenLotsStore {
   /** Ids of the stored lots, the last seen first. */
   ids(): number[];
   /** Returns what is new since the last call, to be stored. */
-  takeNews(): SeenLot[];
+  takeNew(): SeenLot[];
 }
 
 /** Milliseconds within which somebody who comes back continues the same visit. See docs/decisions. */
@@ -86,7 +86,7 @@ export function createSeenLotsStore({ at, lots }: SeenLots): SeenLotsStore {
       for (const row of [...rows.values()]) if (row.read) write({ ...row, was: null, read: false });
     },
     ids: () => [...rows.keys()].reverse(),
-    takeNews: () => {
+    takeNew: () => {
       const taken = [...news.values()];
       news.clear();
       return taken;

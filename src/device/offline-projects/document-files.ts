@@ -19,7 +19,7 @@ export interface DocumentsOf {
 }
 
 /** A document for all projects belongs to none of them. */
-export function documentsOf({ items, kept: stored }: KnownDocuments, slug: string): DocumentsOf {
+export function documentsOf({ items, files: stored }: KnownDocuments, slug: string): DocumentsOf {
   const listed = items.filter(({ project }) => project?.slug === slug);
   const isHere = ({ id, version }: PortalDocument) => stored.get(id)?.version === version;
   const missing = listed.filter((one) => !isHere(one) || stored.get(one.id)?.takenWith !== slug);
@@ -37,15 +37,15 @@ export function documentsOf({ items, kept: stored }: KnownDocuments, slug: strin
 }
 
 /** Number and bytes of the files that belong to no offline project, and number of all others. */
-export function filesByThemselves({ kept: stored }: KnownDocuments): {
+export function filesOutsideProjects({ files: stored }: KnownDocuments): {
   files: number;
   bytes: number;
-  taken: number;
+  inProjects: number;
 } {
   const own = [...stored.values()].filter(
     ({ takenWith: offlineProjectWith }) => offlineProjectWith === undefined,
   );
-  return { files: own.length, bytes: sizeOf(own), taken: stored.size - own.length };
+  return { files: own.length, bytes: sizeOf(own), inProjects: stored.size - own.length };
 }
 
 const sizeOf = (files: readonly { size: number }[]): number => files.reduce((sum, { size }) => sum + size, 0);

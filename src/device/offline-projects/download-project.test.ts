@@ -46,8 +46,8 @@ const take = (more: Partial<DownloadDeps> = {}) =>
     fetch: server.fetch,
     screen: { page: 800, full: 2000, format: 'webp' },
     documents: () => null,
-    room: async () => room,
-    mayGoOn: () => true,
+    freeBytes: async () => room,
+    mayContinue: () => true,
     onProgress: (one) => void progress.push(one),
     ...more,
   });
@@ -107,12 +107,12 @@ test('F11 if nothing has changed one request is made; otherwise only the changed
 });
 
 test('F11 a full device is reported; what was downloaded stays, and the download goes on from there', async () => {
-  caches.room = 4_500;
+  caches.freeBytes = 4_500;
   expect(await take()).toBe('full');
   const here = await stored();
   expect(here.length).toBeGreaterThan(1);
   expect(here.length).toBeLessThan(all.length);
-  caches.room = 100_000;
+  caches.freeBytes = 100_000;
   expect(await take()).toBe('whole');
   expect((await stored()).sort()).toEqual(all);
 });
@@ -125,16 +125,16 @@ test('F11 pictures that would not fit are not begun', async () => {
 });
 
 test('F11 removing a project during the download stops it, and nothing of it comes back', async () => {
-  const mayGoOn = () => {
+  const mayContinue = () => {
     if (progress.length >= 4) void caches.delete(offlineProjectCache(SLUG));
     return true;
   };
-  expect(await take({ mayGoOn })).toBe('freed');
+  expect(await take({ mayContinue })).toBe('freed');
   expect(await caches.has(offlineProjectCache(SLUG))).toBe(false);
 });
 
 test('F11 without a network it waits, and a project that the server no longer has is reported', async () => {
-  expect(await take({ mayGoOn: () => progress.length < 4 })).toBe('rests');
+  expect(await take({ mayContinue: () => progress.length < 4 })).toBe('rests');
   expect(await take()).toBe('whole');
   server.revision = 2;
   server.fault = { after: 0, error: new CallError({ kind: 'not-found', status: 404 }) };

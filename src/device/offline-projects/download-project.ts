@@ -50,9 +50,9 @@ export interface DownloadDeps {
   /** Documents of the signed-in account; null: nobody is signed in, or the account has no database here. */
   documents(): OfflineDocuments | null;
   /** Bytes that the browser can still store; null: it does not say. */
-  room(): Promise<number | null>;
+  freeBytes(): Promise<number | null>;
   /** Asked before each step: false once the person has stopped the download or the network is gone. */
-  mayGoOn(): boolean;
+  mayContinue(): boolean;
   onProgress(progress: DownloadProgress): void;
 }
 
@@ -136,7 +136,7 @@ async function downloadCatalogue(round: Round): Promise<DownloadEnd> {
   const pictures = [...picturesOfProject(head), ...buildings];
   const wanted = new Set(pictures.flatMap((address) => filesOf(address, screen)));
   const missing = [...wanted].filter((file) => !stored.has(file));
-  const room = await round.room();
+  const room = await round.freeBytes();
   if (room !== null && likelyBytes(missing) + RESERVED_BYTES > room) return stop(round, 'no-room');
   const absent = await downloadPictures(round, missing, wanted.size - missing.length);
   if (absent === null) return endOf(round);
@@ -155,10 +155,10 @@ async function downloadCatalogue(round: Round): Promise<DownloadEnd> {
 /** Downloads the project's documents into the account's database. */
 async function downloadDocumentsToo(round: Round, documents: OfflineDocuments): Promise<DownloadEnd> {
   const { mark, cache, onProgress } = round;
-  const room = await round.room();
+  const room = await round.freeBytes();
   const bytes = round.bytesOfDocuments + (await bytesOf(cache));
   const end = await downloadDocuments({
-    ...{ slug: mark.slug, documents, room: room === null ? null : room - RESERVED_BYTES },
+    ...{ slug: mark.slug, documents, freeBytes: room === null ? null : room - RESERVED_BYTES },
     isLeft: () => isLeft(round),
     onProgress: ({ done, total, read }) =>
       onProgress({ part: 'documents', done, total, bytes: bytes + read }),
@@ -172,7 +172,7 @@ const endOf = async (round: Round): Promise<DownloadEnd> => ((await isFreed(roun
 
 const isFreed = async ({ storage, mark }: Round): Promise<boolean> =>
   !(await storage.has(offlineProjectCache(mark.slug)));
-const isLeft = async (round: Round): Promise<boolean> => !round.mayGoOn() || isFreed(round);
+const isLeft = async (round: Round): Promise<boolean> => !round.mayContinue() || isFreed(round);
 
 /** Downloads missing and changed buildings; returns the addresses of all pictures, or null if interrupted. */
 async function downloadBuildings(round: Round, head: OfflineProjectData): Promise<string[] | null> {

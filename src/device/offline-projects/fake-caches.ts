@@ -10,7 +10,7 @@ const pathOf = (of: RequestInfo | URL): string => {
 
 /** Cache Storage in memory with response headers. `room`: free bytes. */
 export class FakeCaches {
-  room = Number.POSITIVE_INFINITY;
+  freeBytes = Number.POSITIVE_INFINITY;
   private readonly caches = new Map<string, Map<string, Stored>>();
 
   readonly has = async (name: string) => this.caches.has(name);
@@ -32,8 +32,8 @@ export class FakeCaches {
       matchAll: async () => [...stored.values()].map(answerOf),
       put: async (path, response) => {
         const body = new Uint8Array(await response.arrayBuffer());
-        if (body.length > this.room) throw new DOMException('full', 'QuotaExceededError');
-        this.room -= body.length;
+        if (body.length > this.freeBytes) throw new DOMException('full', 'QuotaExceededError');
+        this.freeBytes -= body.length;
         stored.set(pathOf(path), { body, headers: response.headers });
       },
       delete: async (path) => stored.delete(pathOf(path)),

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CallError } from '../../api/call/call-error';
 import { offlineProjectCache } from '../../contract/service-worker/offline-projects';
 import type { AccountDatabase } from '../account/account-database';
-import { persistDocumentFile, readDocuments, wantDocumentFile } from '../lists/documents-store';
+import { markDocumentOpened, persistDocumentFile, readDocuments } from '../lists/documents-store';
 import { noNetwork, openTestAccountDatabase } from '../test-support';
-import { documentsOf, filesByThemselves } from './document-files';
+import { documentsOf, filesOutsideProjects } from './document-files';
 import { type DownloadDeps, type DownloadProgress, downloadProject } from './download-project';
 import { FakeCaches } from './fake-caches';
 import { FakeDocuments } from './fake-documents';
@@ -38,8 +38,8 @@ const take = (more: Partial<DownloadDeps> = {}) =>
   downloadProject(SLUG, {
     ...{ storage: caches, ask: catalogue.ask, fetch: catalogue.fetch, documents: () => documents },
     screen: { page: 800, full: 2000, format: 'webp' },
-    room: async () => null,
-    mayGoOn: () => true,
+    freeBytes: async () => null,
+    mayContinue: () => true,
     onProgress: (one) => void progress.push(one),
     ...more,
   });
@@ -79,7 +79,7 @@ test('F11 interrupted between two documents it goes on with the next, also on an
     expect([...before, ...server.seen()].filter((one) => one !== 'list')).toEqual(['1 v1', '2 v1', '3 v1']);
   }
   expect(await stored()).toEqual(['1 v1', '2 v1', '3 v1']);
-  expect(await take({ mayGoOn: () => false }), 'nothing is to come').toBe('whole');
+  expect(await take({ mayContinue: () => false }), 'nothing is to come').toBe('whole');
 });
 
 test('F11 a replaced document is downloaded again, a withdrawn one is deleted, one that moved to another project is released', async () => {
@@ -91,7 +91,7 @@ test('F11 a replaced document is downloaded again, a withdrawn one is deleted, o
   server.list = server.list.map((one) => (one === other ? { ...one, project: null } : one));
   expect(await take()).toBe('whole');
   expect(server.seen()).toEqual(['list', '2 v2']);
-  await documents.letGo([SLUG]);
+  await documents.releaseOthers([SLUG]);
   expect(await stored()).toEqual(['2 v2']);
 });
 
@@ -101,12 +101,12 @@ test('F11 removing the project deletes what came with it; what the person stored
   expect(await known()).toMatchObject({ toCome: 5_000 });
   await take();
   expect(server.seen()).toEqual(['list', '2 v1', '3 v1']);
-  await wantDocumentFile(db, 2);
+  await markDocumentOpened(db, 2);
   expect(await known()).toMatchObject({ files: 3, bytes: 6_000, staying: 3_000 });
-  expect(filesByThemselves(await readDocuments(db))).toEqual({ files: 1, bytes: 4_000, taken: 3 });
-  await documents.letGo([]);
+  expect(filesOutsideProjects(await readDocuments(db))).toEqual({ files: 1, bytes: 4_000, taken: 3 });
+  await documents.releaseOthers([]);
   expect(await stored()).toEqual(['1 v1', '2 v1', '4 v1']);
-  expect(filesByThemselves(await readDocuments(db))).toEqual({ files: 3, bytes: 7_000, taken: 0 });
+  expect(filesOutsideProjects(await readDocuments(db))).toEqual({ files: 3, bytes: 7_000, taken: 0 });
 });
 
 test('F11 a file that belongs to both, renewed by the person or with the project, still belongs to both', async () => {
@@ -115,20 +115,20 @@ test('F11 a file that belongs to both, renewed by the person or with the project
   server.replace(2);
   await server.bringList();
   await persistDocumentFile(db, server.list[0]!, new Uint8Array([2]).buffer, { now: 5 });
-  await wantDocumentFile(db, 2);
+  await markDocumentOpened(db, 2);
   expect((await known()).missing.map(({ id }) => id)).toEqual([2]);
   await take();
-  await documents.letGo([SLUG]);
+  await documents.releaseOthers([SLUG]);
   expect(await stored()).toEqual(['1 v2', '2 v2', '3 v1']);
-  await documents.letGo([]);
+  await documents.releaseOthers([]);
   expect(await stored()).toEqual(['1 v2', '2 v2']);
 });
 
 test('F11 documents that would not fit are not begun; lots and plans are on the device', async () => {
   let looks = 0;
   // The first check is made before the pictures.
-  const room = async () => (++looks === 1 ? null : 5_000_000 + 5_999);
-  expect(await take({ room })).toBe('no-room-for-documents');
+  const freeBytes = async () => (++looks === 1 ? null : 5_000_000 + 5_999);
+  expect(await take({ freeBytes })).toBe('no-room-for-documents');
   expect(server.seen()).toEqual(['list']);
   expect((await openOfflineProject(caches, SLUG))?.mark).toMatchObject({
     isWhole: true,
@@ -144,7 +144,7 @@ test('F11 an outdated list is loaded again; files that the server does not have 
   };
   expect(await take()).toBe('whole');
   expect(server.seen()).toEqual(['list', '1 v1', '2 v1', '3 v1', 'list', '1 v2']);
-  await documents.letGo([]);
+  await documents.releaseOthers([]);
   server.fault = { after: 2, error: new CallError({ kind: 'not-found', status: 404 }) };
   expect(await take()).toBe('whole');
   server.fault = null;
@@ -169,6 +169,6 @@ test('F11 signing out during the download leaves nothing, and nothing more is re
   expect(await take()).toBe('rests');
   expect(documents.isOver()).toBe(true);
   expect(await documents.read(SLUG)).toMatchObject({ missing: [], files: 0 });
-  await documents.letGo([]);
+  await documents.releaseOthers([]);
   expect(await take()).toBe('whole');
 });

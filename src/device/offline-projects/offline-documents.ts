@@ -21,9 +21,9 @@ export interface OfflineDocuments {
    * Downloads the file of a document; false: the list is outdated and the server has no such file. Throws
    * `CallError`.
    */
-  take(slug: string, document: PortalDocument, onRead: (bytes: number) => void): Promise<boolean>;
+  download(slug: string, document: PortalDocument, onRead: (bytes: number) => void): Promise<boolean>;
   /** Deletes or releases the files of all projects but these. */
-  letGo(slugs: readonly string[]): Promise<void>;
+  releaseOthers(slugs: readonly string[]): Promise<void>;
   /** The account was closed, because the person signed out. */
   isOver(): boolean;
 }
@@ -66,7 +66,7 @@ export function createOfflineDocuments({ account, fetchFile, now }: OfflineDocum
         isBarred = true;
       });
     },
-    take: async (slug, document, onRead) => {
+    download: async (slug, document, onRead) => {
       if (await retainFile(db, document, slug)) return true;
       try {
         const bytes = await fetchFile(document, onRead);
@@ -79,7 +79,7 @@ export function createOfflineDocuments({ account, fetchFile, now }: OfflineDocum
         return false;
       }
     },
-    letGo: (slugs) => unlessOver(releaseFiles(db, slugs), undefined),
+    releaseOthers: (slugs) => unlessOver(releaseFiles(db, slugs), undefined),
   };
 }
 

@@ -47,7 +47,7 @@ beforeEach(() => {
 /** Opens a page of this device; its messages reach the other pages. */
 function openTab(owner = 'one'): OfflineProjectManager {
   const others = (word: OfflineProjectMessage) => {
-    for (const tab of tabs) if (tab !== manager) tab.heed(word);
+    for (const tab of tabs) if (tab !== manager) tab.onMessage(word);
   };
   const manager: OfflineProjectManager = createOfflineProjectManager({
     storage: caches,
@@ -55,13 +55,13 @@ function openTab(owner = 'one'): OfflineProjectManager {
     fetch: server.fetch,
     screen: { page: 800, full: 2000, format: 'webp' },
     documents: () => documents,
-    room: async () => room,
+    freeBytes: async () => room,
     locks: locks.as(owner),
     clock,
     random: () => 0,
     isOnline: () => online,
     savesData: () => savesData,
-    tell: others,
+    notify: others,
     onFault: (error) => {
       throw error;
     },
@@ -80,7 +80,7 @@ test('F11 a tap downloads a project, every tab shows it, and removing it removes
   const [mine, other] = [openTab('one'), openTab('two')];
   await Promise.all([mine.start(), other.start()]);
   expect(mine.read()).toEqual([]);
-  expect(await mine.take(project, 1000)).toBe(true);
+  expect(await mine.download(project, 1000)).toBe(true);
   await until(isWhole(mine));
   await until(isWhole(other));
   expect(one(other)).toMatchObject({ name: 'Облака', lots: 4, at: 1_000_000, trouble: null });
@@ -93,7 +93,7 @@ test('F11 a tap downloads a project, every tab shows it, and removing it removes
 test('F11 a project that would not fit is not begun', async () => {
   const manager = openTab();
   room = 10_000_000;
-  expect(await manager.take(project, 9_000_000)).toBe(false);
+  expect(await manager.download(project, 9_000_000)).toBe(false);
   expect(await caches.keys()).toEqual([]);
   expect(server.seen()).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('F11 a project that would not fit is not begun', async () => {
 test('F11 interrupted by a reload it continues at the next start; the return of the network ends a wait', async () => {
   const before = openTab();
   server.fault = { after: 5, error: noNetwork() };
-  await before.take(project, 0);
+  await before.download(project, 0);
   await pause();
   expect(one(before)).toMatchObject({ isWhole: false, progress: null });
   tabs = [];
@@ -118,7 +118,7 @@ test('F11 interrupted by a reload it continues at the next start; the return of 
 test("F11 after 'too many requests' the server is asked again later", async () => {
   const manager = openTab();
   server.fault = { after: 2, error: noNetwork() };
-  await manager.take(project, 0);
+  await manager.download(project, 0);
   await pause();
   server.fault = null;
   server.seen();
@@ -136,7 +136,7 @@ test('F11 if the downloading tab is closed, another goes on', async () => {
   const { fetch } = server;
   Object.assign(server, { fetch: () => never });
   const dying = openTab('dying');
-  await dying.take(project, 0);
+  await dying.download(project, 0);
   await pause();
   expect(locks.holdersNow()).toEqual(['dying']);
   Object.assign(server, { fetch });
@@ -150,7 +150,7 @@ test('F11 with data saving nothing starts or is renewed by itself, but everythin
   savesData = true;
   const manager = openTab();
   server.fault = { after: 5, error: noNetwork() };
-  await manager.take(project, 0);
+  await manager.download(project, 0);
   await pause();
   tabs = [];
   clock = createFakeClock();
@@ -158,7 +158,7 @@ test('F11 with data saving nothing starts or is renewed by itself, but everythin
   const next = openTab();
   await next.start();
   expect(one(next)?.isWhole).toBe(false);
-  await next.take(project, 0);
+  await next.download(project, 0);
   await until(isWhole(next));
   server.seen();
   clock.advance(60 * MINUTE);
@@ -170,7 +170,7 @@ test('F11 with data saving nothing starts or is renewed by itself, but everythin
 
 test('F11 a change of the catalogue checks the projects, though not every minute', async () => {
   const manager = openTab();
-  await manager.take(project, 0);
+  await manager.download(project, 0);
   await until(isWhole(manager));
   server.seen();
   clock.advance(5 * MINUTE);
@@ -186,16 +186,16 @@ test('F11 a change of the catalogue checks the projects, though not every minute
 
 test('F11 a failure is shown and not retried by itself; a tap tries again', async () => {
   const manager = openTab();
-  caches.room = 4_500;
-  await manager.take(project, 0);
+  caches.freeBytes = 4_500;
+  await manager.download(project, 0);
   await until(() => one(manager)?.trouble === 'full');
   await pause();
   server.seen();
   manager.wake();
   await pause();
   expect(server.seen()).toEqual([]);
-  caches.room = 100_000;
-  await manager.take(project, 0);
+  caches.freeBytes = 100_000;
+  await manager.download(project, 0);
   await until(isWhole(manager));
   expect(one(manager)?.trouble).toBeNull();
 });
@@ -212,27 +212,27 @@ test('F11 documents published later are downloaded once the list has them, and r
   const db = await openTestAccountDatabase(1);
   const papers = new FakeDocuments(db);
   const manager = openTab();
-  await manager.take(project, 0);
+  await manager.download(project, 0);
   await until(isWhole(manager));
   expect(one(manager)).toMatchObject({ documents: 0 });
   const without = one(manager)?.bytes ?? 0;
   documents = papers.open();
   await papers.bringList();
-  manager.heedDocuments();
+  manager.onDocumentsChanged();
   await until(() => one(manager)?.documents === 3 && isWhole(manager)());
   expect(one(manager)).toMatchObject({ bytes: without + 6_000, staying: 0 });
   papers.seen();
-  manager.heedDocuments();
+  manager.onDocumentsChanged();
   await pause();
   expect(papers.seen(), 'nothing is missing').toEqual([]);
   savesData = true;
   papers.replace(1);
   await papers.bringList();
-  manager.heedDocuments();
+  manager.onDocumentsChanged();
   await until(() => one(manager)?.isWhole === false);
   await pause();
   expect(papers.seen(), 'who saves data is asked').toEqual(['list']);
-  await manager.take(project, 0);
+  await manager.download(project, 0);
   await until(isWhole(manager));
   expect(papers.seen()).toEqual(['list', '1 v2']);
   await manager.free(project.slug);
@@ -242,7 +242,7 @@ test('F11 documents published later are downloaded once the list has them, and r
 
 test('F11 a project removed while it is checked, here or in another tab, is not created again', async () => {
   const manager = openTab();
-  await manager.take(project, 0);
+  await manager.download(project, 0);
   await until(isWhole(manager));
   server.seen();
   const { open } = caches;
@@ -254,7 +254,7 @@ test('F11 a project removed while it is checked, here or in another tab, is not 
       return open(name);
     },
   });
-  manager.heed({ kind: 'changed' });
+  manager.onMessage({ kind: 'changed' });
   await until(() => manager.read()?.length === 0);
   await manager.free(project.slug);
   manager.wake();
@@ -276,7 +276,7 @@ test('F11 F7 after ten seconds without an answer every tab says so, and also tha
     });
   Object.assign(server, { ask: hanging });
   const manager = openTab('one');
-  await manager.take(project, 0);
+  await manager.download(project, 0);
   await pause();
   clock.advance(9_000);
   expect(one(manager)).toMatchObject({ progress: null, silence: null });

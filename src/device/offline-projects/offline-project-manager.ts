@@ -55,7 +55,7 @@ export type OfflineProjectMessage =
   | { kind: 'changed' }
   | { kind: 'progress'; slug: string; progress: DownloadProgress | null; silence: Silence | null };
 
-export interface OfflineProjectManagerDeps extends Omit<DownloadDeps, 'mayGoOn' | 'onProgress'> {
+export interface OfflineProjectManagerDeps extends Omit<DownloadDeps, 'mayContinue' | 'onProgress'> {
   /** Only one tab downloads at a time; null if the browser has no locks. */
   locks: Locks | null;
   clock: Clock;
@@ -63,7 +63,7 @@ export interface OfflineProjectManagerDeps extends Omit<DownloadDeps, 'mayGoOn' 
   isOnline(): boolean;
   /** Whether the person wants to save data: then nothing starts by itself. */
   savesData(): boolean;
-  tell(word: OfflineProjectMessage): void;
+  notify(word: OfflineProjectMessage): void;
   onFault(error: unknown): void;
 }
 
@@ -72,16 +72,16 @@ export interface OfflineProjectManager {
   read(): readonly OfflineProject[] | null;
   subscribe(listener: () => void): () => void;
   /** Handles a message of another tab. */
-  heed(word: OfflineProjectMessage): void;
+  onMessage(word: OfflineProjectMessage): void;
   /** Reads what is on the device, and continues interrupted downloads. */
   start(): Promise<void>;
   /** Starts or continues a download; false: not started, since `bytes` do not fit on the device. */
-  take(project: Pick<OfflineProjectMark, 'slug' | 'name' | 'city'>, bytes: number): Promise<boolean>;
+  download(project: Pick<OfflineProjectMark, 'slug' | 'name' | 'city'>, bytes: number): Promise<boolean>;
   /** Loads what has changed; without a slug, projects that were checked less than ten minutes ago are skipped. */
   refresh(slug?: string): Promise<void>;
   free(slug: string): Promise<void>;
   /** To be called when the documents of the account have changed, or another account was opened. */
-  heedDocuments(): void;
+  onDocumentsChanged(): void;
   /** To be called when the network is back. */
   wake(): void;
 }
@@ -137,7 +137,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
   };
   const lookNow = async () => {
     const slugs = await offlineProjectSlugs(storage);
-    await deps.documents()?.letGo(slugs);
+    await deps.documents()?.releaseOthers(slugs);
     const found = await Promise.all(slugs.map((slug) => shownOf(slug)));
     become(found.flatMap((one) => one ?? []).sort((one, other) => one.name.localeCompare(other.name, 'ru')));
   };
@@ -160,7 +160,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
   };
   const changed = async () => {
     await look();
-    deps.tell({ kind: 'changed' });
+    deps.notify({ kind: 'changed' });
   };
 
   const isDue = ({ slug, isWhole, trouble: failure }: OfflineProject): boolean =>
@@ -169,7 +169,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
   const round = async (slug: string) => {
     const say = (progress: DownloadProgress | null, silence: Silence | null) => {
       showProgress(slug, progress, silence);
-      deps.tell({ kind: 'progress', slug, progress, silence });
+      deps.notify({ kind: 'progress', slug, progress, silence });
     };
     const notice = () => say(progresses.get(slug) ?? null, 'long');
     let forgetNotice = clock.after(LONG, notice);
@@ -180,7 +180,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
     };
     let silence: Silence | null = 'failed';
     try {
-      const end = await downloadProject(slug, { ...deps, mayGoOn: deps.isOnline, onProgress });
+      const end = await downloadProject(slug, { ...deps, mayContinue: deps.isOnline, onProgress });
       silence = null;
       if (end === 'rests') return;
       wanted.delete(slug);
@@ -232,7 +232,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
         listeners.delete(listener);
       };
     },
-    heed: (word) => {
+    onMessage: (word) => {
       if (word.kind === 'changed') void look().catch(deps.onFault);
       else {
         showProgress(word.slug, word.progress, word.silence);
@@ -244,8 +244,8 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
       await look();
       await run();
     },
-    take: async (project, bytes) => {
-      const room = await deps.room();
+    download: async (project, bytes) => {
+      const room = await deps.freeBytes();
       if (room !== null && bytes + RESERVED_BYTES > room) return false;
       failureKinds.delete(project.slug);
       silences.delete(project.slug);
@@ -277,7 +277,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
       await storage.delete(offlineProjectCache(slug));
       await changed();
     },
-    heedDocuments: () =>
+    onDocumentsChanged: () =>
       void look()
         .then(() => (projects?.some(isDue) ? run() : undefined))
         .catch(deps.onFault),

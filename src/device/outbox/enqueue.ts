@@ -9,7 +9,7 @@ export interface Ticket {
   idempotencyKey: string;
 }
 
-interface Wished {
+interface NewChange {
   kind: OutboxKindName;
   payload: unknown;
   now: number;
@@ -22,7 +22,7 @@ interface Wished {
  * change covers. A row that may have reached the server keeps its key until its outcome is known, and the newer
  * change becomes a row of its own after it.
  */
-export function enqueue(db: AccountDatabase, { kind, payload, now, shown }: Wished): Promise<Ticket> {
+export function enqueue(db: AccountDatabase, { kind, payload, now, shown }: NewChange): Promise<Ticket> {
   const { version, open } = outboxKind(kind);
   const act = open({ version, payload });
   if (!act) throw new Error(`Not a payload of ${kind}`);
@@ -35,7 +35,7 @@ export function enqueue(db: AccountDatabase, { kind, payload, now, shown }: Wish
       attempts === 0 && subject !== act.subject && covers(act.subject, subject);
     await db.outbox.bulkDelete(rows.filter(isOverruled).map(({ id }) => id));
     const last = rows.filter((row) => !isOverruled(row)).at(-1);
-    if (last && covers(last.subject, act.subject) && pendingChangeOf(last) === act.wish) {
+    if (last && covers(last.subject, act.subject) && pendingChangeOf(last) === act.target) {
       if (shown) await db.outbox.update(last.id, { shown });
       return { id: last.id, idempotencyKey: last.idempotencyKey };
     }
@@ -56,4 +56,4 @@ export function enqueue(db: AccountDatabase, { kind, payload, now, shown }: Wish
   });
 }
 
-const pendingChangeOf = (row: OutboxRow): string | undefined => openRow(row)?.act.wish;
+const pendingChangeOf = (row: OutboxRow): string | undefined => openRow(row)?.act.target;

@@ -13,7 +13,7 @@ export type Settle = (db: AccountDatabase, now: number, shown: boolean) => Promi
 export interface OutboxAct {
   subject: string;
   /** The target state of the subject; two changes with the same target are one. */
-  wish: string;
+  target: string;
   /** Payload of the change that undoes this one; absent if it cannot be undone. */
   opposite?: unknown;
   send(session: AccountSession, options: CallOptions): Promise<Settle>;
@@ -23,7 +23,7 @@ export interface OutboxKind {
   /** Version of the payloads that this build writes. */
   version: number;
   /** A refused row is stored until the person has been shown it; otherwise it is deleted silently. */
-  tellsRefusal: boolean;
+  showsRefusal: boolean;
   /** Reads a payload of this or an earlier version; null if it does not parse: the row then stays and waits. */
   open(row: Pick<OutboxRow, 'version' | 'payload'>): OutboxAct | null;
 }

@@ -25,7 +25,7 @@ const TABS = 2;
 const RUNS = 150;
 
 type Action =
-  | { do: 'wish'; lot: number; wanted: boolean; online: boolean }
+  | { do: 'change'; lot: number; wanted: boolean; online: boolean }
   | { do: 'clear'; online: boolean }
   | { do: 'execute' | 'deliver' | 'lose-request' | 'lose-answer' | 'delay' | 'refuse'; which: number }
   | {
@@ -46,7 +46,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      do: fc.constant('wish' as const),
+      do: fc.constant('change' as const),
       lot: fc.constantFrom(...LOTS),
       wanted: fc.boolean(),
       online: fc.boolean(),
@@ -108,7 +108,7 @@ interface Tab {
   refresh(): void;
 }
 
-interface Wished {
+interface SentChange {
   row: number;
   /** All of them, if they were cleared. */
   lots: readonly number[];
@@ -121,7 +121,7 @@ class World {
   readonly clock = createFakeClock();
   readonly locks = createFakeLocks();
   readonly server = new FakeServer();
-  wishes: Wished[] = [];
+  changes: SentChange[] = [];
   readonly initial = new Set([2, 3]);
   readonly faults: unknown[] = [];
   readonly db: AccountDatabase;
@@ -190,7 +190,7 @@ class World {
 
   async act(next: Action): Promise<void> {
     switch (next.do) {
-      case 'wish': {
+      case 'change': {
         const { lot, wanted } = next;
         const payload = { lot, wanted, card: null };
         const ticket = await enqueue(this.db, {
@@ -210,7 +210,7 @@ class World {
         // Only rows that were never sent are deleted with it.
         const gone = before.filter(({ id }) => !after.has(id));
         expect(gone.filter(({ attempts }) => attempts > 0)).toEqual([]);
-        this.wishes = this.wishes.filter(({ row }) => !gone.some(({ id }) => id === row));
+        this.changes = this.changes.filter(({ row }) => !gone.some(({ id }) => id === row));
         for (const { id, idempotencyKey: key } of tickets)
           this.note({ row: id, lots: LOTS, wanted: false, key });
         if (next.online) this.tabs[0]!.sender.wake();
@@ -270,20 +270,20 @@ class World {
     this.tabs[index] = this.open();
   }
 
-  private note(pendingChange: Wished): void {
-    if (this.wishes.some(({ key }) => key === pendingChange.key)) return;
+  private note(pendingChange: SentChange): void {
+    if (this.changes.some(({ key }) => key === pendingChange.key)) return;
     // A newer change takes over the row of one that was never sent.
-    this.wishes = [...this.wishes.filter(({ row }) => row !== pendingChange.row), pendingChange];
+    this.changes = [...this.changes.filter(({ row }) => row !== pendingChange.row), pendingChange];
   }
 
   /** For each lot what the person last asked for, leaving out refused changes. */
-  private async lastWishes(): Promise<Map<number, boolean>> {
+  private async lastChanges(): Promise<Map<number, boolean>> {
     const counts = new Set(
       (await readOutboxRows(this.db)).filter(isUnsettled).map((row) => row.idempotencyKey),
     );
     for (const { key } of this.server.executions) if (key !== undefined) counts.add(key);
     const wanted = new Map(LOTS.map((lot) => [lot, this.initial.has(lot)]));
-    for (const pendingChange of this.wishes) {
+    for (const pendingChange of this.changes) {
       if (counts.has(pendingChange.key))
         for (const lot of pendingChange.lots) wanted.set(lot, pendingChange.wanted);
     }
@@ -297,10 +297,12 @@ class World {
     expect(sending).toEqual([...new Set(sending)]);
     const marks = await readFavoriteMarks(this.db);
     const hearts = new Map(LOTS.map((lot) => [lot, marks.get(lot)?.wanted ?? false]));
-    expect(hearts).toEqual(await this.lastWishes());
+    expect(hearts).toEqual(await this.lastChanges());
     const known = new Set(this.server.executions.map(({ key }) => key));
     for (const row of await readOutboxRows(this.db)) if (isUnsettled(row)) known.add(row.idempotencyKey);
-    expect(this.wishes.filter(({ key }) => !known.has(key) && !this.server.refusedKeys.has(key))).toEqual([]);
+    expect(this.changes.filter(({ key }) => !known.has(key) && !this.server.refusedKeys.has(key))).toEqual(
+      [],
+    );
   }
 
   /** The network returns, this person signs in again, and time passes. */
@@ -327,7 +329,7 @@ class World {
     expect(this.faults).toEqual([]);
     await this.checkHearts();
     const mine = [...this.server.setOf(ME)].sort();
-    const last = await this.lastWishes();
+    const last = await this.lastChanges();
     expect(mine).toEqual(LOTS.filter((lot) => last.get(lot)));
     expect([...this.server.setOf(OTHER)]).toEqual([1]);
     expect((await this.db.favorites.toCollection().primaryKeys()).sort()).toEqual(mine);
@@ -341,10 +343,10 @@ class World {
     for (const lot of LOTS) {
       const done = executions.filter((one) => one.lot === lot || one.lot === 'all');
       const places = done.map(({ key }) =>
-        this.wishes.findIndex((pendingChange) => pendingChange.key === key),
+        this.changes.findIndex((pendingChange) => pendingChange.key === key),
       );
       expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
-      expect(done.map(({ wanted }) => wanted)).toEqual(places.map((place) => this.wishes[place]?.wanted));
+      expect(done.map(({ wanted }) => wanted)).toEqual(places.map((place) => this.changes[place]?.wanted));
     }
   }
 }

@@ -17,7 +17,7 @@ export interface DeviceSnapshot {
   /**
    * Pending changes that could not be stored for lack of space: they are in memory, and lost when the page closes.
    */
-  unkept: OutboxView | null;
+  memoryOutbox: OutboxView | null;
   /**
    * An answer about a selection without the lots that the person has hidden; the same object if none of them is
    * hidden.
@@ -32,7 +32,7 @@ const nothing: DeviceSnapshot = {
   notifications: null,
   outbox: null,
   isSlow: false,
-  unkept: null,
+  memoryOutbox: null,
   withoutHidden: (answer) => answer,
 };
 

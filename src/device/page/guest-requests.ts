@@ -18,7 +18,7 @@ import { pageLocks } from './page-locks';
 export interface GuestRequests {
   /** Resolves when the request is stored. */
   leave(request: RequestChange): Promise<void>;
-  tellTaken(key: string): Promise<void>;
+  acknowledgeReceived(key: string): Promise<void>;
   tellRefused(id: number): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function openGuestRequests(
       sender.wake();
       await askForSync();
     },
-    tellTaken: (key) => acknowledgeReceived(db, key),
+    acknowledgeReceived: (key) => acknowledgeReceived(db, key),
     tellRefused: (id) => acknowledgeRefusal(db, id),
   };
 }

@@ -59,7 +59,7 @@ async function openAndNotify(
     stops.push(
       watch(
         () => readOutbox(memoryFallback.db),
-        (unkept) => change({ unkept }),
+        (memoryOutbox) => change({ memoryOutbox }),
       ),
     );
     return memoryFallback;

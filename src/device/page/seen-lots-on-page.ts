@@ -43,13 +43,13 @@ export function openSeenLots(db: AccountDatabase, onFault: (error: unknown) => v
     return mine;
   });
   opened.catch(onFault);
-  const keepNews = async () => {
+  const writeNew = async () => {
     clearTimeout(writing);
     writing = undefined;
-    const news = (await opened)?.takeNews() ?? [];
+    const news = (await opened)?.takeNew() ?? [];
     if (news.length > 0) await addSeenLots(db, news, Date.now());
   };
-  write = () => void keepNews().catch(onFault);
+  write = () => void writeNew().catch(onFault);
   const onVisibilityChange = () => {
     store?.beHere(Date.now());
     write();
@@ -75,9 +75,9 @@ export function lookAt(lot: Lot): void {
 }
 
 /** The store of seen lots; null if nobody is signed in or client mode is on. `version` changes with its state. */
-export function useSeenLots(): { keeper: SeenLotsStore | null; version: number } {
+export function useSeenLots(): { store: SeenLotsStore | null; version: number } {
   const current = useSyncExternalStore(subscribe, () => version);
-  return { keeper: store, version: current };
+  return { store: store, version: current };
 }
 
 /** What of a lot has changed since this person saw it last; null if nothing has, or it is not known. */

@@ -56,7 +56,7 @@ function notifyState(next: Partial<IndexState>): void {
 }
 
 const manager = createIndexManager({
-  kept: indexStoreIn(storage),
+  stored: indexStoreIn(storage),
   fetchPage: fetchSelectionPage,
   isServerThere,
   locks: locks ? withTimeout(locks, LOCK_WAIT) : null,
@@ -86,7 +86,7 @@ const ahead =
   likely &&
   createPlanPrefetch({
     ...{ storage, fetch: ownFetch, clock: systemClock, mayFetch },
-    wished: () => likely.wished(),
+    favoritePlans: () => likely.favoritePlans(),
     likely: () => likely.read(),
   });
 
@@ -99,7 +99,7 @@ async function answer(request: IndexRequest): Promise<void> {
   const reply = (value: IndexValue | null) => notify({ kind: 'answer', id: request.id, value });
   if (request.kind === 'sync') {
     await manager.sync();
-    ahead?.wish();
+    ahead?.fetchFavorites();
     return reply(null);
   }
   if (request.kind === 'hidden') {
@@ -112,7 +112,7 @@ async function answer(request: IndexRequest): Promise<void> {
   ahead?.touch();
   if (request.kind === 'favorites') {
     likely?.favorites(request.lots);
-    ahead?.wish();
+    ahead?.fetchFavorites();
     return reply(null);
   }
   reply(guarded(() => find(request)) ?? null);
@@ -157,7 +157,7 @@ function ask(question: SelectionQuestion): CompactAnswer | null {
     persistSoon(question);
     likely?.asked(question);
   }
-  return lean(answer);
+  return compact(answer);
 }
 
 function findLot(id: number): Lot | null {
@@ -195,7 +195,7 @@ function fromWhole<T>(find: (columns: LotColumns) => T): T | null {
 }
 
 /** Facets and options are most of an answer and seldom change: the page has those of the last one. */
-function lean({ facets, specs, ...rest }: SelectionAnswer): CompactAnswer {
+function compact({ facets, specs, ...rest }: SelectionAnswer): CompactAnswer {
   const answer = {
     ...rest,
     ...(facets !== sent.facets && { facets }),
@@ -220,9 +220,9 @@ function persistSoon(question: SelectionQuestion): void {
 }
 
 /** A whole index, a network that is there and good, and nobody who wants to save data; for what is wished, a network. */
-function mayFetch(isWished: boolean): boolean {
+function mayFetch(isFavorite: boolean): boolean {
   const { connection, onLine } = navigator as { connection?: NetworkInformation; onLine?: boolean };
-  if (isWished) return onLine !== false;
+  if (isFavorite) return onLine !== false;
   const isGood = !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
   return isGood && onLine !== false && manager.read().mark.complete;
 }

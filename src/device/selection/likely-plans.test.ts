@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const layout = (plan_full: string | null, plan_only_walls: string | null) =>
   Response.json({ layout: { plan_full, plan_only_walls } });
-const read = async (from: 'read' | 'wished' = 'read') => {
+const read = async (from: 'read' | 'favoritePlans' = 'read') => {
   const plans: string[] = [];
   for await (const plan of likely[from]()) plans.push(plan);
   return plans;
@@ -74,14 +74,14 @@ test('F3 a favorite is wanted with both drawings of its page, which is fetched o
   const catalogue = await caches.open(cacheNames.catalogue);
   await catalogue.put('/api/flats/3/', layout('/storage/kept.svg', null));
   likely.favorites([3, 5, 404]);
-  expect(await read('wished')).toEqual([
+  expect(await read('favoritePlans')).toEqual([
     '/storage/3.svg',
     '/storage/kept.svg',
     '/storage/5.svg',
     '/storage/full.svg',
     '/storage/walls.svg',
   ]);
-  await read('wished');
+  await read('favoritePlans');
   expect(asked).toEqual(['/api/flats/5/']);
 });
 
@@ -97,7 +97,7 @@ test('F3 the drawings of the places of a favorite are wanted too: its floor, sec
   };
   await catalogue.put('/api/flats/3/', Response.json(page));
   likely.favorites([3]);
-  expect(await read('wished')).toEqual(
+  expect(await read('favoritePlans')).toEqual(
     ['3', 'floor', 'section', 'site'].map((name) => `/storage/${name}.svg`),
   );
 });
@@ -115,7 +115,7 @@ test('F3 the page of a favorite that did not come is asked for again', async () 
   patient.favorites([5]);
   const wished = async () => {
     const plans: string[] = [];
-    for await (const plan of patient.wished()) plans.push(plan);
+    for await (const plan of patient.favoritePlans()) plans.push(plan);
     return plans;
   };
   await expect(wished()).rejects.toThrow('Failed to fetch');

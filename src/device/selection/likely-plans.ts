@@ -39,7 +39,7 @@ export interface LikelyPlans {
   /** The newest first. */
   favorites(lots: readonly number[]): void;
   /** Every drawing of what the person keeps. */
-  wished(): AsyncGenerator<string>;
+  favoritePlans(): AsyncGenerator<string>;
   /** Plans by how likely they are looked at next: neighbours of opened lots, selections. */
   read(): AsyncGenerator<string>;
 }
@@ -86,7 +86,7 @@ export function createLikelyPlans({ columns, storage, fetch }: LikelyPlansOption
     favorites: (lots) => {
       favoriteLots = lots.slice(0, FAVORITES);
     },
-    async *wished() {
+    async *favoritePlans() {
       for (const id of favoriteLots) yield* wholePlans(id);
     },
     async *read() {

@@ -33,7 +33,7 @@ beforeEach(() => {
       asked.push(address);
       return answer(address);
     },
-    async *wished() {
+    async *favoritePlans() {
       yield* wished;
     },
     async *likely() {
@@ -131,7 +131,7 @@ test('F3 what is kept ahead has a bound: the oldest go first, the large are not 
 test('F3 what the person keeps is fetched at once, on a poor connection too, whatever else they do', async () => {
   isGood = false;
   wished = ['/storage/w.svg', '/storage/x.svg'];
-  ahead.wish();
+  ahead.fetchFavorites();
   ahead.touch();
   clock.advance(500);
   ahead.touch();
@@ -145,7 +145,7 @@ test('F3 what is wished and is here already is not fetched again; what did not c
   wished = ['/storage/w.svg', '/storage/x.svg'];
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const soon = async () => {
-    ahead.wish();
+    ahead.fetchFavorites();
     clock.advance(500);
     for (let step = 0; step < 50; step += 1) await turn();
   };

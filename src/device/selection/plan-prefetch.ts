@@ -24,9 +24,9 @@ export interface PlanPrefetchOptions {
   fetch(address: string, init: RequestInit): Promise<Response>;
   clock: Clock;
   /** Whether the connection bears it, asked before every picture; it bears more of what is wished. */
-  mayFetch(isWished: boolean): boolean;
+  mayFetch(isFavorite: boolean): boolean;
   /** The drawings of what the person keeps. */
-  wished(): AsyncIterable<string>;
+  favoritePlans(): AsyncIterable<string>;
   /** Plans that are likely to be looked at, the likeliest first. */
   likely(): AsyncIterable<string>;
 }
@@ -35,7 +35,7 @@ export interface PlanPrefetch {
   /** The person does something: whatever is under way ends, and the quiet time begins anew. */
   touch(): void;
   /** The person keeps something, or the network is back: what is wished is fetched, whatever else they do. */
-  wish(): void;
+  fetchFavorites(): void;
 }
 
 /**
@@ -52,12 +52,12 @@ export function createPlanPrefetch({
   let round = 0;
   let callOff = () => {};
   let callOffPendingChange = () => {};
-  let keepingWished: Promise<void> = Promise.resolve();
+  let fetchingFavorites: Promise<void> = Promise.resolve();
 
-  async function keepWished(): Promise<void> {
+  async function storeFavoritePlans(): Promise<void> {
     if (!mayFetch(true)) return;
     const stored = await cachedPlans(storage);
-    for await (const plan of options.wished()) {
+    for await (const plan of options.favoritePlans()) {
       if (!mayFetch(true)) return;
       if (stored.has(nameOf(plan))) continue;
       stored.add(nameOf(plan));
@@ -65,7 +65,7 @@ export function createPlanPrefetch({
     }
   }
 
-  async function keepLikely(own: number): Promise<void> {
+  async function storeLikelyPlans(own: number): Promise<void> {
     if (!mayFetch(false)) return;
     const cache = await storage.open(cacheNames.plansAhead);
     const stored = await cachedPlans(storage);
@@ -76,7 +76,7 @@ export function createPlanPrefetch({
         if (stored.has(nameOf(plan))) continue;
         stored.add(nameOf(plan));
         fetched += 1;
-        if (!(await keep(cache, fileOf(plan)))) return;
+        if (!(await storePlan(cache, fileOf(plan)))) return;
       }
     } finally {
       await dropOldest(cache);
@@ -84,7 +84,7 @@ export function createPlanPrefetch({
   }
 
   /** False: the network or the storage has had enough. */
-  async function keep(cache: Cache, address: string): Promise<boolean> {
+  async function storePlan(cache: Cache, address: string): Promise<boolean> {
     // One that a hanging network never answers would keep its connection, and the rest waiting.
     const signal = AbortSignal.timeout(PATIENCE);
     const answer = await options.fetch(address, { cache: 'no-store', priority: 'low', signal });
@@ -103,12 +103,12 @@ export function createPlanPrefetch({
       callOff();
       round += 1;
       const own = round;
-      callOff = clock.after(QUIET, () => void keepLikely(own).catch(() => {}));
+      callOff = clock.after(QUIET, () => void storeLikelyPlans(own).catch(() => {}));
     },
-    wish: () => {
+    fetchFavorites: () => {
       callOffPendingChange();
       callOffPendingChange = clock.after(SOON, () => {
-        keepingWished = keepingWished.then(keepWished).catch(() => {});
+        fetchingFavorites = fetchingFavorites.then(storeFavoritePlans).catch(() => {});
       });
     },
   };

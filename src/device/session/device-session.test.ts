@@ -26,7 +26,7 @@ let mirror: SessionState;
 const session = (tab = 'page') =>
   createDeviceSession({
     ...{ logout, forget, locks: locks.as(tab), mirrored: () => mirror },
-    tell: (state) => {
+    notify: (state) => {
       mirror = state;
     },
   });

@@ -10,20 +10,20 @@ import { type SessionStore, sessionStore } from './session-store';
 export interface DeviceSessionDeps {
   locks: Locks | null;
   /** Publishes the state: to the mirror beside the database and to other tabs. */
-  tell(state: SessionState): void;
+  notify(state: SessionState): void;
   /** Reads the mirror; the worker has none. */
   mirrored?(): SessionState;
   /** Deletes what is stored of the account elsewhere: in localStorage and in memory. */
   forget?(): void | Promise<void>;
   /** Ends the session on the server. */
   logout?(): Promise<unknown>;
-  keeper?: SessionStore;
+  store?: SessionStore;
   accounts?: typeof accountsOnThisDevice;
 }
 
 const accountsOnThisDevice = {
   wipe: (id: number): Promise<void> => (id === EVERYBODY ? wipeAllAccounts() : wipeAccount(id)),
-  wipeNobodys: wipeGuestAccount,
+  wipeGuest: wipeGuestAccount,
   partFromOthers: detachOtherAccounts,
 };
 
@@ -36,8 +36,8 @@ export type DeviceSession = ReturnType<typeof createDeviceSession>;
  * through it.
  */
 export function createDeviceSession(deps: DeviceSessionDeps) {
-  const { locks, tell: notify, mirrored, forget, logout = logoutCall } = deps;
-  const { keeper: store = sessionStore, accounts = accountsOnThisDevice } = deps;
+  const { locks, notify, mirrored, forget, logout = logoutCall } = deps;
+  const { store = sessionStore, accounts = accountsOnThisDevice } = deps;
   const settle = async (before: SessionState, after: SessionState) => {
     // If the device stops between these two writes, the gate of its calls still finds the state `leaving` in the
     // mirror.
@@ -83,7 +83,7 @@ export function createDeviceSession(deps: DeviceSessionDeps) {
         const left = await onChange({ type: 'leave', id });
         // What a guest left here most likely belongs to the person who signs out. Not if the session ends later: by
         // then somebody else may use the device.
-        await accounts.wipeNobodys();
+        await accounts.wipeGuest();
         await wipe(left.is === 'leaving' ? left.id : id);
         if (ended) await onChange({ type: 'told' });
         return ended ? 'ended' : 'ends-later';
@@ -95,7 +95,7 @@ export function createDeviceSession(deps: DeviceSessionDeps) {
         const left = await onChange({ type: 'ended', id });
         if (left.is !== 'leaving') return;
         await wipe(left.id);
-        await accounts.wipeNobodys();
+        await accounts.wipeGuest();
         await onChange({ type: 'told' });
       }),
 

@@ -6,7 +6,7 @@ import { reopenDatabase } from './retry-once';
 /** A row that shows that this is still the database that was opened: other tabs may have begun to fill a new one. */
 const mark = { key: 'held', value: true };
 
-interface Holding {
+interface StorageHandlers {
   /** The data were deleted under the open page. Unsent changes have been put back. */
   onEvicted(): void;
   /** The database was deleted or closed and cannot be opened again: nothing is stored any more. */
@@ -21,8 +21,8 @@ interface Holding {
  * deletes it though nobody signs out, unsent changes are put back from memory with their idempotency keys, and the
  * lists are loaded again. Returns a function that stops the watch.
  */
-export function guardStorage(account: Account, holding: Holding): () => void {
-  const { onEvicted, onLost, onFault, isSignedIn } = holding;
+export function guardStorage(account: Account, handlers: StorageHandlers): () => void {
+  const { onEvicted, onLost, onFault, isSignedIn } = handlers;
   const { db } = account;
   let last: OutboxRow[] = [];
   let isMending = false;
@@ -51,7 +51,7 @@ export function guardStorage(account: Account, holding: Holding): () => void {
     if (!isGone) return;
     onEvicted();
     account.wake(true);
-    await account.bring();
+    await account.refreshLists();
   };
   const mendOnce = (isToMend: () => Promise<boolean>) => {
     if (isMending) return;

@@ -16,20 +16,17 @@ export function storageFailure(error: unknown): StorageFailure | null {
   return LOST.includes(error.name) || error.name === 'AbortError' ? 'lost' : null;
 }
 
-interface Mending {
+interface Recovery {
   db: Dexie;
   /** Deletes data that can be loaded again. */
-  makeRoom(): Promise<unknown>;
+  freeSpace(): Promise<unknown>;
 }
 
 /**
  * Runs a transaction, and once more if only the storage failed: on a new connection, or after space was freed. The
  * browser has undone what the failed run wrote. A database that was closed on purpose stays closed.
  */
-export function retryOnce<T>(
-  { db, makeRoom: freeSpace }: Mending,
-  run: () => PromiseExtended<T>,
-): PromiseExtended<T> {
+export function retryOnce<T>({ db, freeSpace }: Recovery, run: () => PromiseExtended<T>): PromiseExtended<T> {
   // A nested transaction fails together with the outer one, which is retried as a whole.
   if (Dexie.currentTransaction) return run();
   return run().catch((error: unknown) => {

@@ -16,14 +16,14 @@ export function trackTransactions(db: Dexie): void {
       ...core,
       transaction: (...scope) => {
         const transaction = core.transaction(...scope);
-        note(transaction as IDBTransaction);
+        track(transaction as IDBTransaction);
         return transaction;
       },
     }),
   });
 }
 
-function note(transaction: IDBTransaction): void {
+function track(transaction: IDBTransaction): void {
   running.add(transaction);
   const forget = () => running.delete(transaction);
   transaction.addEventListener('complete', forget);

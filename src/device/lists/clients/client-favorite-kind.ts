@@ -22,14 +22,14 @@ export type ClientFavoriteChange = v.InferOutput<typeof ClientFavoriteChange>;
 
 export const clientFavoriteKind: OutboxKind = {
   version: 1,
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(ClientFavoriteChange, payload);
     if (!parsed.success) return null;
     const { client, lot, wanted } = parsed.output;
     return {
       subject: `client-favorite:${client}:${lot}`,
-      wish: wanted ? 'kept' : 'dropped',
+      target: wanted ? 'saved' : 'dropped',
       opposite: { ...parsed.output, wanted: !wanted },
       send: async (session, options) => {
         if (!wanted) {

@@ -9,14 +9,14 @@ export const ClientClearing = v.object({ client: v.number(), name: v.string() })
 /** Removes all lots of a client by one change, as clearing the favorites does. */
 export const clientFavoritesClearKind: OutboxKind = {
   version: 1,
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(ClientClearing, payload);
     if (!parsed.success) return null;
     const { client } = parsed.output;
     return {
       subject: `client-favorite:${client}:`,
-      wish: 'dropped',
+      target: 'dropped',
       send: async (session, options) => {
         await session.call(clientFavoriteEndpoints.clearClientFavorites, { params: { id: client } }, options);
         return async (db) => {

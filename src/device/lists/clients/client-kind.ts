@@ -63,14 +63,14 @@ export function unlike(client: Client, words: Partial<ClientWords>): Partial<Cli
 
 export const clientKind: OutboxKind = {
   version: 1,
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(ClientChange, payload);
     if (!parsed.success) return null;
     const pendingChange = parsed.output;
     return {
       subject: `client:${pendingChange.key}`,
-      wish: JSON.stringify(pendingChange.words),
+      target: JSON.stringify(pendingChange.words),
       send: async (session, options) => {
         const change = async (
           id: number,

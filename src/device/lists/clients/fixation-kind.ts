@@ -29,14 +29,14 @@ export type FixationChange = v.InferOutput<typeof FixationChange>;
 
 export const fixationKind: OutboxKind = {
   version: 1,
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(FixationChange, payload);
     if (!parsed.success) return null;
     const { key, client, clientId, add, project, comment, participant, at } = parsed.output;
     return {
       subject: `fixation:${client}:${project.slug}`,
-      wish: key,
+      target: key,
       send: async (session, options) => {
         const adding = clientId === null && add ? newClientBody(client, add.words, add.consent) : null;
         const keyOf = (end: string) =>

@@ -10,7 +10,7 @@ import { Clearing } from './favorites-clear-kind';
  * the change is sent. `refused`: the server refused the last tap, and the person has not read that yet.
  */
 export interface FavoriteMark {
-  kept: boolean;
+  saved: boolean;
   wanted: boolean;
   pending: Pending | 'refused' | null;
 }
@@ -38,16 +38,16 @@ export function favoriteMarks(
 ): Map<number, FavoriteMark> {
   const base = new Set(stored);
   const marks = new Map<number, FavoriteMark>();
-  for (const lot of base) marks.set(lot, { kept: true, wanted: true, pending: null });
+  for (const lot of base) marks.set(lot, { saved: true, wanted: true, pending: null });
   for (const row of rows) {
     if (row.kind !== 'favorite' || isUnsettled(row)) continue;
     const { output, success } = v.safeParse(FavoriteChange, row.payload);
     if (!success) continue;
     const isStored = base.has(output.lot);
-    marks.set(output.lot, { kept: isStored, wanted: isStored, pending: 'refused' });
+    marks.set(output.lot, { saved: isStored, wanted: isStored, pending: 'refused' });
   }
   for (const { lot, ...mark } of pendingChangesByLot(base, rows)) {
-    marks.set(lot, { kept: mark.kept, wanted: mark.wanted, pending: mark.pending });
+    marks.set(lot, { saved: mark.saved, wanted: mark.wanted, pending: mark.pending });
   }
   return marks;
 }
@@ -61,13 +61,13 @@ export function applyPendingChanges(base: readonly Favorite[], rows: readonly Ou
   const items: FavoriteItem[] = [];
   for (const favorite of base) {
     const {
-      kept: stored,
+      saved: stored,
       wanted,
       pending,
     } = pendingChanges.get(favorite.id) ?? { kept: true, wanted: true, pending: null };
     if (stored) items.push({ favorite, wanted, pending });
   }
-  for (const { lot, kept: stored, wanted, pending, card, createdAt } of pendingChanges.values()) {
+  for (const { lot, saved: stored, wanted, pending, card, createdAt } of pendingChanges.values()) {
     if (!stored || known.has(lot) || card === null) continue;
     const added_at = new Date(createdAt).toISOString();
     const favorite = { id: lot, project_slug: card.project_slug, property: card, added_at };
@@ -112,7 +112,7 @@ function pendingChangeUpon(
 ): LotChanges {
   return {
     lot,
-    kept: row.shown ? wanted : (before?.kept ?? base.has(lot)),
+    saved: row.shown ? wanted : (before?.saved ?? base.has(lot)),
     wanted,
     pending: pendingOf(row),
     card: card ?? before?.card ?? null,

@@ -14,13 +14,13 @@ export type FavoriteChange = v.InferOutput<typeof FavoriteChange>;
 
 export const favoriteKind: OutboxKind = {
   version: 1,
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(FavoriteChange, payload);
     if (!parsed.success) return null;
     const { lot, wanted } = parsed.output;
     const opposite = { ...parsed.output, wanted: !wanted };
-    const act = { subject: `favorite:${lot}`, wish: wanted ? 'kept' : 'dropped', opposite };
+    const act = { subject: `favorite:${lot}`, target: wanted ? 'saved' : 'dropped', opposite };
     if (!wanted) {
       return {
         ...act,

@@ -12,14 +12,14 @@ export const Clearing = v.object({ lots: v.optional(v.array(v.number())) });
 /** Removes all of the lots by one request; three hundred requests would have as many chances to fail. */
 export const favoritesClearKind: OutboxKind = {
   version: 2,
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(Clearing, payload);
     if (!parsed.success) return null;
     const { lots } = parsed.output;
     return {
       subject: 'favorite:',
-      wish: lots ? `dropped ${lots.join()}` : 'dropped',
+      target: lots ? `dropped ${lots.join()}` : 'dropped',
       send: async (session, options) => {
         await session.call(pageEndpoints.clearFavorites, { body: { properties: lots } }, options);
         return async (db) => {

@@ -155,7 +155,7 @@ describe('hearts', () => {
   test('liveQuery reports a change and its end', async () => {
     const seen: (boolean | undefined)[] = [];
     const subscription = liveQuery(() => readFavoriteMarks(db)).subscribe((marks) => {
-      seen.push(marks.get(7)?.kept);
+      seen.push(marks.get(7)?.saved);
     });
     await until(() => seen.length === 1);
     await pendingChange(7, true, true);
@@ -270,7 +270,7 @@ describe('clearing', () => {
     await db.outbox.update(second!.id, { attempts: 1 });
     const after = await pendingChange(2, true);
     expect(await dropPendingChange(db, second!.id, { now, online: false }), 'a heart waits for it').toEqual({
-      end: 'kept',
+      end: 'not-dropped',
     });
     await dropPendingChange(db, after.id, { now, online: false });
     expect(await dropPendingChange(db, second!.id, { now, online: false })).toEqual({

@@ -87,7 +87,7 @@ export function enqueueFavorite(
 export function enqueueClearing(db: AccountDatabase, { now, online }: Moment): Promise<Ticket[]> {
   return db.transaction('rw', db.favorites, db.outbox, async () => {
     const marks = await readFavoriteMarks(db);
-    if (![...marks.values()].some(({ kept: stored, wanted }) => stored || wanted)) return [];
+    if (![...marks.values()].some(({ saved: stored, wanted }) => stored || wanted)) return [];
     const lots = [...marks.keys()].sort((one, other) => one - other);
     return [await enqueue(db, { kind: 'favorites-clear', payload: { lots }, now, shown: !online })];
   });

@@ -9,12 +9,12 @@ const Clearing = v.object({});
 /** Shows all hidden lots again by one change, as clearing the favorites does. */
 export const hiddenClearKind: OutboxKind = {
   version: 1,
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     if (!v.is(Clearing, payload)) return null;
     return {
       subject: 'hidden:',
-      wish: 'shown',
+      target: 'shown',
       send: async (session, options) => {
         await session.call(hiddenEndpoints.clearHidden, {}, options);
         return async (db) => {

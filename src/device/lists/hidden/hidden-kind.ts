@@ -14,7 +14,7 @@ export type HiddenChange = v.InferOutput<typeof HiddenChange>;
 
 export const hiddenKind: OutboxKind = {
   version: 1,
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(HiddenChange, payload);
     if (!parsed.success) return null;
@@ -24,7 +24,7 @@ export const hiddenKind: OutboxKind = {
     if (!hidden) {
       return {
         subject: `hidden:${lot}`,
-        wish: 'shown',
+        target: 'shown',
         opposite,
         send: async (session, options) => {
           await session.call(hiddenEndpoints.unhideLot, { params }, options);
@@ -37,7 +37,7 @@ export const hiddenKind: OutboxKind = {
     }
     return {
       subject: `hidden:${lot}`,
-      wish: 'hidden',
+      target: 'hidden',
       opposite,
       send: async (session, options) => {
         const { value } = await session.call(hiddenEndpoints.hideLot, { params }, options);

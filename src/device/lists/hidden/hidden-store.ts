@@ -44,7 +44,7 @@ export function readHidden(db: AccountDatabase): Promise<KnownHidden> {
     const items = new Map<number, HiddenItem>();
     for (const { wire } of await db.hidden.toArray())
       if (v.is(HiddenLot, wire)) items.set(wire.id, { hidden: wire, pending: null });
-    for (const { wish: pendingChange, row } of await readPendingChanges(db)) {
+    for (const { change: pendingChange, row } of await readPendingChanges(db)) {
       if (pendingChange === 'clear') {
         items.clear();
         continue;
@@ -68,7 +68,7 @@ export function readHidden(db: AccountDatabase): Promise<KnownHidden> {
 export function readHiddenIds(db: AccountDatabase): Promise<Set<number>> {
   return db.transaction('r', db.hidden, db.outbox, async () => {
     const ids = new Set(await db.hidden.toCollection().primaryKeys());
-    for (const { wish: pendingChange } of await readPendingChanges(db)) {
+    for (const { change: pendingChange } of await readPendingChanges(db)) {
       if (pendingChange === 'clear') ids.clear();
       else if (pendingChange.hidden) ids.add(pendingChange.lot);
       else ids.delete(pendingChange.lot);
@@ -105,16 +105,16 @@ export function enqueueShowingAll(db: AccountDatabase, { now, online }: Moment):
 
 interface RowOfHidden {
   /** A change of one lot, or `clear`: all lots hidden until then are shown. */
-  wish: HiddenChange | 'clear';
+  change: HiddenChange | 'clear';
   row: OutboxRow;
 }
 
 /** Unconfirmed changes in their order. */
 async function readPendingChanges(db: AccountDatabase): Promise<RowOfHidden[]> {
   return (await readOutboxRows(db)).filter(isUnsettled).flatMap((row): RowOfHidden[] => {
-    if (row.kind === 'hidden-clear') return [{ wish: 'clear', row }];
+    if (row.kind === 'hidden-clear') return [{ change: 'clear', row }];
     if (row.kind !== 'hidden') return [];
     const parsed = v.safeParse(HiddenChange, row.payload);
-    return parsed.success ? [{ wish: parsed.output, row }] : [];
+    return parsed.success ? [{ change: parsed.output, row }] : [];
   });
 }

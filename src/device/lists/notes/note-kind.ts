@@ -18,14 +18,14 @@ export type NoteChange = v.InferOutput<typeof NoteChange>;
 
 export const noteKind: OutboxKind = {
   version: 1,
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(NoteChange, payload);
     if (!parsed.success) return null;
     const { lot, text, editedAt } = parsed.output;
     return {
       subject: `note:${lot}`,
-      wish: text,
+      target: text,
       send: async (session, options) => {
         const body = { property: lot, text, edited_at: editedAt };
         const { value } = await session.call(noteEndpoints.writeNote, { body }, options);

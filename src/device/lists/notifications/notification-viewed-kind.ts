@@ -16,7 +16,7 @@ export const viewedBy = (pendingChange: ViewedChange): readonly number[] =>
 /** Its refusal is not shown: a notification that does not exist any more needs no mark. */
 export const notificationViewedKind: OutboxKind = {
   version: 2,
-  tellsRefusal: false,
+  showsRefusal: false,
   open: ({ payload }) => {
     const parsed = v.safeParse(ViewedChange, payload);
     if (!parsed.success) return null;
@@ -25,8 +25,8 @@ export const notificationViewedKind: OutboxKind = {
     return {
       ...('notifications' in pendingChange
         ? // Subject of all; a notification that comes later is marked by itself.
-          { subject: 'notification:', wish: `viewed ${ids}` }
-        : { subject: `notification:${pendingChange.notification}`, wish: 'viewed' }),
+          { subject: 'notification:', target: `viewed ${ids}` }
+        : { subject: `notification:${pendingChange.notification}`, target: 'viewed' }),
       send: async (session, options) => {
         await ('notifications' in pendingChange
           ? session.call(pageEndpoints.viewNotifications, { body: pendingChange }, options)

@@ -14,14 +14,14 @@ const { body: RequestBody } = contentEndpoints.sendRequest;
  */
 export const requestKind: OutboxKind = {
   version: 2,
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(RequestBody, payload);
     if (!parsed.success) return null;
     const { key, phone } = parsed.output;
     return {
       subject: `request:${key}`,
-      wish: 'sent',
+      target: 'sent',
       send: async (session, options) => {
         const body = payload as RequestChange;
         const { value } = await session.call(contentEndpoints.sendRequest, { body }, options);

@@ -71,7 +71,7 @@ test('I5 a request left offline survives a restart, is sent once, and its number
     refused: [],
   });
   await acknowledgeReceived(db, request().key);
-  expect((await readQueuedRequests(db)).taken).toEqual([]);
+  expect((await readQueuedRequests(db)).received).toEqual([]);
 });
 
 test('I5 two forms are two requests, each under its own key', async () => {

@@ -8,7 +8,7 @@ import type { RequestChange } from './request-kind';
 export interface QueuedRequests {
   waiting: number;
   /** Received by the server, but their numbers were not shown yet. */
-  taken: StoredReceivedRequest[];
+  received: StoredReceivedRequest[];
   /** Finally refused, with the server's sentence or null. */
   refused: { id: number; detail: string | null }[];
 }
@@ -23,7 +23,7 @@ export function readQueuedRequests(db: AccountDatabase): Promise<QueuedRequests>
     const rows = (await readOutboxRows(db)).filter(({ kind }) => kind === 'request');
     return {
       waiting: rows.filter(isUnsettled).length,
-      taken: await db.requests.toArray(),
+      received: await db.requests.toArray(),
       refused: rows
         .filter((row) => !isUnsettled(row))
         .map(({ id, lastError }) => ({ id, detail: lastError?.detail ?? null })),

@@ -93,7 +93,7 @@ test('F5 an older change whose outcome is unknown stays while a newer one waits 
   const first = await pendingChange(1);
   await attempted(first);
   await pendingChange(1, false);
-  expect(await dropPendingChange(db, first, offline)).toEqual({ end: 'kept' });
+  expect(await dropPendingChange(db, first, offline)).toEqual({ end: 'not-dropped' });
   expect(await rows()).toHaveLength(2);
 });
 
@@ -107,7 +107,7 @@ test('F6 a change that cannot be undone is deleted, and its list has to be loade
 test('F6 a change that cannot be undone stays while it is being sent', async () => {
   const id = await viewed();
   await attempted(id, { state: 'sending' });
-  expect(await dropPendingChange(db, id, online)).toEqual({ end: 'kept' });
+  expect(await dropPendingChange(db, id, online)).toEqual({ end: 'not-dropped' });
   expect(await rows()).toHaveLength(1);
 });
 
@@ -121,8 +121,8 @@ test('F6 a row of a newer version of the application can be dropped', async () =
 test('F5 a change that was answered or refused meanwhile is not dropped', async () => {
   const id = await pendingChange(1);
   await db.outbox.update(id, { state: 'refused' });
-  expect(await dropPendingChange(db, id, offline)).toEqual({ end: 'kept' });
-  expect(await dropPendingChange(db, 99, offline)).toEqual({ end: 'kept' });
+  expect(await dropPendingChange(db, id, offline)).toEqual({ end: 'not-dropped' });
+  expect(await dropPendingChange(db, 99, offline)).toEqual({ end: 'not-dropped' });
   expect(await rows()).toHaveLength(1);
 });
 

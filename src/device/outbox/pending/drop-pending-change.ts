@@ -8,10 +8,10 @@ import { isUnsettled, meets, readOutboxRows } from '../outbox-row';
 /**
  * Result of dropping a change. `dropped`: it was never sent and is deleted; `taken-back`: the server may have made
  * it, so its opposite follows; `unknown`: it is deleted, and only loading `list` again shows whether the server
- * made it; `kept`: it is being sent or was answered meanwhile.
+ * made it; `not-dropped`: it is being sent or was answered meanwhile.
  */
 export type Dropped =
-  | { end: 'dropped' | 'taken-back' | 'kept' }
+  | { end: 'dropped' | 'taken-back' | 'not-dropped' }
   | { end: 'unknown'; list: PersonalListName | null };
 
 /**
@@ -27,19 +27,19 @@ export function dropPendingChange(
   return db.transaction('rw', db.outbox, async (): Promise<Dropped> => {
     const rows = (await readOutboxRows(db)).filter(isUnsettled);
     const row = rows.find((one) => one.id === id);
-    if (!row) return { end: 'kept' };
+    if (!row) return { end: 'not-dropped' };
     if (row.attempts === 0) {
       await db.outbox.delete(id);
       return { end: 'dropped' };
     }
     // A newer change of the same subject waits for the outcome of this one.
-    if (rows.findLast(({ subject }) => meets(subject, row.subject)) !== row) return { end: 'kept' };
+    if (rows.findLast(({ subject }) => meets(subject, row.subject)) !== row) return { end: 'not-dropped' };
     const opened = openRow(row);
     if (opened?.act.opposite !== undefined) {
       await enqueue(db, { kind: opened.name, payload: opened.act.opposite, now, shown: true });
       return { end: 'taken-back' };
     }
-    if (row.state === 'sending' && online) return { end: 'kept' };
+    if (row.state === 'sending' && online) return { end: 'not-dropped' };
     await db.outbox.delete(id);
     return { end: 'unknown', list: opened?.list ?? null };
   });

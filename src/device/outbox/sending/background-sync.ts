@@ -14,11 +14,11 @@ import { type Locks, sendOutbox } from './send-outbox';
  */
 export async function sendInBackground(
   locks: Locks | null,
-  notify: DeviceSessionDeps['tell'],
+  notify: DeviceSessionDeps['notify'],
   forget?: DeviceSessionDeps['forget'],
 ): Promise<void> {
   if (!locks) return;
-  const device = createDeviceSession({ locks, tell: notify, forget });
+  const device = createDeviceSession({ locks, notify: notify, forget });
   if ((await device.read()).is === 'leaving') await device.finishLeaving();
   const state = await device.read();
   const ends = await Promise.allSettled([

@@ -2,7 +2,7 @@ import type { AccountDatabase } from '../../account/account-database';
 import { readListState, readState, writeState } from '../../account/account-state';
 import { type OpenedRow, openRow } from '../outbox-kinds';
 import { ANSWER_TIME, covers, isUnsettled, isWhole, type OutboxRow, readOutboxRows } from '../outbox-row';
-import { isRestOver } from './backoff';
+import { isWaitOver } from './backoff';
 
 /** A row claimed for sending; `listVersion`: version of its list at that moment. */
 export interface Claim extends OpenedRow {
@@ -21,8 +21,8 @@ export function takeOver(db: AccountDatabase, now: number, networkIsBack: boolea
     const isOld = ({ createdAt }: OutboxRow) => createdAt + ANSWER_TIME <= now || createdAt > now;
     await db.outbox.filter((row) => !row.shown && isOld(row)).modify({ shown: true });
     const pause = await readState(db, 'pause');
-    if (!networkIsBack || !pause.network || isRestOver(pause.until, now)) return;
-    const until = isRestOver(pause.hold, now) ? 0 : Math.min(pause.until, pause.hold);
+    if (!networkIsBack || !pause.network || isWaitOver(pause.until, now)) return;
+    const until = isWaitOver(pause.hold, now) ? 0 : Math.min(pause.until, pause.hold);
     await writeState(db, 'pause', { ...pause, until });
   });
 }
@@ -36,7 +36,7 @@ export async function hasDueRow(db: AccountDatabase, now: number): Promise<boole
 /** Claims the first row that may be sent now and counts the attempt; null if there is none. */
 export function claimNext(db: AccountDatabase, now: number): Promise<Claim | null> {
   return db.transaction('rw', db.outbox, db.state, async () => {
-    if (!isRestOver((await readState(db, 'pause')).until, now)) return null;
+    if (!isWaitOver((await readState(db, 'pause')).until, now)) return null;
     const row = (await heads(db)).find((head) => mayGoAt(head, now) <= now);
     const opened = row && openRow(row);
     if (!opened) return null;
@@ -52,12 +52,12 @@ export async function nextAttemptTime(db: AccountDatabase, now: number): Promise
   const moments = (await heads(db)).map((row) => mayGoAt(row, now));
   if (moments.length === 0) return null;
   const { until } = await readState(db, 'pause');
-  return Math.max(isRestOver(until, now) ? now : until, Math.min(...moments));
+  return Math.max(isWaitOver(until, now) ? now : until, Math.min(...moments));
 }
 
 /** A row that was never tried does not wait, whatever the clock said when the change was made. */
 const mayGoAt = ({ attempts, nextAttemptAt }: OutboxRow, now: number): number =>
-  attempts === 0 || isRestOver(nextAttemptAt, now) ? now : nextAttemptAt;
+  attempts === 0 || isWaitOver(nextAttemptAt, now) ? now : nextAttemptAt;
 
 /** Unanswered rows that this build can send and that wait for no earlier row of the same subject. */
 async function heads(db: AccountDatabase): Promise<OutboxRow[]> {

@@ -175,10 +175,7 @@ describe('refusals and failures', () => {
     expect(server.executions).toEqual([]);
   });
 
-  test.each([
-    '%s: the row waits, others are sent',
-    'in-progress',
-  ] as const)('%s: the row waits, others go on', async (code) => {
+  test.each(['server', 'in-progress'] as const)('%s: the row waits, others are sent', async (code) => {
     await pendingChange(7);
     await pendingChange(8);
     const round = sendOutbox(deps());
@@ -262,13 +259,13 @@ describe('refusals and failures', () => {
 
   test.each([
     'the question who is signed in',
-    'the wish itself',
+    'the change itself',
   ])('F5 F8 a build that is too old is remembered, whichever call is refused (%s), until a change is done', async (first) => {
     const refusedBuild = () => readState(db, 'refusedBuild');
     await pendingChange(7);
     const round = sendOutbox(deps());
     await until(() => server.inFlight.length > 0);
-    const refused = first === 'the wish itself' ? await nextRequest() : server.inFlight[0]!;
+    const refused = first === 'the change itself' ? await nextRequest() : server.inFlight[0]!;
     refused.fail(problem('update-required'));
     expect(await round).toMatchObject({ end: 'update-required' });
     expect(await refusedBuild()).toBe(appVersion);

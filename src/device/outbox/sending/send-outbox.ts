@@ -55,7 +55,7 @@ async function drainOutbox(deps: SendOutboxDeps, networkIsBack: boolean): Promis
   while (await hasDueRow(db, clock.now())) {
     // The session is checked before a row is claimed: without an answer its change can still be replaced.
     const failure = await failureOf(() => session.verify());
-    const end = failure && (await failed(deps, null, failure));
+    const end = failure && (await handleFailure(deps, null, failure));
     if (end) return { end, next: null, stale };
     if (failure) continue;
     const claim = await claimNext(db, clock.now());
@@ -74,13 +74,13 @@ async function attempt(deps: SendOutboxDeps, claim: Claim, stale: Set<PersonalLi
   const failure = await failureOf(async () => {
     settle = await claim.act.send(deps.session, { idempotencyKey, timeoutMs: ATTEMPT_TIME });
   });
-  if (failure) return failed(deps, claim, failure);
-  if (settle) await settled(deps, claim, settle, stale);
+  if (failure) return handleFailure(deps, claim, failure);
+  if (settle) await confirm(deps, claim, settle, stale);
   return null;
 }
 
 /** The server has confirmed the change: the stored list is changed and the row deleted in one transaction. */
-async function settled(
+async function confirm(
   { db, clock }: SendOutboxDeps,
   claim: Claim,
   settle: Settle,
@@ -112,7 +112,7 @@ async function settled(
  * What follows from a failure, by the kind and code of the error alone. Without a claim the check of the session
  * has failed.
  */
-async function failed(deps: SendOutboxDeps, claim: Claim | null, error: CallError): Promise<Stop> {
+async function handleFailure(deps: SendOutboxDeps, claim: Claim | null, error: CallError): Promise<Stop> {
   const { db } = deps;
   return db.transaction('rw', db.outbox, db.state, async () => {
     if (claim) await release(deps, claim, error);
@@ -126,7 +126,7 @@ async function failed(deps: SendOutboxDeps, claim: Claim | null, error: CallErro
       await db.outbox.filter((row) => row.state !== 'refused').modify(waiting);
       return 'needs-sign-in';
     }
-    if (claim === null || stopsEverything(error)) await rest(deps, error);
+    if (claim === null || stopsEverything(error)) await pause(deps, error);
     return null;
   });
 }
@@ -141,7 +141,7 @@ const stopsEverything = (error: CallError): boolean =>
 async function release({ db, clock, random }: SendOutboxDeps, { row, kind }: Claim, error: CallError) {
   const lastError = { kind: error.kind, code: error.code, detail: error.problem?.detail ?? null };
   if (error.final) {
-    if (kind.tellsRefusal) await db.outbox.update(row.id, { state: 'refused', lastError });
+    if (kind.showsRefusal) await db.outbox.update(row.id, { state: 'refused', lastError });
     else await db.outbox.delete(row.id);
     return;
   }
@@ -157,7 +157,7 @@ async function release({ db, clock, random }: SendOutboxDeps, { row, kind }: Cla
 /**
  * Pauses the whole outbox, longer with every failure in a row; without a network every change is shown as waiting.
  */
-async function rest({ db, clock, random }: SendOutboxDeps, error: CallError) {
+async function pause({ db, clock, random }: SendOutboxDeps, error: CallError) {
   const failures = (await readState(db, 'pause')).failures + 1;
   const now = clock.now();
   await writeState(db, 'pause', {

@@ -11,7 +11,7 @@ import { useDevice } from './use-device';
  */
 export function useChangedLots(): readonly ChangedLot[] | null {
   const favorites = useDevice(({ favorites: list }) => list);
-  const { keeper: store, version } = useSeenLots();
+  const { store, version } = useSeenLots();
   const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);
   const stored = useMemo(() => new Set(favorites?.items.map(({ favorite }) => favorite.id)), [favorites]);
   const { data: lots } = useQuery({

@@ -17,7 +17,7 @@ interface OfflineDocumentsOnPage {
   /** Documents of the account that is signed in; null if there is none, or it stores nothing. */
   now(): OfflineDocuments | null;
   /** Calls `onChange` whenever the documents change or belong to another account. */
-  follow(onChange: () => void): void;
+  subscribe(onChange: () => void): void;
 }
 
 export function offlineDocumentsOnPage(): OfflineDocumentsOnPage {
@@ -32,7 +32,7 @@ export function offlineDocumentsOnPage(): OfflineDocumentsOnPage {
     account = next;
     newest = null;
     // An account in memory cannot store documents.
-    documents = next?.kept ? createOfflineDocuments({ account: next, fetchFile, now: Date.now }) : null;
+    documents = next?.persists ? createOfflineDocuments({ account: next, fetchFile, now: Date.now }) : null;
   };
   /** A notification of a new document, or of a new version of one, means that the stored list is outdated. */
   const onNotices = () => {
@@ -44,7 +44,7 @@ export function offlineDocumentsOnPage(): OfflineDocumentsOnPage {
   };
   return {
     now: () => (documents?.isOver() ? null : documents),
-    follow: (onChange) => {
+    subscribe: (onChange) => {
       const look = () => {
         const next = readDevice().account;
         if (next !== account) {

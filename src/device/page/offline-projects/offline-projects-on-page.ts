@@ -108,16 +108,16 @@ async function begin(): Promise<OfflineProjectManager> {
     ask: fetchOfflineData,
     fetch: fetchPicture,
     screen,
-    room: spaceLeft,
+    freeBytes: spaceLeft,
     locks: pageLocks(),
     clock: systemClock,
     random: Math.random,
     isOnline: () => connectivity.getSnapshot().online,
     savesData,
-    tell: (word) => channel.postMessage(word),
+    notify: (word) => channel.postMessage(word),
     onFault: (error) => console.error('taken along', error),
   });
-  channel.onmessage = ({ data }: MessageEvent<OfflineProjectMessage>) => mine.heed(data);
+  channel.onmessage = ({ data }: MessageEvent<OfflineProjectMessage>) => mine.onMessage(data);
   connectivity.subscribe(() => connectivity.getSnapshot().online && mine.wake());
   let { revision } = readIndexState();
   subscribeIndex(() => {
@@ -126,7 +126,7 @@ async function begin(): Promise<OfflineProjectManager> {
     revision = state.revision;
     void mine.refresh();
   });
-  documents.follow(mine.heedDocuments);
+  documents.subscribe(mine.onDocumentsChanged);
   void mine.start().catch((error: unknown) => console.error('taken along', error));
   return mine;
 }

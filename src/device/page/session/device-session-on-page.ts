@@ -4,4 +4,4 @@ import { mirroredSession, notifySession } from './session-on-page';
 
 /** The device session of an open page; `forget` deletes what the page itself holds of the account. */
 export const deviceSessionOnPage = (forget?: () => Promise<void>): DeviceSession =>
-  createDeviceSession({ locks: pageLocks(), tell: notifySession, mirrored: mirroredSession, forget });
+  createDeviceSession({ locks: pageLocks(), notify: notifySession, mirrored: mirroredSession, forget });

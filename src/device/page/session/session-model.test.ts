@@ -13,7 +13,7 @@ type Page = typeof import('./session-on-page');
 
 type Action =
   | { do: 'sign-in'; tab: number; account: number }
-  | { do: 'leave' | 'reload' | 'ask' | 'wish' | 'deliver'; tab: number }
+  | { do: 'leave' | 'reload' | 'ask' | 'change' | 'deliver'; tab: number }
   /** The tab's device dies after so many steps. */
   | { do: 'crash'; tab: number; after: number }
   | { do: 'worker' | 'end-afar' | 'expire' | 'cut' | 'mend' };
@@ -22,7 +22,7 @@ const tab = fc.nat(TABS - 1);
 const act = <D extends Action['do']>(...names: D[]) => fc.constantFrom(...names);
 const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: act('sign-in'), tab, account: fc.constantFrom(...ACCOUNTS) }) },
-  { weight: 6, arbitrary: fc.record({ do: act('leave', 'reload', 'ask', 'wish', 'deliver'), tab }) },
+  { weight: 6, arbitrary: fc.record({ do: act('leave', 'reload', 'ask', 'change', 'deliver'), tab }) },
   { weight: 2, arbitrary: fc.record({ do: act('crash'), tab, after: fc.nat(5) }) },
   { weight: 4, arbitrary: fc.record({ do: act('worker', 'end-afar', 'expire', 'cut', 'mend') }) },
 ) as fc.Arbitrary<Action>;
@@ -48,7 +48,7 @@ class World {
   online = true;
   /** Number of waiting changes, by the account whose database holds them. */
   readonly databases = new Map<number, number>();
-  readonly wished = new Map<number, number>();
+  readonly expected = new Map<number, number>();
   readonly faults: string[] = [];
   /** Accounts that have signed out, or had their session ended from another device, and have not signed in since. */
   readonly gone = new Set<number>();
@@ -74,7 +74,7 @@ class World {
 
   private deps(step: () => Promise<void>) {
     return {
-      keeper: {
+      store: {
         read: async () => this.kept,
         write: async (state: SessionState) => {
           await step();
@@ -87,10 +87,10 @@ class World {
           if (id !== EVERYBODY && !this.gone.has(id)) this.faults.push(`${id} was wiped, and had not left`);
           for (const one of id === EVERYBODY ? ACCOUNTS : [id]) {
             this.databases.delete(one);
-            this.wished.delete(one);
+            this.expected.delete(one);
           }
         },
-        wipeNobodys: step,
+        wipeGuest: step,
         partFromOthers: async (id: number) => {
           await step();
           for (const [other, waiting] of this.databases)
@@ -144,7 +144,7 @@ class World {
     const page: Page = await import('./session-on-page');
     const session = createDeviceSession({
       ...this.deps(() => this.step(opened)),
-      ...{ locks: this.locks.as(opened.name), tell: page.notifySession, mirrored: page.mirroredSession },
+      ...{ locks: this.locks.as(opened.name), notify: page.notifySession, mirrored: page.mirroredSession },
     });
     Object.assign(opened, { page, session });
     page.onSessionElsewhere((next) => {
@@ -216,7 +216,7 @@ class World {
     const device = createDeviceSession({
       ...this.deps(async () => {}),
       ...{ forget: undefined, locks: this.locks.as('worker') },
-      tell: (state) => {
+      notify: (state) => {
         const written = state.is === 'guest' ? state.is : `${state.is} ${state.id}`;
         for (const one of this.tabs) one.heard.push(written);
       },
@@ -237,14 +237,14 @@ class World {
   private send(id: number): void {
     if (this.kept.is === 'leaving') this.faults.push('sent while leaving');
     if (this.databases.has(id)) this.databases.set(id, 0);
-    this.wished.delete(id);
+    this.expected.delete(id);
   }
 
   async act(next: Action): Promise<void> {
     await this.run(next).catch(() => {});
     for (let calm = 0; calm < 3; calm += 1) await turn();
-    for (const [id, waiting] of this.wished)
-      expect(this.databases.get(id), `what ${id} wished`).toBe(waiting);
+    for (const [id, waiting] of this.expected)
+      expect(this.databases.get(id), `unsent changes of ${id}`).toBe(waiting);
     expect(this.faults).toEqual([]);
   }
 
@@ -281,9 +281,9 @@ class World {
       });
       return this.enter(of, next.account);
     }
-    if (next.do !== 'wish' || of.open === null || !this.databases.has(of.open)) return;
+    if (next.do !== 'change' || of.open === null || !this.databases.has(of.open)) return;
     this.databases.set(of.open, (this.databases.get(of.open) ?? 0) + 1);
-    this.wished.set(of.open, this.databases.get(of.open) ?? 0);
+    this.expected.set(of.open, this.databases.get(of.open) ?? 0);
   }
 
   private deliver(to: Tab): void {

@@ -15,7 +15,7 @@ import {
 import type { IndexMark, StoredIndex } from './stored-index';
 
 interface ManagerDeps {
-  kept: StoredIndex;
+  stored: StoredIndex;
   fetchPage(mark: IndexMark): Promise<FetchedPage>;
   isServerThere(): Promise<boolean>;
   /** Null where the browser has none: two tabs then both ask. */
@@ -52,7 +52,7 @@ const WRITE_EVERY = 3_000;
 
 /** Keeps the columns: opens them, brings them up to date again and again, and writes them down. */
 export function createIndexManager(deps: ManagerDeps): IndexManager {
-  const { kept: stored, clock } = deps;
+  const { stored, clock } = deps;
   let held = emptyIndex();
   let isRunning = false;
   let waiting: (() => void)[] = [];
