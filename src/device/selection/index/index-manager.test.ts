@@ -24,7 +24,7 @@ interface Tab {
   faults: unknown[];
 }
 
-/** A start of the app on this device. */
+/** Starts the application on this device. */
 async function openTab(
   name = 'tab',
   more: Partial<Parameters<typeof createIndexManager>[0]> = {},
@@ -54,10 +54,10 @@ function price({ manager }: Tab, id: number): number | null | undefined {
   return row === undefined ? undefined : lotAt(columns, row).price;
 }
 
-/** Past the time in which nothing is asked again. */
+/** Advances the clock past the time in which the server is not asked again. */
 const later = () => clock.advance(10_000);
 
-test('F12 all lots come step by step, and questions are answered once the last is there', async () => {
+test('F12 all lots are loaded page by page, and questions are answered after the last one', async () => {
   const tab = await openTab();
   await tab.manager.sync();
   expect(stock.asked.map(({ id }) => id)).toEqual([0, 3, 6, 9]);
@@ -71,7 +71,7 @@ test('F12 all lots come step by step, and questions are answered once the last i
   expect(price(tab, 7)).toBe(7_000_000);
 });
 
-test('F12 the next start has everything without a network, and asks only for what changed', async () => {
+test('F12 the next start has everything offline, and asks only for changes', async () => {
   await (await openTab()).manager.sync();
   const again = await openTab();
   expect(again.states).toEqual([{ ready: true, rows: 10, revision: 1, failed: false }]);
@@ -85,7 +85,7 @@ test('F12 the next start has everything without a network, and asks only for wha
   expect(price(await openTab(), 4)).toBe(1);
 });
 
-test('F12 what had come before the connection broke is kept, and the next start goes on from there', async () => {
+test('F12 what was loaded before the connection broke is stored, and the next start continues from there', async () => {
   stock.faults.push(undefined, undefined, noNetwork());
   const cut = await openTab();
   await cut.manager.sync();
@@ -98,7 +98,7 @@ test('F12 what had come before the connection broke is kept, and the next start 
   expect(again.states.at(-1)).toMatchObject({ ready: true, rows: 10 });
 });
 
-test('F12 a long first whole is written down on its way', async () => {
+test('F12 a long first download is stored while it runs', async () => {
   const steps = vi.fn((mark: IndexMark) => {
     clock.advance(2_000);
     return mark.cursor.id === 6 ? new Promise<never>(() => {}) : stock.fetchPage(mark);
@@ -109,7 +109,7 @@ test('F12 a long first whole is written down on its way', async () => {
   expect((await openTab()).states).toEqual([{ ready: false, rows: 6, revision: 0, failed: false }]);
 });
 
-test('F12 a server that was wiped gives a fresh index', async () => {
+test('F12 after the server was wiped the index is loaded anew', async () => {
   await (await openTab()).manager.sync();
   stock.wipe(4);
   const tab = await openTab();
@@ -123,10 +123,10 @@ test('F12 a server that was wiped gives a fresh index', async () => {
   expect((await openTab()).manager.read().mark.epoch).toBe(stock.epoch);
 });
 
-test('F12 an index from the future of its server begins anew', async () => {
+test("F12 an index that is newer than the server's database is loaded anew", async () => {
   stock.change(1, { price: 5 });
   await (await openTab()).manager.sync();
-  // Restored from a copy of yesterday.
+  // Restored from yesterday's copy.
   stock.wipe(10);
   stock.epoch = 'one';
   const tab = await openTab();
@@ -135,7 +135,7 @@ test('F12 an index from the future of its server begins anew', async () => {
   expect(stock.asked.at(-4)).toEqual({ revision: 0, id: 0 });
 });
 
-test('F12 a step of another database is never mixed in', async () => {
+test('F12 a page of another database is never added to the columns', async () => {
   const tab = await openTab();
   await tab.manager.sync();
   stock.faults.push(({ page, at }) => ({ page: { ...page, epoch: 'stranger' }, at }));
@@ -149,7 +149,7 @@ test.each([
   ['cut off', (bytes: Uint8Array) => bytes.slice(0, bytes.length / 2)],
   ['empty', () => new Uint8Array()],
   ['damaged', (bytes: Uint8Array) => bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 255 : byte))],
-])('F12 a kept index that is %s is dropped and fetched anew', async (_, harm) => {
+])('F12 a stored index that is %s is deleted and loaded anew', async (_, harm) => {
   await (await openTab()).manager.sync();
   const key = caches.key('/columns');
   caches.bodies.set(key, harm(caches.bodies.get(key) ?? new Uint8Array()));
@@ -162,13 +162,13 @@ test.each([
   expect((await openTab()).states[0]).toMatchObject({ ready: true, rows: 10 });
 });
 
-test('F12 a mark that is none counts as nothing kept', async () => {
+test('F12 an invalid mark counts as no stored index', async () => {
   await (await openTab()).manager.sync();
   caches.bodies.set(caches.key('/mark'), new TextEncoder().encode('{"epoch":7'));
   expect((await openTab()).states).toEqual([{ ready: false, rows: 0, revision: 0, failed: false }]);
 });
 
-test('F12 an answer that is not the portal’s changes nothing, and is asked for again', async () => {
+test("F12 an answer that is not the portal's changes nothing, and is requested again", async () => {
   const tab = await openTab('tab', { isServerThere: async () => false });
   await tab.manager.sync();
   stock.change(2, { price: 22 });
@@ -183,7 +183,7 @@ test('F12 an answer that is not the portal’s changes nothing, and is asked for
   expect(tab.reached).toEqual([true, false, true]);
 });
 
-test('F12 a step that breaks while it is added leaves what was kept', async () => {
+test('F12 a page that fails while it is added leaves the stored index as it was', async () => {
   const tab = await openTab();
   await tab.manager.sync();
   stock.change(3, { price: 33 });
@@ -196,7 +196,7 @@ test('F12 a step that breaks while it is added leaves what was kept', async () =
   await until(() => price(tab, 3) === 33);
 });
 
-test('F12 a step that leads nowhere is not asked for without end', async () => {
+test('F12 a page that does not advance the cursor is not requested without end', async () => {
   const tab = await openTab();
   stock.faults.push(undefined, ({ page, at }) => ({
     page: { ...page, cursor: { revision: 1, id: 3 }, complete: false },
@@ -207,7 +207,7 @@ test('F12 a step that leads nowhere is not asked for without end', async () => {
   expect(tab.states.at(-1)).toMatchObject({ ready: false, rows: 3 });
 });
 
-test('F12 without room on the device the index works from memory', async () => {
+test('F12 without space on the device the index works from memory', async () => {
   caches.full = true;
   const tab = await openTab();
   await tab.manager.sync();
@@ -219,14 +219,14 @@ test('F12 without room on the device the index works from memory', async () => {
   expect(price(tab, 5)).toBe(55);
 });
 
-test('F12 of two tabs one asks, and the other takes over what it has kept', async () => {
+test('F12 of two tabs one asks the server, and the other loads what it has stored', async () => {
   const [one, other] = [await openTab('one'), await openTab('other')];
   await Promise.all([one.manager.sync(), other.manager.sync()]);
   expect(stock.asked.map(({ id }) => id)).toEqual([0, 3, 6, 9, 10]);
   for (const tab of [one, other]) expect(tab.states.at(-1)).toMatchObject({ ready: true, rows: 10 });
 });
 
-test('F12 a tab that died while it asked leaves the asking to the other', async () => {
+test('F12 if the asking tab dies, the other one asks', async () => {
   const dead = await openTab('dead', { fetchPage: () => new Promise<never>(() => {}) });
   void dead.manager.sync();
   await until(() => locks.holdersNow().includes('dead'));
@@ -239,7 +239,7 @@ test('F12 a tab that died while it asked leaves the asking to the other', async 
   expect(other.states.at(-1)).toMatchObject({ ready: true, rows: 10 });
 });
 
-test('F12 an app that is too old keeps what it has, says so and asks no more', async () => {
+test('F12 a build that is too old keeps its index, reports that and asks no more', async () => {
   await (await openTab()).manager.sync();
   clock = createFakeClock();
   const tab = await openTab();
@@ -263,7 +263,7 @@ test('F12 changes are asked for soon after the start, and every few minutes', as
   await until(() => price(tab, 6) === 66);
 });
 
-test('F12 who asks again in a moment waits, and one asking answers all of them', async () => {
+test('F12 repeated requests within a short time wait, and one request to the server answers all of them', async () => {
   const tab = await openTab();
   await tab.manager.sync();
   const asked = stock.asked.length;
@@ -280,7 +280,7 @@ test('F12 who asks again in a moment waits, and one asking answers all of them',
   expect(stock.asked).toHaveLength(asked + 1);
 });
 
-test('F12 the network came back while an asking was failing: the next follows at once', async () => {
+test('F12 if the network returns while a request is failing, the next one follows at once', async () => {
   let fail = (_error: unknown) => {};
   const fetchPage = vi
     .fn(stock.fetchPage)
@@ -296,7 +296,7 @@ test('F12 the network came back while an asking was failing: the next follows at
   expect(tab.states.at(-1)).toMatchObject({ ready: true });
 });
 
-test('F12 nothing is written where nothing has changed, but of when it is', async () => {
+test('F12 if nothing has changed, only the time of the index is written', async () => {
   const tab = await openTab();
   await tab.manager.sync();
   const columns = caches.bodies.get(caches.key('/columns'));
