@@ -1,12 +1,12 @@
 import { cacheNames } from '../src/contract/service-worker/cache-names';
 
-/** Where the last heard policy lies in its cache. */
+/** Key of the stored policy in its cache. */
 const PLACE = '/policy';
 const HEADER = 'Content-Security-Policy';
 
 /**
- * Whom the server lets a page load from may change without a new build: the origin of pictures, a captcha. Every
- * answer of the API names it, so it is kept as it was last heard. True where it is another than before.
+ * Stores the Content-Security-Policy of an answer of the API. The origins in it (pictures, a captcha) may change
+ * without a new build, so every answer carries it. Returns true if it has changed.
  */
 export async function onPolicyHeaders(answer: Response): Promise<boolean> {
   const heard = answer.headers.get(HEADER);
@@ -16,7 +16,7 @@ export async function onPolicyHeaders(answer: Response): Promise<boolean> {
   return true;
 }
 
-/** The headers of a page that is drawn here: the document's own, with the policy of today. */
+/** Headers of a page that is drawn here: those of the built document with the last policy. */
 export async function pageHeaders(document: Headers): Promise<Headers> {
   const headers = new Headers(document);
   const heard = await lastHeard();
@@ -29,7 +29,7 @@ async function lastHeard(): Promise<string | null> {
   return stored?.headers.get(HEADER) ?? null;
 }
 
-/** The hashes of a document's own styles are known to its own policy alone. */
+/** The hashes of a document's own styles are only in its own policy. */
 function withStylesOf(own: string, heard: string): string {
   const isStyles = (directive: string) => directive.startsWith('style-src ');
   const styles = own.split('; ').find(isStyles);

@@ -3,7 +3,7 @@ import { drawFrame } from './frame';
 import { scriptJson } from './html';
 import type { StartState } from './start-state';
 
-/** Where the built `index.html` takes the frame's two parts and the data beside it. */
+/** Where the frame's two parts and the data are inserted into the built `index.html`. */
 export const marks = {
   head: '<!--head-->',
   headEnd: '<!--/head-->',
@@ -13,7 +13,10 @@ export const marks = {
   startEnd: '</script>',
 } as const;
 
-/** A browser that stops reading half-way lays out an empty page for nothing: it may show this one from the header on. */
+/**
+ * Without it, a browser that pauses while parsing lays out an empty page first; with it, the page is shown from the
+ * header on.
+ */
 const SHOWN_WITH_HEADER = '<link rel="expect" href="#frame-head" blocking="render">';
 
 function between(document: string, open: string, close: string, content: string): string {
@@ -23,11 +26,14 @@ function between(document: string, open: string, close: string, content: string)
   return document.slice(0, from + open.length) + content + document.slice(to);
 }
 
-/** Styles of one kind, where no browser works them through; `boot.ts` lets them out behind the first paint. */
+/**
+ * Styles of one kind in a `<template>`, where no browser processes them; `boot.ts` activates them after the first
+ * paint.
+ */
 export const inertStyles = (kind: string, styles: string): string =>
   `<template data-kind="${kind}">${styles}</template>`;
 
-/** With the styles of these kinds let out at once. */
+/** Activates the styles of these kinds in the document. */
 const dressed = (document: string, kinds: readonly string[]): string =>
   document.replace(
     /<template data-kind="(\w+)">(.*?)<\/template>/gs,
@@ -35,15 +41,15 @@ const dressed = (document: string, kinds: readonly string[]): string =>
   );
 
 interface Drawing {
-  /** What React begins with, where it is less than the frame was drawn from. */
+  /** The state with which React starts, if it is less than what the frame was drawn from. */
   beside?: StartState;
-  /** Chosen on the device that asks. */
+  /** The theme chosen on the device. */
   theme?: Theme | null;
-  /** It comes from the device, in one piece. */
+  /** The document comes from the device at once, not over the network. */
   kept?: boolean;
 }
 
-/** The document of an address: the built template with the frame drawn and what React begins with beside it. */
+/** The document of an address: the built template with the drawn frame and the state with which React starts. */
 export function renderDocument(
   template: string,
   start: StartState,
