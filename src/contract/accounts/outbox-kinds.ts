@@ -1,18 +1,18 @@
 import type { PersonalListName } from './personal-lists';
 
 interface OutboxRowKind {
-  /** The list whose base the server's yes changes. */
+  /** The personal list that the confirmed change alters. */
   list: PersonalListName;
-  /** What a row may ask for, as it is told to a person. */
+  /** What a change of this kind may do, as it is described to the person. */
   acts: readonly string[];
   /**
-   * What goes with a row that is dropped: 'words' that were written; 'act': it can be wished again with a tap;
-   * 'nothing': the device keeps all of it.
+   * What is lost if the change is dropped: 'words' that were written; 'act': a tap can repeat it; 'nothing': the
+   * device still has all of it.
    */
   loss: 'words' | 'act' | 'nothing';
 }
 
-/** Everything that the outbox of a device carries. The names are written down there, and stay. */
+/** All kinds of changes in the outbox. Their names are stored in it and must not change. */
 export const outboxKinds = {
   favorite: { list: 'favorites', acts: ['favorite-add', 'favorite-remove'], loss: 'act' },
   'favorites-clear': { list: 'favorites', acts: ['favorites-clear'], loss: 'act' },
@@ -28,10 +28,10 @@ export const outboxKinds = {
 } as const satisfies Record<string, OutboxRowKind>;
 
 export type OutboxKindName = keyof typeof outboxKinds;
-/** What a row of a kind may ask for. */
+/** What a change of this kind may do. */
 export type ActOf<Kind extends OutboxKindName> = (typeof outboxKinds)[Kind]['acts'][number];
 /** 'unknown': of a kind that this build does not know. */
 export type ChangeAct = ActOf<OutboxKindName> | 'unknown';
 
-/** Whether this build knows the kind of a kept row. */
+/** Whether this build knows the kind of a stored row. */
 export const isOutboxKind = (name: string): name is OutboxKindName => Object.hasOwn(outboxKinds, name);

@@ -1,15 +1,15 @@
 import type { ListAudience } from './full-access';
 
 interface PersonalList {
-  /** Who is given it when their lists are brought; 'nobody': the server gives no list of it. */
+  /** Who has the list; 'nobody': the server gives no list, it is only filled by the device. */
   whose: ListAudience | 'nobody';
-  /** Its field in the export of an account; null: it is not about the account's owner. */
+  /** Its field in the export of an account; null if it is not about the account's owner. */
   exportedAs: string | null;
 }
 
 /**
- * The lists that a person has on the device and that work without a network, in the order in which they are brought:
- * first what an agent without a network would miss most, last those that stand on one page each.
+ * Lists of a person on the device that work offline, in the order in which they are loaded: first what an agent
+ * without a network would miss most, last those of a single page.
  */
 export const personalLists = {
   favorites: { whose: 'everybody', exportedAs: 'favorites' },
@@ -20,16 +20,16 @@ export const personalLists = {
   clientFavorites: { whose: 'full-access', exportedAs: 'client_favorites' },
   deals: { whose: 'full-access', exportedAs: 'deals' },
   appointments: { whose: 'full-access', exportedAs: 'appointments' },
-  // The developer's, the same for all.
+  // The developer's documents, the same for all.
   documents: { whose: 'full-access', exportedAs: null },
-  // Other people's accounts.
+  // Accounts of other people.
   agents: { whose: 'agency', exportedAs: null },
-  // What was taken is known by its answer.
+  // That a request was received is known by the answer to it.
   requests: { whose: 'nobody', exportedAs: 'requests' },
 } as const satisfies Record<string, PersonalList>;
 
 export type PersonalListName = keyof typeof personalLists;
-/** The fields of an account's export that hold lists. */
+/** Fields of an account's export that contain lists. */
 export type ExportedList = NonNullable<(typeof personalLists)[PersonalListName]['exportedAs']>;
 
 export const listNames = Object.keys(personalLists) as PersonalListName[];
@@ -40,6 +40,6 @@ const given: Record<ListAudience, readonly PersonalList['whose'][]> = {
   agency: ['everybody', 'full-access', 'agency'],
 };
 
-/** The lists that are brought for somebody, in their order. */
+/** The lists that an audience has, in the order of loading. */
 export const listsFor = (audience: ListAudience): PersonalListName[] =>
   listNames.filter((name) => given[audience].includes(personalLists[name].whose));

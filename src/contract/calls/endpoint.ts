@@ -3,7 +3,7 @@ import type { UploadRules } from './uploads';
 
 type Schema = v.GenericSchema;
 
-/** Header that carries the CSRF token both ways. Source: specification, "Session". */
+/** Header that carries the CSRF token in both directions. Source: specification, "Session". */
 export const CSRF_HEADER = 'X-CSRFToken';
 
 /**
@@ -42,13 +42,13 @@ export function endpoint<const T extends Endpoint>(definition: T): T {
   return definition;
 }
 
-/** A file as the caller holds it: a `File` of the browser. */
+/** A file to be sent: a `File` of the browser. */
 export interface GivenFile {
   readonly name: string;
   readonly size: number;
 }
 
-/** A file as it came: its name without folders, its bytes. What it is, its own first bytes say. */
+/** A received file: its name without folders, and its bytes. Its type is determined from its first bytes. */
 export interface UploadedFile {
   readonly name: string;
   readonly extension: string;
@@ -58,7 +58,7 @@ export interface UploadedFile {
 type InputOf<S> = S extends Schema ? v.InferInput<S> : never;
 type OutputOf<S> = S extends Schema ? v.InferOutput<S> : never;
 
-/** What a caller hands over: only the parts that the endpoint has. */
+/** What a caller passes: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = ('params' extends keyof E
   ? { params: InputOf<E['params']> }
   : unknown) &

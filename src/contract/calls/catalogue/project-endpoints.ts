@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { page, pageQuery, SlugParam } from '../lists';
 import { cataloguePaths } from './catalogue-paths';
 
-/** The calls of projects, apart from those of the app's first load. */
+/** The calls of projects, except those that the application needs at its start. */
 export const projectEndpoints = {
   listProjects: endpoint({
     method: 'GET',
