@@ -7,19 +7,19 @@ type Schema = v.GenericSchema;
 export const CSRF_HEADER = 'X-CSRFToken';
 
 /**
- * One call that browser and server agree on.
+ * The definition of one call, for browser and server.
  *
  * - `auth`: who may call it. `anyone` includes guests; `session` any signed-in account, blocked ones too;
  *   `confirmed` an account that is confirmed and not blocked; `agency` a confirmed account of role 'company';
  *   `staff` the developer's manager, who has a session of their own.
- * - `answer`: `catalogue` is the same for everyone and may stand in shared caches; `personal` is private and
+ * - `answer`: `catalogue` is the same for everyone and may be stored in shared caches; `personal` is private and
  *   never stored by HTTP caches; `public` is neither personal nor catalogue (health, captcha).
- * - `changes`: a GET that changes state all the same: it needs the CSRF header and is never kept or repeated.
+ * - `changes`: a GET that nevertheless changes state: it needs the CSRF header and is never cached or repeated.
  * - `cookieless`: for programs: it reads and sets no cookie, so it needs no CSRF header.
- * - `uploads`: the call takes files along: `multipart/form-data` with the body as JSON in the part 'data'. Without
+ * - `uploads`: the call has files: `multipart/form-data` with the body as JSON in the part 'data'. Without
  *   files it may come as plain JSON.
  * - `file`: the call answers with a file to be saved, and not with JSON.
- * - `idempotent`: the offline queue may carry it, so it takes `Idempotency-Key`.
+ * - `idempotent`: it may be in the outbox, so it takes `Idempotency-Key`.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

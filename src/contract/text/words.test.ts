@@ -22,10 +22,10 @@ import {
   statusWord,
 } from './words';
 
-/** Non-breaking spaces are written as '_', so that a test shows them. */
+/** Writes non-breaking spaces as '_', so that a test shows them. */
 const shown = (text: string) => text.replaceAll('\u00a0', '_');
 
-describe('D7 figures', () => {
+describe('D7 numbers', () => {
   test.each([
     [formatRubles(8_400_000), '8_400_000_₽'],
     [formatRubles(950), '950_₽'],
@@ -38,7 +38,7 @@ describe('D7 figures', () => {
     [formatFloor(7, 16), 'этаж_7_из_16'],
     [formatFloor(7, null), 'этаж_7'],
     [formatFloor(-1, 16), 'этаж_−1'],
-  ])('D7 %s is written with unbroken spaces', (written, expected) => {
+  ])('D7 %s is written with non-breaking spaces', (written, expected) => {
     expect(shown(written)).toBe(expected);
   });
 
@@ -51,7 +51,7 @@ describe('D7 figures', () => {
     expect(shown(formatCompletion({ year: 2027, quarter, done: false }))).toBe(expected);
   });
 
-  test("D7 only the developer's word makes a building 'сдан', never a quarter that is over", () => {
+  test("D7 only the developer's statement makes a building 'сдан', never a quarter that has passed", () => {
     expect(formatCompletion({ year: 2031, quarter: 1, done: true })).toBe('Сдан');
     const third = { year: 2026, quarter: 3, done: false } as const;
     expect(shown(formatCompletion(third, Date.UTC(2026, 8, 30)))).toBe('III_кв._2026');
@@ -59,7 +59,7 @@ describe('D7 figures', () => {
     expect(shown(formatCompletion({ ...third, quarter: 4 }, Date.UTC(2026, 11, 31)))).toBe('IV_кв._2026');
   });
 
-  test('D7 the price of a square metre is a whole number, rounded half up', () => {
+  test('D7 the price per square metre is a whole number, rounded half up', () => {
     expect(pricePerMeter(8_400_000, 3850)).toBe(218_182);
     expect(pricePerMeter(5, 200)).toBe(3);
     expect(pricePerMeter(7, 200)).toBe(4);
@@ -94,7 +94,7 @@ describe('D7 words', () => {
     expect(pluralForm(count, forms)).toBe(word);
   });
 
-  test('D7 a count and its noun stand together', () => {
+  test('D7 a count and its noun are not separated', () => {
     expect(shown(counted(3128, forms))).toBe('3_128_квартир');
     expect(shown(counted(2, ['лот', 'лота', 'лотов']))).toBe('2_лота');
   });
@@ -118,14 +118,14 @@ describe('D7 words', () => {
     ['hotel', ['Свободен', 'Бронь', 'Недоступен', 'Продан', 'Закрыт', 'Переуступка']],
     ['parking', ['Свободно', 'Бронь', 'Недоступно', 'Продано', 'Закрыто', 'Переуступка']],
     ['storage', ['Свободна', 'Бронь', 'Недоступна', 'Продана', 'Закрыта', 'Переуступка']],
-  ])('D5 the states agree with %s', (type, words) => {
+  ])('D5 the statuses agree with %s', (type, words) => {
     const codes: LotStatus[] = [1, 2, 3, 4, 5, 6];
     expect(codes.map((status) => statusWord(status, type))).toEqual(words);
   });
 });
 
 describe('D7 rooms', () => {
-  test('D2 the buttons are called as the specification calls them', () => {
+  test('D2 the buttons are named as in the specification', () => {
     const labels = roomValues.map((value) => roomLabels[value]);
     expect(labels).toEqual(['Студия', '1', '2', '3', '4', 'Е1+', 'Е2+', 'Е3+', 'П', 'Свободная планировка']);
     expect(commonRooms('flats').map((value) => roomLabels[value])).toEqual(labels.slice(0, -1));

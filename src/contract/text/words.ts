@@ -12,7 +12,7 @@ export function pluralForm(count: number, [one, few, many]: Forms): string {
   return rule === 'one' ? one : rule === 'few' ? few : many;
 }
 
-/** '128 квартир', the number and its noun never parted by a line break. */
+/** '128 квартир' without a line break between number and noun. */
 export function counted(count: number, forms: Forms): string {
   return `${formatNumber(count)}${NBSP}${pluralForm(count, forms)}`;
 }
@@ -20,7 +20,7 @@ export function counted(count: number, forms: Forms): string {
 /** '8 400 000 ₽'. */
 export const formatRubles = (rubles: number): string => `${formatNumber(rubles)}${NBSP}₽`;
 
-/** What stands in the place of a price that is hidden. */
+/** Shown instead of a hidden price. */
 export const hiddenPriceWord = ({ price_pending }: Pick<Lot, 'price_pending'>): string =>
   price_pending ? 'Цена уточняется' : 'Цена по запросу';
 
@@ -28,8 +28,8 @@ export const hiddenPriceWord = ({ price_pending }: Pick<Lot, 'price_pending'>): 
 export const formatArea = (squareMeters: number): string => `${formatNumber(squareMeters, 0, 2)}${NBSP}м²`;
 
 /**
- * Russian names of a lot type; `gender` is the grammatical one, with which states agree; `object` is `forms` in the
- * accusative: показать 1 квартиру.
+ * Russian names of a lot type; `gender` is the grammatical one, with which statuses agree; `object` is `forms` in
+ * the accusative: показать 1 квартиру.
  */
 export const lotTypeWords: Record<
   LotType,
@@ -90,7 +90,7 @@ const statusForms: Record<LotStatus, Record<'f' | 'n' | 'm', string>> = {
   6: { f: 'Переуступка', n: 'Переуступка', m: 'Переуступка' },
 };
 
-/** The word of a state, agreeing with the lot type: свободна, свободно, свободен. */
+/** The word for a status in the lot type's gender: свободна, свободно, свободен. */
 export const statusWord = (status: LotStatus, type: LotType): string =>
   statusForms[status][lotTypeWords[type].gender];
 
@@ -108,22 +108,22 @@ export const roomLabels: Record<RoomValue, string> = {
   free_plan: 'Свободная планировка',
 };
 
-/** As short as a cell of a drawing or of a checkerboard needs it. */
+/** Short enough for a lot on a drawing or in a checkerboard. */
 export const roomMark = (value: RoomValue): string =>
   value === 'studio' ? 'С' : value === 'free_plan' ? 'СП' : roomLabels[value];
 
 type Roomed = Pick<Lot, 'type' | 'rooms' | 'is_euro' | 'is_penthouse' | 'is_free_plan'>;
 
-/** Whether lots of a type are told apart by their rooms. */
+/** Whether lots of a type differ by number of rooms. */
 export const hasRooms = (type: LotType): boolean => lotTypeTraits[type].hasRooms;
 
-/** The values of the rooms filter that lots of a type usually have; others may be met. */
+/** Values of the rooms filter that lots of a type usually have; others are possible. */
 export const commonRooms = (type: LotType): readonly RoomValue[] => {
   if (type === 'flats') return roomValues.filter((value) => value !== 'free_plan');
   return type === 'hotel' ? ['studio', '1', '2'] : [];
 };
 
-/** Which value of the rooms filter a lot falls under; null for types without rooms. */
+/** The value of the rooms filter that a lot belongs to; null for types without rooms. */
 export function roomValueOf(lot: Roomed): RoomValue | null {
   if (!hasRooms(lot.type)) return null;
   if (lot.is_penthouse) return 'penthouse';
@@ -133,7 +133,7 @@ export function roomValueOf(lot: Roomed): RoomValue | null {
   return lot.rooms >= 4 ? '4' : (String(lot.rooms) as '1' | '2' | '3');
 }
 
-/** 'Студия', '2-комн.', 'Евро-2', 'Пентхаус', 'Свободная планировка': how a lot is called on its card. */
+/** 'Студия', '2-комн.', 'Евро-2', 'Пентхаус', 'Свободная планировка': the name of a lot on its card. */
 export function roomTitle(lot: Roomed): string {
   if (!hasRooms(lot.type)) return lotTypeWords[lot.type].short;
   if (lot.is_penthouse) return 'Пентхаус';
@@ -144,21 +144,21 @@ export function roomTitle(lot: Roomed): string {
 
 const quarters = ['I', 'II', 'III', 'IV'] as const;
 
-/** 'III кв. 2027', or 'Сдан'; a quarter that is over without the developer's word says that its time is past. */
+/** 'III кв. 2027', or 'Сдан'; a passed quarter without the developer's statement is marked as passed. */
 export function formatCompletion({ done, quarter, year }: Completion, now = Date.now()): string {
   if (done) return 'Сдан';
   const words = `${quarters[quarter - 1]}${NBSP}кв.${NBSP}${year}`;
   return Date.UTC(year, quarter * 3) > now ? words : `${words}, срок${NBSP}прошёл`;
 }
 
-/** The same as short as a card needs it: 'II кв. 2026 прошёл'. */
+/** The same, shortened for a card: 'II кв. 2026 прошёл'. */
 export const shortCompletion = (completion: Completion, now = Date.now()): string =>
   formatCompletion(completion, now).replace(`, срок${NBSP}`, ' ');
 
-/** A floor as a figure with its proper minus. */
+/** A floor with the typographic minus. */
 export const floorFigure = (floor: number): string => String(floor).replace('-', '−');
 
-/** 'этаж 7 из 16'; below the ground 'этаж −1'. */
+/** 'этаж 7 из 16'; below ground 'этаж −1'. */
 export function formatFloor(floor: number, floors: number | null): string {
   if (floor < 1) return `этаж${NBSP}${floorFigure(floor)}`;
   return floors === null ? `этаж${NBSP}${floor}` : `этаж${NBSP}${floor}${NBSP}из${NBSP}${floors}`;
