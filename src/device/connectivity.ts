@@ -39,7 +39,7 @@ export function createConnectivity({ clock, probe, browserSaysOnline, listen }: 
   let state: ConnectivityState = { online: browserSaysOnline(), since: clock.now() };
   let delay = FIRST_PROBE;
   let asking = false;
-  let callOff = () => {};
+  let cancel = () => {};
   const listeners = new Set<() => void>();
 
   const become = (online: boolean) => {
@@ -47,17 +47,17 @@ export function createConnectivity({ clock, probe, browserSaysOnline, listen }: 
     const now = clock.now();
     if (!online && now - state.since >= LAST_PROBE) delay = FIRST_PROBE;
     state = { online, since: now };
-    callOff();
+    cancel();
     if (!online && !asking) askLater();
     for (const listener of listeners) listener();
   };
   const askLater = () => {
-    callOff = clock.after(browserSaysOnline() ? delay : LAST_PROBE, ask);
+    cancel = clock.after(browserSaysOnline() ? delay : LAST_PROBE, ask);
     delay = Math.min(delay * 2, LAST_PROBE);
   };
   const ask = async () => {
     if (asking) return;
-    callOff();
+    cancel();
     asking = true;
     const isAnswered = await probe().then(
       () => true,
@@ -67,7 +67,7 @@ export function createConnectivity({ clock, probe, browserSaysOnline, listen }: 
     asking = false;
     if (!state.online) askLater();
   };
-  const hear = ({ reachable }: { reachable: boolean }) => {
+  const onRequestEnd = ({ reachable }: { reachable: boolean }) => {
     // An answer that was on its way when the network was lost says nothing of the present: the server is asked
     // again.
     if (reachable && !state.online && !browserSaysOnline()) void ask();
@@ -89,10 +89,10 @@ export function createConnectivity({ clock, probe, browserSaysOnline, listen }: 
     },
     start: () => {
       if (!state.online) askLater();
-      const stopListening = listen(hear);
+      const stopListening = listen(onRequestEnd);
       return () => {
         stopListening();
-        callOff();
+        cancel();
       };
     },
   };

@@ -37,8 +37,8 @@ describe('the document of an address', () => {
   });
 
   test('F2 from the device it is shown from the header on; over the network it has no such mark', () => {
-    const held = (stored: boolean) =>
-      opened(renderDocument(template, selection([sampleLot]), { kept: stored })).head.querySelector(
+    const held = (isFromDevice: boolean) =>
+      opened(renderDocument(template, selection([sampleLot]), { isFromDevice })).head.querySelector(
         'link[rel=expect]',
       );
     expect(held(true)?.getAttribute('href')).toBe('#frame-head');

@@ -34,7 +34,7 @@ export const inertStyles = (kind: string, styles: string): string =>
   `<template data-kind="${kind}">${styles}</template>`;
 
 /** Activates the styles of these kinds in the document. */
-const dressed = (document: string, kinds: readonly string[]): string =>
+const activateStyles = (document: string, kinds: readonly string[]): string =>
   document.replace(
     /<template data-kind="(\w+)">(.*?)<\/template>/gs,
     (aside, kind: string, styles: string) => (kinds.includes(kind) ? styles : aside),
@@ -46,19 +46,19 @@ interface Drawing {
   /** The theme chosen on the device. */
   theme?: Theme | null;
   /** The document comes from the device at once, not over the network. */
-  kept?: boolean;
+  isFromDevice?: boolean;
 }
 
 /** The document of an address: the built template with the drawn frame and the state with which React starts. */
 export function renderDocument(
   template: string,
   start: StartState,
-  { beside = start, theme = null, kept: stored = false }: Drawing = {},
+  { beside = start, theme = null, isFromDevice = false }: Drawing = {},
 ): string {
   const worn = theme ? template.replace('<html', `<html data-theme="${theme}"`) : template;
-  const held = stored ? worn.replace('</head>', `${SHOWN_WITH_HEADER}</head>`) : worn;
+  const held = isFromDevice ? worn.replace('</head>', `${SHOWN_WITH_HEADER}</head>`) : worn;
   const { head, main, kinds } = drawFrame(start);
-  const headed = between(dressed(held, kinds), marks.head, marks.headEnd, head);
+  const headed = between(activateStyles(held, kinds), marks.head, marks.headEnd, head);
   const framed = between(headed, marks.frame, marks.frameEnd, main);
   return between(framed, marks.start, marks.startEnd, scriptJson(beside));
 }

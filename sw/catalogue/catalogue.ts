@@ -42,7 +42,7 @@ async function notify(message: WorkerMessage): Promise<void> {
  * Only JSON is cached, not the HTML page of a captive portal; start pages are drawn again if their data have
  * changed.
  */
-const honest: WorkboxPlugin = {
+const cacheOnlyJson: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isJson(response) ? response : null),
   cacheDidUpdate: async ({ request, newResponse }) => {
     const isAllowedElse = await onPolicyHeaders(newResponse);
@@ -61,7 +61,7 @@ export function cacheCatalogue(): void {
         offlineProjectAnswers,
         neverSilent,
         new CacheableResponsePlugin({ statuses: [200] }),
-        honest,
+        cacheOnlyJson,
         networkHint(notify),
         new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true }),
       ],

@@ -46,7 +46,7 @@ export async function builtDocument(): Promise<Response | undefined> {
 function draw(html: string, { path, signedIn, lots, lot }: Start, theme: Theme | null): string {
   // Only the cards are drawn: writing the data beside them would make the page parse them twice.
   const drawn = (start: Start) =>
-    renderDocument(html, start, { beside: { path, signedIn }, theme, kept: true });
+    renderDocument(html, start, { beside: { path, signedIn }, theme, isFromDevice: true });
   try {
     return drawn({ path, signedIn, lots, lot });
   } catch {

@@ -130,7 +130,7 @@ export async function openAccount(
   const session = createAccountSession(id);
   const isOnline = () => connectivity.getSnapshot().online;
   const refresh = oneRefresh((list) => refreshers[list](db, session));
-  const bring = createListRefresher(db, refresh);
+  const refreshLists = createListRefresher(db, refresh);
   const refreshQuietly = (list: PersonalListName) => void refresh(list, true).catch(() => {});
   const sender = createOutboxSender({
     ...{ db, session, clock, random: Math.random, locks, isOnline, onFault },
@@ -139,7 +139,7 @@ export async function openAccount(
   const unsubscribe = connectivity.subscribe(() => {
     if (isOnline()) sender.wake(true);
   });
-  const moment = () => ({ now: clock.now(), online: isOnline() });
+  const changeContext = () => ({ now: clock.now(), online: isOnline() });
   const outcomesOf = (tickets: Ticket[]): Promise<ChangeOutcome[]> => {
     sender.wake();
     return changeOutcomes(db, tickets, clock);
@@ -153,37 +153,37 @@ export async function openAccount(
     isSilent,
     isNew,
     refresh,
-    refreshLists: (audience) => bring(audience && listsFor(audience)),
+    refreshLists: (audience) => refreshLists(audience && listsFor(audience)),
     setFavorite: async (lot, wanted) => {
-      const [outcome] = await outcomesOf([await enqueueFavorite(db, lot, wanted, moment())]);
+      const [outcome] = await outcomesOf([await enqueueFavorite(db, lot, wanted, changeContext())]);
       return outcome ?? 'superseded';
     },
-    clearFavorites: async () => outcomesOf(await enqueueClearing(db, moment())),
+    clearFavorites: async () => outcomesOf(await enqueueClearing(db, changeContext())),
     viewNotification: async (notification) => {
       const ticket =
         notification === 'all'
-          ? await enqueueAllViewed(db, moment())
-          : await enqueueViewed(db, notification, moment());
+          ? await enqueueAllViewed(db, changeContext())
+          : await enqueueViewed(db, notification, changeContext());
       const [outcome = 'done'] = await outcomesOf(ticket ? [ticket] : []);
       if (outcome === 'done') refreshQuietly('notifications');
       return outcome;
     },
     setHidden: async (lot, hidden) => {
-      const [outcome] = await outcomesOf([await enqueueHidden(db, lot, hidden, moment())]);
+      const [outcome] = await outcomesOf([await enqueueHidden(db, lot, hidden, changeContext())]);
       return outcome ?? 'superseded';
     },
-    showAllHidden: async () => outcomesOf(await enqueueShowingAll(db, moment())),
+    showAllHidden: async () => outcomesOf(await enqueueShowingAll(db, changeContext())),
     writeNote: async (lot, text) => {
-      const [outcome] = await outcomesOf([await enqueueNote(db, lot, text, moment())]);
+      const [outcome] = await outcomesOf([await enqueueNote(db, lot, text, changeContext())]);
       return outcome ?? 'superseded';
     },
     writeClient: async (client) => {
-      const { key, ticket } = await enqueueClient(db, { ...client, ...moment() });
+      const { key, ticket } = await enqueueClient(db, { ...client, ...changeContext() });
       const [outcome = 'done'] = ticket ? await outcomesOf([ticket]) : [];
       return { key, outcome };
     },
     fixClient: async (client, asked) => {
-      const [outcome] = await outcomesOf([await enqueueFixation(db, client, asked, moment())]);
+      const [outcome] = await outcomesOf([await enqueueFixation(db, client, asked, changeContext())]);
       return outcome ?? 'superseded';
     },
     refreshClient: (client) => refreshClient(db, session, client),
@@ -195,12 +195,14 @@ export async function openAccount(
     },
     setClientFavorite: async (client, lot, wanted) => {
       const { enqueueClientFavorite } = await loadClientFavorites();
-      const [outcome] = await outcomesOf([await enqueueClientFavorite(db, client, lot, wanted, moment())]);
+      const [outcome] = await outcomesOf([
+        await enqueueClientFavorite(db, client, lot, wanted, changeContext()),
+      ]);
       return outcome ?? 'superseded';
     },
     clearClientFavorites: async (client) => {
       const { enqueueClearingClient } = await loadClientFavorites();
-      return outcomesOf(await enqueueClearingClient(db, client, moment()));
+      return outcomesOf(await enqueueClearingClient(db, client, changeContext()));
     },
     leaveRequest: async (request) => {
       await enqueueRequest(db, request, clock.now());

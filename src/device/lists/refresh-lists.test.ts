@@ -9,12 +9,12 @@ import { createListRefresher } from './refresh-lists';
 let db: AccountDatabase;
 let asked: PersonalListName[];
 let answer: (list: PersonalListName) => Promise<void>;
-let bring: ReturnType<typeof createListRefresher>;
+let refreshLists: ReturnType<typeof createListRefresher>;
 beforeEach(async () => {
   db = await openTestAccountDatabase(1);
   asked = [];
   answer = async (list) => raiseVersion(db, list, 7);
-  bring = createListRefresher(db, (list) => {
+  refreshLists = createListRefresher(db, (list) => {
     asked.push(list);
     return answer(list);
   });
@@ -31,12 +31,12 @@ test('F3 lists are loaded in their order, three at a time', async () => {
       : new Promise((resolve) => {
           if (list === 'favorites') giveFirst = resolve;
         });
-  void bring(lists);
+  void refreshLists(lists);
   await until(() => asked.length === 5);
   expect(asked).toEqual([...lists]);
   asked = [];
   answer = () => new Promise(() => {});
-  void bring(lists);
+  void refreshLists(lists);
   await until(() => asked.length === 3);
   giveFirst();
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -48,11 +48,11 @@ test('F3 F5 without a network the rest is not tried; when it returns, the missin
     if (asked.length > 2) throw new CallError({ kind: 'network' });
     await raiseVersion(db, list, 7);
   };
-  await expect(bring(lists)).rejects.toThrow(CallError);
+  await expect(refreshLists(lists)).rejects.toThrow(CallError);
   expect(asked).toEqual(['favorites', 'clients', 'notifications']);
   asked = [];
   answer = async (list) => raiseVersion(db, list, 7);
-  await bring(lists);
+  await refreshLists(lists);
   expect(asked).toEqual(['notifications', 'deals', 'documents', 'favorites', 'clients']);
 });
 
@@ -60,7 +60,7 @@ test('F3 one list that fails does not delay the others', async () => {
   answer = async (list) => {
     if (list === 'clients') throw new CallError({ kind: 'server' });
   };
-  await expect(bring(lists)).rejects.toThrow(CallError);
+  await expect(refreshLists(lists)).rejects.toThrow(CallError);
   expect(asked).toEqual([...lists]);
 });
 
@@ -70,11 +70,11 @@ test('F3 a later call replaces one that is still running', async () => {
     new Promise((resolve) => {
       give = resolve;
     });
-  const first = bring(lists);
+  const first = refreshLists(lists);
   await until(() => asked.length === 3);
   const giveOld = give;
   answer = async () => {};
-  await bring(['documents']);
+  await refreshLists(['documents']);
   asked = [];
   giveOld();
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -31,14 +31,14 @@ export interface ChangeSinceSeen {
 export interface SeenLotsStore {
   changeOf(lot: ChangingLot): ChangeSinceSeen | null;
   /** The lot, and its mark if it has one, has been on the screen long enough to count as seen. */
-  look(lot: Lot): void;
+  markSeen(lot: Lot): void;
   /** What a checkerboard showed before it changed counts as seen, unless the lot was seen by itself. */
-  recall(before: ChangingLot): void;
+  markBoardSeen(before: ChangingLot): void;
   /**
    * The person is active now (by the device's clock); after a longer absence a new visit begins and marks that were
    * read go.
    */
-  beHere(now: number): void;
+  markActive(now: number): void;
   /** Ids of the stored lots, the last seen first. */
   ids(): number[];
   /** Returns what is new since the last call, to be stored. */
@@ -69,17 +69,17 @@ export function createSeenLotsStore({ at, lots }: SeenLots): SeenLotsStore {
       const was = before(lot);
       return was && differenceOf(was, lot);
     },
-    look: (lot) => {
+    markSeen: (lot) => {
       const seen = rows.get(lot.id);
       const was = before(lot);
       const marked = was && differenceOf(was, lot) && copyOf(was, lot.price === null);
       if (seen && isSame(seen, lot) && seen.read === (marked !== null)) return;
       write({ id: lot.id, ...copyOf(lot), was: marked, read: marked !== null });
     },
-    recall: (shown) => {
+    markBoardSeen: (shown) => {
       if (!rows.has(shown.id)) write({ id: shown.id, ...copyOf(shown), was: null, read: false });
     },
-    beHere: (now) => {
+    markActive: (now) => {
       const isAnotherVisit = Math.abs(now - here) > VISIT;
       here = now;
       if (!isAnotherVisit) return;

@@ -129,12 +129,12 @@ test('F11 removing a project during the download stops it, and nothing of it com
     if (progress.length >= 4) void caches.delete(offlineProjectCache(SLUG));
     return true;
   };
-  expect(await take({ mayContinue })).toBe('freed');
+  expect(await take({ mayContinue })).toBe('removed');
   expect(await caches.has(offlineProjectCache(SLUG))).toBe(false);
 });
 
 test('F11 without a network it waits, and a project that the server no longer has is reported', async () => {
-  expect(await take({ mayContinue: () => progress.length < 4 })).toBe('rests');
+  expect(await take({ mayContinue: () => progress.length < 4 })).toBe('waiting');
   expect(await take()).toBe('whole');
   server.revision = 2;
   server.fault = { after: 0, error: new CallError({ kind: 'not-found', status: 404 }) };

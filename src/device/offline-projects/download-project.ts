@@ -65,7 +65,7 @@ export interface DownloadProgress {
 }
 
 /** How a round ended: complete, removed by the person, waiting until it may go on, or failed. */
-export type DownloadEnd = 'whole' | 'freed' | 'rests' | OfflineProjectFailure;
+export type DownloadEnd = 'whole' | 'removed' | 'waiting' | OfflineProjectFailure;
 
 /** Pictures fetched at once: few, so that the person's own requests are not slowed down. */
 const AT_ONCE = 3;
@@ -78,7 +78,7 @@ export const RESERVED_BYTES = 5_000_000;
  */
 export async function downloadProject(slug: string, deps: DownloadDeps): Promise<DownloadEnd> {
   const opened = await openOfflineProject(deps.storage, slug);
-  if (!opened) return 'freed';
+  if (!opened) return 'removed';
   const documents = deps.documents();
   const round: Round = {
     ...{ ...deps, cache: opened.cache, mark: { ...opened.mark, trouble: null } },
@@ -149,7 +149,7 @@ async function downloadCatalogue(round: Round): Promise<DownloadEnd> {
     etag: answer.etag,
   } satisfies Partial<OfflineProjectMark>);
   await writeMark(cache, mark);
-  return (await isFreed(round)) ? 'freed' : 'whole';
+  return (await isRemoved(round)) ? 'removed' : 'whole';
 }
 
 /** Downloads the project's documents into the account's database. */
@@ -164,15 +164,16 @@ async function downloadDocumentsToo(round: Round, documents: OfflineDocuments): 
       onProgress({ part: 'documents', done, total, bytes: bytes + read }),
   });
   if (end === 'no-room') return stop(round, 'no-room-for-documents');
-  return end === 'left' || (await isFreed(round)) ? endOf(round) : 'whole';
+  return end === 'left' || (await isRemoved(round)) ? endOf(round) : 'whole';
 }
 
 /** How an interrupted round ended: the project was removed, or the round has to wait. */
-const endOf = async (round: Round): Promise<DownloadEnd> => ((await isFreed(round)) ? 'freed' : 'rests');
+const endOf = async (round: Round): Promise<DownloadEnd> =>
+  (await isRemoved(round)) ? 'removed' : 'waiting';
 
-const isFreed = async ({ storage, mark }: Round): Promise<boolean> =>
+const isRemoved = async ({ storage, mark }: Round): Promise<boolean> =>
   !(await storage.has(offlineProjectCache(mark.slug)));
-const isLeft = async (round: Round): Promise<boolean> => !round.mayContinue() || isFreed(round);
+const isLeft = async (round: Round): Promise<boolean> => !round.mayContinue() || isRemoved(round);
 
 /** Downloads missing and changed buildings; returns the addresses of all pictures, or null if interrupted. */
 async function downloadBuildings(round: Round, head: OfflineProjectData): Promise<string[] | null> {

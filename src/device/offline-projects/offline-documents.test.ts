@@ -103,10 +103,10 @@ test('F11 removing the project deletes what came with it; what the person stored
   expect(server.seen()).toEqual(['list', '2 v1', '3 v1']);
   await markDocumentOpened(db, 2);
   expect(await known()).toMatchObject({ files: 3, bytes: 6_000, staying: 3_000 });
-  expect(filesOutsideProjects(await readDocuments(db))).toEqual({ files: 1, bytes: 4_000, taken: 3 });
+  expect(filesOutsideProjects(await readDocuments(db))).toEqual({ files: 1, bytes: 4_000, inProjects: 3 });
   await documents.releaseOthers([]);
   expect(await stored()).toEqual(['1 v1', '2 v1', '4 v1']);
-  expect(filesOutsideProjects(await readDocuments(db))).toEqual({ files: 3, bytes: 7_000, taken: 0 });
+  expect(filesOutsideProjects(await readDocuments(db))).toEqual({ files: 3, bytes: 7_000, inProjects: 0 });
 });
 
 test('F11 a file that belongs to both, renewed by the person or with the project, still belongs to both', async () => {
@@ -166,7 +166,7 @@ test('F11 an account that may no longer read documents still gets lots and plans
 
 test('F11 signing out during the download leaves nothing, and nothing more is requested', async () => {
   server.beforeFile = () => db.close();
-  expect(await take()).toBe('rests');
+  expect(await take()).toBe('waiting');
   expect(documents.isOver()).toBe(true);
   expect(await documents.read(SLUG)).toMatchObject({ missing: [], files: 0 });
   await documents.releaseOthers([]);

@@ -108,7 +108,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
   const failureKinds = new Map<string, OfflineProjectFailure>();
   let isRunning = false;
   let failures = 0;
-  let callOff = () => {};
+  let cancel = () => {};
   const listeners = new Set<() => void>();
 
   const progresses = new Map<string, DownloadProgress | null>();
@@ -182,10 +182,10 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
     try {
       const end = await downloadProject(slug, { ...deps, mayContinue: deps.isOnline, onProgress });
       silence = null;
-      if (end === 'rests') return;
+      if (end === 'waiting') return;
       wanted.delete(slug);
       asked.set(slug, clock.now());
-      if (end !== 'whole' && end !== 'freed') failureKinds.set(slug, end);
+      if (end !== 'whole' && end !== 'removed') failureKinds.set(slug, end);
       else failureKinds.delete(slug);
     } finally {
       forgetNotice();
@@ -207,7 +207,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
   };
 
   const run = async (): Promise<void> => {
-    callOff();
+    cancel();
     if (isRunning || !deps.isOnline()) return;
     isRunning = true;
     try {
@@ -216,7 +216,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
       failures += 1;
       if (!(error instanceof CallError)) deps.onFault(error);
       const wait = backoff(failures, deps.random, error instanceof CallError ? error.retryAfter : null);
-      callOff = clock.after(wait, () => void run());
+      cancel = clock.after(wait, () => void run());
     } finally {
       isRunning = false;
     }

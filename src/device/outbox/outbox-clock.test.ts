@@ -87,14 +87,14 @@ test('F5 a change with a time in the future is shown as waiting, since its age i
   await pendingChange();
   clock.advance(-DAY);
   await round(['server']);
-  expect((await readFavoriteMarks(db)).get(7)).toEqual({ kept: true, wanted: true, pending: 'waiting' });
+  expect((await readFavoriteMarks(db)).get(7)).toEqual({ saved: true, wanted: true, pending: 'waiting' });
 });
 
 test('F5 a change that meets the end of the session is shown as waiting, and the heart stays as it was set', async () => {
   await pendingChange();
   await round(['signed-out']);
   expect((await readFavoriteMarks(db)).get(7)).toEqual({
-    kept: true,
+    saved: true,
     wanted: true,
     pending: 'needs-sign-in',
   });

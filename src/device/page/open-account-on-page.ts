@@ -51,7 +51,7 @@ async function openAndNotify(
 ): Promise<AccountOnPage> {
   // Called at every start: if the last step of a sign-in was lost, the stored state would still name the account
   // before.
-  const session = await deviceSessionOnPage().named(id);
+  const session = await deviceSessionOnPage().identified(id);
   if (accountOf(session) !== id) throw new Error(`Somebody is leaving: ${session.is}`);
   const deps = { clock: systemClock, connectivity, locks: pageLocks(), onFault };
   const account = withMemoryFallback(await openAccount(id, deps), async () => {

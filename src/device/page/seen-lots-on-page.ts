@@ -37,7 +37,7 @@ export function openSeenLots(db: AccountDatabase, onFault: (error: unknown) => v
   const opened = readSeenLots(db).then((stored) => {
     if (isClosed) return null;
     const mine = createSeenLotsStore(stored);
-    mine.beHere(Date.now());
+    mine.markActive(Date.now());
     store = mine;
     change();
     return mine;
@@ -51,7 +51,7 @@ export function openSeenLots(db: AccountDatabase, onFault: (error: unknown) => v
   };
   write = () => void writeNew().catch(onFault);
   const onVisibilityChange = () => {
-    store?.beHere(Date.now());
+    store?.markActive(Date.now());
     write();
     change();
   };
@@ -69,8 +69,8 @@ export function openSeenLots(db: AccountDatabase, onFault: (error: unknown) => v
 }
 
 /** The lot and its mark have been seen. */
-export function lookAt(lot: Lot): void {
-  store?.look(lot);
+export function markLotSeen(lot: Lot): void {
+  store?.markSeen(lot);
   writing ??= setTimeout(() => write(), TOGETHER);
 }
 

@@ -82,15 +82,15 @@ function begin({ columns, mark }: HeldIndex): void {
 
 /** `fetch` must not be called as a method of another object. */
 const ownFetch = (path: string, init: RequestInit) => fetch(path, init);
-const likely =
+const likelyPlans =
   storage && createLikelyPlans({ columns: () => manager.read().columns, storage, fetch: ownFetch });
-const ahead =
+const prefetch =
   storage &&
-  likely &&
+  likelyPlans &&
   createPlanPrefetch({
     ...{ storage, fetch: ownFetch, clock: systemClock, mayFetch },
-    favoritePlans: () => likely.favoritePlans(),
-    likely: () => likely.read(),
+    favoritePlans: () => likelyPlans.favoritePlans(),
+    likely: () => likelyPlans.read(),
   });
 
 addEventListener('message', ({ data }: MessageEvent<IndexRequest>) => void answer(data));
@@ -102,7 +102,7 @@ async function answer(request: IndexRequest): Promise<void> {
   const reply = (value: IndexValue | null) => notify({ kind: 'answer', id: request.id, value });
   if (request.kind === 'sync') {
     await manager.sync();
-    ahead?.fetchFavorites();
+    prefetch?.fetchFavorites();
     return reply(null);
   }
   if (request.kind === 'hidden') {
@@ -112,10 +112,10 @@ async function answer(request: IndexRequest): Promise<void> {
     }
     return reply(null);
   }
-  ahead?.touch();
+  prefetch?.onInteraction();
   if (request.kind === 'favorites') {
-    likely?.favorites(request.lots);
-    ahead?.fetchFavorites();
+    likelyPlans?.favorites(request.lots);
+    prefetch?.fetchFavorites();
     return reply(null);
   }
   reply(guarded(() => find(request)) ?? null);
@@ -158,7 +158,7 @@ function ask(question: SelectionQuestion): CompactAnswer | null {
   const answer = { ...answers.select(hiding.seen(columns), question), revision: changes, at: mark.at };
   if (isFirstPage(question, answer)) {
     persistSoon(question);
-    likely?.asked(question);
+    likelyPlans?.asked(question);
   }
   return compact(answer);
 }
@@ -166,7 +166,7 @@ function ask(question: SelectionQuestion): CompactAnswer | null {
 function findLot(id: number): Lot | null {
   const { columns } = manager.read();
   const row = rowOf(columns, id);
-  likely?.opened(id);
+  likelyPlans?.opened(id);
   return row === undefined ? null : lotAt(columns, row);
 }
 

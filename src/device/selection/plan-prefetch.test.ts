@@ -13,7 +13,7 @@ let likely: string[];
 let wished: string[];
 let asked: string[];
 let answer: (address: string) => Response | Promise<Response>;
-let ahead: PlanPrefetch;
+let prefetch: PlanPrefetch;
 
 beforeEach(() => {
   caches = new FakeIndexCaches();
@@ -23,7 +23,7 @@ beforeEach(() => {
   wished = [];
   asked = [];
   answer = () => new Response('<svg/>');
-  ahead = createPlanPrefetch({
+  prefetch = createPlanPrefetch({
     storage: caches,
     clock,
     mayFetch: (isWished) => isGood || isWished,
@@ -52,15 +52,15 @@ const stored = async () => {
 };
 
 test('F3 likely plans are loaded after some time without user interaction, each once', async () => {
-  ahead.touch();
+  prefetch.onInteraction();
   clock.advance(QUIET - 1);
-  ahead.touch();
+  prefetch.onInteraction();
   clock.advance(QUIET - 1);
   await turn();
   expect(asked).toEqual([]);
   await rest();
   expect(await stored()).toEqual(likely);
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   expect(asked).toEqual(likely);
 });
@@ -69,21 +69,21 @@ test('F3 a picture that was opened is not loaded again, whatever width is cached
   const pictures = await caches.open(cacheNames.pictures);
   await pictures.put(`${stem}-1280.avif`, new Response('picture'));
   likely = [`${stem}-1600.webp`, '/storage/a.svg'];
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   expect(asked).toEqual(['/storage/a.svg']);
 });
 
 test('F3 of a mirrored picture the width of a card is loaded', async () => {
   likely = [`${stem}-1600.webp`];
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   expect(asked).toEqual([`${stem}-640.webp`]);
 });
 
 test('F3 nothing is loaded in advance on a poor connection, and loading stops when it becomes poor', async () => {
   isGood = false;
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   expect(asked).toEqual([]);
   isGood = true;
@@ -91,24 +91,24 @@ test('F3 nothing is loaded in advance on a poor connection, and loading stops wh
     isGood = false;
     return new Response('<svg/>');
   };
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   expect(asked).toEqual(['/storage/a.svg']);
 });
 
 test('F3 user interaction stops the loading', async () => {
   answer = () => {
-    ahead.touch();
+    prefetch.onInteraction();
     return new Response('<svg/>');
   };
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   expect(asked).toEqual(['/storage/a.svg']);
 });
 
 test('F3 a lost network stops the loading without an error', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   expect(asked).toHaveLength(1);
   expect(await stored()).toEqual([]);
@@ -118,7 +118,7 @@ test('F3 the cache of prefetched plans is bounded: the oldest are deleted, large
   const cache = await caches.open(cacheNames.plansAhead);
   for (let at = 0; at < 400; at += 1) await cache.put(`/storage/old-${at}.svg`, new Response('<svg/>'));
   answer = (address) => new Response(address.includes('/a.') ? new Uint8Array(200_001) : '<svg/>');
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   const names = await stored();
   expect(names).toHaveLength(400);
@@ -131,10 +131,10 @@ test('F3 the cache of prefetched plans is bounded: the oldest are deleted, large
 test('F3 plans of favorites are loaded at once, on a poor connection and during user interaction too', async () => {
   isGood = false;
   wished = ['/storage/w.svg', '/storage/x.svg'];
-  ahead.fetchFavorites();
-  ahead.touch();
+  prefetch.fetchFavorites();
+  prefetch.onInteraction();
   clock.advance(500);
-  ahead.touch();
+  prefetch.onInteraction();
   for (let step = 0; step < 50; step += 1) await turn();
   expect(asked).toEqual(wished);
 });
@@ -145,7 +145,7 @@ test('F3 plans of favorites that are cached are not loaded again; those that fai
   wished = ['/storage/w.svg', '/storage/x.svg'];
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const soon = async () => {
-    ahead.fetchFavorites();
+    prefetch.fetchFavorites();
     clock.advance(500);
     for (let step = 0; step < 50; step += 1) await turn();
   };

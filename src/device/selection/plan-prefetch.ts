@@ -7,7 +7,7 @@ const QUIET = 8_000;
 /** Milliseconds before plans of favorites are loaded, so that they do not delay the requests of the tap itself. */
 const SOON = 500;
 /** Milliseconds for one picture. */
-const PATIENCE = 30_000;
+const PICTURE_TIMEOUT = 30_000;
 /** Number of prefetched plans in the cache; the oldest are deleted, and larger ones are not stored at all. */
 const MOST = 400;
 const LARGEST_BYTES = 200_000;
@@ -33,7 +33,7 @@ export interface PlanPrefetchOptions {
 
 export interface PlanPrefetch {
   /** To be called on user interaction: stops the loading and starts the waiting time again. */
-  touch(): void;
+  onInteraction(): void;
   /**
    * To be called when favorites have changed or the network is back: loads their plans even during user
    * interaction.
@@ -53,8 +53,8 @@ export function createPlanPrefetch({
   ...options
 }: PlanPrefetchOptions): PlanPrefetch {
   let round = 0;
-  let callOff = () => {};
-  let callOffPendingChange = () => {};
+  let cancelLikely = () => {};
+  let cancelFavorites = () => {};
   let fetchingFavorites: Promise<void> = Promise.resolve();
 
   async function storeFavoritePlans(): Promise<void> {
@@ -89,7 +89,7 @@ export function createPlanPrefetch({
   /** Returns false if the network or the storage allows no more. */
   async function storePlan(cache: Cache, address: string): Promise<boolean> {
     // Without a time limit a request on a hanging network would keep its connection and block the others.
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(PICTURE_TIMEOUT);
     const answer = await options.fetch(address, { cache: 'no-store', priority: 'low', signal });
     if (answer.status !== 200) return answer.status < 500;
     const picture = await answer.blob();
@@ -102,15 +102,15 @@ export function createPlanPrefetch({
   }
 
   return {
-    touch: () => {
-      callOff();
+    onInteraction: () => {
+      cancelLikely();
       round += 1;
       const own = round;
-      callOff = clock.after(QUIET, () => void storeLikelyPlans(own).catch(() => {}));
+      cancelLikely = clock.after(QUIET, () => void storeLikelyPlans(own).catch(() => {}));
     },
     fetchFavorites: () => {
-      callOffPendingChange();
-      callOffPendingChange = clock.after(SOON, () => {
+      cancelFavorites();
+      cancelFavorites = clock.after(SOON, () => {
         fetchingFavorites = fetchingFavorites.then(storeFavoritePlans).catch(() => {});
       });
     },

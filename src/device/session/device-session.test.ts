@@ -178,7 +178,7 @@ describe('signing out', () => {
 describe('another account on the same device', () => {
   test('F9 sees nothing of the first; unsent changes of the first stay hidden until they sign in again', async () => {
     await fill(2);
-    await session().named(2);
+    await session().identified(2);
     expect(await stored()).toEqual({ is: 'signed-in', id: 2 });
     expect(await shownLots(2)).toEqual([1, 7]);
     const first = await openAccountDatabase(1);
@@ -203,7 +203,7 @@ describe('another account on the same device', () => {
     ]);
     expect(await first.outbox.toArray()).toMatchObject([{ subject: 'favorite:7' }]);
     first.close();
-    await session().named(1);
+    await session().identified(1);
     expect(await shownLots(1)).toEqual([7]);
   });
 
@@ -211,17 +211,17 @@ describe('another account on the same device', () => {
     const db = await openAccountDatabase(1);
     await db.outbox.clear();
     db.close();
-    await session().named(2);
+    await session().identified(2);
     expect(await accountsOnDevice()).toEqual([]);
   });
 
   test('F9 naming the account at start signs it in on a device that has none, and changes nothing where it is signed in', async () => {
     await fill(2);
-    await session().named(2);
+    await session().identified(2);
     expect(await stored()).toEqual({ is: 'signed-in', id: 2 });
     expect(await shownLots(1)).toEqual([7]);
     await fill(1);
-    await session().named(2);
+    await session().identified(2);
     expect(await shownLots(1)).toEqual([1, 7]);
   });
 });
@@ -232,7 +232,7 @@ test('C7 everything else waits for a wipe that another tab has begun', async () 
     goOn = resolve;
   });
   forget.mockImplementationOnce(() => held);
-  const first = session('other-tab').endedFromAfar(1);
+  const first = session('other-tab').endedRemotely(1);
   await until(() => forget.mock.calls.length > 0);
   const ended: string[] = [];
   const second = session()
@@ -252,23 +252,23 @@ test('C7 everything else waits for a wipe that another tab has begun', async () 
 describe('a session that was ended from another device', () => {
   test('C7 deletes everything of its account and of guests; unsent changes of another account stay', async () => {
     await fill(2);
-    await session().named(1);
-    await session().endedFromAfar(1);
+    await session().identified(1);
+    await session().endedRemotely(1);
     expect(await stored()).toEqual(GUEST);
     expect([await unsentCount(1), await unsentCount(2)]).toEqual([0, 1]);
   });
 
   test('C7 a delayed message about an earlier account deletes nothing of the present one', async () => {
-    await session().named(2);
+    await session().identified(2);
     await fill(2);
-    await session().endedFromAfar(1);
+    await session().endedRemotely(1);
     expect(await stored()).toEqual({ is: 'signed-in', id: 2 });
     expect(await shownLots(2)).toEqual([1, 7]);
   });
 
   test('C7 if it is not known whose session it was, the data of all accounts are deleted', async () => {
     await sessionStore.write(GUEST);
-    await session().endedFromAfar(null);
+    await session().endedRemotely(null);
     expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
   });
 });
@@ -285,10 +285,10 @@ describe('what an older build has stored', () => {
   test('F8 its account is signed in here, and no unsent change is lost', async () => {
     await left([account]);
     expect(await stored()).toEqual(MINE);
-    await session().named(1);
+    await session().identified(1);
     expect(await shownLots(1)).toEqual([1, 7]);
     // The old state is read only once: later changes count.
-    await session().ranOut(1);
+    await session().expired(1);
     expect(await stored()).toEqual(GUEST);
     expect(await unsentCount(1)).toBe(1);
   });

@@ -24,7 +24,7 @@ export interface DeviceSessionDeps {
 const accountsOnThisDevice = {
   wipe: (id: number): Promise<void> => (id === EVERYBODY ? wipeAllAccounts() : wipeAccount(id)),
   wipeGuest: wipeGuestAccount,
-  partFromOthers: detachOtherAccounts,
+  detachOthers: detachOtherAccounts,
 };
 
 const logoutCall = (): Promise<unknown> => call(pageEndpoints.logout, {});
@@ -48,8 +48,8 @@ export function createDeviceSession(deps: DeviceSessionDeps) {
   const onChange = async (event: SessionEvent): Promise<SessionState> => {
     const before = await store.read();
     const after = transition(before, event);
-    if (event.type === 'named' && after !== before && after.is === 'signed-in')
-      await accounts.partFromOthers(event.id);
+    if (event.type === 'identified' && after !== before && after.is === 'signed-in')
+      await accounts.detachOthers(event.id);
     await settle(before, after);
     return after;
   };
@@ -66,9 +66,9 @@ export function createDeviceSession(deps: DeviceSessionDeps) {
      * which stay hidden until their owner signs in. Returns the state, which is another one while somebody is
      * signing out.
      */
-    named: (id: number) => inSequence(locks, () => onChange({ type: 'named', id })),
+    identified: (id: number) => inSequence(locks, () => onChange({ type: 'identified', id })),
 
-    ranOut: (id: number) => inSequence(locks, () => onChange({ type: 'ran-out', id })),
+    expired: (id: number) => inSequence(locks, () => onChange({ type: 'expired', id })),
 
     /**
      * Signs out and deletes everything of the account from the device. Without a network the device is wiped at
@@ -78,25 +78,25 @@ export function createDeviceSession(deps: DeviceSessionDeps) {
     leave: (id: number, online: boolean): Promise<'ended' | 'ends-later'> =>
       inSequence(locks, async () => {
         // If the last step of a sign-in was lost, the stored state still names another account.
-        await onChange({ type: 'named', id });
+        await onChange({ type: 'identified', id });
         const ended = online && (await endSession(logout));
         const left = await onChange({ type: 'leave', id });
         // What a guest left here most likely belongs to the person who signs out. Not if the session ends later: by
         // then somebody else may use the device.
         await accounts.wipeGuest();
         await wipe(left.is === 'leaving' ? left.id : id);
-        if (ended) await onChange({ type: 'told' });
+        if (ended) await onChange({ type: 'logout-confirmed' });
         return ended ? 'ended' : 'ends-later';
       }),
 
     /** The session was ended from another device. This device may be lost, so unsent changes are deleted as well. */
-    endedFromAfar: (id: number | null): Promise<void> =>
+    endedRemotely: (id: number | null): Promise<void> =>
       inSequence(locks, async () => {
-        const left = await onChange({ type: 'ended', id });
+        const left = await onChange({ type: 'ended-remotely', id });
         if (left.is !== 'leaving') return;
         await wipe(left.id);
         await accounts.wipeGuest();
-        await onChange({ type: 'told' });
+        await onChange({ type: 'logout-confirmed' });
       }),
 
     /**
@@ -109,12 +109,14 @@ export function createDeviceSession(deps: DeviceSessionDeps) {
         const noted = mirrored?.();
         const before = await store.read();
         const left =
-          noted?.is === 'leaving' ? transition(before, { type: 'ended', id: noted.id || null }) : before;
+          noted?.is === 'leaving'
+            ? transition(before, { type: 'ended-remotely', id: noted.id || null })
+            : before;
         await settle(before, left);
         if (left.is !== 'leaving') return;
         await wipe(left.id);
         if (!(await endSession(logout))) throw new CallError({ kind: 'network' });
-        await onChange({ type: 'told' });
+        await onChange({ type: 'logout-confirmed' });
       }),
   };
 }

@@ -8,15 +8,15 @@ export type SessionState =
 
 export type SessionEvent =
   /** The server says that this account is signed in. */
-  | { type: 'named'; id: number }
+  | { type: 'identified'; id: number }
   /** The server says that nobody is signed in: unsent changes stay on the device for their owner. */
-  | { type: 'ran-out'; id: number }
+  | { type: 'expired'; id: number }
   /** The session was ended from another device; null if it is not known here whose it was. */
-  | { type: 'ended'; id: number | null }
+  | { type: 'ended-remotely'; id: number | null }
   /** The owner signs out on this device. */
   | { type: 'leave'; id: number }
   /** The server has ended the session, and all data of the account are deleted. */
-  | { type: 'told' };
+  | { type: 'logout-confirmed' };
 
 export const GUEST: SessionState = { is: 'guest' };
 
@@ -28,12 +28,12 @@ export const accountOf = (state: SessionState): number | null => (state.is === '
 
 /** The next state. An event about another account than the present one is outdated and changes nothing. */
 export function transition(state: SessionState, event: SessionEvent): SessionState {
-  if (event.type === 'told') return state.is === 'leaving' ? GUEST : state;
+  if (event.type === 'logout-confirmed') return state.is === 'leaving' ? GUEST : state;
   if (state.is === 'leaving') return state;
   const mine = accountOf(state);
-  if (event.type === 'named') return mine === event.id ? state : { is: 'signed-in', id: event.id };
+  if (event.type === 'identified') return mine === event.id ? state : { is: 'signed-in', id: event.id };
   if (mine !== null && event.id !== null && mine !== event.id) return state;
-  if (event.type === 'ran-out') return GUEST;
+  if (event.type === 'expired') return GUEST;
   return { is: 'leaving', id: event.id ?? mine ?? EVERYBODY };
 }
 

@@ -51,12 +51,12 @@ beforeEach(async () => {
     wake: () => {
       wakes += 1;
     },
-    bring: createListRefresher(db, async (list) => {
+    refreshLists: createListRefresher(db, async (list) => {
       refreshed.push(list);
     }),
   };
   // As an agency's page does when it starts.
-  await account.bring(LISTS);
+  await account.refreshLists(LISTS);
   refreshed = [];
   stop = guardStorage(account as unknown as Account, {
     ...{ onEvicted, onFault, onLost },

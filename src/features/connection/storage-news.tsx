@@ -39,14 +39,14 @@ const CHANGE = ['изменение', 'изменения', 'изменений'
 /** What the storage of the device did that the person must know: cleared by the browser, too small, or refused. */
 export function StorageNews() {
   const { lost, setLost, isShut } = useGone();
-  const unkept = useDevice((device) => device.memoryOutbox);
+  const memoryOutbox = useDevice((device) => device.memoryOutbox);
   const isRefused = !useAccountPersists();
   const isSlow = useDevice((device) => device.isSlow);
   const isSilent = useDevice(({ account }) => account?.isSilent === true);
   const isPageless = useIsPageless();
   const [isRead, setRead] = useState(false);
   usePersistence();
-  const held = unkept ? unkept.waiting + unkept.sending : 0;
+  const held = memoryOutbox ? memoryOutbox.waiting + memoryOutbox.sending : 0;
   return (
     <>
       {lost !== null && (

@@ -20,8 +20,8 @@ import { paperCss } from './paper-css';
 import { selectionCss } from './selection-css';
 
 /** A phone in landscape: nothing of the page is under its notch. */
-const besideNotch = (room: string): string =>
-  `max(${room},env(safe-area-inset-left),env(safe-area-inset-right))`;
+const besideNotch = (padding: string): string =>
+  `max(${padding},env(safe-area-inset-left),env(safe-area-inset-right))`;
 
 const base = `
 *,*::before,*::after{box-sizing:border-box}
@@ -104,7 +104,7 @@ ${media.mobile}{.footer{min-height:60rem}}
  * says so and how to try again, in CSS alone, since no script may have loaded. It appears without motion, so it
  * needs no alternative for reduced motion.
  */
-const late = `
+const startFailure = `
 @keyframes late{from{visibility:hidden}}
 .frame-late{position:fixed;inset:auto 0 0;z-index:${layer.header};padding:${space.md} var(--gutter) 0;background:${c.bookedBg};color:${c.bookedInk};font-size:${font.size.sm};text-align:center;animation:late 0s ${frameDelayed}ms both!important}
 .frame-late a{display:block;padding:${space.md};text-decoration:underline;text-underline-offset:0.2em}
@@ -143,7 +143,7 @@ const joined = (...parts: string[]) => parts.join('').replace(/\n+/g, '');
  */
 export const criticalCss = {
   head: joined(themeCss, base, header),
-  page: joined(page, footer, late),
+  page: joined(page, footer, startFailure),
   kinds: {
     list: joined(selectionCss, lotCardCss),
     table: joined(lotTableCss),

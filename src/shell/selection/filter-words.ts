@@ -3,8 +3,8 @@ import { lotFilters } from '../../contract/lots/filters/lot-filter-table';
 
 /** Texts for the field of a range: `title` is its heading, 'Цена, ₽'. */
 export function rangeWords(range: RangeName) {
-  const { label, unit, room, written } = lotFilters[range];
-  return { title: unit ? `${label}, ${unit}` : label, name: label, room, kind: written };
+  const { label, unit, fieldWidth, written } = lotFilters[range];
+  return { title: unit ? `${label}, ${unit}` : label, name: label, fieldWidth, kind: written };
 }
 
 /** Fixed filters of a selection on the page of a project. */

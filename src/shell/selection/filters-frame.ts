@@ -21,7 +21,10 @@ const chips = (type: LotType) =>
 
 const list = (name: OptionFilterName) => field(lotFilters[name].label, box(lotFilters[name].any));
 const range = (name: RangeName) =>
-  field(rangeWords(name).title, `<div class="field-pair ${lotFilters[name].room}">${box()}${box()}</div>`);
+  field(
+    rangeWords(name).title,
+    `<div class="field-pair ${lotFilters[name].fieldWidth}">${box()}${box()}</div>`,
+  );
 
 /** The filters of a selection before they work: every field is in its place. */
 export function filtersFrameHtml(type: LotType, fixedFilters: readonly FilterName[] = []): string {

@@ -32,12 +32,12 @@ type FilterRow =
   | (ListRow<'place'> & { within: string | null; isNamedWithin: boolean })
   | ListRow<'quarter'>
   | (ListRow<'words'> & { words: Readonly<Record<string, string>> })
-  /** `room`: CSS class of the field's width in the first paint; `written`: how people write the numbers. */
+  /** `fieldWidth`: CSS class of the field's width in the first paint; `written`: how people write the numbers. */
   | (Row<'range'> & {
       unit: '' | '₽' | 'м²';
       least: number;
       most: number;
-      room: 'wide' | 'middle' | 'narrow';
+      fieldWidth: 'wide' | 'middle' | 'narrow';
       written: 'money' | 'number' | 'floor';
     })
   /** `none`: label for lots without it. */
@@ -94,7 +94,7 @@ export const lotFilters = {
     unit: '₽',
     least: 0,
     most: 1e15,
-    room: 'wide',
+    fieldWidth: 'wide',
     written: 'money',
   },
   area: {
@@ -104,7 +104,7 @@ export const lotFilters = {
     unit: 'м²',
     least: 0,
     most: 1e6,
-    room: 'middle',
+    fieldWidth: 'middle',
     written: 'number',
   },
   /** Floors below the ground are negative. */
@@ -115,7 +115,7 @@ export const lotFilters = {
     unit: '',
     least: -1000,
     most: 1000,
-    room: 'narrow',
+    fieldWidth: 'narrow',
     written: 'floor',
   },
   search: { kind: 'text', types: null, label: 'Номер' },

@@ -22,7 +22,7 @@ export interface ListedLots {
   readonly area: Float64Array;
   readonly floor: Float64Array;
   /** Columns that only filters use; filled by `listedColumn`. */
-  readonly gathered: Map<ColumnName, Int32Array>;
+  readonly copied: Map<ColumnName, Int32Array>;
   /** Places in the orders requested last; filled by `lot-order`. */
   readonly orders: Map<string, Uint32Array>;
   /** Memory for the result of `failedFilters`. */
@@ -56,7 +56,7 @@ function collect(columns: LotColumns, type: LotType): ListedLots {
     price: picked(new Float64Array(rows.length), arrays.price, rows),
     area: picked(new Float64Array(rows.length), arrays.area, rows),
     floor: picked(new Float64Array(rows.length), arrays.floor, rows),
-    gathered: new Map(),
+    copied: new Map(),
     orders: new Map(),
     failed: new FailedBits(rows.length),
   };
@@ -87,7 +87,7 @@ export function picked<To extends Numbers>(to: To, from: Numbers, rows: Uint32Ar
 
 /** A column of positions or flags that only a filter uses, copied when it is first requested. */
 export function listedColumn({ arrays }: LotColumns, lots: ListedLots, name: ColumnName): Int32Array {
-  const { rows, gathered: known } = lots;
+  const { rows, copied: known } = lots;
   const column = known.get(name) ?? picked(new Int32Array(rows.length), arrays[name], rows);
   known.set(name, column);
   return column;

@@ -83,7 +83,7 @@ export function readClientFavorites(db: AccountDatabase): Promise<ClientFavorite
   });
 }
 
-interface Moment {
+interface ChangeContext {
   now: number;
   online: boolean;
 }
@@ -94,7 +94,7 @@ export function enqueueClientFavorite(
   { id: client, name }: NamedClient,
   lot: Lot,
   wanted: boolean,
-  { now, online }: Moment,
+  { now, online }: ChangeContext,
 ): Promise<Ticket> {
   const payload: ClientFavoriteChange = { client, name, lot: lot.id, wanted, card: lot };
   return enqueue(db, { kind: 'client-favorite', payload, now, shown: !online });
@@ -104,7 +104,7 @@ export function enqueueClientFavorite(
 export function enqueueClearingClient(
   db: AccountDatabase,
   { id: client, name }: NamedClient,
-  { now, online }: Moment,
+  { now, online }: ChangeContext,
 ): Promise<Ticket[]> {
   return db.transaction('rw', db.clientFavorites, db.outbox, db.state, async () => {
     const { items } = await readClientFavorites(db);

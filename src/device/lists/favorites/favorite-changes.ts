@@ -64,7 +64,7 @@ export function applyPendingChanges(base: readonly Favorite[], rows: readonly Ou
       saved: stored,
       wanted,
       pending,
-    } = pendingChanges.get(favorite.id) ?? { kept: true, wanted: true, pending: null };
+    } = pendingChanges.get(favorite.id) ?? { saved: true, wanted: true, pending: null };
     if (stored) items.push({ favorite, wanted, pending });
   }
   for (const { lot, saved: stored, wanted, pending, card, createdAt } of pendingChanges.values()) {

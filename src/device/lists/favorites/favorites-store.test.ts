@@ -135,7 +135,7 @@ describe('hearts', () => {
   test('E1 online the heart keeps its state while the change is sent, and has what was asked for', async () => {
     await pendingChange(7, true, true);
     expect(await readFavoriteMarks(db)).toEqual(
-      new Map([[7, { kept: false, wanted: true, pending: 'sending' }]]),
+      new Map([[7, { saved: false, wanted: true, pending: 'sending' }]]),
     );
   });
 
@@ -146,8 +146,8 @@ describe('hearts', () => {
     await pendingChange(7, true);
     expect(await readFavoriteMarks(db)).toEqual(
       new Map([
-        [1, { kept: false, wanted: false, pending: 'waiting' }],
-        [7, { kept: true, wanted: true, pending: 'waiting' }],
+        [1, { saved: false, wanted: false, pending: 'waiting' }],
+        [7, { saved: true, wanted: true, pending: 'waiting' }],
       ]),
     );
   });
@@ -291,8 +291,8 @@ test("E4 a heart whose change was refused shows that until it is read, and shows
     { key: removed.id, changes: { state: 'refused' } },
   ]);
   expect([...(await readFavoriteMarks(db))].sort()).toEqual([
-    [7, { kept: false, wanted: false, pending: 'refused' }],
-    [8, { kept: true, wanted: true, pending: 'refused' }],
+    [7, { saved: false, wanted: false, pending: 'refused' }],
+    [8, { saved: true, wanted: true, pending: 'refused' }],
   ]);
   await enqueueFavorite(db, testLot(7), true, moment);
   expect((await readFavoriteMarks(db)).get(7)?.pending).toBe('waiting');

@@ -63,7 +63,7 @@ export function readFavoriteMarks(db: AccountDatabase): Promise<Map<number, Favo
   });
 }
 
-interface Moment {
+interface ChangeContext {
   now: number;
   /** Online a change is shown once the server has confirmed it; offline at once. */
   online: boolean;
@@ -74,7 +74,7 @@ export function enqueueFavorite(
   db: AccountDatabase,
   lot: Lot,
   wanted: boolean,
-  { now, online }: Moment,
+  { now, online }: ChangeContext,
 ): Promise<Ticket> {
   return enqueue(db, { kind: 'favorite', payload: { lot: lot.id, wanted, card: lot }, now, shown: !online });
 }
@@ -84,7 +84,7 @@ export function enqueueFavorite(
  * ticket if there are none. Earlier changes that were never sent are replaced by it. Hearts tapped later and
  * favorites added by another device stay. Source: feature row F5; specification § 4.
  */
-export function enqueueClearing(db: AccountDatabase, { now, online }: Moment): Promise<Ticket[]> {
+export function enqueueClearing(db: AccountDatabase, { now, online }: ChangeContext): Promise<Ticket[]> {
   return db.transaction('rw', db.favorites, db.outbox, async () => {
     const marks = await readFavoriteMarks(db);
     if (![...marks.values()].some(({ saved: stored, wanted }) => stored || wanted)) return [];

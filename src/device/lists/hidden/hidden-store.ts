@@ -77,7 +77,7 @@ export function readHiddenIds(db: AccountDatabase): Promise<Set<number>> {
   });
 }
 
-interface Moment {
+interface ChangeContext {
   now: number;
   online: boolean;
 }
@@ -87,7 +87,7 @@ export function enqueueHidden(
   db: AccountDatabase,
   lot: Lot,
   hidden: boolean,
-  { now, online }: Moment,
+  { now, online }: ChangeContext,
 ): Promise<Ticket> {
   const payload: HiddenChange = { lot: lot.id, hidden, card: lot };
   return enqueue(db, { kind: 'hidden', payload, now, shown: !online });
@@ -96,7 +96,7 @@ export function enqueueHidden(
 /**
  * Shows all hidden lots again by one change; returns no ticket if there are none. A lot hidden later stays hidden.
  */
-export function enqueueShowingAll(db: AccountDatabase, { now, online }: Moment): Promise<Ticket[]> {
+export function enqueueShowingAll(db: AccountDatabase, { now, online }: ChangeContext): Promise<Ticket[]> {
   return db.transaction('rw', db.hidden, db.outbox, async () => {
     if ((await readHiddenIds(db)).size === 0) return [];
     return [await enqueue(db, { kind: 'hidden-clear', payload: {}, now, shown: !online })];

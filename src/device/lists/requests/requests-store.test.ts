@@ -61,13 +61,13 @@ test('I5 a request left offline survives a restart, is sent once, and its number
   await round();
   db.close();
   db = await openGuestAccount();
-  expect(await readQueuedRequests(db)).toMatchObject({ waiting: 1, taken: [], refused: [] });
+  expect(await readQueuedRequests(db)).toMatchObject({ waiting: 1, received: [], refused: [] });
   answer(() => json({ number: 41 }));
   await round();
   expect(sent().map(({ key }) => key)).toContain(request().key);
   expect(await readQueuedRequests(db)).toEqual({
     waiting: 0,
-    taken: [{ key: request().key, number: 41, phone: '+79180001122' }],
+    received: [{ key: request().key, number: 41, phone: '+79180001122' }],
     refused: [],
   });
   await acknowledgeReceived(db, request().key);

@@ -19,11 +19,11 @@ export function changeOutcomes(
   const ids = tickets.map(({ id }) => id);
   return new Promise((resolve) => {
     const settle = (outcomes: ChangeOutcome[]) => {
-      callOff();
+      cancel();
       subscription.unsubscribe();
       resolve(outcomes);
     };
-    const callOff = clock.after(ANSWER_TIME, () => {
+    const cancel = clock.after(ANSWER_TIME, () => {
       // `liveQuery` reports nothing more once the database is closed.
       showAsWaiting(db, tickets).catch(() => settle(tickets.map(() => 'superseded')));
     });

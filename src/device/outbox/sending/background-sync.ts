@@ -22,7 +22,7 @@ export async function sendInBackground(
   if ((await device.read()).is === 'leaving') await device.finishLeaving();
   const state = await device.read();
   const ends = await Promise.allSettled([
-    state.is === 'signed-in' && sendAccounts(state.id, locks, () => device.endedFromAfar(state.id)),
+    state.is === 'signed-in' && sendAccounts(state.id, locks, () => device.endedRemotely(state.id)),
     sendGuestInBackground(locks),
   ]);
   const failed = ends.find(({ status }) => status === 'rejected');

@@ -25,7 +25,7 @@ export function createOutboxSender(deps: SenderDeps): OutboxSender {
   let running = false;
   let again: { networkIsBack: boolean } | null = null;
   let stopped = false;
-  let callOff = () => {};
+  let cancel = () => {};
 
   const round = async (networkIsBack: boolean) => {
     const sent = await sendOutbox(deps, { networkIsBack });
@@ -33,7 +33,7 @@ export function createOutboxSender(deps: SenderDeps): OutboxSender {
     deps.onRound(sent);
     if (sent.next === null || stopped) return;
     const wait = Math.min(Math.max(sent.next - deps.clock.now(), 0), LONGEST_TIMER);
-    callOff = deps.clock.after(wait, () => wake());
+    cancel = deps.clock.after(wait, () => wake());
   };
 
   const wake = (networkIsBack = false) => {
@@ -47,7 +47,7 @@ export function createOutboxSender(deps: SenderDeps): OutboxSender {
     while (again && !stopped) {
       const { networkIsBack } = again;
       again = null;
-      callOff();
+      cancel();
       await round(networkIsBack).catch((error) => {
         // An account that was removed from the device has nothing to report.
         if (!stopped && !deps.db.hasBeenClosed()) deps.onFault(error);
@@ -60,7 +60,7 @@ export function createOutboxSender(deps: SenderDeps): OutboxSender {
     wake,
     stop: () => {
       stopped = true;
-      callOff();
+      cancel();
     },
   };
 }

@@ -10,11 +10,11 @@ import { useDevice } from './use-device';
  */
 export function usePersisted<T>(read: (db: AccountDatabase) => Promise<T>): T | null {
   const account = useDevice((device) => device.account);
-  const [stored, keep] = useState<{ of: unknown; value: T } | null>(null);
+  const [stored, setStored] = useState<{ of: unknown; value: T } | null>(null);
   useEffect(() => {
     if (!account) return;
     const subscription = liveQuery(() => read(account.db)).subscribe(
-      (value) => keep({ of: account, value }),
+      (value) => setStored({ of: account, value }),
       (error) => console.warn('device', error),
     );
     return () => subscription.unsubscribe();

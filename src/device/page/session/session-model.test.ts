@@ -16,7 +16,7 @@ type Action =
   | { do: 'leave' | 'reload' | 'ask' | 'change' | 'deliver'; tab: number }
   /** The tab's device dies after so many steps. */
   | { do: 'crash'; tab: number; after: number }
-  | { do: 'worker' | 'end-afar' | 'expire' | 'cut' | 'mend' };
+  | { do: 'worker' | 'end-remotely' | 'expire' | 'cut' | 'mend' };
 
 const tab = fc.nat(TABS - 1);
 const act = <D extends Action['do']>(...names: D[]) => fc.constantFrom(...names);
@@ -24,7 +24,7 @@ const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: act('sign-in'), tab, account: fc.constantFrom(...ACCOUNTS) }) },
   { weight: 6, arbitrary: fc.record({ do: act('leave', 'reload', 'ask', 'change', 'deliver'), tab }) },
   { weight: 2, arbitrary: fc.record({ do: act('crash'), tab, after: fc.nat(5) }) },
-  { weight: 4, arbitrary: fc.record({ do: act('worker', 'end-afar', 'expire', 'cut', 'mend') }) },
+  { weight: 4, arbitrary: fc.record({ do: act('worker', 'end-remotely', 'expire', 'cut', 'mend') }) },
 ) as fc.Arbitrary<Action>;
 
 /** What a page does besides the state machine, as in `follow-session.ts`. */
@@ -91,7 +91,7 @@ class World {
           }
         },
         wipeGuest: step,
-        partFromOthers: async (id: number) => {
+        detachOthers: async (id: number) => {
           await step();
           for (const [other, waiting] of this.databases)
             if (other !== id && waiting === 0) this.databases.delete(other);
@@ -174,10 +174,10 @@ class World {
     // The answer deletes the cookie.
     this.gone.add(this.cookie.id);
     this.cookie = null;
-    of.page.recordSession({ type: 'ended', id: of.page.lastAccount() });
+    of.page.recordSession({ type: 'ended-remotely', id: of.page.lastAccount() });
     if (accountOf(of.page.readSessionState()) === null) {
       of.open = null;
-      await of.session.endedFromAfar(of.page.lastAccount());
+      await of.session.endedRemotely(of.page.lastAccount());
     }
     throw problem('signed-out');
   }
@@ -189,14 +189,14 @@ class World {
     if (id !== null) return this.enter(of, id);
     of.open = null;
     if (mine === null) return;
-    of.page.recordSession({ type: 'ran-out', id: mine });
-    await of.session.ranOut(mine);
+    of.page.recordSession({ type: 'expired', id: mine });
+    await of.session.expired(mine);
   }
 
   private async enter(of: Tab, id: number): Promise<void> {
-    of.page.recordSession({ type: 'named', id });
+    of.page.recordSession({ type: 'identified', id });
     of.open = null;
-    const state = await of.session.named(id);
+    const state = await of.session.identified(id);
     if (accountOf(state) !== id) return of.session.finishLeaving();
     if (accountOf(of.page.readSessionState()) !== id) return;
     of.open = id;
@@ -229,7 +229,7 @@ class World {
     if (this.cookie.ended) {
       this.gone.add(this.cookie.id);
       this.cookie = null;
-      return device.endedFromAfar(id);
+      return device.endedRemotely(id);
     }
     if (this.cookie.id === id) this.send(id);
   }
@@ -251,7 +251,7 @@ class World {
   private async run(next: Action): Promise<void> {
     if (next.do === 'cut' || next.do === 'mend') this.online = next.do === 'mend';
     if (next.do === 'expire') this.cookie = null;
-    if (next.do === 'end-afar' && this.cookie) this.cookie.ended = true;
+    if (next.do === 'end-remotely' && this.cookie) this.cookie.ended = true;
     if (next.do === 'worker') void this.wake().catch(() => {});
     if (!('tab' in next)) return;
     const of = this.tabs[next.tab]!;

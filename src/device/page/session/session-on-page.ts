@@ -64,15 +64,15 @@ export function notifySession(next: SessionState): void {
 
 /** Calls `act` with changes of the session that another tab or the worker made. */
 export function onSessionElsewhere(act: (next: SessionState) => void): void {
-  const hear = (next: SessionState | null) => {
+  const onState = (next: SessionState | null) => {
     if (!next || writtenSession(next) === writtenSession(state)) return;
     become(next);
     act(next);
   };
   if ('BroadcastChannel' in globalThis) {
     channel = new BroadcastChannel(SESSION_CHANNEL);
-    channel.onmessage = ({ data }) => hear(parseSession(data));
+    channel.onmessage = ({ data }) => onState(parseSession(data));
   }
   // A page that was suspended or in the page cache has received no messages.
-  addEventListener('pageshow', () => hear(mirroredSession()));
+  addEventListener('pageshow', () => onState(mirroredSession()));
 }

@@ -59,7 +59,7 @@ export function createIndexManager(deps: ManagerDeps): IndexManager {
   let freshUntil = 0;
   let failures = 0;
   let tooOld = false;
-  let callOff = () => {};
+  let cancel = () => {};
 
   const notify = () => deps.onState(held.mark, held.columns.count, tooOld);
   const replace = (next: HeldIndex) => {
@@ -137,7 +137,7 @@ export function createIndexManager(deps: ManagerDeps): IndexManager {
   };
 
   const run = async () => {
-    callOff();
+    cancel();
     isRunning = true;
     const asked = waiting;
     waiting = [];
@@ -149,15 +149,15 @@ export function createIndexManager(deps: ManagerDeps): IndexManager {
   };
 
   const runIn = (ms: number) => {
-    callOff();
+    cancel();
     if (ms <= 0) void run();
-    else callOff = clock.after(ms, () => void run());
+    else cancel = clock.after(ms, () => void run());
   };
 
   return {
     open: async () => {
       replace(await openIndex(stored));
-      callOff = clock.after(FIRST, () => void run());
+      cancel = clock.after(FIRST, () => void run());
       return held;
     },
     sync: () =>

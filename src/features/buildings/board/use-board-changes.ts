@@ -30,7 +30,7 @@ export function useBoardChanges(checkerboard: Checkerboard | undefined): OnBoard
   }, [store, opened, known, version]);
   const recall = (lot: number) => {
     const before = opened && changes.has(lot) && lotOn(opened.lots, lot);
-    if (before) store?.recall(before);
+    if (before) store?.markBoardSeen(before);
   };
   return { changes, recall };
 }
