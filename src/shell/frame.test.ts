@@ -126,9 +126,9 @@ describe('the frame before React', () => {
   });
 
   test.each([
-    '%s has nothing of the application around it',
+    '/print/flats/17',
     '/print/favorites',
-  ])('I6 %s has nothing of the app around it', (path) => {
+  ])('I6 %s has nothing of the application around it', (path) => {
     for (const signedIn of [true, false])
       expect(drawFrame({ path, signedIn })).toEqual({ head: '', main: '', kinds: [] });
   });
