@@ -23,13 +23,13 @@ const all = [
 
 let caches: FakeCaches;
 let server: FakeProject;
-let room: number | null;
+let freeBytes: number | null;
 let progress: DownloadProgress[];
 
 beforeEach(async () => {
   caches = new FakeCaches();
   server = new FakeProject();
-  room = null;
+  freeBytes = null;
   progress = [];
   await begin();
 });
@@ -46,7 +46,7 @@ const take = (more: Partial<DownloadDeps> = {}) =>
     fetch: server.fetch,
     screen: { page: 800, full: 2000, format: 'webp' },
     documents: () => null,
-    freeBytes: async () => room,
+    freeBytes: async () => freeBytes,
     mayContinue: () => true,
     onProgress: (one) => void progress.push(one),
     ...more,
@@ -118,7 +118,7 @@ test('F11 a full device is reported; what was downloaded stays, and the download
 });
 
 test('F11 pictures that would not fit are not begun', async () => {
-  room = 5_010_000;
+  freeBytes = 5_010_000;
   expect(await take()).toBe('no-room');
   expect((await mark())?.trouble).toBe('no-room');
   expect(server.seen().filter((address) => address.startsWith('/storage/'))).toEqual([]);

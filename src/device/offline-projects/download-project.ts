@@ -105,7 +105,7 @@ interface Round extends Omit<DownloadDeps, 'documents'> {
 /** Writes the failure down; what has been downloaded stays. */
 async function stop({ cache, mark }: Round, failure: OfflineProjectFailure): Promise<DownloadEnd> {
   mark.trouble = failure;
-  // If there is no room for this either, the next start meets the same failure.
+  // If there is no space for this either, the next start meets the same failure.
   await writeMark(cache, mark).catch(() => {});
   return failure;
 }
@@ -136,8 +136,8 @@ async function downloadCatalogue(round: Round): Promise<DownloadEnd> {
   const pictures = [...picturesOfProject(head), ...buildings];
   const wanted = new Set(pictures.flatMap((address) => filesOf(address, screen)));
   const missing = [...wanted].filter((file) => !stored.has(file));
-  const room = await round.freeBytes();
-  if (room !== null && likelyBytes(missing) + RESERVED_BYTES > room) return stop(round, 'no-room');
+  const freeBytes = await round.freeBytes();
+  if (freeBytes !== null && likelyBytes(missing) + RESERVED_BYTES > freeBytes) return stop(round, 'no-room');
   const absent = await downloadPictures(round, missing, wanted.size - missing.length);
   if (absent === null) return endOf(round);
   for (const file of stored) if (!wanted.has(file)) await cache.delete(file);
@@ -155,10 +155,10 @@ async function downloadCatalogue(round: Round): Promise<DownloadEnd> {
 /** Downloads the project's documents into the account's database. */
 async function downloadDocumentsToo(round: Round, documents: OfflineDocuments): Promise<DownloadEnd> {
   const { mark, cache, onProgress } = round;
-  const room = await round.freeBytes();
+  const freeBytes = await round.freeBytes();
   const bytes = round.bytesOfDocuments + (await bytesOf(cache));
   const end = await downloadDocuments({
-    ...{ slug: mark.slug, documents, freeBytes: room === null ? null : room - RESERVED_BYTES },
+    ...{ slug: mark.slug, documents, freeBytes: freeBytes === null ? null : freeBytes - RESERVED_BYTES },
     isLeft: () => isLeft(round),
     onProgress: ({ done, total, read }) =>
       onProgress({ part: 'documents', done, total, bytes: bytes + read }),

@@ -8,7 +8,7 @@ const pathOf = (of: RequestInfo | URL): string => {
   return pathname + search;
 };
 
-/** Cache Storage in memory with response headers. `room`: free bytes. */
+/** Cache Storage in memory with response headers. `freeBytes`: bytes of free space. */
 export class FakeCaches {
   freeBytes = Number.POSITIVE_INFINITY;
   private readonly caches = new Map<string, Map<string, Stored>>();

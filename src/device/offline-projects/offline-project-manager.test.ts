@@ -28,7 +28,7 @@ let clock: ReturnType<typeof createFakeClock>;
 let locks: ReturnType<typeof createFakeLocks>;
 let online: boolean;
 let savesData: boolean;
-let room: number | null;
+let freeBytes: number | null;
 let documents: OfflineDocuments | null;
 let tabs: OfflineProjectManager[];
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   locks = createFakeLocks();
   online = true;
   savesData = false;
-  room = null;
+  freeBytes = null;
   documents = null;
   tabs = [];
 });
@@ -55,7 +55,7 @@ function openTab(owner = 'one'): OfflineProjectManager {
     fetch: server.fetch,
     screen: { page: 800, full: 2000, format: 'webp' },
     documents: () => documents,
-    freeBytes: async () => room,
+    freeBytes: async () => freeBytes,
     locks: locks.as(owner),
     clock,
     random: () => 0,
@@ -92,7 +92,7 @@ test('F11 a tap downloads a project, every tab shows it, and removing it removes
 
 test('F11 a project that would not fit is not begun', async () => {
   const manager = openTab();
-  room = 10_000_000;
+  freeBytes = 10_000_000;
   expect(await manager.download(project, 9_000_000)).toBe(false);
   expect(await caches.keys()).toEqual([]);
   expect(server.seen()).toEqual([]);

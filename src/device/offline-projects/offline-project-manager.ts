@@ -245,8 +245,8 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
       await run();
     },
     download: async (project, bytes) => {
-      const room = await deps.freeBytes();
-      if (room !== null && bytes + RESERVED_BYTES > room) return false;
+      const freeBytes = await deps.freeBytes();
+      if (freeBytes !== null && bytes + RESERVED_BYTES > freeBytes) return false;
       failureKinds.delete(project.slug);
       silences.delete(project.slug);
       const opened = await openOfflineProject(storage, project.slug);
