@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { canGiveUp } from './give-up';
 import type { WorkerScope } from './worker-scope';
 
-/** A network on which everything hangs until it is given up. */
+/** A network on which every request hangs until it is aborted. */
 function hangingWorker() {
   const asked: (RequestInit | undefined)[] = [];
   const scope: Pick<WorkerScope, 'fetch'> = {
@@ -16,7 +16,7 @@ function hangingWorker() {
   return { scope, asked, ...canGiveUp(scope) };
 }
 
-test('F8 a worker that is replaced gives up what hangs in it, as something given up and not as a network that is gone', async () => {
+test('F8 a worker that is being replaced aborts its hanging requests, which does not count as a lost network', async () => {
   const { scope, giveUp } = hangingWorker();
   const picture = scope.fetch(new Request('https://portal.test/storage/plan.webp'));
   const call = scope.fetch('https://portal.test/api/flats/', { headers: { Accept: 'application/json' } });
@@ -25,7 +25,7 @@ test('F8 a worker that is replaced gives up what hangs in it, as something given
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('F8 what is asked after that is asked as ever: the next worker may not come', async () => {
+test('F8 later requests are made as usual, since the next worker may not become active', async () => {
   const { scope, asked, giveUp } = hangingWorker();
   giveUp();
   const later = scope.fetch('https://portal.test/api/flats/');
@@ -34,7 +34,7 @@ test('F8 what is asked after that is asked as ever: the next worker may not come
   await expect(later).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('F8 what waits in it for something else is told too, each time anew', () => {
+test('F8 other waiting work is aborted too, by a new signal each time', () => {
   const { giveUp, signal } = hangingWorker();
   const before = signal();
   giveUp();
@@ -42,7 +42,7 @@ test('F8 what waits in it for something else is told too, each time anew', () =>
   expect(signal().aborted).toBe(false);
 });
 
-test('F8 a page that gives its own question up still does', async () => {
+test('F8 a page can still abort its own request', async () => {
   const { scope, asked } = hangingWorker();
   const page = new AbortController();
   const call = scope.fetch('https://portal.test/api/flats/', { signal: page.signal, cache: 'no-store' });
@@ -51,7 +51,7 @@ test('F8 a page that gives its own question up still does', async () => {
   expect(asked.at(-1)).toMatchObject({ cache: 'no-store' });
 });
 
-test('F8 a navigation goes to the network as it came', () => {
+test('F8 a navigation request is passed on unchanged', () => {
   const { scope, asked } = hangingWorker();
   const navigation = new Request('https://portal.test/main');
   Object.defineProperty(navigation, 'mode', { value: 'navigate' });

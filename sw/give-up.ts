@@ -1,20 +1,20 @@
 import type { WorkerScope } from './worker-scope';
 
 /**
- * A worker goes when nothing is open in it any more, and the browser waits for that for minutes: one picture that
- * hangs on a poor network would keep the version that its person has agreed to waiting. So whatever this worker asks
- * of the network can be given up, and whatever waits here for something else is to end by `signal`. What is asked later
- * is asked as ever, for the next worker may not come. Navigations are left alone: asked with a signal they would be no
+ * A worker ends once nothing in it is running any more, and the browser waits for that for minutes: one picture
+ * that hangs on a poor network would delay the new version that the person has agreed to. So the worker's requests
+ * can be aborted, and other waiting work ends by `signal`. Later requests are made as usual, because the next
+ * worker may not become active. Navigation requests are left alone: with a signal they would no longer be
  * navigations.
  */
 export function canGiveUp(scope: Pick<WorkerScope, 'fetch'>): {
   giveUp(): void;
-  /** For what begins now. */
+  /** The signal for work that begins now. */
   signal(): AbortSignal;
 } {
   const { fetch } = scope;
   let replaced = new AbortController();
-  /** Where signals cannot be joined the page's own is worth more. */
+  /** If signals cannot be combined, the page's own is used. */
   const signalOf = (own: AbortSignal | null | undefined) =>
     own ? (AbortSignal.any?.([own, replaced.signal]) ?? own) : replaced.signal;
   scope.fetch = (asked, init) => {

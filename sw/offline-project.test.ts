@@ -16,10 +16,16 @@ beforeEach(async () => {
   const server = new FakeProject();
   await writeMark(await caches.open(offlineProjectCache(project.slug)), newMark(project));
   await downloadProject(project.slug, {
-    ...{ storage: caches, ask: server.ask, fetch: server.fetch, mayGoOn: () => true, onProgress: () => {} },
+    ...{
+      storage: caches,
+      ask: server.ask,
+      fetch: server.fetch,
+      mayContinue: () => true,
+      onProgress: () => {},
+    },
     documents: () => null,
     screen: { page: 800, full: 2000, format: 'webp' },
-    room: async () => null,
+    freeBytes: async () => null,
   });
 });
 
@@ -30,7 +36,7 @@ const asked = async (path: string, cachedResponse?: Response, by = offlineProjec
   return found ?? undefined;
 };
 
-test('F11 a lot that was never opened opens out of its house, of the age of that', async () => {
+test("F11 a lot that was never opened is answered from its building's data, with their age", async () => {
   const page = await asked('/api/flats/21/');
   expect(await page?.json()).toMatchObject({
     ...{ id: 21, type: 'flats', description: 'Дом в саду', city_name: 'Сочи', similar: [] },
@@ -43,7 +49,7 @@ test('F11 a lot that was never opened opens out of its house, of the age of that
   expect(await asked('/api/flats/')).toBeUndefined();
 });
 
-test('F11 the project’s page, floors and boards open too', async () => {
+test("F11 the project's page, floors and checkerboards are answered too", async () => {
   expect(await (await asked('/api/projects/oblaka/'))?.json()).toMatchObject({ name: 'Облака' });
   expect(await (await asked('/api/floors/?building=1'))?.json()).toMatchObject([{ floor: 3 }]);
   const board = await (await asked('/api/buildings/2/checkerboard/'))?.json();
@@ -52,7 +58,7 @@ test('F11 the project’s page, floors and boards open too', async () => {
   expect(await asked('/api/floors/?building=9')).toBeUndefined();
 });
 
-test('F11 F7 what opened so is compared with the server’s word like everything that was opened', async () => {
+test("F11 F7 such an answer is compared with the server's like that of an opened page", async () => {
   await asked('/api/flats/11/');
   const opened = await caches.open(cacheNames.catalogue);
   expect((await opened.keys()).map(({ url }) => new URL(url).pathname)).toEqual(['/api/flats/11/']);
@@ -62,7 +68,7 @@ test('F11 F7 what opened so is compared with the server’s word like everything
   expect(await asked('/api/flats/11/', own), 'opened before').toBe(own);
 });
 
-test('F11 its drawings are found where they lie, and stay there', async () => {
+test("F11 its pictures are found in the project's cache, and stay there", async () => {
   const plan = await asked('/storage/plan-1.svg', undefined, offlineProjectPictures);
   expect(plan?.headers.get('Content-Type')).toBe('image/svg+xml');
   expect(await asked('/storage/other.svg', undefined, offlineProjectPictures)).toBeUndefined();

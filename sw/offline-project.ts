@@ -15,11 +15,14 @@ import {
 } from '../src/contract/service-worker/offline-projects';
 import { openOfflineProjectCache } from '../src/device/offline-projects/open-offline-project-cache';
 
-/** Caches of the projects that were taken along. */
+/** Names of the caches of offline projects. */
 export const offlineProjectCaches = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => offlineProjectSlug(name) !== null);
 
-/** A picture of a project that was taken along. It stays there, so that no other pushes it out. */
+/**
+ * Answers a picture from the cache of an offline project. It is not copied to the other pictures, whose oldest are
+ * deleted.
+ */
 export const offlineProjectPictures: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     if (cachedResponse) return cachedResponse;
@@ -32,8 +35,8 @@ export const offlineProjectPictures: WorkboxPlugin = {
 };
 
 /**
- * What was never opened, out of the parcels of a project that was taken along. It is one of what was opened from then
- * on: the server's word behind it is compared with it.
+ * Answers from the data of an offline project what was never opened. The answer is then cached as if it had been
+ * opened, so that the server's answer is compared with it.
  */
 export const offlineProjectAnswers: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
@@ -41,14 +44,14 @@ export const offlineProjectAnswers: WorkboxPlugin = {
     const found = await findOfflineAnswer(new URL(request.url));
     if (!found) return undefined;
     const opened = await caches.open(cacheNames.catalogue);
-    // The server may have been faster.
+    // The server's answer may have been faster.
     const newer = await opened.match(request, { ignoreVary: true });
     if (!newer) await opened.put(request, found.clone()).catch(() => {});
     return newer ?? found;
   },
 };
 
-/** The answer to a call as the parcels on this device have it. */
+/** The answer to a call, made from the offline projects on this device. */
 export async function findOfflineAnswer(url: URL): Promise<Response | undefined> {
   const look = lookFor(url);
   if (!look) return undefined;
@@ -62,7 +65,7 @@ export async function findOfflineAnswer(url: URL): Promise<Response | undefined>
 
 type Look = (cache: Cache) => Promise<Response | undefined>;
 
-/** Where in a project's cache the answer lies; null: in none. */
+/** Where in a project's cache the answer is; null if no project can have it. */
 function lookFor({ pathname, searchParams }: URL): Look | null {
   const [, , kind = '', id = '', part] = pathname.split('/');
   const inBuilding =
@@ -90,7 +93,7 @@ async function lotPage(cache: Cache, type: string, id: number): Promise<Response
   });
 }
 
-/** A part of a kept parcel as an answer of its own, of the parcel's age. */
+/** A part of the stored data as an answer of its own, with their age. */
 async function pick<T>(
   cache: Cache,
   path: string,

@@ -6,8 +6,8 @@ import type { WorkerScope } from './worker-scope';
 declare const self: WorkerScope;
 
 /**
- * A file of its own beside the worker: it brings the device's database, which a start of the app must not wait for.
- * The worker imports it when it is installed, and runs it when the browser says that there is a network.
+ * A file of its own beside the worker: it contains the device's database, which would slow down every start. The
+ * worker imports it at installation, and runs it when the browser reports a network.
  */
 self.sendOutbox = async (signal) => {
   const { locks } = self.navigator;

@@ -19,7 +19,7 @@ beforeEach(() => {
   });
 });
 
-test('F8 K1 a page that the worker draws has the policy that the server named last, and its own styles', async () => {
+test('F8 K1 a page drawn by the worker has the policy that the server sent last, and its own style hashes', async () => {
   expect(await drawn(), 'before anything was heard').toBe(OWN);
   const moved = "default-src 'self'; style-src 'self'; img-src 'self' data: https://img.dev.ru";
   expect(await onPolicyHeaders(answer(moved))).toBe(true);
@@ -29,7 +29,7 @@ test('F8 K1 a page that the worker draws has the policy that the server named la
   expect(await onPolicyHeaders(answer(moved)), 'the same once more').toBe(false);
 });
 
-test('F8 an answer without a policy changes none', async () => {
+test('F8 an answer without a policy changes nothing', async () => {
   expect(await onPolicyHeaders(answer())).toBe(false);
   expect(await drawn()).toBe(OWN);
 });

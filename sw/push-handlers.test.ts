@@ -13,7 +13,7 @@ const openWindow = vi.fn(async () => null);
 let cookies: Record<string, string>;
 let pages: Page[];
 
-/** A window of the browser; `answers`: its page heeds the worker. */
+/** A window of the browser; `answers`: its page handles messages of the worker. */
 function page(path: string, { answers = true, focused = false } = {}) {
   const heard: unknown[] = [];
   return {
@@ -48,14 +48,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('F10 a push is shown with its number, and the icon counts what is unread', async () => {
+test('F10 a push is shown, and the icon shows the number of unread notifications', async () => {
   await showPush(self(), came(JSON.stringify(message)));
   const shown = expect.objectContaining({ tag: 'kind-clients', data: message, renotify: true });
   expect(showNotification.mock.calls).toEqual([['Новое уведомление: Клиенты', shown]]);
   expect(setAppBadge.mock.calls).toEqual([[3]]);
 });
 
-test('F10 a push that cannot be read is shown too, as browsers ask', async () => {
+test('F10 a push that does not parse is shown too, as browsers demand', async () => {
   await showPush(self(), came('<html>'));
   await showPush(self(), null);
   expect(showNotification.mock.calls.map(([title]: unknown[]) => title)).toEqual([
@@ -64,14 +64,14 @@ test('F10 a push that cannot be read is shown too, as browsers ask', async () =>
   ]);
 });
 
-test('F10 F9 where nobody is signed in any more nothing is said of whom it was for', async () => {
+test('F10 F9 if nobody is signed in any more, the notification does not say what it is about', async () => {
   cookies = {};
   await showPush(self(), came(JSON.stringify({ ...message, title: 'Клиент закреплён', body: 'Соколова' })));
   expect(JSON.stringify(showNotification.mock.calls)).not.toMatch(/Соколова|Клиент/);
   expect(setAppBadge).not.toHaveBeenCalled();
 });
 
-test('F10 a tap goes to the window that is open, and its page leads there by itself', async () => {
+test('F10 a tap focuses the open window, and its page navigates by itself', async () => {
   pages = [page('/staff'), page('/s/abc'), page('/selection/flats'), page('/clients', { focused: true })];
   await openNotice(self(), noticePath(17));
   const focused = pages.map(({ focus }) => focus.mock.calls.length);
@@ -81,7 +81,7 @@ test('F10 a tap goes to the window that is open, and its page leads there by its
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('F10 a page that does not answer is led there; without a window of the portal one is opened', async () => {
+test('F10 a page that does not answer is navigated by the worker; without a window of the portal one is opened', async () => {
   vi.useFakeTimers();
   pages = [page('/main', { answers: false })];
   const led = openNotice(self(), noticePath(17));
@@ -94,7 +94,7 @@ test('F10 a page that does not answer is led there; without a window of the port
   expect(openWindow.mock.calls).toEqual([['/notifications?open=17']]);
 });
 
-test('F10 a browser that takes pushes elsewhere from now on is subscribed anew, and the server is told', async () => {
+test('F10 after the browser has changed its subscription it is renewed, and the server is notified', async () => {
   const options = { userVisibleOnly: true };
   const fetched = vi.fn(async (..._: unknown[]) => new Response());
   vi.stubGlobal('fetch', fetched);
@@ -106,7 +106,7 @@ test('F10 a browser that takes pushes elsewhere from now on is subscribed anew, 
   expect(path).toBe('/api/notifications/push/');
   expect(request.headers).toMatchObject({ 'X-CSRFToken': 'token' });
   expect(JSON.parse(String(request.body))).toMatchObject({ endpoint: 'https://push.example/new' });
-  // Nothing to go by, and a worker that cannot read cookies.
+  // No old subscription to renew, and a worker that cannot read cookies.
   await renew({ oldSubscription: null });
   cookies = {};
   await renew({ oldSubscription: { options } as unknown as PushSubscription });

@@ -5,15 +5,18 @@ import type { PushChangeEvent, WorkerScope } from './worker-scope';
 
 type Scope = Pick<WorkerScope, 'registration' | 'navigator' | 'clients' | 'cookieStore'>;
 
-/** A page that lives has answered by then. */
+/** Milliseconds in which a working page has answered. */
 const ANSWER_MS = 1_000;
-/** Rooms that have no notifications: staff, a client's selection, paper. */
+/** Parts of the portal without notifications: staff, a client's selection, pages for print. */
 const otherRooms = /^\/(staff|s|print)(\/|$)/;
 
-/** Browsers take a push that shows nothing for a misuse, so one is always shown, whatever came. */
+/** Shown for a push that does not parse: browsers treat a push without a notification as misuse. */
 const unreadable: PushMessage = { id: 0, title: 'Новое уведомление', body: '', tag: 'kind', unread: 0 };
 
-/** Shows what came and how many are unread. Where nobody is signed in any more, nothing is said of it. */
+/**
+ * Shows a notification and the number of unread ones. If nobody is signed in any more, it does not say what it is
+ * about.
+ */
 export async function showPush(self: Scope, data: PushMessageData | null): Promise<void> {
   const isLeft = self.cookieStore && (await self.cookieStore.get('has_session')) === null;
   const message = isLeft ? unreadable : read(data);
@@ -24,7 +27,7 @@ export async function showPush(self: Scope, data: PushMessageData | null): Promi
     badge: '/icons/badge-96.png',
   };
   await self.registration.showNotification(title, options);
-  // A phone that cannot count on its icons shows the notification all the same.
+  // A phone without numbers on icons still shows the notification.
   if (unread > 0) await self.navigator.setAppBadge?.(unread).catch(() => {});
 }
 
@@ -36,18 +39,21 @@ function read(data: PushMessageData | null): PushMessage {
   }
 }
 
-/** Leads to a notification: in a window of the portal that is open, which may have something to ask first, else in a new one. */
+/**
+ * Opens a notification: in an open window of the portal, which may have to ask the person first, else in a new
+ * window.
+ */
 export async function openNotice({ clients }: Scope, path: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const own = windows.filter(({ url }) => !otherRooms.test(new URL(url).pathname));
   const page = own.find(({ focused }) => focused) ?? own[0];
   if (!page) return void (await clients.openWindow(path));
-  // Only the tap itself gives the right to it.
+  // Only the tap itself allows it.
   await page.focus().catch(() => {});
   if (!(await hears(page, path))) await page.navigate(path).catch(() => clients.openWindow(path));
 }
 
-/** Whether the page goes there by itself; one that has just begun or is broken does not answer. */
+/** Whether the page navigates by itself; one that has just started or is broken does not answer. */
 function hears(page: WindowClient, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -57,7 +63,7 @@ function hears(page: WindowClient, path: string): Promise<boolean> {
   });
 }
 
-/** The browser has changed where it takes pushes. Where the worker cannot tell the server, the next open page does. */
+/** The browser has changed the push subscription. If the worker cannot tell the server, the next open page does. */
 export async function renewPush(
   self: Scope,
   { oldSubscription, newSubscription }: PushChangeEvent,

@@ -3,7 +3,7 @@ import { readOrNull } from './read-or-null';
 
 const storageOf = (act: () => Promise<unknown>) => ({ match: act, keys: act }) as unknown as CacheStorage;
 
-test('F2 F4 a storage of answers that the browser has lost has nothing, so that the network is asked', async () => {
+test('F2 F4 a Cache Storage that fails counts as empty, so that the network is asked', async () => {
   const lost = storageOf(async () => {
     throw new DOMException('lost', 'UnknownError');
   });
@@ -12,7 +12,7 @@ test('F2 F4 a storage of answers that the browser has lost has nothing, so that 
   expect(await lost.keys()).toEqual([]);
 });
 
-test('F2 one that answers is believed, and asked as before', async () => {
+test('F2 a working one is used as before', async () => {
   const asked: unknown[] = [];
   const stored = storageOf(async function (this: unknown, ...of: unknown[]) {
     asked.push(this, ...of);

@@ -1,6 +1,6 @@
 /**
- * A Cache Storage that fails has nothing: the browser loses it midway, or refuses it under an installed worker. Whatever
- * is asked here looks there first, and without this a page would not open though the network is there.
+ * Makes a Cache Storage that fails count as empty: browsers may lose it while the worker runs, or refuse it. Every
+ * request looks there first, so without this a page would not open even with a network.
  */
 export function readOrNull(storage: CacheStorage): void {
   const { match, keys } = storage;

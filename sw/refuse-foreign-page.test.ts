@@ -12,7 +12,7 @@ async function isStored(plugin: WorkboxPlugin, path: string, type: string, body:
   return stored instanceof Response;
 }
 
-test('F3 a plan is shown; a refusal, or the page of a captive portal, is none: a face stands in', async () => {
+test('F3 a plan is shown; for a refusal or the page of a captive portal a placeholder is shown', async () => {
   const request = new Request('https://portal.example/storage/ab/cd.svg');
   const asked = async (status: number, type: string, body: string) =>
     refusePage.fetchDidSucceed?.({
@@ -27,7 +27,7 @@ test('F3 a plan is shown; a refusal, or the page of a captive portal, is none: a
 
 const files = serveOwnFiles(['index.html', 'assets/boot-abc.js', 'assets/portal-abc.js']);
 
-test('F2 F8 nothing of a build is kept that is not of it: a captive portal cannot be installed', async () => {
+test('F2 F8 no file of another origin gets into a build: the page of a captive portal cannot be installed', async () => {
   expect(await isStored(files, '/assets/portal-abc.js', 'text/javascript', 'export {}')).toBe(true);
   expect(await isStored(files, '/assets/portal-abc.js', 'text/html', WIFI)).toBe(false);
   expect(await isStored(files, '/assets/portal-abc.js', 'text/javascript', '', 404)).toBe(false);

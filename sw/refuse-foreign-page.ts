@@ -3,8 +3,8 @@ import type { WorkboxPlugin } from 'workbox-core';
 const isPage = ({ headers }: Response): boolean => /\bhtml\b/i.test(headers.get('Content-Type') ?? '');
 
 /**
- * A captive portal answers whatever is asked with a page of its own, and says 200: no picture is a page. That, and a
- * refusal, is no picture at all: another width or the drawn face stands in, not the browser's sign of something broken.
+ * A captive portal answers every request with a page of its own and status 200. For a picture such a page, or a
+ * refusal, counts as a failure, so that another width or the placeholder is shown instead of a broken picture.
  */
 export const refusePage: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
@@ -14,8 +14,8 @@ export const refusePage: WorkboxPlugin = {
 };
 
 /**
- * Of the files of a build one is a page: the document, and that names a script of the same build, which no other page
- * does. With a file that is none of it the installation fails as a whole, and is tried again at the next visit.
+ * The only page among the files of a build is the document, which names a script of the same build; no other page
+ * does. If a file is not of the build, the whole installation fails and is tried again at the next visit.
  */
 export function serveOwnFiles(addresses: readonly string[]): WorkboxPlugin {
   const scripts = addresses.filter((address) => /\bassets\/[^/]+\.js$/.test(address));

@@ -26,12 +26,12 @@ cacheCatalogue();
 cachePictures();
 
 self.addEventListener('install', (event) => {
-  // What is imported while installing may be imported again later, without a network too.
+  // Scripts imported during installation can be imported again later, without a network too.
   importScripts(OUTBOX, PUSH);
   event.waitUntil(installFiles(event).then(() => routeStartPages(event)));
 });
 
-// The first worker takes the open page at once; later ones wait for the person's yes.
+// The first worker controls the open page at once; later ones wait until the person agrees.
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.activate(event).then(dropOldStartPages));
   event.waitUntil(self.clients.claim());
@@ -42,7 +42,7 @@ self.addEventListener('message', (event) => {
   if (type === 'activate') void self.skipWaiting();
   if (type === 'replaced') work.giveUp();
   if (type === 'draw') event.waitUntil(drawStartPages());
-  // A page says so at its start.
+  // A page sends this when it starts.
   if (type === 'claim') event.waitUntil(Promise.all([self.clients.claim(), bringBack(event)]));
 });
 

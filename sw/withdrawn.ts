@@ -3,31 +3,33 @@ import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;
 
-/** A page that lives has answered by then. */
+/** Milliseconds in which a working page has answered. */
 const ANSWER_MS = 3_000;
 const INSIST_MS = 500;
 
 let insisting: ReturnType<typeof setInterval> | undefined;
 
 /**
- * What the server gives out as `/sw.js` when the operator has withdrawn the worker: it takes the place of whichever is
- * there, empties every cache, takes itself away and has the open pages begin anew without one. It touches no database:
- * what waits to be sent stays. See docs/decisions/0013.
+ * The server sends this as `/sw.js` when the operator has withdrawn the worker: it replaces any other worker,
+ * empties every cache, unregisters itself and reloads the open pages without a worker. It does not touch the
+ * database, so pending changes stay. See docs/decisions/0013.
  */
 self.addEventListener('install', () => {
   void self.skipWaiting();
-  // A browser that was asked once waits until the other worker has rested for half a minute; asked again, it looks anew.
+  // A browser that was asked once waits until the other worker has been idle for half a minute; asked again, it
+  // checks anew.
   insisting = setInterval(() => void self.skipWaiting(), INSIST_MS);
 });
 self.addEventListener('activate', (event) => {
   clearInterval(insisting);
   const gone = leave();
   event.waitUntil(gone);
-  // Not waited for: a page that is loaded anew may itself wait until this worker is active.
+  // Not awaited: a page that is being reloaded may itself wait until this worker is active.
   void gone.then(beginAnew);
 });
 
-// A page that has this worker and speaks to it began before it could be told, and has called it back by registering.
+// A page controlled by this worker that sends a message has started before it could be reloaded, and has brought
+// the worker back by registering it.
 self.addEventListener('message', (event) => {
   const { source } = event;
   if (source instanceof WindowClient)
@@ -35,7 +37,7 @@ self.addEventListener('message', (event) => {
 });
 
 async function leave(): Promise<readonly WindowClient[]> {
-  // Those that a worker gave; whoever came without one is well.
+  // Only pages that a worker has served are reloaded; others need nothing.
   const pages = await self.clients.matchAll({ type: 'window' });
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   await self.registration.unregister();
@@ -44,11 +46,11 @@ async function leave(): Promise<readonly WindowClient[]> {
 
 async function beginAnew(pages: readonly WindowClient[]): Promise<void> {
   await Promise.all(pages.map(reload));
-  // A page that came meanwhile may have called the worker back.
+  // A page that was opened meanwhile may have registered the worker again.
   await self.registration.unregister();
 }
 
-/** A page that runs reloads itself when nothing in it is being written; one that is broken is reloaded. */
+/** A working page reloads itself when nothing in it is being edited; a broken one is reloaded. */
 async function reload(page: WindowClient): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const isAnswered = await new Promise<boolean>((resolve) => {

@@ -1,24 +1,24 @@
 import type { ListedFile } from './precache/pack';
 
-/** A Background Sync event, which the standard library does not know. */
+/** A Background Sync event, which the standard library does not declare. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** The browser takes pushes elsewhere from now on; the standard library does not know it. */
+/** The browser has changed the push subscription; the standard library does not declare this event. */
 export interface PushChangeEvent extends ExtendableEvent {
   readonly oldSubscription?: PushSubscription | null;
   readonly newSubscription?: PushSubscription | null;
 }
 
-/** What the file beside the worker does about pushes. */
+/** The part of the worker that handles pushes. */
 interface PushPart {
   show(data: PushMessageData | null): Promise<void>;
   open(notification: Notification): Promise<void>;
   renew(event: PushChangeEvent): Promise<void>;
 }
 
-/** Static routes, which the standard library does not know and not every browser has. */
+/** The install event with static routes, which the standard library does not declare and not every browser has. */
 export interface RoutedInstallEvent extends ExtendableEvent {
   addRoutes?(
     rules: readonly {
@@ -31,13 +31,13 @@ export interface RoutedInstallEvent extends ExtendableEvent {
   ): Promise<void>;
 }
 
-/** The worker's global: what the standard library says, the list that the build puts in, and events it leaves out. */
+/** The worker's global object: the standard declarations, the list of files from the build, and missing events. */
 export interface WorkerScope extends Omit<ServiceWorkerGlobalScope, 'cookieStore' | 'addEventListener'> {
-  /** Not in every worker yet. */
+  /** Not available in every worker yet. */
   readonly cookieStore?: CookieStore;
-  /** Defined by the outbox's own file, once that was imported. `signal` ends its waiting for who sends already. */
+  /** Defined by the outbox's file once it is imported. `signal` ends waiting for another sender. */
   sendOutbox?: (signal: AbortSignal) => Promise<void>;
-  /** Defined by the file of pushes, once that was imported. */
+  /** Defined by the file of pushes once it is imported. */
   push?: PushPart;
   readonly __WB_MANIFEST: ListedFile[];
   addEventListener<K extends keyof ServiceWorkerGlobalScopeEventMap>(

@@ -5,7 +5,7 @@ import { withoutInfiniteQueriesPlugin } from './without-infinite-queries-plugin'
 
 /** A build of these files, by path and text; gives what they have become. */
 function build(plugin: ReturnType<typeof vendorPatch>, files: Record<string, string>): (string | null)[] {
-  const { transform, generateBundle } = plugin as {
+  const { transform, generateBundle } = plugin as unknown as {
     transform(code: string, id: string): { code: string } | null;
     generateBundle(): void;
   };

@@ -22,7 +22,7 @@ function phone(off: number, ahead = 0) {
     /** Asks the server, which answers at once; gives back how to hear it, now or later. */
     ask: () => {
       const [at, asked] = [SERVER + passed, SERVER + passed + off];
-      return () => clock.heed(at, asked);
+      return () => clock.adjust(at, asked);
     },
     kept: () => stored,
     pass: (ms: number) => {

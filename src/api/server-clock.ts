@@ -13,7 +13,7 @@ export interface ServerClock {
   /** Milliseconds since 1970 by the server's clock, as well as it is known here. */
   now(): number;
   /** The server said what time it is, after it was asked at `asked` by the device's clock. */
-  heed(at: number, asked: number): void;
+  adjust(at: number, asked: number): void;
 }
 
 /** A clock that is off by less is right: an answer takes its time, and the server tells whole seconds. */
@@ -31,7 +31,7 @@ export function createServerClock({ now, ticks, readAhead, keepAhead }: Deps): S
   const known = () => last.at + Math.max(now() - last.device, ticks() - last.ticks);
   return {
     now: known,
-    heed: (at, asked) => {
+    adjust: (at, asked) => {
       last = from(Math.min(Math.max(at, known()), at + Math.max(0, now() - asked)));
       const ahead = last.at - last.device;
       keepAhead(Math.abs(ahead) < RIGHT ? 0 : ahead);
@@ -70,5 +70,5 @@ export const serverClock = createServerClock({
 });
 
 onAnswer(({ at, asked }) => {
-  if (at && asked) serverClock.heed(at, asked);
+  if (at && asked) serverClock.adjust(at, asked);
 });

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 
 type Word = string | number;
 
-/** What stands in for a word that an app does not know; by the rest of its row where one word does not fit all. */
+/** Replaces a value that the application does not know; a function if it depends on the rest of the row. */
 export type Fallback<T> = T | ((row: Readonly<Record<string, unknown>>) => T);
 
 /**
- * One of the words that there are. The server is held to them; an app that is older than the server reads a word that
- * it has never heard as `instead`, for without it the whole row would be lost: a client, a deal, a kept lot.
+ * One of the known values. The server may only send these; an application that is older than the server reads an
+ * unknown value as `fallback`, because otherwise the whole row (a client, a deal, a favorite) would be lost.
  */
 export const knownValue = <const W extends readonly Word[]>(words: W, fallback: Fallback<W[number]>) => ({
   ...v.picklist(words),

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 
 /**
- * The live stream of an account: `text/event-stream` for whoever holds a session. It tells how things stand at once,
- * whenever a number rises, and again every 25 seconds, so that a stream that has died is noticed.
+ * The live stream of an account: `text/event-stream` for anybody with a session. It sends the present numbers at
+ * once, whenever one grows, and again every 25 seconds, so that a broken stream is noticed.
  */
 export const livePath = '/api/events/';
 export const liveRepeatSeconds = 25;
 
 /**
- * What it tells: numbers, never data. `user` rises with every change of the account that its owner did not make on this
- * page, `notifications` with every change of their list. Whoever held other numbers asks again.
+ * Its messages contain only numbers, no data. `user` grows with every change of the account that its owner did not
+ * make on this page, `notifications` with every change of their list. A page that has other numbers loads the data
+ * again.
  */
 export const LiveEvent = v.object({ user: v.number(), notifications: v.number() });
 export type LiveEvent = v.InferOutput<typeof LiveEvent>;

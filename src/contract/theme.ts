@@ -1,8 +1,11 @@
-/** What a person chose against the system's wish; null: as the system has it. Kept in a cookie, so that whoever draws the document knows. */
+/**
+ * The theme that the person chose; null: the system's. Stored in a cookie, so that server and worker can draw the
+ * document with it.
+ */
 export type Theme = 'light' | 'dark';
 
 export const THEME_COOKIE = 'theme';
 
-/** The choice in the value of the cookie. */
+/** Parses the cookie's value. */
 export const themeOf = (stored: string | null | undefined): Theme | null =>
   stored === 'light' || stored === 'dark' ? stored : null;

@@ -1,8 +1,8 @@
-/** Time as the device's code sees it; tests bring their own. */
+/** The clock of the device's code; tests bring their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs once after so many milliseconds; gives back how to call it off. */
+  /** Runs a function once after so many milliseconds; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 

@@ -51,7 +51,7 @@ test('F5 online means that the last request got an answer', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('the state is the same object until it changes, and says since when it holds', async () => {
+test('the state stays the same object until it changes, and has the time of the last change', async () => {
   const before = connectivity.getSnapshot();
   heard({ reachable: true });
   expect(connectivity.getSnapshot()).toBe(before);
@@ -60,7 +60,7 @@ test('the state is the same object until it changes, and says since when it hold
   expect(connectivity.getSnapshot()).toEqual({ online: false, since: clock.now() });
 });
 
-test('F5 offline, the server is asked after 2 s and then ever less often, up to 30 s', async () => {
+test('F5 offline, the server is asked after 2 s and then at growing intervals of up to 30 s', async () => {
   heard({ reachable: false });
   for (const [wait, asked] of [
     [1_999, 0],
@@ -81,7 +81,7 @@ test('F5 offline, the server is asked after 2 s and then ever less often, up to 
   expect(probe).toHaveBeenCalledTimes(7);
 });
 
-test('further failures while offline do not put the next question off', async () => {
+test('further failures while offline do not postpone the next probe', async () => {
   heard({ reachable: false });
   await pass(1_500);
   heard({ reachable: false });
@@ -89,7 +89,7 @@ test('further failures while offline do not put the next question off', async ()
   expect(probe).toHaveBeenCalledTimes(1);
 });
 
-test('the browser’s word alone asks less, but still asks', async () => {
+test('while the browser says that it is offline, the server is asked less often, but still asked', async () => {
   says = false;
   open();
   expect(online()).toBe(false);
@@ -100,7 +100,7 @@ test('the browser’s word alone asks less, but still asks', async () => {
   expect(online()).toBe(true);
 });
 
-test('F5 answers that were on their way when the browser lost the network do not bring it back', async () => {
+test('F5 answers that were on their way when the browser lost the network do not count as online', async () => {
   says = false;
   connectivity.hint('offline');
   heard({ reachable: true });
@@ -109,7 +109,7 @@ test('F5 answers that were on their way when the browser lost the network do not
   await turn();
   expect(online()).toBe(false);
   expect(probe).toHaveBeenCalledTimes(1);
-  // A browser that is wrong about it is set right by the next answer.
+  // A browser that is wrong about the network is corrected by the next answer.
   answers = true;
   heard({ reachable: true });
   await turn();
@@ -128,7 +128,7 @@ test('F5 on the events online and visible the server is asked at once', async ()
   expect(online()).toBe(true);
 });
 
-test('a connection that breaks again at once is asked about ever less often', async () => {
+test('a connection that fails again at once is probed at growing intervals', async () => {
   answers = true;
   for (const wait of [2_000, 4_000, 8_000]) {
     heard({ reachable: false });
@@ -143,7 +143,7 @@ test('a connection that breaks again at once is asked about ever less often', as
   expect(online()).toBe(true);
 });
 
-test('stopped, it asks no more', async () => {
+test('once stopped, it asks no more', async () => {
   heard({ reachable: false });
   stop();
   await pass(60_000);

@@ -13,15 +13,15 @@ export interface ConnectivityState {
 export interface Connectivity {
   getSnapshot(): ConnectivityState;
   subscribe(listener: () => void): () => void;
-  /** What the page heard from the browser: its events `online`, `offline`, and having become visible. */
+  /** Events of the browser: `online`, `offline`, and the page having become visible. */
   hint(event: 'online' | 'offline' | 'visible'): void;
-  /** Begins to listen to calls; gives back how to stop. */
+  /** Starts to listen to calls; returns a function that stops it. */
   start(): () => void;
 }
 
 interface Deps {
   clock: Clock;
-  /** Makes a call that is never answered from a cache; how it ended is heard from `listen`. */
+  /** Makes a call that is never answered from a cache; its result arrives through `listen`. */
   probe(): Promise<unknown>;
   browserSaysOnline(): boolean;
   listen: typeof onAnswer;
@@ -31,14 +31,15 @@ const FIRST_PROBE = 2_000;
 const LAST_PROBE = 30_000;
 
 /**
- * Online means that the last request got an answer. While there is none, the server is asked ever less often; the
- * browser's own word only makes that rarer. A connection that breaks again at once does not start from the beginning.
+ * Online means that the last request got an answer. While there is none, the server is asked at growing intervals;
+ * if the browser says that it is offline, at the longest one. If the connection fails again soon after it returned,
+ * the interval goes on from its last length.
  */
 export function createConnectivity({ clock, probe, browserSaysOnline, listen }: Deps): Connectivity {
   let state: ConnectivityState = { online: browserSaysOnline(), since: clock.now() };
   let delay = FIRST_PROBE;
   let asking = false;
-  let callOff = () => {};
+  let cancel = () => {};
   const listeners = new Set<() => void>();
 
   const become = (online: boolean) => {
@@ -46,17 +47,17 @@ export function createConnectivity({ clock, probe, browserSaysOnline, listen }: 
     const now = clock.now();
     if (!online && now - state.since >= LAST_PROBE) delay = FIRST_PROBE;
     state = { online, since: now };
-    callOff();
+    cancel();
     if (!online && !asking) askLater();
     for (const listener of listeners) listener();
   };
   const askLater = () => {
-    callOff = clock.after(browserSaysOnline() ? delay : LAST_PROBE, ask);
+    cancel = clock.after(browserSaysOnline() ? delay : LAST_PROBE, ask);
     delay = Math.min(delay * 2, LAST_PROBE);
   };
   const ask = async () => {
     if (asking) return;
-    callOff();
+    cancel();
     asking = true;
     const isAnswered = await probe().then(
       () => true,
@@ -66,8 +67,9 @@ export function createConnectivity({ clock, probe, browserSaysOnline, listen }: 
     asking = false;
     if (!state.online) askLater();
   };
-  const hear = ({ reachable }: { reachable: boolean }) => {
-    // What was on its way when the network went says nothing of it now: the probe decides.
+  const onRequestEnd = ({ reachable }: { reachable: boolean }) => {
+    // An answer that was on its way when the network was lost says nothing of the present: the server is asked
+    // again.
     if (reachable && !state.online && !browserSaysOnline()) void ask();
     else become(reachable);
   };
@@ -87,16 +89,16 @@ export function createConnectivity({ clock, probe, browserSaysOnline, listen }: 
     },
     start: () => {
       if (!state.online) askLater();
-      const stopListening = listen(hear);
+      const stopListening = listen(onRequestEnd);
       return () => {
         stopListening();
-        callOff();
+        cancel();
       };
     },
   };
 }
 
-/** The one of this page. */
+/** The instance of this page. */
 export const connectivity = createConnectivity({
   clock: systemClock,
   probe: () => call(pageEndpoints.health, {}, { timeoutMs: 8_000 }),

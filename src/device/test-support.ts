@@ -9,16 +9,16 @@ import { AccountDatabase } from './account/account-database';
 import type { Clock } from './clock';
 import type { Locks } from './locks';
 
-/** Lets everything that is only waiting for the event loop go on. */
+/** Resolves after everything that waits for the event loop has run. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 declare function setImmediate(run: () => void): void;
 
-/** Waits until something has come true, and for ever where it does not: the test's own time limit speaks then. */
+/** Waits until a condition is true; if it never is, the test ends by its own time limit. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await turn();
 }
 
-// Without one `liveQuery` never begins.
+// Without an IndexedDB of any kind `liveQuery` never starts.
 Dexie.dependencies.indexedDB ??= new IDBFactory();
 
 export async function openTestAccountDatabase(accountId: number): Promise<AccountDatabase> {

@@ -24,7 +24,7 @@ const selection = (results: Lot[]): StartState => ({
 const opened = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 describe('the document of an address', () => {
-  test('holds the frame, and beside it the state that React begins with', () => {
+  test('contains the frame, and beside it the state with which React starts', () => {
     const start = selection([sampleLot]);
     const page = opened(renderDocument(template, start));
     const frame = document.createElement('div');
@@ -36,9 +36,9 @@ describe('the document of an address', () => {
     expect(page.querySelector('script[type=module]')?.getAttribute('src')).toBe('/assets/main.js');
   });
 
-  test('F2 kept on the device it asks to be shown from the header on, and not where it comes over a line', () => {
-    const held = (stored: boolean) =>
-      opened(renderDocument(template, selection([sampleLot]), { kept: stored })).head.querySelector(
+  test('F2 from the device it is shown from the header on; over the network it has no such mark', () => {
+    const held = (isFromDevice: boolean) =>
+      opened(renderDocument(template, selection([sampleLot]), { isFromDevice })).head.querySelector(
         'link[rel=expect]',
       );
     expect(held(true)?.getAttribute('href')).toBe('#frame-head');
@@ -46,7 +46,7 @@ describe('the document of an address', () => {
     expect(held(false)).toBeNull();
   });
 
-  test('F2 the styles of what it shows are in force, and the others lie where nobody works them through', () => {
+  test('F2 styles of what it shows are active, and the others are where no browser processes them', () => {
     const kinds = ['list', 'table', 'lot', 'guest'];
     const asides = kinds.map((kind) => inertStyles(kind, `<style>.${kind}{color:red}</style>`)).join('');
     const page = opened(
@@ -59,7 +59,7 @@ describe('the document of an address', () => {
     expect(aside).toEqual(['.table{color:red}', '.lot{color:red}', '.guest{color:red}']);
   });
 
-  test('C7 has the theme that was chosen on the device, from its first paint', () => {
+  test('C7 has the theme that was chosen on the device from the first paint', () => {
     const start = selection([sampleLot]);
     const worn = (theme: 'light' | 'dark' | null) =>
       opened(renderDocument(template, start, { theme })).documentElement.dataset.theme;
@@ -68,7 +68,7 @@ describe('the document of an address', () => {
     expect(worn(null)).toBeUndefined();
   });
 
-  test.each(hostileNames)('no lot breaks out of its card by the name %j', (name) => {
+  test.each(hostileNames)("no lot's name can break out of its card: %j", (name) => {
     const lot = { ...sampleLot, project_name: name, building: name, number: name, plan: `/storage/${name}` };
     const start = selection([lot]);
     const page = opened(renderDocument(template, start));

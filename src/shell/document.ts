@@ -3,7 +3,7 @@ import { drawFrame } from './frame';
 import { scriptJson } from './html';
 import type { StartState } from './start-state';
 
-/** Where the built `index.html` takes the frame's two parts and the data beside it. */
+/** Where the frame's two parts and the data are inserted into the built `index.html`. */
 export const marks = {
   head: '<!--head-->',
   headEnd: '<!--/head-->',
@@ -13,7 +13,10 @@ export const marks = {
   startEnd: '</script>',
 } as const;
 
-/** A browser that stops reading half-way lays out an empty page for nothing: it may show this one from the header on. */
+/**
+ * Without it, a browser that pauses while parsing lays out an empty page first; with it, the page is shown from the
+ * header on.
+ */
 const SHOWN_WITH_HEADER = '<link rel="expect" href="#frame-head" blocking="render">';
 
 function between(document: string, open: string, close: string, content: string): string {
@@ -23,36 +26,39 @@ function between(document: string, open: string, close: string, content: string)
   return document.slice(0, from + open.length) + content + document.slice(to);
 }
 
-/** Styles of one kind, where no browser works them through; `boot.ts` lets them out behind the first paint. */
+/**
+ * Styles of one kind in a `<template>`, where no browser processes them; `boot.ts` activates them after the first
+ * paint.
+ */
 export const inertStyles = (kind: string, styles: string): string =>
   `<template data-kind="${kind}">${styles}</template>`;
 
-/** With the styles of these kinds let out at once. */
-const dressed = (document: string, kinds: readonly string[]): string =>
+/** Activates the styles of these kinds in the document. */
+const activateStyles = (document: string, kinds: readonly string[]): string =>
   document.replace(
     /<template data-kind="(\w+)">(.*?)<\/template>/gs,
     (aside, kind: string, styles: string) => (kinds.includes(kind) ? styles : aside),
   );
 
 interface Drawing {
-  /** What React begins with, where it is less than the frame was drawn from. */
+  /** The state with which React starts, if it is less than what the frame was drawn from. */
   beside?: StartState;
-  /** Chosen on the device that asks. */
+  /** The theme chosen on the device. */
   theme?: Theme | null;
-  /** It comes from the device, in one piece. */
-  kept?: boolean;
+  /** The document comes from the device at once, not over the network. */
+  isFromDevice?: boolean;
 }
 
-/** The document of an address: the built template with the frame drawn and what React begins with beside it. */
+/** The document of an address: the built template with the drawn frame and the state with which React starts. */
 export function renderDocument(
   template: string,
   start: StartState,
-  { beside = start, theme = null, kept: stored = false }: Drawing = {},
+  { beside = start, theme = null, isFromDevice = false }: Drawing = {},
 ): string {
   const worn = theme ? template.replace('<html', `<html data-theme="${theme}"`) : template;
-  const held = stored ? worn.replace('</head>', `${SHOWN_WITH_HEADER}</head>`) : worn;
+  const held = isFromDevice ? worn.replace('</head>', `${SHOWN_WITH_HEADER}</head>`) : worn;
   const { head, main, kinds } = drawFrame(start);
-  const headed = between(dressed(held, kinds), marks.head, marks.headEnd, head);
+  const headed = between(activateStyles(held, kinds), marks.head, marks.headEnd, head);
   const framed = between(headed, marks.frame, marks.frameEnd, main);
   return between(framed, marks.start, marks.startEnd, scriptJson(beside));
 }

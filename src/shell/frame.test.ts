@@ -12,7 +12,7 @@ function drawn(start: StartState): HTMLElement {
   box.innerHTML = head + main;
   return box;
 }
-/** The selectors of a style sheet, without what only a browser knows of an element. */
+/** The selectors of a style sheet, without pseudo-classes and pseudo-elements that only a browser can evaluate. */
 function selectorsOf(css: string): string[] {
   const of = (rules: CSSRuleList): string[] =>
     [...rules].flatMap((rule) => {
@@ -33,7 +33,7 @@ const lots = (count: number) => ({
 });
 
 describe('the frame before React', () => {
-  test('A5 a guest sees the words of the guest page and the way in, whatever the address', () => {
+  test('A5 a guest sees the text of the guest page and the sign-in, whatever the address', () => {
     const words = document.createElement('div');
     words.innerHTML = guestWordsHtml();
     for (const path of ['/', '/selection/flats', '/of-tomorrow']) {
@@ -50,14 +50,14 @@ describe('the frame before React', () => {
     expect(at('/', { signedIn: false }).querySelector('.logo')?.getAttribute('href')).toBe('/');
   });
 
-  test('A5 whoever is signed in sees their header over an empty page', () => {
+  test('A5 a signed-in person sees their header over an empty page', () => {
     const frame = at('/favorites');
     expect(frame.querySelectorAll('.header-in .header-tool')).toHaveLength(4);
     expect(frame.querySelector('main')?.innerHTML).toBe('');
     expect(frame.textContent).not.toContain('Войти');
   });
 
-  test('B2 B3 the frame has the sections of who is known, and those of most where only the device knows', () => {
+  test('B2 B3 the frame has the sections of the user, and the most common ones if only the device knows of the session', () => {
     const user = { confirmed: true, blocked: false } as NonNullable<StartState['user']>;
     const sections = (more: Partial<StartState>) =>
       [...at('/main', more).querySelectorAll('.header-nav .header-link')].map(
@@ -70,7 +70,7 @@ describe('the frame before React', () => {
     expect(sections({})).toEqual(whole);
   });
 
-  test('D6 the page of a lot shows the lot that is known, and room for it where none is', () => {
+  test('D6 the page of a lot shows the lot if it is known, and space for it otherwise', () => {
     const shown = (more: Partial<StartState>) =>
       at('/selection/flats/17', more).querySelector('.offer-name h1')?.textContent;
     expect(shown({ lot: samplePage })).toBe('2-комн., 58,25\u00a0м²');
@@ -87,7 +87,7 @@ describe('the frame before React', () => {
     expect(frame.querySelectorAll('[data-lot-card]')).toHaveLength(0);
   });
 
-  test('D1 the selection shows the cards that are known, and how many lots there are', () => {
+  test('D1 the selection shows the known cards, and how many lots there are', () => {
     const frame = at('/selection/flats', { lots: lots(6) });
     const cards = [...frame.querySelectorAll('.lots > li > [data-lot-card]')];
     expect(cards.map((card) => card.getAttribute('data-lot-card'))).toEqual(['1', '2', '3', '4', '5', '6']);
@@ -95,7 +95,7 @@ describe('the frame before React', () => {
     expect(frame.querySelector('.skeleton')).toBeNull();
   });
 
-  test('D1 D2 the frame makes room for what the address asks for: chosen filters, a table, another type', () => {
+  test('D1 D2 the frame has space for what the address asks for: chosen filters, a table, another type', () => {
     expect(at('/selection/flats?order=-area&show=48').querySelector('.active-filters')).toBeNull();
     expect(at('/selection/flats?rooms=2').querySelector('.active-filters')).not.toBeNull();
     const table = at('/selection/flats?view=table', { lots: lots(6) });
@@ -112,7 +112,7 @@ describe('the frame before React', () => {
     expect(commercial.querySelector('.chips')).toBeNull();
   });
 
-  test('the first plans are asked for at once, the others when they come near', () => {
+  test('the first plans are requested at once, the others when they come near the viewport', () => {
     const asked = (state: object) =>
       [...at('/selection/flats', { lots: lots(6), ...state }).querySelectorAll('.lot-plan img')].map(
         (plan) => [plan.getAttribute('loading'), plan.getAttribute('fetchpriority')],
@@ -125,7 +125,10 @@ describe('the frame before React', () => {
     expect(asked({})).toEqual(Array(6).fill(lazy));
   });
 
-  test.each(['/print/flats/17', '/print/favorites'])('I6 %s has nothing of the app around it', (path) => {
+  test.each([
+    '/print/flats/17',
+    '/print/favorites',
+  ])('I6 %s has nothing of the application around it', (path) => {
     for (const signedIn of [true, false])
       expect(drawFrame({ path, signedIn })).toEqual({ head: '', main: '', kinds: [] });
   });
@@ -137,10 +140,10 @@ describe('the frame before React', () => {
     { path: '/selection/flats?view=cards', signedIn: true, lots: lots(3) },
     { path: '/selection/flats?view=table&price_max=9000000', signedIn: true, lots: lots(3) },
     { path: '/selection/flats/17', signedIn: true, lot: samplePage },
-  ])('F2 $path wears every style that is for it, and takes others along unread', (start) => {
+  ])('F2 $path has all active styles that apply to it, and the others inactive', (start) => {
     const page = drawn(start);
     const { kinds } = drawFrame(start);
-    // Styles for paper are on no screen.
+    // Print styles apply to no screen.
     const { paper: _, ...onScreen } = criticalCss.kinds;
     const worn = Object.entries(onScreen).filter(([, css]) =>
       selectorsOf(css).some((selector) => page.querySelector(selector)),

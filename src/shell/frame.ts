@@ -10,9 +10,9 @@ import { lotFrameHtml } from './lot/lot-frame';
 import { selectionFrame } from './selection/selection-frame';
 import type { StartState } from './start-state';
 
-/** The links before and after 'Квартиры' as they will stand, so that none moves. */
+/** Links before and after 'Квартиры' in their final places, so that none moves later. */
 function linksOf({ signedIn, user }: StartState): { before: string; after: string } {
-  // The worker knows no person: most of those who are signed in are confirmed.
+  // The worker does not know the user; most of those who are signed in are confirmed.
   const isConfirmed = signedIn && (user === undefined || hasFullAccess(user));
   const drawn = (labels: readonly string[]) =>
     labels.map((label) => `<span class="header-link">${label}</span>`).join('');
@@ -38,12 +38,12 @@ function header(start: StartState): string {
   ].join('');
 }
 
-/** The page before React, in the two parts that a browser shows one after the other. */
+/** The page before React, in two parts that the browser shows one after the other. */
 interface Frame {
   head: string;
-  /** What the address lets us know of the rest. */
+  /** The rest of the page, as far as the address tells it. */
   main: string;
-  /** The page whose styles it uses. */
+  /** Kinds of styles that the page uses. */
   kinds: readonly PaintKind[];
 }
 

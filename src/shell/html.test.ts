@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeHtml, scriptJson } from './html';
 
-/** Signs that mean something to HTML or to scripts, among others. */
+/** Characters with a meaning in HTML or scripts, and others. */
 const text = fc.string({
   unit: fc.constantFrom('<', '>', '/', '!', '-', '&', '"', "'", '`', ';', '\\', '\u2028', '\u2029', 'ж', ' '),
 });
 
-test('escaped text is the same text again, between tags and in an attribute, and nothing else', () => {
+test('escaped text reads as the same text, between tags and in an attribute, and adds no element', () => {
   fc.assert(
     fc.property(text, (written) => {
       const box = document.createElement('div');
@@ -23,7 +23,7 @@ test('escaped text is the same text again, between tags and in an attribute, and
   );
 });
 
-test('JSON beside the page holds no tag and no line end of scripts, and is the same value again', () => {
+test('JSON beside the page contains no tag and no line terminator of scripts, and parses to the same value', () => {
   const value = fc.jsonValue({
     stringUnit: fc.constantFrom('<', '/script>', '!--', '\u2028', '\u2029', '\\', '"'),
   });

@@ -6,11 +6,11 @@ const entities: Record<string, string> = {
   "'": '&#x27;',
 };
 
-/** Text made safe to stand in HTML, between tags and in quoted attributes alike. */
+/** Escapes text for HTML, both between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** JSON that may stand in a `<script type="application/json">`: no tag and no comment can end it early. */
+/** JSON for a `<script type="application/json">`: no tag and no comment in it can end it early. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,6 +1,6 @@
 /**
- * Addresses of the build that the document names for `boot.ts`, as JSON in `#files`: `app`, what the application is made
- * of, in the order of its need; `lotPage`, what a lot's page takes besides.
+ * Addresses of build files that the document lists for `boot.ts`, as JSON in `#files`: `app`, the application's
+ * files in the order in which they are needed; `lotPage`, those that a lot's page needs in addition.
  */
 export interface NamedFiles {
   fonts: readonly { ranges: string; url: string }[];

@@ -4,11 +4,11 @@ import { LotPage } from '../contract/lots/lot';
 import { LotList } from '../contract/lots/lot-list';
 
 /**
- * What stands beside the first paint as JSON, so that React begins with the same data. `path` is the address with its
- * query, which says what the frame makes room for; `signedIn` chooses the frame, null: it is not known; `user` is there
- * when the server made the page (the worker knows no person). `lots`, the list whose first cards were drawn, or `lot`,
- * whose page was, is the answer of the call `answerPath`, and `answerAt` its moment in milliseconds since 1970.
- * `registrationClosed`: no policy is published that a guest could agree to.
+ * Data written beside the first paint as JSON, so that React starts with the same. `path`: the address with its
+ * query, which determines what the frame has space for. `signedIn`: chooses the frame, null if not known. `user`:
+ * only there if the server made the page, since the worker does not know the user. `lots`: the list whose first
+ * cards were drawn, or `lot`: the lot whose page was; it is the answer of the call `answerPath`, given `answerAt`
+ * in milliseconds since 1970. `registrationClosed`: no policy is published that a guest could agree to.
  */
 export const StartState = v.object({
   path: v.string(),

@@ -4,7 +4,7 @@ import type { ListedLot } from '../contract/lots/lot-list';
 import { noCardFacts, noPageFacts, perFact } from '../contract/lots/own-facts';
 import { lotTypes } from '../contract/lots/types/lot-types';
 
-/** A lot as others are changed from. */
+/** A lot from which others are derived. */
 export const sampleLot: Lot = {
   id: 17,
   type: 'flats',
@@ -57,7 +57,7 @@ export const samplePage: LotPage = {
   similar: [],
 };
 
-/** Names that try to be more than text. */
+/** Names that try to inject markup. */
 export const hostileNames = [
   '<img src=x onerror="alert(1)">',
   '"><script>alert(1)</script>',
@@ -93,7 +93,7 @@ export const anyListedLot = (): fc.Arbitrary<ListedLot> =>
     )
     .map(([lot, sameLayout]) => (sameLayout ? { ...lot, alike: sameLayout } : lot));
 
-/** Any lot that a feed could make, with hidden prices as the server hides them. */
+/** Any lot that a feed could produce, with hidden prices as the server hides them. */
 export const anyLot: fc.Arbitrary<Lot> = fc
   .record({
     id: fc.integer({ min: 1, max: 1e12 }),

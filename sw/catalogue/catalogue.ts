@@ -22,7 +22,7 @@ import { neverSilent } from './never-silent';
 
 declare const self: WorkerScope;
 
-/** Answers that are the same for everyone; personal ones are never kept here. */
+/** Answers that are the same for everyone; personal ones are never cached here. */
 const { header, cities, projects, project, floors, checkerboard } = cataloguePaths;
 const lots = Object.values(lotPaths).flatMap((path) => [path, `${path}{one}/`]);
 const texts = [contentPaths, publicationPaths, sitePaths, mortgagePaths, projectPartPaths].flatMap(
@@ -38,8 +38,11 @@ async function notify(message: WorkerMessage): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
 }
 
-/** A page of HTML from a captive portal is no answer, and what start pages are drawn of draws them anew. */
-const honest: WorkboxPlugin = {
+/**
+ * Only JSON is cached, not the HTML page of a captive portal; start pages are drawn again if their data have
+ * changed.
+ */
+const cacheOnlyJson: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isJson(response) ? response : null),
   cacheDidUpdate: async ({ request, newResponse }) => {
     const isAllowedElse = await onPolicyHeaders(newResponse);
@@ -47,7 +50,7 @@ const honest: WorkboxPlugin = {
   },
 };
 
-/** What a person has opened opens again: the kept answer at once, the server's word behind it. */
+/** What a person has opened is answered from the cache at once, and the server is asked behind it. */
 export function cacheCatalogue(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && catalogue.some((path) => path.test(url.pathname)),
@@ -58,7 +61,7 @@ export function cacheCatalogue(): void {
         offlineProjectAnswers,
         neverSilent,
         new CacheableResponsePlugin({ statuses: [200] }),
-        honest,
+        cacheOnlyJson,
         networkHint(notify),
         new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true }),
       ],

@@ -21,12 +21,12 @@ beforeEach(() => {
   told = [];
 });
 
-test('F7 an answer where none was kept says that the server is there', async () => {
+test('F7 an answer that was not cached before says only that the server was reached', async () => {
   await comes(undefined, answer('1'));
   expect(told).toEqual([{ type: 'reached' }]);
 });
 
-test('F7 an answer behind a kept one says whether it is another, and of when', async () => {
+test('F7 an answer to a cached request says whether it has changed, and its time', async () => {
   const word = { type: 'checked', path: '/api/flats/?rooms=2', at: Date.UTC(2026, 5, 1, 10) };
   await comes(answer('1'), answer('1'));
   await comes(answer('1'), answer('2'));
@@ -36,7 +36,7 @@ test('F7 an answer behind a kept one says whether it is another, and of when', a
   ]);
 });
 
-test('F5 F7 a question that its page gave up says nothing of the network, one that got no answer does', async () => {
+test('F5 F7 a request that its page aborted says nothing of the network; one that failed does', async () => {
   const page = new AbortController();
   const request = new Request(ADDRESS, { signal: page.signal });
   await fails(new TypeError('Failed to fetch'), request);

@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import type { WorkerMessage } from '../../src/contract/service-worker/messages';
 
-/** Tells the pages how a question to the server ended. */
+/** Tells the pages how a request to the server ended. */
 export const networkHint = (notify: (message: WorkerMessage) => Promise<void>): WorkboxPlugin => ({
   cacheDidUpdate: ({ request, oldResponse, newResponse }) =>
     notify(wordOfAnswer(request.url, oldResponse, newResponse)),
@@ -11,16 +11,16 @@ export const networkHint = (notify: (message: WorkerMessage) => Promise<void>): 
   },
 });
 
-/** What a check that has ended with an answer says to the pages; `changed` and the moment only where one was kept. */
+/** The message for a request that was answered; `changed` and the time only if an answer was cached before. */
 function wordOfAnswer(address: string, before: Response | null | undefined, now: Response): WorkerMessage {
   if (!before) return { type: 'reached' };
   const { pathname, search } = new URL(address);
   const changed = before.headers.get('ETag') !== now.headers.get('ETag');
-  // By the server's clock, as every age: the phone's may be a day off.
+  // By the server's clock, like every age: the phone's may be a day off.
   const at = Date.parse(now.headers.get('Date') ?? '') || Date.now();
   return { type: 'checked', path: pathname + search, changed, at };
 }
 
-/** What a request that failed says; null: a page that gave its question up says nothing of the network. */
+/** The message for a request that failed; null if the page aborted it, which says nothing of the network. */
 const wordOfFailure = (error: Error, { signal }: Request): WorkerMessage | null =>
   signal.aborted || error.name === 'AbortError' ? null : { type: 'unreached' };

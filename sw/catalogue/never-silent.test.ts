@@ -16,7 +16,7 @@ async function asked() {
   return { page, sent, begins };
 }
 
-test('F7 what nothing answers is given up, so that its connection is free for what asks next', async () => {
+test('F7 a request without an answer is aborted, so that its connection is free for the next', async () => {
   const { sent } = await asked();
   expect(sent.url).toBe('https://portal.example/storage/ab/cd.svg');
   await vi.advanceTimersByTimeAsync(19_000);
@@ -26,7 +26,7 @@ test('F7 what nothing answers is given up, so that its connection is free for wh
   expect(sent.signal.reason.name, 'it says something of the network').not.toBe('AbortError');
 });
 
-test('F7 what has begun to come has more time: a slow line is not a silent one', async () => {
+test('F7 an answer that has begun has more time: a slow connection is not a silent one', async () => {
   const { sent, begins } = await asked();
   await vi.advanceTimersByTimeAsync(19_000);
   await begins();
@@ -36,7 +36,7 @@ test('F7 what has begun to come has more time: a slow line is not a silent one',
   expect(sent.signal.aborted).toBe(true);
 });
 
-test('F7 what its page gives up is given up at once', async () => {
+test('F7 a request that its page aborts is aborted at once', async () => {
   const { page, sent } = await asked();
   page.abort();
   expect(sent.signal.reason.name).toBe('AbortError');

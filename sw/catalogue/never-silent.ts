@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
-/** Milliseconds until the head of an answer, as the page gives a call of its own; and until the whole of it. */
+/** Milliseconds until the head of an answer, the same as a page's own limit; and until the whole answer. */
 const HEAD = 20_000;
 const WHOLE = 90_000;
 
@@ -9,15 +9,16 @@ interface Waiting {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** By another name than that of a question which its page gave up: this one does say something of the network. */
+/** A TypeError, unlike the AbortError of a request that its page aborts, counts as a failure of the network. */
 const giveUpIn = (wait: number, { limit, timer }: Waiting) => {
   clearTimeout(timer);
   return setTimeout(() => limit?.abort(new TypeError('No answer in time')), wait);
 };
 
 /**
- * A network that takes a request and never answers ends it after minutes. A browser opens six connections to a server:
- * six such requests would hold them all, and neither a call nor the question whether the network is back would go out.
+ * Limits the time of requests. A network that accepts a request and never answers would end it only after minutes.
+ * A browser opens six connections to a server: six such requests would block every call, and also the probe whether
+ * the network is back.
  */
 export const neverSilent: WorkboxPlugin = {
   requestWillFetch: async ({ request, state }) => {
@@ -25,7 +26,7 @@ export const neverSilent: WorkboxPlugin = {
     const limit = new AbortController();
     waiting.limit = limit;
     waiting.timer = giveUpIn(HEAD, waiting);
-    // The page may give it up before.
+    // The page may abort it before.
     request.signal.addEventListener('abort', () => limit.abort(request.signal.reason));
     return new Request(request, { signal: limit.signal });
   },

@@ -12,12 +12,12 @@ import type { WorkerScope } from '../worker-scope';
 
 declare const self: WorkerScope;
 
-/** The server's own pages. */
+/** Pages that the server draws. */
 const denylist = [/^\/api\//, /^\/storage\//, /^\/robots\.txt$/, /^\/sitemap\.xml$/, /^\/staff/, /^\/s\//];
 
 /**
- * Answers every navigation from the device: the built document, with the frame of its address and the cards that
- * were seen there last. Nobody's person is known here; whether there is a session is.
+ * Answers every navigation from the device: the built document with the frame of its address and the cards that
+ * were last seen there. The worker knows whether there is a session, but not whose.
  */
 export function answerNavigations(): void {
   registerRoute(
@@ -25,7 +25,7 @@ export function answerNavigations(): void {
   );
 }
 
-/** The document of an address as this device can draw it; undefined where the built one is not kept. */
+/** The document of an address as this device can draw it; undefined if the built document is not cached. */
 export async function drawnPage(url: URL): Promise<Response | undefined> {
   const [template, start, theme] = await Promise.all([builtDocument(), startState(url), chosenTheme()]);
   if (!template) return undefined;
@@ -33,20 +33,20 @@ export async function drawnPage(url: URL): Promise<Response | undefined> {
   return new Response(draw(html, start, theme), { headers });
 }
 
-/** Names the build: it changes with every file of it. */
+/** Identifies the build: it changes with every file of it. */
 export const precacheKeyOfDocument = (): string | undefined => precache.getCacheKeyForURL('/index.html');
 
-/** In one step: `matchPrecache` opens the cache first, and the first paint waits for both. */
+/** Reads it in one step: `matchPrecache` opens the cache first, and the first paint waits for both. */
 export async function builtDocument(): Promise<Response | undefined> {
   const key = precacheKeyOfDocument();
   return key ? caches.match(key, { cacheName: workboxCaches.precache }) : undefined;
 }
 
-/** A kept answer of another build may not be drawable; React reads it with more care. */
+/** A cached answer of another build may not be drawable; React parses it with more care. */
 function draw(html: string, { path, signedIn, lots, lot }: Start, theme: Theme | null): string {
-  // The cards alone: beside them the data would only be read twice.
+  // Only the cards are drawn: writing the data beside them would make the page parse them twice.
   const drawn = (start: Start) =>
-    renderDocument(html, start, { beside: { path, signedIn }, theme, kept: true });
+    renderDocument(html, start, { beside: { path, signedIn }, theme, isFromDevice: true });
   try {
     return drawn({ path, signedIn, lots, lot });
   } catch {
@@ -64,12 +64,12 @@ async function startState({ pathname, search }: URL): Promise<Start> {
   return signedIn ? { ...start, lots, lot } : start;
 }
 
-/** The readable mark beside the session's cookie; null where workers cannot read cookies. */
+/** The readable cookie beside the session's cookie; null if workers cannot read cookies. */
 async function hasSession(): Promise<boolean | null> {
   return self.cookieStore ? (await self.cookieStore.get('has_session')) !== null : null;
 }
 
-/** The theme chosen on this device; where workers cannot read cookies, `boot.ts` puts it on. */
+/** The theme chosen on this device; if workers cannot read cookies, `boot.ts` applies it. */
 async function chosenTheme(): Promise<Theme | null> {
   return themeOf((await self.cookieStore?.get(THEME_COOKIE))?.value);
 }
@@ -79,7 +79,7 @@ const storedLots = async (pathname: string, search: string): Promise<Start['lots
 
 const storedLot = async (pathname: string): Promise<Start['lot']> => stored(lotCallPath(pathname));
 
-/** The kept answer of a catalogue's call. */
+/** The cached answer of a catalogue call. */
 async function stored(path: string | null) {
   if (path === null) return undefined;
   const answer = await caches.match(path, { cacheName: cacheNames.catalogue, ignoreVary: true });

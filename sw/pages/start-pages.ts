@@ -6,7 +6,7 @@ import { drawnPage, precacheKeyOfDocument } from './navigation';
 
 declare const self: WorkerScope;
 
-/** Where the app is opened: the manifest's start and shortcuts, and where they lead. */
+/** Where the application is opened: the manifest's start and shortcuts, and the pages that they lead to. */
 const startPages = [
   '/',
   '/main',
@@ -22,7 +22,7 @@ const cacheName = startPagesCache(precacheKeyOfDocument() ?? '');
 let drawing: Promise<void> | null = null;
 let again = false;
 
-/** Draws the start pages anew: what they show or who looks at them has changed. One round at a time. */
+/** Draws the start pages again, because their data or the session have changed. One round at a time. */
 export async function drawStartPages(): Promise<void> {
   again = true;
   drawing ??= (async () => {
@@ -44,9 +44,10 @@ async function drawAll(): Promise<void> {
 }
 
 /**
- * The browser answers the start pages, and the files of the build, out of their caches without waking this worker,
- * which is a tenth of a start. The pages are drawn before the routes are in force and never taken away while they
- * are: a route that finds nothing asks the network. A browser without static routes asks the worker, as before.
+ * Registers static routes, by which the browser answers start pages and build files from the caches without
+ * starting this worker, which takes a tenth of a start. The pages are drawn before the routes are active and are
+ * not deleted while they are: a route that finds nothing asks the network. A browser without static routes asks the
+ * worker.
  */
 export async function routeStartPages(event: RoutedInstallEvent): Promise<void> {
   if (!event.addRoutes) return;
@@ -60,7 +61,7 @@ export async function routeStartPages(event: RoutedInstallEvent): Promise<void> 
   ]);
 }
 
-/** The pages of builds that are gone. */
+/** Deletes the pages of earlier builds. */
 export async function dropOldStartPages(): Promise<void> {
   const prefix = startPagesCache('');
   for (const name of await caches.keys())

@@ -2,8 +2,8 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { cacheNames } from '../../src/contract/service-worker/cache-names';
 
 /**
- * A plan that was fetched ahead (`device/selection/plans-ahead.ts`) is found like one that was opened, and is one from
- * then on: guesses never push out what somebody looked at.
+ * Finds a plan that was prefetched (`device/selection/plan-prefetch.ts`) and moves it to the opened pictures, so
+ * that prefetched plans never displace opened ones.
  */
 export const cachedAhead: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse, event }) => {

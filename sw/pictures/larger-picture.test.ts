@@ -6,13 +6,13 @@ const stem = `/storage/ab/ab${'0'.repeat(38)}`;
 const other = `/storage/cd/cd${'0'.repeat(38)}`;
 const wanted = { stem, width: 640, format: 'avif' } as const;
 
-test('F3 without a network a larger kept picture stands in, the nearest one', () => {
+test('F3 without a network a larger cached picture is used, the nearest one', () => {
   const stored = [`${stem}-320.avif`, `${stem}-1600.webp`, `${stem}-1280.avif`, `${other}-640.avif`];
   expect(substitutePicture(wanted, stored)).toBe(`${stem}-1280.avif`);
   expect(substitutePicture(wanted, [`${stem}-1600.webp`])).toBe(`${stem}-1600.webp`);
 });
 
-test('F3 where none is larger the largest one does, and another picture never', () => {
+test('F3 if none is larger, the largest is used, and never another picture', () => {
   expect(substitutePicture(wanted, [`${stem}-320.avif`, `${stem}-20.avif`])).toBe(`${stem}-320.avif`);
   expect(substitutePicture(wanted, [`${other}-1280.avif`, '/storage/ab/x.svg', '/'])).toBeNull();
 });
@@ -22,7 +22,7 @@ test('F3 a browser that asks for WebP is not given AVIF', () => {
   expect(substitutePicture({ ...wanted, format: 'webp' }, stored)).toBe(`${stem}-320.webp`);
 });
 
-test('F3 a drawing and its small picture stand in for each other', () => {
+test('F3 a drawing and its small picture replace each other', () => {
   const small = `${stem}-${DRAWING_BOX}.webp`;
   expect(substitutePicture({ stem, width: DRAWING_BOX, format: 'webp' }, [`${stem}.svg`])).toBe(
     `${stem}.svg`,

@@ -8,7 +8,7 @@ import { cacheNames } from '../../src/contract/service-worker/cache-names';
 import { openOfflineProjectCache } from '../../src/device/offline-projects/open-offline-project-cache';
 import { offlineProjectCaches } from '../offline-project';
 
-/** One file of a picture; a drawing is as wide as one likes. */
+/** One file of a picture; a drawing is a vector and counts as infinitely wide. */
 interface Width {
   readonly stem: string;
   readonly width: number;
@@ -16,7 +16,7 @@ interface Width {
 }
 
 /**
- * Where a picture cannot be had, another width of it stands in: the smallest that is larger, else the largest there
+ * If a picture cannot be loaded, another width of it is used: the smallest that is larger, else the largest there
  * is, which the browser stretches.
  */
 export const anotherWidth: WorkboxPlugin = {
@@ -40,14 +40,14 @@ function readWidth(path: string): Width | null {
   return stem === null ? readPictureAddress(path) : { stem, width: Number.POSITIVE_INFINITY, format: 'svg' };
 }
 
-/** The path among those kept that shows the wanted picture best, or null. */
+/** The cached path that shows the wanted picture best, or null. */
 export function substitutePicture(wanted: Width, stored: readonly string[]): string | null {
   const others = stored
     .flatMap((path) => {
       const file = readWidth(path);
       return file === null ? [] : [{ path, ...file }];
     })
-    // Who takes AVIF takes WebP too, and not the other way round.
+    // A browser that shows AVIF also shows WebP, but not the other way round.
     .filter(({ stem, format }) => stem === wanted.stem && (wanted.format === 'avif' || format !== 'avif'))
     .sort((a, b) => a.width - b.width);
   const best = others.find(({ width }) => width >= wanted.width) ?? others.at(-1);

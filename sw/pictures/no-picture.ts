@@ -2,8 +2,8 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { noPlanPicture } from '../../src/shell/lot/no-plan-picture';
 
 /**
- * A plan that was never fetched has a face without a network too: nobody is shown the browser's sign of something
- * broken. It is not kept, so the plan itself comes with the network.
+ * Answers a plan that cannot be loaded with a placeholder instead of the browser's broken picture. It is not
+ * cached, so the plan itself is loaded once there is a network.
  */
 export const drawnPlaceholder: WorkboxPlugin = {
   handlerDidError: async ({ request }) =>

@@ -11,7 +11,9 @@ import { cachedAhead } from './cached-ahead';
 import { anotherWidth } from './larger-picture';
 import { drawnPlaceholder } from './no-picture';
 
-/** Plans and pictures: their addresses carry the hash of their content, so what is kept is never old. */
+/**
+ * Caches plans and pictures. Their addresses contain the hash of their content, so a cached one is never outdated.
+ */
 export function cachePictures(): void {
   const strategy = new CacheFirst({
     cacheName: cacheNames.pictures,
@@ -26,7 +28,8 @@ export function cachePictures(): void {
       new CacheableResponsePlugin({ statuses: [200] }),
       new ExpirationPlugin({ maxEntries: 1500, purgeOnQuotaError: true }),
       {
-        // Of what a list showed small, the lot's page shows the drawing: at once, and without a network.
+        // When a list has loaded a small picture, the drawing of the lot's page is loaded too, so that it opens at
+        // once and offline.
         cacheDidUpdate: async ({ request, event }) => {
           const drawing = drawingOfSmall(new URL(request.url).pathname);
           if (drawing !== null) await strategy.handle({ event, request: new Request(drawing) });
@@ -35,7 +38,7 @@ export function cachePictures(): void {
     ],
   });
   registerRoute(
-    // What is fetched ahead or taken along goes past this worker, into a cache of its own.
+    // Prefetched plans and downloads of offline projects bypass this cache and have their own.
     ({ url, sameOrigin, request }) =>
       sameOrigin && url.pathname.startsWith('/storage/') && request.cache !== 'no-store',
     strategy,

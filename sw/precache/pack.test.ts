@@ -13,7 +13,7 @@ const listed: ListedFile[] = [
 const scripts = ['/assets/lot-1a2b3c4d.js', '/assets/words-1a2b3c4d.js'];
 const list = withoutPack(listed);
 
-/** What browsers do with `integrity`. */
+/** Computes the `integrity` value as browsers do. */
 function digestOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
@@ -38,12 +38,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('F1 the pack is no file to be kept, and the list without it has the rest', () => {
+test('F1 the pack itself is not among the files to cache, and all others are', () => {
   expect(list.pack?.url).toBe('assets/pack-1a2b3c4d.txt');
   expect(list.files).toEqual(listed.slice(0, 4));
 });
 
-test('F1 what the pack holds is kept file by file, as a script of that address', async () => {
+test('F1 the files of the pack are cached one by one, as scripts with their addresses', async () => {
   answers('lot();"слово"');
   await unpack(list, cache());
   expect([...stored.keys()]).toEqual(scripts.map((path) => ORIGIN + path));
@@ -61,18 +61,18 @@ test.each([
   ['that was cut short', 'lot();"сло', 200],
   ['in whose place a captive portal answers', '<!doctype html>', 200],
   ['that is refused', 'lot();"слово"', 503],
-])('F1 of a pack %s nothing is kept', async (_, body, status) => {
+])('F1 nothing is cached of a pack %s', async (_, body, status) => {
   answers(body, status);
   await expect(unpack(list, cache())).rejects.toThrow(TypeError);
   expect(stored.size).toBe(0);
 });
 
-test('F8 the pack is fetched where more than half of it is missing, and not for the few files of an update', async () => {
+test('F8 the pack is loaded if more than half of it is missing, and not for the few files of an update', async () => {
   const there = (paths: string[]) => (file: ListedFile) => paths.includes(`/${file.url}`);
   expect(isPackWorth(list.files, there([]))).toBe(true);
   expect(isPackWorth(list.files, there(['/assets/lot-1a2b3c4d.js']))).toBe(true);
   expect(isPackWorth(list.files, there(['/assets/words-1a2b3c4d.js']))).toBe(false);
-  // What comes by itself in any case says nothing.
+  // Files that are loaded in any case do not count.
   expect(isPackWorth(list.files, there(scripts))).toBe(false);
   answers('lot();"слово"');
   stored.set(`${ORIGIN}/assets/words-1a2b3c4d.js`, new Response(''));

@@ -2,18 +2,18 @@ import type { PrecacheEntry } from 'workbox-precaching';
 
 /** A file of the build, as the build lists it (`server/build/pack-scripts.ts`). */
 export interface ListedFile extends PrecacheEntry {
-  /** How many bytes of the pack are its own: behind those of the files that are listed before it. */
+  /** Number of its bytes in the pack; they follow those of the files listed before it. */
   readonly packed?: number;
 }
 
-/** As the server gives the parts of a page. */
+/** The headers with which the server sends scripts. */
 const headers = {
   'Content-Type': 'text/javascript; charset=utf-8',
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The list without the pack, and the pack, which is known by its name and is kept by nobody. */
+/** The list without the pack, and the pack, which is recognised by its name and is not cached itself. */
 export function withoutPack(listed: readonly ListedFile[]): { files: ListedFile[]; pack?: ListedFile } {
   const isPack = ({ url }: ListedFile) => /^assets\/pack-[\w-]+\.txt$/.test(url);
   const pack = listed.find(isPack);
@@ -21,8 +21,8 @@ export function withoutPack(listed: readonly ListedFile[]): { files: ListedFile[
 }
 
 /**
- * Whether the pack is less than the files that are missing: one by one they come with a head each, and compressed by
- * themselves. After most updates few are missing, and come as they are.
+ * Whether loading the pack is less than loading the missing files one by one, each with headers and compressed
+ * separately. After most updates few files are missing.
  */
 export function isPackWorth(files: readonly ListedFile[], isThere: (file: ListedFile) => boolean): boolean {
   const bytes = (of: readonly ListedFile[]) => of.reduce((sum, { packed = 0 }) => sum + packed, 0);
@@ -30,8 +30,8 @@ export function isPackWorth(files: readonly ListedFile[], isThere: (file: Listed
 }
 
 /**
- * Puts the files of the pack where workbox looks before it fetches them. What came is of this build to the last byte,
- * or it is nothing (`integrity`): then the files come one by one.
+ * Puts the files of the pack where Workbox looks before it requests them. A pack that is not exactly of this build
+ * is discarded (`integrity`): the files are then loaded one by one.
  */
 export async function unpack({ files, pack }: ReturnType<typeof withoutPack>, cache: Cache): Promise<void> {
   const stored = new Set((await cache.keys()).map(({ url }) => url));

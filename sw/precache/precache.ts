@@ -8,13 +8,13 @@ declare const self: WorkerScope;
 
 const list = withoutPack(self.__WB_MANIFEST);
 
-/** The files of this build. Ours, so that what is drawn from them waits for their arrival. */
+/** The files of this build. A controller of our own, so that drawing can wait for their arrival. */
 export const precache = new PrecacheController({
   plugins: [serveOwnFiles(list.files.map(({ url }) => url))],
 });
 precache.addToCacheList(list.files);
 
-/** Fetches what is missing: most of it in one piece where most is, what is left one by one. */
+/** Loads missing files: most of them in the pack if most are missing, the others one by one. */
 export async function installFiles(event: ExtendableEvent): Promise<void> {
   await caches
     .open(cacheNames.precache)

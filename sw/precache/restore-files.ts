@@ -1,12 +1,12 @@
 interface Files {
-  /** Whether the document of this build is kept. */
+  /** Whether the document of this build is cached. */
   areThere(): Promise<boolean>;
   install(event: ExtendableEvent): Promise<unknown>;
 }
 
 /**
- * The browser may clear the files of the app and leave its worker, which then has nothing to open without a network:
- * they are fetched as they were when it was installed. Of another build they are not kept.
+ * The browser may delete the files of the application but not its worker, which then cannot open anything offline:
+ * they are loaded again as at installation. Files of another build are not stored.
  */
 export async function restoreFiles(event: ExtendableEvent, { areThere, install }: Files): Promise<void> {
   if (await areThere()) return;

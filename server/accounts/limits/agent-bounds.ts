@@ -16,5 +16,5 @@ export const agentBounds = {
   /** Fixations that wait for the developer's answer at one time. */
   waiting: { ofAgent: 100, ofClient: 10 },
   /** Appointments still to come. */
-  showings: { ofAgent: 100, ofClient: 5 },
+  appointments: { ofAgent: 100, ofClient: 5 },
 } as const satisfies { phones: Limit; fixations: Limit } & Record<string, unknown>;

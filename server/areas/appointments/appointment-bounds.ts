@@ -53,13 +53,11 @@ export async function refuseMany(
   const same = ofClient.find((one) => one.projectId === projectId);
   if (same)
     throw refusal(`Клиент уже записан на показ этого проекта: ${wordsOf(same)}. Перенесите тот показ.`);
-  const { showings: appointments } = agentBounds;
-  if (ofClient.length >= appointments.ofClient)
-    throw refusal(
-      `У клиента впереди уже ${countedAppointments(appointments.ofClient)}: больше сразу нельзя.`,
-    );
-  if (open.length >= appointments.ofAgent)
-    throw refusal(`У агента впереди уже ${countedAppointments(appointments.ofAgent)}: больше сразу нельзя.`);
+  const most = agentBounds.appointments;
+  if (ofClient.length >= most.ofClient)
+    throw refusal(`У клиента впереди уже ${countedAppointments(most.ofClient)}: больше сразу нельзя.`);
+  if (open.length >= most.ofAgent)
+    throw refusal(`У агента впереди уже ${countedAppointments(most.ofAgent)}: больше сразу нельзя.`);
 }
 
 /** Appointments of one account's clients that are still to come or under way. */

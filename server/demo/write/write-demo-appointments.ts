@@ -24,7 +24,7 @@ interface Appointment {
 }
 
 /** Of the demo agents' clients; today and tomorrow some, so that the main page has what is due. */
-const showings: readonly Appointment[] = [
+const demoAppointments: readonly Appointment[] = [
   { client: '+79183310045', days: 0, place: 'office' },
   { client: '+79882204417', days: 1, place: 'house' },
   { client: '+79615528031', days: 5, place: 'house', state: 'moved' },
@@ -51,7 +51,7 @@ export async function writeDemoAppointments(tx: Transaction): Promise<void> {
     .innerJoin(salesOffices, eq(salesOffices.id, projectManagers.officeId))
     .orderBy(asc(projectManagers.id));
   const taken = new Set<number>();
-  for (const [at, { client, days, place, state = 'booked', reason = '' }] of showings.entries()) {
+  for (const [at, { client, days, place, state = 'booked', reason = '' }] of demoAppointments.entries()) {
     const [known] = await tx
       .select({ id: clients.id })
       .from(clients)

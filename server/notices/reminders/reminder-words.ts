@@ -50,7 +50,7 @@ export function unansweredReminder(
   };
 }
 
-interface Showing extends About {
+interface AppointmentReminder extends About {
   readonly startsAt: Date;
   readonly place: 'office' | 'house';
   readonly manager: string;
@@ -59,7 +59,7 @@ interface Showing extends About {
 
 /** A reminder of an appointment: where it is and with which manager. */
 export function appointmentReminder(
-  { startsAt, place, manager, phone, ...about }: Showing,
+  { startsAt, place, manager, phone, ...about }: AppointmentReminder,
   now: number,
 ): { title: string; text: string } {
   const at = startsAt.getTime();

@@ -28,9 +28,9 @@ test('F12 the selection of a device of 0.1 answers: its columns and how far they
 test('F11 a project that was downloaded by 0.1 is there whole, and nothing of it is fetched again', async () => {
   const fetched = vi.fn();
   const manager = createOfflineProjectManager({
-    ...{ storage: caches, ask: fetched, fetch: fetched, documents: () => null, room: async () => null },
+    ...{ storage: caches, ask: fetched, fetch: fetched, documents: () => null, freeBytes: async () => null },
     ...{ screen: { page: 800, full: 2000, format: 'webp' }, locks: null, clock: createFakeClock() },
-    ...{ random: () => 0, isOnline: () => true, savesData: () => false, tell: () => {} },
+    ...{ random: () => 0, isOnline: () => true, savesData: () => false, notify: () => {} },
     onFault: (error) => {
       throw error;
     },

@@ -10,6 +10,8 @@ import { createAccountSession } from '../../device/account/account-session';
 import { readListState, readState } from '../../device/account/account-state';
 import { accountTables } from '../../device/account/account-tables';
 import { guestSession } from '../../device/account/guest-account';
+import { isUnsettled } from '../../device/account/outbox-row';
+import { readOutboxRows } from '../../device/account/read-outbox-rows';
 import { readAgents } from '../../device/lists/agents-store';
 import { calendarReader, readAppointments, readManagers } from '../../device/lists/appointments-store';
 import { readClientFavorites } from '../../device/lists/clients/client-favorites-store';
@@ -23,7 +25,6 @@ import { readNotifications } from '../../device/lists/notifications/notification
 import { readQueuedRequests } from '../../device/lists/requests/requests-store';
 import { readSeenLots } from '../../device/lists/seen-lots';
 import { openRow } from '../../device/outbox/outbox-kinds';
-import { isUnsettled, readOutboxRows } from '../../device/outbox/outbox-row';
 import { readOutbox } from '../../device/outbox/pending/outbox-view';
 import { sendOutbox } from '../../device/outbox/sending/send-outbox';
 import { sessionStore } from '../../device/session/session-store';
@@ -181,12 +182,14 @@ describe('F4 what a device of 0.1 holds is read', () => {
 
   test('documents and the bytes of their files', async () => {
     await open(AGENT);
-    const { items, kept } = await readDocuments(db);
+    const { items, files } = await readDocuments(db);
     expect(items.map(({ id }) => id)).toEqual([71, 72, 73]);
-    expect([...kept.values()].map(({ id, takenWith, cameAlong }) => ({ id, takenWith, cameAlong }))).toEqual([
-      { id: 71, takenWith: 'oblaka', cameAlong: true },
-      { id: 73, takenWith: undefined, cameAlong: undefined },
-    ]);
+    expect([...files.values()].map(({ id, takenWith, cameAlong }) => ({ id, takenWith, cameAlong }))).toEqual(
+      [
+        { id: 71, takenWith: 'oblaka', cameAlong: true },
+        { id: 73, takenWith: undefined, cameAlong: undefined },
+      ],
+    );
     const file = await readStoredDocumentFile(db, 71);
     expect(new TextDecoder().decode(new Uint8Array(file!.bytes))).toBe('%PDF-1.7');
   });

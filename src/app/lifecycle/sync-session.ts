@@ -26,7 +26,7 @@ const loadLeave = () => import('../../features/session/leave-device');
 export function refreshLists(queryClient: QueryClient): void {
   const user = queryClient.getQueryData(sessionQueries.user().queryKey);
   void accountOnPage()
-    ?.then((account) => account.bring(audienceOf(user)))
+    ?.then((account) => account.refreshLists(audienceOf(user)))
     .catch(logged('refresh'));
 }
 
@@ -62,9 +62,9 @@ export function syncSession(
   };
   const learn = (user: User | null) => {
     const mine = accountOf(readSessionState());
-    if (user) recordSession({ type: 'named', id: user.id });
+    if (user) recordSession({ type: 'identified', id: user.id });
     else if (mine !== null) {
-      recordSession({ type: 'ran-out', id: mine });
+      recordSession({ type: 'expired', id: mine });
       const { outbox } = readDevice();
       void loadLeave()
         .then(({ recordExpiredSession }) => recordExpiredSession(mine, outbox))
@@ -98,7 +98,7 @@ export function syncSession(
   addEventListener('pointerdown', openFirst, { once: true });
   onProblem('session-ended', () => {
     if (readSessionState().is === 'leaving') return;
-    recordSession({ type: 'ended', id: lastAccount() });
+    recordSession({ type: 'ended-remotely', id: lastAccount() });
     // A late word about whoever was here before.
     if (accountOf(readSessionState()) !== null) return;
     void loadLeave()

@@ -19,7 +19,7 @@ beforeEach(() => {
   others.mockClear();
   document.documentElement.style.display = '';
   notifySession(GUEST);
-  recordSession({ type: 'named', id: 7 });
+  recordSession({ type: 'identified', id: 7 });
 });
 
 test('C6 a page that was kept for Back shows nothing of who was signed in before, and starts anew', () => {

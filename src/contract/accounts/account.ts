@@ -4,7 +4,10 @@ import { knownValue } from '../known-value';
 /** Roles and states of an account. Source: specification § 3; specification, "Accounts". */
 export const Role = knownValue(['agent', 'company'], 'agent');
 export type Role = v.InferOutput<typeof Role>;
-/** Who has closed something to an account: 'agency', 'developer'; left out, as in what an older build has kept: not known. */
+/**
+ * Who has blocked something for an account: 'agency', 'developer'. Undefined in answers that an older build has
+ * stored: not known.
+ */
 export const ClosedBy = v.optional(v.array(v.string()));
 
 export const AccountStatus = knownValue(['registration', 'inspecting', 'full_access'], 'inspecting');
@@ -30,16 +33,16 @@ export const User = v.object({
   blocked: v.boolean(),
   block_fixation: v.boolean(),
   acquainted: v.boolean(),
-  /** Why the account is blocked, where it is and a reason was given. */
+  /** Why the account is blocked; null if it is not, or no reason was given. */
   block_reason: MaybeReason,
-  /** Why the last application was refused, where it was. */
+  /** Why the last application was refused. */
   refusal: MaybeReason,
-  /** An agency whose second step is still to be made: tax form, address and password. */
+  /** An agency that has not finished the second step of registration: tax form, address and password. */
   data_due: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof User>;
 
-/** `GET /api/office/`: the user, or null where nobody is signed in; what the header shows to everyone beside it. */
+/** `GET /api/office/`: the user, or null if nobody is signed in, with what the header shows. */
 export const CurrentUser = v.object({
   user: v.nullable(User),
 });

@@ -14,7 +14,7 @@ export const Agent = v.object({
   confirmed: v.boolean(),
   blocked: v.boolean(),
   block_fixation: v.boolean(),
-  /** Who has closed it, each for themselves: an agency takes back its own alone. */
+  /** Who has blocked it; an agency can only lift its own block. */
   blocked_by: ClosedBy,
   fixation_stopped_by: ClosedBy,
   /** ISO 8601. */

@@ -5,7 +5,7 @@ import type { AgentOrder } from './agent-orders';
 export interface AgentFilters {
   ordering: AgentOrder;
   search: string;
-  /** The blocked ones, or the others. */
+  /** Whether to list blocked agents, or all others. */
   blocked: boolean;
 }
 
@@ -27,7 +27,7 @@ const orders: Readonly<Record<AgentOrder, Comparison>> = {
   '-user__last_name': (one, other) => named(other, one),
 };
 
-/** The agents that the filters leave, in their order: what `GET /api/agents/` answers, all of its pages. */
+/** The agents that match the filters, sorted: the same as all pages of `GET /api/agents/` together. */
 export function findAgents(agents: readonly Agent[], { ordering, search, blocked }: AgentFilters): Agent[] {
   const isSought = searcher(search);
   return agents

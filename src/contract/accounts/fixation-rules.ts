@@ -1,11 +1,14 @@
-/** Days before its end from which a fixation runs out and can be prolonged. Source: specification, "Fixation". */
+/**
+ * Number of days before its end in which a fixation counts as expiring and can be prolonged. Source: specification,
+ * "Fixation".
+ */
 export const EXPIRING_DAYS = 7;
-/** How often a fixation can be prolonged before the developer has to answer anew. A rule of the developer's. */
+/** How often a fixation can be prolonged before the developer has to decide again. A rule of the developer. */
 export const MAX_PROLONGS = 2;
 const DAY = 86_400_000;
 
 /**
- * How a fixation stands. `checking`: the developer has not answered; `review`: they look into it, or into a dispute;
+ * State of a fixation. `checking`: the developer has not answered; `review`: they examine it, or a dispute;
  * `refused`: with a reason, or because somebody else was first.
  */
 export const fixationStates = ['checking', 'fixed', 'expiring', 'expired', 'refused', 'review'] as const;
@@ -13,9 +16,9 @@ export type FixationState = (typeof fixationStates)[number];
 
 interface Standing {
   readonly state: FixationState;
-  /** ISO 8601; null where it is not fixed. */
+  /** ISO 8601; null if the client is not fixed. */
   readonly until: string | null;
-  /** Somebody else had the client first. */
+  /** Somebody else had fixed the client before. */
   readonly taken: boolean;
   /** It has been disputed once. */
   readonly disputed: boolean;
@@ -23,7 +26,9 @@ interface Standing {
   readonly prolonged: number;
 }
 
-/** The state at a moment (milliseconds since 1970): a fixation runs out by itself, on a kept page too. */
+/**
+ * The state at a time (milliseconds since 1970). A fixation expires by itself, on a page shown from the cache too.
+ */
 export function stateAt({ state, until }: Pick<Standing, 'state' | 'until'>, now: number): FixationState {
   if (until === null || (state !== 'fixed' && state !== 'expiring' && state !== 'expired')) return state;
   const left = Date.parse(until) - now;
@@ -33,7 +38,7 @@ export function stateAt({ state, until }: Pick<Standing, 'state' | 'until'>, now
 export const fixationActs = ['prolong', 'restore', 'dispute'] as const;
 export type FixationAct = (typeof fixationActs)[number];
 
-/** What its agent may do with a fixation as it stands at a moment. */
+/** What its agent may do with a fixation at a time, or null. */
 export function possibleAct(fixation: Standing, now: number): FixationAct | null {
   const state = stateAt(fixation, now);
   if (state === 'expiring') return fixation.prolonged < MAX_PROLONGS ? 'prolong' : null;

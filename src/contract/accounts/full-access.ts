@@ -8,7 +8,7 @@ export function hasFullAccess(user: Pick<User, 'confirmed' | 'blocked'>): boolea
   return user.confirmed && !user.blocked;
 }
 
-/** Whose lists somebody is given: most are there for confirmed accounts alone, some for agencies alone. */
+/** Who has a list: everybody, confirmed accounts, or agencies. */
 export type ListAudience = 'everybody' | 'full-access' | 'agency';
 
 export function audienceOf(

@@ -16,7 +16,7 @@ test.each([
   expect(notices[noticeTypeOf(type)].target).toBe(path);
 });
 
-test('I4 the types are spelled as the server spells them, the portal’s own behind them', () => {
+test('I4 the types are spelled as the server spells them, followed by the portal’s own', () => {
   expect(noticeTypes).toEqual([
     'registartion',
     'registration_status',

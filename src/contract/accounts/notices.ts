@@ -1,20 +1,28 @@
-/** Kinds of notifications with a switch of their own in the settings, beneath that of all 'service' ones. */
+/**
+ * Kinds of notifications with a switch of their own in the settings, in addition to the one for all 'service' ones.
+ */
 export type NoticeKind = 'fixations' | 'appointments' | 'favorites' | 'deals';
 
-/** What every type of notification answers for. A picture is no matter of the type: one shows the lot that it speaks of. */
+/**
+ * Properties of a notification type. Its picture does not depend on the type: a notification about one lot shows
+ * that lot.
+ */
 interface NoticeRow {
-  /** Where a tap leads where it speaks of no single lot, client or deal. Source: specification § 4. */
+  /**
+   * The page that a tap opens, if the notification is not about a single lot, client or deal. Source: specification
+   * § 4.
+   */
   readonly target: '/main' | '/agents' | '/documents' | '/favorites' | '/clients' | '/deals' | '/regulations';
-  /** What it is about, on a lock screen that anybody may read. */
+  /** What it is about, in words that may be shown on a lock screen. */
   readonly subject: string;
   /**
-   * The switch of the settings that stops it; beneath 'service' that stops it too. Null: nothing does, as nobody can
-   * work with the portal and not know how their own account stands.
+   * The switch in the settings that stops it; the switch 'service' stops the other kinds as well. Null: it cannot
+   * be switched off, because it is about the state of the person's own account.
    */
   readonly switch: 'service' | NoticeKind | null;
 }
 
-/** Every type of notification, spelled as specification § 3 spells it, 'registartion' included; then the portal's own. */
+/** Every type of notification, spelled as in specification § 3, 'registartion' included; then the portal's own. */
 export const notices = {
   registartion: { target: '/main', subject: 'Регистрация', switch: null },
   registration_status: { target: '/main', subject: 'Доступ в кабинет', switch: null },
@@ -34,5 +42,5 @@ export const noticeTypes = Object.keys(notices) as NoticeType[];
 
 export const isNoticeType = (type: string): type is NoticeType => Object.hasOwn(notices, type);
 
-/** Reads a type where it comes from outside. One of a newer server is shown all the same, as a message of the developer. */
+/** Reads a type from outside. An unknown type of a newer server is shown as a message of the developer. */
 export const noticeTypeOf = (type: string): NoticeType => (isNoticeType(type) ? type : 'news');

@@ -2,7 +2,7 @@ import { type ListChange, listNames, type PersonalListName, personalLists } from
 
 type Lists = typeof personalLists;
 export type OutboxKindName = { [List in PersonalListName]: keyof Lists[List]['changes'] }[PersonalListName];
-/** What a row of a kind may ask for. */
+/** What a change of this kind may do. */
 export type ActOf<Kind extends OutboxKindName> = Kind extends OutboxKindName
   ? {
       [List in PersonalListName]: Lists[List]['changes'] extends Record<Kind, { acts: infer Acts }>
@@ -14,22 +14,22 @@ export type ActOf<Kind extends OutboxKindName> = Kind extends OutboxKindName
 export type ChangeAct = ActOf<OutboxKindName> | 'unknown';
 
 interface OutboxRowKind extends ListChange {
-  /** The list whose base the server's yes changes. */
+  /** The personal list that the confirmed change alters. */
   list: PersonalListName;
 }
 
-/** Everything that the outbox of a device carries, by the changes of the lists. */
+/** All kinds of changes in the outbox, derived from the lists. */
 export const outboxKinds = Object.fromEntries(
   listNames.flatMap((list) =>
     Object.entries(personalLists[list].changes).map(([kind, change]) => [kind, { list, ...change }]),
   ),
 ) as Record<OutboxKindName, OutboxRowKind>;
 
-/** What a pending change asks the server for, as it is told to a person. */
+/** What a change does, as it is described to the person. */
 export const actWords = {
   ...Object.fromEntries(Object.values(outboxKinds).flatMap(({ acts }) => Object.entries(acts))),
   unknown: 'Изменение',
 } as Record<ChangeAct, string>;
 
-/** Whether this build knows the kind of a kept row. */
+/** Whether this build knows the kind of a stored row. */
 export const isOutboxKind = (name: string): name is OutboxKindName => Object.hasOwn(outboxKinds, name);

@@ -5,7 +5,7 @@ import { listsFor } from './personal-lists';
 const lists = (role: 'agent' | 'company', confirmed: boolean, blocked = false) =>
   listsFor(audienceOf({ role, confirmed, blocked }));
 
-test('F3 everybody has favorites and notifications; the others are there for confirmed accounts, most wanted first', () => {
+test('F3 everybody has favorites and notifications; confirmed accounts have the others, the most important first', () => {
   expect(listsFor(audienceOf(null))).toEqual(['favorites', 'notifications']);
   expect(lists('agent', false)).toEqual(['favorites', 'notifications']);
   expect(lists('company', true, true)).toEqual(['favorites', 'notifications']);

@@ -3,30 +3,30 @@ import type { ListAudience } from './full-access';
 interface PersonalList {
   /** How it is called in the middle of a sentence. */
   words: string;
-  /** Who is given it when their lists are brought; 'nobody': the server gives no list of it. */
+  /** Who has the list; 'nobody': the server gives no list, it is only filled by the device. */
   whose: ListAudience | 'nobody';
-  /** Its field in the export of an account; null: it is not about the account's owner. */
+  /** Its field in the export of an account; null if it is not about the account's owner. */
   exportedAs: string | null;
-  /** What the outbox carries of it, by kinds: their rows change its base with the server's yes. */
+  /** Changes of the list that the outbox carries, by kind. */
   changes: Record<string, ListChange>;
 }
 
-/** A kind of row of the outbox. Its name is written down on devices, and stays. */
+/** A kind of change in the outbox. Its name is stored there and must not change. */
 export interface ListChange {
-  /** What a row may ask for, and how that is told to a person. */
+  /** What a change of this kind may do, and how that is described to the person. */
   acts: Record<string, string>;
   /**
-   * What goes with a row that is dropped: 'words' that were written; 'act': it can be wished again with a tap;
-   * 'nothing': the device keeps all of it.
+   * What is lost if the change is dropped: 'words' that were written; 'act': a tap can repeat it; 'nothing': the
+   * device still has all of it.
    */
   loss: 'words' | 'act' | 'nothing';
-  /** Stands before it where no plan of a lot is known. */
+  /** Drawn before its description where no plan of a lot is known. */
   icon: 'bell' | 'clock' | 'heart' | 'person' | 'phone';
 }
 
 /**
- * The lists that a person has on the device and that work without a network, in the order in which they are brought:
- * first what an agent without a network would miss most, last those that stand on one page each.
+ * Lists of a person on the device that work offline, in the order in which they are loaded: first what an agent
+ * without a network would miss most, last those of a single page.
  */
 export const personalLists = {
   favorites: {
@@ -103,11 +103,11 @@ export const personalLists = {
   },
   deals: { words: 'сделки', whose: 'full-access', exportedAs: 'deals', changes: {} },
   appointments: { words: 'показы', whose: 'full-access', exportedAs: 'appointments', changes: {} },
-  // The developer's, the same for all.
+  // The developer's documents, the same for all.
   documents: { words: 'документы', whose: 'full-access', exportedAs: null, changes: {} },
-  // Other people's accounts.
+  // Accounts of other people.
   agents: { words: 'агенты', whose: 'agency', exportedAs: null, changes: {} },
-  // What was taken is known by its answer.
+  // That a request was received is known by the answer to it.
   requests: {
     words: 'заявки',
     whose: 'nobody',
@@ -119,7 +119,7 @@ export const personalLists = {
 } as const satisfies Record<string, PersonalList>;
 
 export type PersonalListName = keyof typeof personalLists;
-/** The fields of an account's export that hold lists. */
+/** Fields of an account's export that contain lists. */
 export type ExportedList = NonNullable<(typeof personalLists)[PersonalListName]['exportedAs']>;
 
 export const listNames = Object.keys(personalLists) as PersonalListName[];
@@ -130,6 +130,6 @@ const given: Record<ListAudience, readonly PersonalList['whose'][]> = {
   agency: ['everybody', 'full-access', 'agency'],
 };
 
-/** The lists that are brought for somebody, in their order. */
+/** The lists that an audience has, in the order of loading. */
 export const listsFor = (audience: ListAudience): PersonalListName[] =>
   listNames.filter((name) => given[audience].includes(personalLists[name].whose));

@@ -13,7 +13,7 @@ const event = {
 };
 const unfolded = (file: string) => file.replaceAll('\r\n ', '');
 
-test('G4 a calendar hears Moscow’s time with its zone, and which version this is', () => {
+test('G4 a calendar file has Moscow time with its time zone, and a version number', () => {
   const file = icsFile(event);
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n[\s\S]*END:VCALENDAR\r\n$/);
   expect(file.match(/(?<!\r)\n/)).toBeNull();
@@ -35,14 +35,14 @@ test('G4 a calendar hears Moscow’s time with its zone, and which version this 
   );
 });
 
-test('G4 no line is longer than 75 octets, and no letter is cut', () => {
+test('G4 no line is longer than 75 octets, and no character is split', () => {
   const file = icsFile({ ...event, summary: `${'Ж'.repeat(80)}🏠${'a'.repeat(90)}` });
   for (const line of file.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(unfolded(file)).toContain(`SUMMARY:${'Ж'.repeat(80)}🏠${'a'.repeat(90)}`);
 });
 
-test('G4 what is called off is said so, and reminds nobody', () => {
+test('G4 a cancelled appointment is marked as such and has no reminder', () => {
   const file = icsFile({ ...event, isCalledOff: true });
   expect(file).toContain('STATUS:CANCELLED');
   expect(file).not.toContain('VALARM');

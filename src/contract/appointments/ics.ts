@@ -1,9 +1,9 @@
 import { SLOT_MINUTES } from './slots';
 
-/** What a calendar is told of a showing. */
+/** The data of an appointment in a calendar file. */
 export interface CalendarEvent {
   readonly uid: string;
-  /** Rises with every change, so that a calendar takes the later file over the earlier. */
+  /** Grows with every change, so that a calendar prefers the later file. */
   readonly sequence: number;
   readonly startsAt: number;
   readonly changedAt: number;
@@ -13,13 +13,13 @@ export interface CalendarEvent {
   readonly description: string;
 }
 
-/** A comma, a semicolon, a backslash and a new line would be read as the format's own. RFC 5545, 3.3.11. */
+/** Commas, semicolons, backslashes and line breaks have a meaning in the format. RFC 5545, 3.3.11. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 
-/** How long a letter is in UTF-8. */
+/** Number of bytes of a character in UTF-8. */
 const octets = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4);
 
-/** No line is longer than 75 octets; a letter is never cut in two. RFC 5545, 3.1. */
+/** Folds lines to at most 75 octets without splitting a character. RFC 5545, 3.1. */
 function folded(line: string): string {
   const lines = [''];
   let length = 0;
@@ -37,10 +37,10 @@ function folded(line: string): string {
 
 const digits = (iso: string) => iso.replace(/[-:]|\.\d+/g, '');
 const utc = (at: number) => digits(new Date(at).toISOString());
-/** As a clock in Moscow shows it. */
+/** Moscow's local time. */
 const local = (at: number) => utc(at + 3 * 3_600_000).slice(0, -1);
 
-/** Without it a program would have to guess what 'Europe/Moscow' is. RFC 5545, 3.6.5. */
+/** The definition of 'Europe/Moscow', which a program would otherwise have to guess. RFC 5545, 3.6.5. */
 const zone = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Moscow',
@@ -53,7 +53,7 @@ const zone = [
   'END:VTIMEZONE',
 ];
 
-/** A file that calendars of phones and computers open: one showing, an hour's reminder, Moscow's time. */
+/** A calendar file with one appointment in Moscow time and a reminder an hour before. */
 export function icsFile(event: CalendarEvent): string {
   const ends = event.startsAt + SLOT_MINUTES * 60_000;
   const lines = [

@@ -25,7 +25,7 @@ test.each([
   expect(said(day, time)).toBe(words);
 });
 
-test('D8 an office that opens once a week says its day, and one without hours says nothing', () => {
+test('D8 an office that opens once a week names its day, and one without hours says nothing', () => {
   expect(said(friday, '20:30', [{ days: [5], from: '09:00', to: '20:00' }])).toBe(
     'закрыто откроется в пятницу в 9:00',
   );
@@ -41,7 +41,7 @@ test('D8 an office that closes for lunch says when it opens again', () => {
   expect(said(friday, '13:30', lunch)).toBe('закрыто откроется в 14:00');
 });
 
-test('D8 hours are said by the days that have the same', () => {
+test('D8 days with the same hours are named together', () => {
   const lines = hoursLines([
     ...hours,
     { days: [7, 1, 3, 4, 5], from: '12:00', to: '13:00' },

@@ -5,12 +5,12 @@ import type { WorkingTime } from './slots';
 export const Hours = v.object({
   /** 1: Monday … 7: Sunday. */
   days: v.array(v.number()),
-  /** By Moscow's clock: '10:00'. */
+  /** Moscow time: '10:00'. */
   from: v.string(),
   to: v.string(),
 });
 
-/** Where the developer receives those who look at a project. */
+/** An office of the developer that receives visitors of a project. */
 export const ProjectSalesOffice = v.object({
   id: v.number(),
   name: v.string(),
@@ -37,7 +37,7 @@ const figure = (time: string) => time.replace(/^0/, '');
 /** '9:00–20:00'. */
 const between = ({ from, to }: WorkingTime) => `${figure(from)}–${figure(to)}`;
 
-/** 'пн–пт 9:00–20:00', a line for each time of the week. */
+/** 'пн–пт 9:00–20:00', one line for each set of hours. */
 export const hoursLines = (hours: readonly WorkingTime[]): string[] =>
   hours.map((one) =>
     one.days.length === 7 ? `ежедневно ${between(one)}` : `${daysWords(one.days)}\u00a0${between(one)}`,
@@ -64,7 +64,7 @@ export interface OpenState {
   until: string;
 }
 
-/** Whether an office receives at this moment, and until or from when; by Moscow's clock. */
+/** Whether an office is open at this time, and until or from when; in Moscow time. */
 export function openState(hours: readonly WorkingTime[], now: number): OpenState {
   const today = moscowDay(now);
   for (let ahead = 0; ahead <= 7; ahead += 1) {

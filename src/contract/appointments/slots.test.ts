@@ -19,13 +19,13 @@ const times = (day: string, now: number) =>
   freeSlots(day, calendar, now).map((one) => moscowIso(one).slice(11, 16));
 
 describe('Moscow', () => {
-  test('G4 a moment is said by its clock, wherever the device stands', () => {
+  test('G4 times are shown in Moscow time, wherever the device is', () => {
     expect(moscowIso(Date.parse('2026-11-23T21:30:00Z'))).toBe('2026-11-24T00:30:00+03:00');
     expect(moscowDay(Date.parse('2026-11-23T20:59:59Z'))).toBe('2026-11-23');
     expect(at('10:45')).toBe(Date.parse('2026-11-24T07:45:00Z'));
   });
 
-  test('G4 only days that there are count as such', () => {
+  test('G4 only existing dates are accepted', () => {
     expect(['2026-02-29', '2028-02-29', '2026-13-01', '24.11.2026', ''].map(isDay)).toEqual([
       false,
       true,
@@ -35,23 +35,23 @@ describe('Moscow', () => {
     ]);
   });
 
-  test('G4 several moments are said by their days', () => {
+  test('G4 several times are grouped by their days', () => {
     const said = momentsWords([at('11:00'), at('11:45'), at('12:30', '2026-12-01')]);
     expect(said.replaceAll('\u00a0', ' ')).toBe('24 ноября в 11:00, 11:45; 1 декабря в 12:30');
   });
 });
 
-describe('what can be booked', () => {
+describe('free times', () => {
   const before = at('08:00');
 
-  test('G4 is every 45 minutes while office and manager are both there, and ends before they leave', () => {
+  test('G4 start every 45 minutes while both office and manager are there, and end before they leave', () => {
     expect(times(TUESDAY, before)).toEqual([
       ...['11:00', '12:30', '13:15', '14:00', '14:45', '15:30', '16:15', '17:00', '17:45'],
     ]);
     expect(times('2026-11-28', before), 'Saturday').toEqual(['11:00', '11:45', '12:30', '13:15']);
   });
 
-  test('G4 is nothing that is past, on days off, where either is away, or too far ahead', () => {
+  test('G4 are not in the past, on days off, while either is away, or too far ahead', () => {
     expect(times(TUESDAY, at('17:00'))).toEqual(['17:45']);
     expect(times('2026-11-25', before)).toEqual([]);
     expect(times('2026-11-26', before), 'the manager is away').toEqual([]);
@@ -65,7 +65,7 @@ describe('what can be booked', () => {
     ]);
   });
 
-  test('G4 goes on over days that have nothing', () => {
+  test('G4 are searched over days that have none', () => {
     expect(nextFree(TUESDAY, calendar, at('17:00'), 2)).toEqual([at('17:45'), at('11:00', '2026-11-28')]);
   });
 
@@ -78,11 +78,11 @@ describe('what can be booked', () => {
     ['18:30', TUESDAY, /с 11:00 до 17:45/],
     ['11:10', TUESDAY, /каждые 45 минут/],
     ['11:00', '2027-01-26', /60 дней/],
-  ])('G4 a wish for %s on %s is refused in words', (time, day, words) => {
+  ])('G4 %s on %s is refused with a sentence', (time, day, words) => {
     expect(slotRefusal(at(time, day), calendar, before)).toMatch(words);
   });
 
-  test('G4 a time that is taken is no business of the rules: the server’s index decides', () => {
+  test('G4 whether a time is taken is not checked by the rules, but by a unique index of the database', () => {
     expect(slotRefusal(at('11:45'), calendar, before)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { dayAfter, moscowDay, moscowMoment, moscowTime, weekdayOf } from './moscow';
 
-/** How long a showing takes, and how far ahead one is booked. */
+/** Minutes of an appointment, and the number of days ahead for which it can be booked. */
 export const SLOT_MINUTES = 45;
 export const DAYS_AHEAD = 60;
 const SLOT = SLOT_MINUTES * 60_000;
@@ -12,20 +12,20 @@ export interface WorkingTime {
   readonly to: string;
 }
 
-/** What a manager's calendar is made of. */
+/** Data from which a manager's calendar is computed. */
 export interface Availability {
   readonly office: readonly WorkingTime[];
   readonly manager: WorkingTime;
-  /** Days on which the manager is away: '2026-11-24'. */
+  /** Dates on which the manager is away: '2026-11-24'. */
   readonly daysOff: ReadonlySet<string>;
-  /** When showings of this manager begin. */
+  /** Start times of this manager's appointments, in milliseconds since 1970. */
   readonly taken: ReadonlySet<number>;
 }
 
 const later = (one: string, other: string) => (one > other ? one : other);
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-/** When the manager is in the open office on such a day; null: not at all. Days off do not count here. */
+/** When the manager is in the open office on such a day; null if at no time. Days off are not considered. */
 function hoursOf(
   day: string,
   { office: salesOffice, manager }: Availability,
@@ -37,7 +37,9 @@ function hoursOf(
   return hours.from < hours.to ? hours : null;
 }
 
-/** When showings begin on a day, taken ones too: one after the other from the hour that the day opens. */
+/**
+ * Start times of all appointments possible on a day, taken ones included, one after another from the opening hour.
+ */
 function slotsOf(day: string, availability: Availability): number[] {
   const hours = hoursOf(day, availability);
   if (!hours) return [];
@@ -47,10 +49,10 @@ function slotsOf(day: string, availability: Availability): number[] {
   return slots;
 }
 
-/** The last day on which one may still be booked. */
+/** The last day that can still be booked. */
 export const lastDay = (now: number): string => dayAfter(moscowDay(now), DAYS_AHEAD);
 
-/** What can be booked on a day. */
+/** Start times that can be booked on a day. */
 export const freeSlots = (day: string, availability: Availability, now: number): number[] =>
   availability.daysOff.has(day) || day > lastDay(now)
     ? []
@@ -62,7 +64,7 @@ export type DayState = 'open' | 'day-off' | 'closed';
 export const dayStateOf = (day: string, availability: Availability): DayState =>
   availability.daysOff.has(day) ? 'day-off' : hoursOf(day, availability) ? 'open' : 'closed';
 
-/** The first free times from a day on, over as many days as need be. */
+/** The first free times from a day on, over as many days as necessary. */
 export function nextFree(from: string, availability: Availability, now: number, count: number): number[] {
   const found: number[] = [];
   for (let day = from; day <= lastDay(now) && found.length < count; day = dayAfter(day))
@@ -70,7 +72,10 @@ export function nextFree(from: string, availability: Availability, now: number, 
   return found.slice(0, count);
 }
 
-/** Why a showing cannot begin then, in a sentence; null where it can. Whether the time is taken is not said here. */
+/**
+ * Why an appointment cannot start at a time, in a sentence; null if it can. It does not check whether the time is
+ * taken.
+ */
 export function slotRefusal(at: number, availability: Availability, now: number): string | null {
   const day = moscowDay(at);
   if (at <= now) return 'Это время уже прошло. Выберите другое.';

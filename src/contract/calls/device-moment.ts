@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * When something was done on the device, for whoever sends it later; left out, it is now. A time that has not come yet
- * counts as now: a device's clock may be ahead.
+ * When something was done on the device, if it is sent later; if left out, now. A time in the future counts as now,
+ * because a device's clock may be ahead.
  */
 export const DeviceMoment = v.optional(
   v.pipe(

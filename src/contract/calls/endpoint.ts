@@ -3,23 +3,23 @@ import type { UploadRules } from '../documents/uploads';
 
 type Schema = v.GenericSchema;
 
-/** Header that carries the CSRF token both ways. Source: specification, "Session". */
+/** Header that carries the CSRF token in both directions. Source: specification, "Session". */
 export const CSRF_HEADER = 'X-CSRFToken';
 
 /**
- * One call that browser and server agree on.
+ * The definition of one call, for browser and server.
  *
  * - `auth`: who may call it. `anyone` includes guests; `session` any signed-in account, blocked ones too;
  *   `confirmed` an account that is confirmed and not blocked; `agency` a confirmed account of role 'company';
  *   `staff` the developer's manager, who has a session of their own.
- * - `answer`: `catalogue` is the same for everyone and may stand in shared caches; `personal` is private and
+ * - `answer`: `catalogue` is the same for everyone and may be stored in shared caches; `personal` is private and
  *   never stored by HTTP caches; `public` is neither personal nor catalogue (health, captcha).
- * - `changes`: a GET that changes state all the same: it needs the CSRF header and is never kept or repeated.
+ * - `changes`: a GET that nevertheless changes state: it needs the CSRF header and is never cached or repeated.
  * - `cookieless`: for programs: it reads and sets no cookie, so it needs no CSRF header.
- * - `uploads`: the call takes files along: `multipart/form-data` with the body as JSON in the part 'data'. Without
+ * - `uploads`: the call has files: `multipart/form-data` with the body as JSON in the part 'data'. Without
  *   files it may come as plain JSON.
  * - `file`: the call answers with a file to be saved, and not with JSON.
- * - `idempotent`: the offline queue may carry it, so it takes `Idempotency-Key`.
+ * - `idempotent`: it may be in the outbox, so it takes `Idempotency-Key`.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -42,13 +42,13 @@ export function endpoint<const T extends Endpoint>(definition: T): T {
   return definition;
 }
 
-/** A file as the caller holds it: a `File` of the browser. */
+/** A file to be sent: a `File` of the browser. */
 export interface GivenFile {
   readonly name: string;
   readonly size: number;
 }
 
-/** A file as it came: its name without folders, its bytes. What it is, its own first bytes say. */
+/** A received file: its name without folders, and its bytes. Its type is determined from its first bytes. */
 export interface UploadedFile {
   readonly name: string;
   readonly extension: string;
@@ -58,7 +58,7 @@ export interface UploadedFile {
 type InputOf<S> = S extends Schema ? v.InferInput<S> : never;
 type OutputOf<S> = S extends Schema ? v.InferOutput<S> : never;
 
-/** What a caller hands over: only the parts that the endpoint has. */
+/** What a caller passes: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = ('params' extends keyof E
   ? { params: InputOf<E['params']> }
   : unknown) &

@@ -37,8 +37,8 @@ import { staffRequestEndpoints } from './staff/staff-request-endpoints';
 import { staffTextEndpoints } from './staff/staff-text-endpoints';
 
 /**
- * Every call there is, each path once. The server's routes, `/api/openapi.json` and the tests of roles and faults come
- * out of this table; the app takes its own part of it.
+ * Every call of the API, each path once. The server's routes, `/api/openapi.json` and the tests of roles and errors
+ * are made from this table; the application imports a part of it.
  */
 export const endpoints = {
   ...pageEndpoints,

@@ -9,7 +9,7 @@ import { endpoint } from './endpoint';
 
 const LotId = BodyId('Нужен номер лота');
 
-/** The calls that the app itself makes: these schemas are in its first load, the others are not. */
+/** The calls that the application needs at its start: only these schemas are in its first load. */
 export const pageEndpoints = {
   health: endpoint({
     method: 'GET',
@@ -45,9 +45,9 @@ export const pageEndpoints = {
     response: v.object({
       /** E.164. */
       phone: v.string(),
-      /** Portal mode takes the favorites dropdown from agents. */
+      /** With it, agents have no favorites dropdown. */
       portal_mode: v.boolean(),
-      /** Origin of the marketing site, or null where none is configured. */
+      /** Origin of the marketing site, or null if none is configured. */
       client_domain: v.nullable(v.string()),
     }),
   }),
@@ -84,7 +84,7 @@ export const pageEndpoints = {
     auth: 'session',
     answer: 'personal',
     query: v.object({
-      /** Comma-joined, '-' turns round: 'price', '-added_at', 'area'. */
+      /** Comma-separated, '-' for descending: 'price', '-added_at', 'area'. */
       order: v.optional(
         v.pipe(
           v.string(),
@@ -115,7 +115,7 @@ export const pageEndpoints = {
     idempotent: true,
     params: IdParam,
   }),
-  /** `properties`: the lots that were there when it was wished; without them everything goes. */
+  /** `properties`: the favorites at the time of the tap; without them all are removed. */
   clearFavorites: endpoint({
     method: 'POST',
     path: '/api/favorites/clear/',
@@ -143,7 +143,7 @@ export const pageEndpoints = {
     idempotent: true,
     params: IdParam,
   }),
-  /** Of those named, the ones that are this user's; the others are passed over. */
+  /** Marks those that belong to this user; others are ignored. */
   viewNotifications: endpoint({
     method: 'POST',
     path: '/api/notifications/set_is_viewed/',

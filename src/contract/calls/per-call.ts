@@ -1,6 +1,6 @@
 type Rows = Readonly<Record<string, { readonly endpoint: string }>>;
 
-/** Something for the call of each row of a table, by the call's name. */
+/** A value for the call of each row of a table, by the call's name. */
 export type PerCall<Table extends Rows, T> = {
   readonly [Key in keyof Table as Table[Key]['endpoint']]: T;
 };

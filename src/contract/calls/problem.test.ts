@@ -20,7 +20,7 @@ test('F5 nothing that may pass later is final: no answer of 401, 408, 425, 426, 
   for (const code of passing) expect(problemCodes[code].final).toBe(false);
 });
 
-test('F5 a stale CSRF token and a request that is still at work are no refusals; others of their status are', () => {
+test('F5 an outdated CSRF token and a request still in progress are not final; other codes of their statuses are', () => {
   expect(codes.filter((code) => problemCodes[code].status === 403 && !problemCodes[code].final)).toEqual([
     'csrf',
   ]);
@@ -29,13 +29,13 @@ test('F5 a stale CSRF token and a request that is still at work are no refusals;
   ]);
 });
 
-test('a code is known by the table alone', () => {
+test('a code is known only if it is in the table', () => {
   expect(codes.every(isProblemCode)).toBe(true);
   for (const stranger of ['', 'teapot', 'toString', 'constructor', '__proto__'])
     expect(isProblemCode(stranger)).toBe(false);
 });
 
-test('a problem of a code that is not known yet is a problem still; one without words is none', () => {
+test('a problem with an unknown code is still a problem; one without a text is not', () => {
   const problem = { type: 'about:blank', title: 'Отказ', status: 418, detail: 'Чайник', code: 'teapot' };
   expect(v.is(Problem, problem)).toBe(true);
   expect(v.is(Problem, { ...problem, errors: { phone: ['Неверно'] } })).toBe(true);

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
 /**
- * Codes of the errors that the API answers, for programs. `final` ones never succeed when the same request is
- * sent again; the offline queue gives up on those only. Source: specification, "Errors".
+ * Codes of the API's errors, for programs. A request with a `final` error never succeeds when it is repeated; the
+ * outbox gives up only on those. Source: specification, "Errors".
  */
 export const problemCodes = {
   validation: { status: 400, final: true },
   'request-too-long': { status: 431, final: true },
   'body-too-large': { status: 413, final: true },
   'signed-out': { status: 401, final: false },
-  /** Ended from elsewhere: a lost device that hears it wipes itself. */
+  /** Ended from elsewhere: a lost device that gets this wipes itself. */
   'session-ended': { status: 401, final: false },
   'wrong-code': { status: 400, final: true },
   'code-expired': { status: 400, final: true },
@@ -20,10 +20,10 @@ export const problemCodes = {
   'not-found': { status: 404, final: true },
   'method-not-allowed': { status: 405, final: true },
   conflict: { status: 409, final: true },
-  /** Somebody else has acted since the state that the act was meant for; `detail` says who, when and what. */
+  /** Somebody else has acted on a newer state; `detail` says who, when and what. */
   superseded: { status: 409, final: true },
   'key-reused': { status: 409, final: true },
-  /** The device's selection index is not of this database: it begins anew. */
+  /** The device's selection index belongs to another database and has to be loaded anew. */
   'index-outdated': { status: 409, final: true },
   'in-progress': { status: 409, final: false },
   'update-required': { status: 426, final: false },
@@ -38,7 +38,10 @@ export function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problemCodes, code);
 }
 
-/** RFC 9457 `application/problem+json`. `detail` is a Russian sentence for a person; `errors` go to form fields. */
+/**
+ * RFC 9457 `application/problem+json`. `detail` is a Russian sentence for the person; `errors` belong to form
+ * fields.
+ */
 export const Problem = v.object({
   type: v.string(),
   title: v.string(),

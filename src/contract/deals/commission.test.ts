@@ -12,8 +12,8 @@ const rule = (more: Partial<CommissionRule>): CommissionRule => ({
   ...more,
 });
 
-describe('L6 what an agent gets', () => {
-  test('L6 follows the offer that the guest page shows, where no rule says else', () => {
+describe("L6 an agent's commission", () => {
+  test('L6 follows the offer on the guest page if no rule applies', () => {
     expect(commissionOf([], sold, at)).toEqual({
       ...{ rate: offerRates.flats, amount: 294_000, rule: 'Квартиры: общая ставка' },
     });
@@ -21,7 +21,7 @@ describe('L6 what an agent gets', () => {
     expect(formatRate(offerRates.flats)).toBe('3,5\u00a0%');
   });
 
-  test('L6 a rule holds from its first moment until its last, that one not', () => {
+  test('L6 a rule is valid from its first moment until its last, which is excluded', () => {
     const dated = [rule({ valid_from: '2026-11-01T00:00:00Z', valid_until: '2026-12-01T00:00:00Z' })];
     const rateAt = (moment: string) => commissionOf(dated, sold, Date.parse(moment)).rate;
     expect(rateAt('2026-10-31T23:59:59.999Z')).toBe(350);
@@ -29,7 +29,7 @@ describe('L6 what an agent gets', () => {
     expect(rateAt('2026-12-01T00:00:00Z')).toBe(350);
   });
 
-  test('L6 what says more of the lot goes first: its project, its type, its promotion, then what began later', () => {
+  test('L6 the more specific rule is used: by project, type, promotion, then the one that began later', () => {
     const rules = [
       rule({ rate: 1 }),
       rule({ rate: 2, promoted: true }),
@@ -55,11 +55,11 @@ test.each([
   [99, 50, 0],
   [0, 350, 0],
   [7_654_321, 10_000, 7_654_321],
-])('L6 of %d rubles %d hundredths of a percent are %d: half a ruble goes up', (rubles, rate, sum) => {
+])('L6 of %d rubles %d hundredths of a percent are %d, rounded half up', (rubles, rate, sum) => {
   expect(percentOf(rubles, rate)).toBe(sum);
 });
 
-test('L6 a share is whole, and never more than half a ruble off', () => {
+test('L6 a share is a whole number, never more than half a ruble off', () => {
   const money = fc.integer({ min: 0, max: 100_000_000_000 });
   fc.assert(
     fc.property(money, fc.integer({ min: 0, max: 10_000 }), (rubles, rate) => {

@@ -3,22 +3,22 @@ import { lotTypeWords } from '../lots/lot-words';
 import { percentOf } from '../text/money';
 import { offerRates } from './offer-rates';
 
-/** A dated exception from the offer. `null`: every type, every project, without a beginning, without an end. */
+/** A dated exception from the offer. `null`: every type, every project, no beginning, no end. */
 export interface CommissionRule {
   readonly title: string;
   readonly lot_type: LotType | null;
   /** A project's slug. */
   readonly project: string | null;
-  /** Only lots of a promotion. */
+  /** Only for lots with a promotion. */
   readonly promoted: boolean;
   /** Hundredths of a percent. */
   readonly rate: number;
-  /** ISO 8601, both; the second is the first moment at which it holds no more. */
+  /** ISO 8601, both; the second is the first moment at which it is no longer valid. */
   readonly valid_from: string | null;
   readonly valid_until: string | null;
 }
 
-/** What a deal's commission follows from. */
+/** The properties of a deal from which its commission is computed. */
 export interface Sold {
   readonly lot_type: LotType;
   readonly project: string;
@@ -27,7 +27,7 @@ export interface Sold {
   readonly price: number;
 }
 
-/** Hundredths of a percent, whole rubles, and in words by which rule. */
+/** Hundredths of a percent, whole rubles, and the title of the rule. */
 export interface CommissionSum {
   readonly rate: number;
   readonly amount: number;
@@ -46,11 +46,14 @@ function fits(rule: CommissionRule, { lot_type, project, promoted }: Sold, at: n
   );
 }
 
-/** What says more of a lot goes before what says less: its project, then its type, then its promotion. */
+/** The more specific rule has the greater number: project, then type, then promotion. */
 const closeness = ({ project, lot_type, promoted }: CommissionRule): number =>
   Number(project !== null) * 4 + Number(lot_type !== null) * 2 + Number(promoted);
 
-/** The rule that fits a lot most closely at a moment, of two alike the one that began later; where none fits, the offer. */
+/**
+ * The most specific rule that is valid at this time, of equally specific ones the one that began later; without a
+ * rule, the offer.
+ */
 export function commissionOf(rules: readonly CommissionRule[], sold: Sold, at: number): CommissionSum {
   const [rule] = rules
     .filter((one) => fits(one, sold, at))

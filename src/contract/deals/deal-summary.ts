@@ -8,7 +8,7 @@ export interface DealSummary {
   readonly paid: number;
 }
 
-/** What the deals have brought and will. */
+/** Sums of the commissions that the deals have brought and will bring. */
 export function dealSummary(deals: readonly Deal[]): DealSummary {
   const sum = (wanted: 'expected' | 'due' | 'paid') =>
     deals
@@ -25,11 +25,11 @@ export interface CommissionMonth {
   readonly due: number;
 }
 
-/** Months that a picture has room for: a year. */
+/** Number of months in the chart: a year. */
 const MOST_MONTHS = 12;
 const MOSCOW = 3 * 3_600_000;
 
-/** The month of a moment by the clock of the office. */
+/** The month of a time in Moscow. */
 const monthOf = (at: string): string => new Date(Date.parse(at) + MOSCOW).toISOString().slice(0, 7);
 
 function following(month: string): string {
@@ -37,7 +37,10 @@ function following(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** Commission by month, without gaps, the last year of it: paid in the month when it was, due in the one when it will be. */
+/**
+ * Commission by month, without gaps, for at most the last year: paid in the month of payment, due in the month when
+ * it will be paid.
+ */
 export function commissionMonths(deals: readonly Deal[]): CommissionMonth[] {
   const months = new Map<string, { paid: number; due: number }>();
   for (const { commission } of deals) {
@@ -57,7 +60,7 @@ export function commissionMonths(deals: readonly Deal[]): CommissionMonth[] {
 
 const DAY = 86_400_000;
 
-/** The day so many working days later; Saturdays and Sundays are none. */
+/** The time so many working days later; Saturdays and Sundays do not count. */
 export function afterWorkingDays(from: number, days: number): number {
   let at = from;
   for (let left = days; left > 0; ) {

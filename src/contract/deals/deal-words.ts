@@ -1,6 +1,9 @@
 import { LotStatus } from '../lots/lot';
 
-/** How far a deal has come, in their order; `not_registered` ends it from anywhere. Source: specification, "Deals". */
+/**
+ * Phases of a deal in their order; `not_registered` may follow any of them and ends it. Source: specification,
+ * "Deals".
+ */
 export const dealPhases = [
   'contact',
   'booking',
@@ -12,12 +15,12 @@ export const dealPhases = [
 ] as const;
 export type DealPhase = (typeof dealPhases)[number];
 
-/** The way of a deal that comes to its end. */
+/** The phases of a deal that is completed. */
 export const dealSteps: readonly DealPhase[] = dealPhases.filter((phase) => phase !== 'not_registered');
 
 export const isDealOver = (phase: DealPhase): boolean => phase === 'done' || phase === 'not_registered';
 
-/** The phase after this one; null where the deal is over. */
+/** The next phase; null if the deal is over. */
 export const nextPhase = (phase: DealPhase): DealPhase | null =>
   isDealOver(phase) ? null : (dealSteps[dealSteps.indexOf(phase) + 1] ?? null);
 
@@ -32,8 +35,8 @@ export const phaseWords: Readonly<Record<DealPhase, string>> = {
 };
 
 /**
- * What a deal that has come so far makes of its lot: nothing before the contract is drawn up; it is booked until the
- * deal is done, and sold then.
+ * The status that a deal in this phase gives its lot: none before the contract is drawn up; booked until the deal
+ * is done, and then sold.
  */
 export function lotStatusOf(phase: DealPhase): LotStatus | null {
   if (phase === 'done') return LotStatus.sold;

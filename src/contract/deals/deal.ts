@@ -10,18 +10,21 @@ const Step = v.object({ phase: DealPhaseField, at: v.string() });
 
 const Named = v.object({ id: v.number(), name: v.string() });
 
-/** What the agent gets: hundredths of a percent, whole rubles, by which rule; dates in ISO 8601. */
+/**
+ * The agent's commission: rate in hundredths of a percent, sum in whole rubles, and the title of the rule; dates in
+ * ISO 8601.
+ */
 const Commission = v.object({
   rate: v.number(),
   amount: v.number(),
   rule: v.string(),
   accrued_at: v.nullable(v.string()),
-  /** Until when it is to be paid. */
+  /** When it has to be paid. */
   due_at: v.nullable(v.string()),
   paid_at: v.nullable(v.string()),
 });
 
-/** How far the deal had come by what an older app understands. */
+/** The last phase that this build knows, for a deal of a newer server. */
 function lastKnown({ steps }: Readonly<Record<string, unknown>>): DealPhase {
   const known = Array.isArray(steps) ? steps.filter((step) => v.is(Step, step)) : [];
   return known.at(-1)?.phase ?? 'contact';
@@ -30,28 +33,28 @@ function lastKnown({ steps }: Readonly<Record<string, unknown>>): DealPhase {
 export const Deal = v.object({
   id: v.number(),
   phase: knownValue(dealPhases, lastKnown),
-  /** The phases that it has been through with the day of each, oldest first; the last is the present one. */
+  /** The phases that the deal has been through with the date of each, oldest first; the last is the present one. */
   steps: v.array(Step),
   payment: knownValue(payments, 'cash'),
-  /** Whole rubles, of the contract: not what the lot costs today. */
+  /** The price in the contract, in whole rubles; the lot's present price may differ. */
   price: v.number(),
-  /** Null: not kept any more. */
+  /** Null: the client's data are deleted. */
   client: v.nullable(Named),
-  /** Whose deal it is. */
+  /** The agent of the deal. */
   agent: Named,
   property: Lot,
   commission: Commission,
   /** Why it was not registered. */
   reason: v.string(),
   created_at: v.string(),
-  /** When anything about it last changed. */
+  /** When anything of it was last changed. */
   changed_at: v.string(),
 });
 export type Deal = v.InferOutput<typeof Deal>;
 
 export type CommissionState = 'expected' | 'due' | 'paid' | 'none';
 
-/** How the commission of a deal stands. */
+/** State of a deal's commission. */
 export function commissionState({ phase, commission }: Pick<Deal, 'phase' | 'commission'>): CommissionState {
   if (commission.paid_at !== null) return 'paid';
   if (commission.accrued_at !== null) return 'due';

@@ -7,8 +7,8 @@ import { testDeal } from './test-deals';
 const accrued = { accrued_at: '2026-10-30T10:00:00Z', due_at: '2026-11-13T10:00:00Z' };
 const paid = { ...accrued, paid_at: '2026-11-10T10:00:00Z' };
 
-describe('L6 the sums over deals', () => {
-  test('L6 what goes on is expected, what is accrued is due or paid, what was not registered is nothing', () => {
+describe('L6 sums over deals', () => {
+  test('L6 open deals are expected, accrued ones due or paid, and unregistered ones count nothing', () => {
     const deals = [
       testDeal(1, { commission: { amount: 1 } }),
       testDeal(2, { phase: 'done', commission: { amount: 10 } }),
@@ -20,7 +20,7 @@ describe('L6 the sums over deals', () => {
     expect(dealSummary([])).toEqual({ expected: 0, accrued: 0, due: 0, paid: 0 });
   });
 
-  test('L6 months follow each other without gaps, by the clock of Moscow, a year of them at most', () => {
+  test('L6 months follow each other without gaps, in Moscow time, for at most a year', () => {
     const of = (id: number, amount: number, paid_at: string | null) =>
       testDeal(id, { phase: 'done', commission: { ...accrued, amount, paid_at } });
     const months = commissionMonths([
@@ -47,7 +47,7 @@ describe('L6 the sums over deals', () => {
   });
 });
 
-describe('G5 looking through deals', () => {
+describe('G5 searching deals', () => {
   const deals = [
     testDeal(1, { changed_at: '2026-11-01T00:00:00Z' }),
     testDeal(2, {
@@ -59,7 +59,7 @@ describe('G5 looking through deals', () => {
   ];
   const ids = (more: object) => findDeals(deals, { ...NO_DEAL_FILTERS, ...more }).map(({ id }) => id);
 
-  test('G5 what changed last comes first; every word is sought, е for ё', () => {
+  test('G5 the last changed comes first; every word is searched, е matches ё', () => {
     expect(ids({})).toEqual([3, 2, 1]);
     expect(ids({ search: 'елкина РОЩА' })).toEqual([2]);
     expect(ids({ search: '205' })).toEqual([2]);
@@ -67,7 +67,7 @@ describe('G5 looking through deals', () => {
     expect(ids({ search: 'елкина облака' })).toEqual([]);
   });
 
-  test('G5 each facet drops its own filter and keeps all others', () => {
+  test('G5 each facet ignores its own filter and applies all others', () => {
     expect(ids({ phase: 'done', payment: 'cash' })).toEqual([3]);
     const { phase, payment, agent } = dealChoices(deals, {
       ...NO_DEAL_FILTERS,
@@ -80,7 +80,7 @@ describe('G5 looking through deals', () => {
     expect(counts(agent)).toEqual({ 2: 1 });
   });
 
-  test('G5 the phases lead from the first contact to the end, and from an end nowhere', () => {
+  test('G5 each phase leads to the next, and a final phase to none', () => {
     const walk = dealSteps.map((phase) => nextPhase(phase));
     expect(walk).toEqual([...dealSteps.slice(1), null]);
     expect(nextPhase('not_registered')).toBeNull();

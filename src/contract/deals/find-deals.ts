@@ -1,7 +1,7 @@
 import type { Deal } from './deal';
 import { type DealPhase, dealPhases, type Payment, payments, paymentWords, phaseWords } from './deal-words';
 
-/** What deals are told apart by. `agent`: whose they are; there for agencies alone. */
+/** Properties by which deals are filtered. `agent`: to whom they belong, for agencies alone. */
 export const dealFacetNames = ['phase', 'project', 'payment', 'agent'] as const;
 export type DealFacetName = (typeof dealFacetNames)[number];
 
@@ -11,7 +11,7 @@ export interface DealFilters {
   /** A project's slug. */
   readonly project: string | null;
   readonly payment: Payment | null;
-  /** Whose deals; null: everybody's. */
+  /** Whose deals; null for all. */
   readonly agent: number | null;
 }
 export const NO_DEAL_FILTERS: DealFilters = {
@@ -26,7 +26,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll('ё', 'е');
 
-/** Every word of a search stands somewhere in the client, the project, the lot's number or the deal's. */
+/** Whether every word of a search occurs in the client, the project, the lot's number or the deal's. */
 function matches({ id, client, property, agent }: Deal, search: string): boolean {
   const sought = plain(search);
   if (sought === '') return true;
@@ -53,7 +53,7 @@ function keep(deal: Deal, filters: DealFilters, without?: DealFacetName): boolea
   );
 }
 
-/** The deals that the filters leave, what has changed last first. The same on both sides. */
+/** The deals that match the filters, the last changed first; used by server and device. */
 export const findDeals = (deals: readonly Deal[], filters: DealFilters): Deal[] =>
   deals
     .filter((deal) => keep(deal, filters))
@@ -65,7 +65,7 @@ export interface DealChoice {
   readonly count: number;
 }
 
-/** What there is to choose from, in a fixed order, with how many there are of each under all filters but its own. */
+/** All values that can be chosen, in a fixed order, each with its number of deals under all other filters. */
 export function dealChoices(
   deals: readonly Deal[],
   filters: DealFilters,

@@ -3,8 +3,9 @@ import type { SelectionType } from '../lots/types/lot-types';
 import { formatNumber, NBSP } from '../text/russian-numbers';
 
 /**
- * What the developer pays everybody: hundredths of a percent of the price, by lot type. The guest page says it, and a
- * deal is counted by it wherever no rule of the database says else. Null: nothing is promised, which is so of no type that has a selection of its own.
+ * Standard commission in hundredths of a percent of the price, by lot type. The guest page shows it, and deals are
+ * calculated with it unless a rule in the database applies. Null: none is offered; only for types without a
+ * selection.
  */
 export const offerRates: Record<LotType, number | null> & Record<SelectionType, number> = {
   flats: 350,
@@ -14,8 +15,8 @@ export const offerRates: Record<LotType, number | null> & Record<SelectionType, 
   storage: null,
 };
 
-/** Working days until a commission is paid. */
+/** Number of working days until a commission is paid. */
 export const PAYOUT_DAYS = 10;
 
-/** '3,5 %' of 350. */
+/** '3,5 %' for 350. */
 export const formatRate = (hundredths: number): string => `${formatNumber(hundredths / 100, 0, 2)}${NBSP}%`;

@@ -26,7 +26,7 @@ const lot: Lot = {
   ...{ has_promotions: false, ...noCardFacts },
 };
 
-/** A deal for tests, and what differs in this one. */
+/** A deal for tests with the given changes. */
 export function testDeal(
   id: number,
   {

@@ -18,5 +18,5 @@ const types: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
 };
 
-/** The media type of an extension of specification § 5; what is none of them is bytes and nothing more. */
+/** The media type of an extension of specification § 5; any other is `application/octet-stream`. */
 export const contentType = (extension: string): string => types[extension] ?? 'application/octet-stream';

@@ -6,27 +6,27 @@ import { fileExtensions, type UploadRules } from './uploads';
 export const DocumentCategory = v.object({ category_slug: v.string(), category_name: v.string() });
 export type DocumentCategory = v.InferOutput<typeof DocumentCategory>;
 
-/** A document as a list shows it: of one project, or of all of them. */
+/** A document as a list shows it: for one project, or for all. */
 export const PortalDocument = v.object({
   id: v.number(),
   title: v.string(),
   category: DocumentCategory,
-  /** Null: it is for all projects. */
+  /** Null: for all projects. */
   project: v.nullable(v.object({ slug: v.string(), name: v.string() })),
-  /** Counts from 1 with every new file. */
+  /** Counts from 1; grows with every new file. */
   version: v.number(),
-  /** When this version came, ISO 8601. */
+  /** When this version was published, ISO 8601. */
   published: v.string(),
   file: v.object({ name: v.string(), extension: v.string(), size: v.number() }),
 });
 export type PortalDocument = v.InferOutput<typeof PortalDocument>;
 
-/** In the place of a project's slug: what is for all of them. */
+/** Used in place of a project's slug for documents of all projects. */
 export const COMMON = 'common';
 
 const MB = 1024 * 1024;
 
-/** The one file of a document. */
+/** The file of a document. */
 export const documentFile = {
   field: 'file',
   extensions: fileExtensions,

@@ -22,7 +22,7 @@ const none: DocumentFilters = { category: '', project: '', search: '' };
 const ids = (filters: Partial<DocumentFilters>) =>
   selectDocuments(all, { ...none, ...filters }).map(({ id }) => id);
 
-test('I1 documents are found by every word of a title, in whatever letters, by category and by project', () => {
+test('I1 documents are found by every word of a title in upper or lower case, by category and by project', () => {
   expect(ids({})).toEqual([1, 2, 3]);
   expect(ids({ search: '  ОТЧЕТ форм ' })).toEqual([1]);
   expect(ids({ category: 'forms', project: 'grove' })).toEqual([3]);
@@ -30,13 +30,13 @@ test('I1 documents are found by every word of a title, in whatever letters, by c
   expect(ids({ category: 'of nobody' })).toEqual([]);
 });
 
-test('I1 a facet drops its own filter and keeps the others', () => {
+test('I1 a facet ignores its own filter and applies the others', () => {
   const filters = { ...none, category: 'forms', project: 'grove' };
   expect(Object.fromEntries(countDocuments(all, filters, 'category'))).toEqual({ shows: 1, forms: 1 });
   expect(Object.fromEntries(countDocuments(all, filters, 'project'))).toEqual({ common: 1, grove: 1 });
 });
 
-test('I1 what there is to choose from, each once, what is for all projects first', () => {
+test('I1 each value that can be chosen is listed once, documents for all projects first', () => {
   expect(documentChoices(all)).toEqual({
     category: [
       { value: 'forms', label: 'FORMS' },

@@ -18,7 +18,7 @@ const valueIn: Record<DocumentFacet, (document: PortalDocument) => string> = {
   project: ({ project }) => project?.slug ?? COMMON,
 };
 
-/** Those that fit all filters, in the order given: the one rule, for the server and for a device without a network. */
+/** The documents that match all filters, in the given order; used by the server, and by the device offline. */
 export function selectDocuments(
   documents: readonly PortalDocument[],
   { search, ...chosen }: DocumentFilters,
@@ -31,7 +31,7 @@ export function selectDocuments(
   });
 }
 
-/** How many there would be for each value of a filter, the other filters kept. */
+/** Number of documents for each value of a filter under the other filters. */
 export function countDocuments(
   documents: readonly PortalDocument[],
   filters: DocumentFilters,
@@ -45,7 +45,7 @@ export function countDocuments(
   return counts;
 }
 
-/** Everything there is to choose from, by name; what is for all projects comes first. */
+/** All values that can be chosen, by name; `COMMON` comes first. */
 export function documentChoices(
   documents: readonly PortalDocument[],
 ): Record<DocumentFacet, { value: string; label: string }[]> {

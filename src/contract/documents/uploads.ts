@@ -1,19 +1,19 @@
-/** Extensions that a file field takes. Source: specification § 5. */
+/** Extensions that a file field accepts. Source: specification § 5. */
 export const fileExtensions = [
   ...['pdf', 'png', 'webp', 'jpg', 'jpeg', 'tiff', 'xls', 'xlsx', 'doc', 'docx', 'ppt', 'pptx'],
   ...['aac', 'wav', 'opus', 'oga', 'mp3'],
 ] as const;
 
-/** What one call takes along; bytes are of one file. */
+/** Limits of the files of one call; bytes are those of one file. */
 export interface UploadRules {
-  /** Name of the part of the form. */
+  /** Name of the form's part. */
   readonly field: string;
   readonly extensions: readonly string[];
   readonly count: number;
   readonly bytes: number;
 }
 
-/** Papers of an agency that registers. */
+/** Documents of an agency that registers. */
 export const agencyDocuments = {
   field: 'documents',
   extensions: ['pdf', 'png', 'webp', 'jpg', 'jpeg', 'tiff', 'doc', 'docx'],

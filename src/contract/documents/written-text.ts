@@ -1,4 +1,4 @@
-/** A part of a text with an address of its own ('#advertising'). */
+/** A section of a text with a fragment of its own ('#advertising'). */
 export interface WrittenSection {
   anchor: string;
   title: string;
@@ -8,8 +8,8 @@ export interface WrittenSection {
 const HEADING = /^##\s+(.+?)(?:\s*\{#([a-z][a-z0-9-]*)\})?$/;
 
 /**
- * A text as a person writes it: '## Заголовок {#anchor}' begins a part, a blank line a paragraph. Null where something
- * stands before the first heading, a part is empty, or two have one address.
+ * Parses a text: '## Заголовок {#anchor}' begins a section, a blank line a paragraph. Null if there is text before
+ * the first heading, a section is empty, or two have the same anchor.
  */
 export function readWritten(text: string): WrittenSection[] | null {
   const sections: WrittenSection[] = [];
@@ -28,7 +28,7 @@ export function readWritten(text: string): WrittenSection[] | null {
   return isWhole && isPlain ? sections : null;
 }
 
-/** The other way round, for a new version of a text. */
+/** The inverse of `readWritten`, for a new version of a text. */
 export const writeSections = (sections: readonly Readonly<WrittenSection>[]): string =>
   sections
     .map(({ anchor, title, paragraphs }) => [`## ${title} {#${anchor}}`, ...paragraphs].join('\n\n'))

@@ -6,13 +6,13 @@ import { lotTypes } from './types/lot-types';
 const numbers = v.array(v.number());
 
 /**
- * Every lot of a building whatever its state, in columns: a row of each array is one lot, from the top floor down, then
- * section by section, then by number. Columns of a thousand lots go over the wire in a third of what lots apart would
- * take.
+ * Every lot of a building, whatever its status, in columns: the same index of each array is one lot, sorted from
+ * the top floor down, then by section, then by number. Columns of a thousand lots take a third of the bytes of
+ * separate lots.
  *
- * Units: `area` hundredths of a m²; `price` whole rubles, null where it is hidden or not given. `section` and `type` are
- * positions in `sections` and `types`. `rooms` 0 is a studio; `kind` is a sum: 1 a euro plan, 2 a penthouse, 4 a free
- * plan, 8 a price that waits for a manager.
+ * Units: `area` in hundredths of a m²; `price` in whole rubles, null if it is hidden or not given. `section` and
+ * `type` are positions in `sections` and `types`. `rooms` 0 is a studio; `kind` is a sum: 1 a euro plan, 2 a
+ * penthouse, 4 a free plan, 8 a pending price.
  */
 export const Checkerboard = v.object({
   building: v.object({

@@ -3,9 +3,8 @@ import { page } from '../parameters/lists';
 import { Lot } from './lot';
 
 /**
- * Of the lots of one layout (same building, plan, area, kind and rooms) that a list has gathered on one card: how many
- * pass its filters, how many of these are booked, between which floors they lie, and from how many rubles on, null where
- * every price is hidden.
+ * Lots of the same layout (building, plan, area, kind and rooms) on one card: how many match the filters, how many
+ * of these are booked, lowest and highest floor, and the lowest price in rubles, null if every price is hidden.
  */
 export const SameLayout = v.object({
   count: v.number(),
@@ -16,12 +15,12 @@ export const SameLayout = v.object({
 });
 export type SameLayout = v.InferOutput<typeof SameLayout>;
 
-/** A lot of a list. `alike`: it is the first of several of its layout, and stands for them all. */
+/** A lot of a list. `alike`: data of all lots of its layout, if it is the first of several on one card. */
 export const ListedLot = v.object({ ...Lot.entries, alike: v.optional(SameLayout) });
 export type ListedLot = v.InferOutput<typeof ListedLot>;
 
 const { results, ...head } = page(ListedLot).entries;
 
-/** A page of lots. Where layouts are gathered `count` is that of the cards, and `lots` how many lots there are. */
+/** A page of lots. If lots are grouped by layout, `count` is the number of cards, and `lots` the number of lots. */
 export const LotList = v.object({ ...head, lots: v.optional(v.number()), results });
 export type LotList = v.InferOutput<typeof LotList>;

@@ -5,13 +5,13 @@ import type { RoomValue } from './filters/lot-filters';
 import type { Completion, Lot, LotStatus, LotType } from './lot';
 import { lotTypeTraits } from './types/lot-types';
 
-/** What stands in the place of a price that is hidden. */
+/** Shown instead of a hidden price. */
 export const hiddenPriceWord = ({ price_pending }: Pick<Lot, 'price_pending'>): string =>
   price_pending ? 'Цена уточняется' : 'Цена по запросу';
 
 /**
- * Russian names of a lot type; `gender` is the grammatical one, with which states agree; `object` is `forms` in the
- * accusative: показать 1 квартиру.
+ * Russian names of a lot type; `gender` is the grammatical one, with which statuses agree; `object` is `forms` in
+ * the accusative: показать 1 квартиру.
  */
 export const lotTypeWords: Record<
   LotType,
@@ -72,7 +72,7 @@ const statusForms: Record<LotStatus, Record<'f' | 'n' | 'm', string>> = {
   6: { f: 'Переуступка', n: 'Переуступка', m: 'Переуступка' },
 };
 
-/** The word of a state, agreeing with the lot type: свободна, свободно, свободен. */
+/** The word for a status in the lot type's gender: свободна, свободно, свободен. */
 export const statusWord = (status: LotStatus, type: LotType): string =>
   statusForms[status][lotTypeWords[type].gender];
 
@@ -90,22 +90,22 @@ export const roomLabels: Record<RoomValue, string> = {
   free_plan: 'Свободная планировка',
 };
 
-/** As short as a cell of a drawing or of a checkerboard needs it. */
+/** Short enough for a lot on a drawing or in a checkerboard. */
 export const roomMark = (value: RoomValue): string =>
   value === 'studio' ? 'С' : value === 'free_plan' ? 'СП' : roomLabels[value];
 
 type Roomed = Pick<Lot, 'type' | 'rooms' | 'is_euro' | 'is_penthouse' | 'is_free_plan'>;
 
-/** Whether lots of a type are told apart by their rooms. */
+/** Whether lots of a type differ by number of rooms. */
 export const hasRooms = (type: LotType): boolean => lotTypeTraits[type].hasRooms;
 
-/** The values of the rooms filter that lots of a type usually have; others may be met. */
+/** Values of the rooms filter that lots of a type usually have; others are possible. */
 export const commonRooms = (type: LotType): readonly RoomValue[] => {
   if (type === 'flats') return roomValues.filter((value) => value !== 'free_plan');
   return type === 'hotel' ? ['studio', '1', '2'] : [];
 };
 
-/** Which value of the rooms filter a lot falls under; null for types without rooms. */
+/** The value of the rooms filter that a lot belongs to; null for types without rooms. */
 export function roomValueOf(lot: Roomed): RoomValue | null {
   if (!hasRooms(lot.type)) return null;
   if (lot.is_penthouse) return 'penthouse';
@@ -115,7 +115,7 @@ export function roomValueOf(lot: Roomed): RoomValue | null {
   return lot.rooms >= 4 ? '4' : (String(lot.rooms) as '1' | '2' | '3');
 }
 
-/** 'Студия', '2-комн.', 'Евро-2', 'Пентхаус', 'Свободная планировка': how a lot is called on its card. */
+/** 'Студия', '2-комн.', 'Евро-2', 'Пентхаус', 'Свободная планировка': the name of a lot on its card. */
 export function roomTitle(lot: Roomed): string {
   if (!hasRooms(lot.type)) return lotTypeWords[lot.type].short;
   if (lot.is_penthouse) return 'Пентхаус';
@@ -126,14 +126,14 @@ export function roomTitle(lot: Roomed): string {
 
 const quarters = ['I', 'II', 'III', 'IV'] as const;
 
-/** 'III кв. 2027', or 'Сдан'; a quarter that is over without the developer's word says that its time is past. */
+/** 'III кв. 2027', or 'Сдан'; a passed quarter without the developer's statement is marked as passed. */
 export function formatCompletion({ done, quarter, year }: Completion, now = Date.now()): string {
   if (done) return 'Сдан';
   const words = `${quarters[quarter - 1]}${NBSP}кв.${NBSP}${year}`;
   return Date.UTC(year, quarter * 3) > now ? words : `${words}, срок${NBSP}прошёл`;
 }
 
-/** The same as short as a card needs it: 'II кв. 2026 прошёл'. */
+/** The same, shortened for a card: 'II кв. 2026 прошёл'. */
 export const shortCompletion = (completion: Completion, now = Date.now()): string =>
   formatCompletion(completion, now).replace(`, срок${NBSP}`, ' ');
 

@@ -5,7 +5,7 @@ import { Lot, listedStatuses, PropertyType } from './lot';
 import { lotTypeOfProperty } from './types/lot-type-of-property';
 import { lotTypes } from './types/lot-types';
 
-test('D7 all twelve property types are known and belong to the five lot types, or to none', () => {
+test('D7 all twelve property types are known and belong to one of the five lot types, or to none', () => {
   expect(lotTypeOfProperty).toEqual({
     flat: 'flats',
     apartments: 'flats',
@@ -28,16 +28,16 @@ test.each(['castle', 'flats', 'Flat', '', 'toString', null])('D7 the property ty
   expect(v.is(PropertyType, type)).toBe(false);
 });
 
-test('F3 a lot that the device has kept since before free plans were told of is read as none', () => {
+test('F3 a lot stored before free plans were known is read as having none', () => {
   const { is_free_plan: _, ...stored } = drawTestLot(1, () => 0).card;
   expect(v.parse(Lot, stored).is_free_plan).toBe(false);
 });
 
-test('D5 lists hold free and booked lots only', () => {
+test('D5 lists contain only free and booked lots', () => {
   expect(listedStatuses).toEqual([1, 2]);
 });
 
-test('F3 a lot that the device has kept since before a fact was told of is read as having none', () => {
+test('F3 a lot stored before a fact was known is read as having none', () => {
   const { finishing: _, ...stored } = drawTestLot(1, () => 0).card;
   expect(v.parse(Lot, stored).finishing).toBeNull();
 });

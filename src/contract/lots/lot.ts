@@ -15,9 +15,9 @@ export const PropertyType = v.picklist(propertyTypes);
 export const LotStatus = { free: 1, booked: 2, unavailable: 3, sold: 4, closed: 5, assignment: 6 } as const;
 export type LotStatus = (typeof LotStatus)[keyof typeof LotStatus];
 export const listedStatuses: readonly LotStatus[] = [LotStatus.free, LotStatus.booked];
-/** It is not to be had (any more). */
+/** It cannot be bought (any more). */
 export const isUnavailable = (status: LotStatus): boolean => !listedStatuses.includes(status);
-/** One that an app has never heard of is nothing to offer. */
+/** An unknown code of a newer server is read as unavailable. */
 export const StatusCode = knownValue([1, 2, 3, 4, 5, 6], LotStatus.unavailable);
 
 /** Quarter in which a building is commissioned; `done` only when the developer says so, never by the date. */
@@ -28,20 +28,25 @@ export const Completion = v.object({
 });
 export type Completion = v.InferOutput<typeof Completion>;
 
-/** An address of a picture under `/storage`, or null where there is none (a drawn face stands in). */
+/** Address of a picture under `/storage`, or null if there is none (a placeholder is drawn). */
 const Picture = v.nullable(v.string());
 
-/** A lot without inner walls: what `rooms` says of it means nothing. Lots kept before it was told of are read without it. */
+/**
+ * A flat without inner walls; its `rooms` has no meaning. False in lots that were stored before this field existed.
+ */
 const FreePlan = v.optional(v.boolean(), false);
 
-/** The price is hidden because what the feed says waits for a manager. Lots kept before it was told of are read without it. */
+/**
+ * The price is hidden because a manager has to confirm the feed's price. False in lots that were stored before this
+ * field existed.
+ */
 const PricePending = v.optional(v.boolean(), false);
 
 const factSchemas = { area: v.nullable(v.number()), text: v.nullable(v.string()) } satisfies Record<
   keyof FactValues,
   unknown
 >;
-/** A fact that was added later is null in what a device has kept since before. */
+/** A fact that was added later is null in rows that a device has stored before. */
 function factEntries<Rows extends Readonly<Record<string, { kind: keyof FactValues }>>>(rows: Rows) {
   const entries = Object.entries(rows).map(([key, { kind }]) => [key, v.optional(factSchemas[kind], null)]);
   return Object.fromEntries(entries) as {
@@ -52,8 +57,8 @@ function factEntries<Rows extends Readonly<Record<string, { kind: keyof FactValu
 /**
  * A lot as a card shows it.
  *
- * Units: `area` m² with at most two decimals; prices whole rubles; `price_per_meter` rubles per m². A hidden
- * price leaves no trace: with `hide_prices` all three are null. `rooms` 0 is a studio.
+ * Units: `area` in m² with at most two decimals; prices in whole rubles; `price_per_meter` in rubles per m². A
+ * hidden price leaves no trace: with `hide_prices` all three are null. `rooms` 0 is a studio.
  */
 export const Lot = v.object({
   id: v.number(),
@@ -89,14 +94,14 @@ export const Lot = v.object({
 });
 export type Lot = v.InferOutput<typeof Lot>;
 
-/** A drawing under /storage; outlines on it are in its units. */
+/** A drawing under /storage; outlines on it use its units. */
 export const Drawing = v.object({ address: v.string(), width: v.number(), height: v.number() });
 export type Drawing = v.InferOutput<typeof Drawing>;
 /** Corners of an area on a drawing. */
 export const Outline = v.array(v.tuple([v.number(), v.number()]));
 export type Outline = v.InferOutput<typeof Outline>;
 
-/** A lot where its floor's drawing shows it; lots of every state stand there. */
+/** A lot on its floor's drawing, whatever its status. */
 export const FloorLot = v.object({
   id: v.number(),
   type: LotType,
@@ -114,28 +119,28 @@ export type FloorLot = v.InferOutput<typeof FloorLot>;
 export const FloorPlan = v.object({ picture: Drawing, lots: v.array(FloorLot) });
 export type FloorPlan = v.InferOutput<typeof FloorPlan>;
 
-/** The project's site; the lot's own building is the one of its `building_id`. */
+/** The project's site plan; the lot's own building is that of its `building_id`. */
 export const SitePlan = v.object({
   picture: Drawing,
   buildings: v.array(v.object({ id: v.number(), name: v.string(), outline: Outline })),
 });
 export type SitePlan = v.InferOutput<typeof SitePlan>;
 
-/** The lot's building cut along its length; `outline` is the lot's floor there, within its section. */
+/** The lot's building in cross-section; `outline` is the lot's floor in it, within its section. */
 const CrossSection = v.object({ picture: Drawing, outline: Outline });
 export type CrossSection = v.InferOutput<typeof CrossSection>;
 
 const Words = v.object({ title: v.string(), text: v.string() });
 export const ServiceGroup = v.object({ title: v.string(), items: v.array(v.string()) });
-/** A finish that the project offers; the lot's own is the one whose name its `finishing` says. */
+/** A finish that the project offers; the lot's own is the one whose name is its `finishing`. */
 export const Finish = v.object({ name: v.string(), features: v.array(Words) });
 export type Finish = v.InferOutput<typeof Finish>;
 
-/** A price from the moment `at` on. */
+/** A price that was valid from `at` on. */
 const PriceStep = v.object({ at: v.string(), price: v.number() });
 export type PriceStep = v.InferOutput<typeof PriceStep>;
 
-/** The programme behind `mortgage_from`. `rate` percent a year, `first_payment` and loan in whole rubles. */
+/** The programme of `mortgage_from`. `rate` in percent a year, `first_payment` and loan in whole rubles. */
 const MortgageOffer = v.object({
   slug: v.optional(v.string()),
   name: v.string(),
@@ -146,13 +151,13 @@ const MortgageOffer = v.object({
 export type MortgageOffer = v.InferOutput<typeof MortgageOffer>;
 
 /**
- * A lot as its page shows it: everything the page needs rides on this one answer, so that the page a person has
- * opened opens again offline as a whole. `layout` holds the two drawings of the plan: bare walls, and furnished.
+ * A lot as its page shows it. Everything on the page is in this one answer, so that a page that was opened opens
+ * again offline. `layout` has the two drawings of the plan: walls only, and furnished.
  *
- * What was added later is optional: an answer that the device has kept since then is read with nothing there.
+ * Fields that were added later are optional, because the device may have stored an older answer.
  *
- * A hidden price leaves no trace: `price_history` is empty then, and there is no `mortgage_from`. `similar` are listed
- * lots of the type, free ones first; for a lot that is not free itself they are free ones near it.
+ * With a hidden price `price_history` is empty and there is no `mortgage_from`. `similar` are listed lots of the
+ * type, free ones first; for a lot that is not free only free ones near it.
  */
 export const LotPage = v.object({
   ...Lot.entries,
@@ -163,7 +168,7 @@ export const LotPage = v.object({
   city_name: v.string(),
   updated_at: v.string(),
   floor_plan: v.optional(v.nullable(FloorPlan), null),
-  /** The floor as a feed draws it, where there is no drawing with outlines. */
+  /** The floor as a feed draws it, if there is no drawing with outlines. */
   floor_picture: v.optional(Picture, null),
   site_plan: v.optional(v.nullable(SitePlan), null),
   cross_section: v.optional(v.nullable(CrossSection), null),
@@ -172,7 +177,7 @@ export const LotPage = v.object({
   finishes: v.optional(v.array(Finish), []),
   /** Oldest first. */
   price_history: v.optional(v.array(PriceStep), []),
-  /** Least payment, whole rubles a month, over the programmes that this lot can be bought by. */
+  /** Lowest monthly payment in whole rubles over the programmes by which this lot can be bought. */
   mortgage_from: v.optional(v.nullable(v.number()), null),
   mortgage_offer: v.optional(v.nullable(MortgageOffer), null),
   similar: v.optional(v.array(Lot), []),

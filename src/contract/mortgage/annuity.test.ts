@@ -8,11 +8,11 @@ test.each([
   [5_000_000, 8, 240, 41_822],
   [8_000_000, 18, 360, 120_566.83],
   [3_600_000, 0, 360, 10_000],
-])('D6 a loan of %i at %i %% for %i months is paid by %d a month', (loan, rate, months, payment) => {
+])('D6 a loan of %i at %i %% for %i months has the payment %d a month', (loan, rate, months, payment) => {
   expect(annuityPayment(loan, rate, months)).toBeCloseTo(payment, 2);
 });
 
-test('D6 the payments pay back the loan and its interest, to the kopeck', () => {
+test('D6 the payments repay the loan and its interest, to the kopeck', () => {
   const anyLoan = [
     fc.integer({ min: 100_000, max: 100_000_000 }),
     fc.double({ min: 0.1, max: 40, noNaN: true }),

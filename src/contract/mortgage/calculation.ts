@@ -5,21 +5,21 @@ import { MAX_MONTHS } from './offers';
 const rubles = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999_999));
 const words = v.pipe(v.string(), v.maxLength(200));
 
-/** The calculation that a mortgage request is about, as it was on the screen: conditions may have changed since. */
+/** The calculation of a mortgage request as it was shown; conditions may have changed since. */
 export const MortgageCalculation = v.object({
   cost: rubles,
   initialPayment: rubles,
   creditPeriod: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_MONTHS)),
-  /** Programme and bank in words. */
+  /** Names of programme and bank. */
   offer: words,
   /** Whole rubles a month. */
   payment: rubles,
-  /** The project's name, where one was chosen. */
+  /** The project's name, if one was chosen. */
   project: v.nullable(words),
 });
 export type MortgageCalculation = v.InferOutput<typeof MortgageCalculation>;
 
-/** A calculation in a sentence, for whoever answers the request. */
+/** A calculation in a sentence, for the manager who answers the request. */
 export function mortgageCalculationText({
   cost,
   initialPayment,

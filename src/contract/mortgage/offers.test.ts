@@ -37,14 +37,14 @@ const named = (given: FinancedPurchase, all = programs) => {
   };
 };
 
-test('D6 the payment "from" is that of the cheapest programme, from its least first payment', () => {
+test("D6 the payment 'from' is that of the cheapest programme with its lowest first payment", () => {
   // 6,250,000 less a fifth is 5,000,000 at 6 % for 360 months.
   const least = leastOffer(programs, flat(6_250_000), now);
   expect(least?.program.slug).toBe('family');
   expect([least?.loan, least && rublesAMonth(least)]).toEqual([5_000_000, 29_978]);
 });
 
-test('D6 a programme whose limit that loan exceeds is none', () => {
+test('D6 a programme whose limit that loan exceeds is not used', () => {
   const slug = (cost: number) => leastOffer(programs, flat(cost), now)?.program.slug;
   // 8,000,000 at 18 % for 360 months: above the six millions of the family programme.
   expect(leastOffer(programs, flat(10_000_000), now)?.payment).toBe(12_056_683);
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test('D6 I2 a programme is there from its first day to its last', () => {
+test('D6 I2 a programme is available from its first day to its last', () => {
   const at = (valid_from: string | null, valid_until: string | null) =>
     leastOffer([{ ...family, valid_from, valid_until }], flat(5_000_000), now) !== null;
   expect(at(null, null)).toBe(true);
@@ -79,7 +79,7 @@ test('D6 I2 a programme is there from its first day to its last', () => {
   expect(named(deal(), [{ ...base, valid_until: '2026-11-20' }])).toEqual({ offers: [], refusals: {} });
 });
 
-test('D6 a tranche is compared by its dearest month, not by that of the first part', () => {
+test('D6 a tranche is compared by its highest month, not by that of the first part', () => {
   const tranche: MortgageProgram = {
     ...base,
     ...{ slug: 'tranche', kind: 'tranche', rate: 18.1, tranche: { share: 30, months: 18 } },
@@ -91,14 +91,14 @@ test('D6 a tranche is compared by its dearest month, not by that of the first pa
   expect(named(deal(), [tranche, base]).offers).toEqual(['base', 'tranche']);
 });
 
-test('I2 what a deal costs: loan, payments, and how much more is paid than was lent', () => {
+test('I2 costs of a purchase: loan, payments, and how much more is paid than was lent', () => {
   const offer = offerOf(family, deal());
   expect(offer).toMatchObject({ loan: 6_000_000, payment: 3_597_303, later: null });
   expect(offer.paid).toBe(offer.schedule.reduce((sum, { payment }) => sum + payment, 0));
   expect(offer.overpayment).toBe(offer.paid - 600_000_000);
 });
 
-test('I2 offers stand in the order of their payments; one that does not do says why, in words', () => {
+test('I2 offers are sorted by their payments; one that does not fit says why', () => {
   expect(named(deal())).toEqual({ offers: ['family', 'base'], refusals: {} });
   const words = (more: Partial<FinancedPurchase>) =>
     Object.fromEntries(
@@ -134,12 +134,12 @@ test('I2 the first payment: too small, enough, and too large', () => {
     code: 'too-large',
     text: 'Первый взнос должен быть меньше стоимости',
   });
-  // With 20 of 50 millions the base programme lends; the family one would ask for 44.
+  // With 20 of 50 millions the base programme is possible; the family one would need 44.
   expect(check(10_000_000, { cost: 50_000_000 })).toMatchObject({ least: 10_000_000, code: 'ok' });
   expect(checkInitialPayment([], deal(), now)).toMatchObject({ least: null, code: 'ok' });
 });
 
-test('I2 an address names programmes by kind and by themselves', () => {
+test('I2 an address names programmes by kind or by slug', () => {
   const slugs = (...words: string[]) => programsNamed(programs, words).map(({ slug }) => slug);
   expect([slugs(), slugs('family'), slugs('base', 'family'), slugs('no such')]).toEqual([
     ['base', 'family'],

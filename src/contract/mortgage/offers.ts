@@ -5,43 +5,43 @@ import { counted, formatRubles } from '../text/words';
 import type { MortgageProgram, ProgramKind } from './program';
 import { type Instalment, mortgageSchedule } from './schedule';
 
-/** The longest term there is, in months. Source: specification § 9. */
+/** The longest term in months. Source: specification § 9. */
 export const MAX_MONTHS = 360;
 
-/** What is to be bought. `city`: its slug, null where that is not known. */
+/** What is to be bought. `city`: its slug, null if it is not known. */
 export interface Purchase {
   cost: number;
   property_type: PropertyType;
   city: string | null;
 }
 
-/** What is to be bought and how it is paid for: whole rubles, months. */
+/** A purchase with its first payment in whole rubles and its term in months. */
 export interface FinancedPurchase extends Purchase {
   initialPayment: number;
   creditPeriod: number;
 }
 
-/** What a deal costs by a programme: `loan` in whole rubles, everything else in kopecks. */
+/** Costs of a purchase with a programme: `loan` in whole rubles, everything else in kopecks. */
 export interface ProgramOffer {
   program: MortgageProgram;
   loan: number;
-  /** Every month; of a tranche, until the second part is lent. */
+  /** Monthly payment; for a tranche, until the second part is lent. */
   payment: number;
-  /** What is paid from this month on, where it is more. */
+  /** The payment from this month on, if it is higher. */
   later: { from: number; payment: number } | null;
   paid: number;
   overpayment: number;
   schedule: Instalment[];
 }
 
-/** Why a programme does not do, and which field would have to change; null: none would. */
+/** Why a programme does not fit, and which field would have to change; null if none would help. */
 export interface MortgageRefusal {
   program: MortgageProgram;
   field: 'initialPayment' | 'creditPeriod' | null;
   text: string;
 }
 
-/** Programmes of the state are for homes: apartments and hotel rooms get none. Source: specification, "Mortgage". */
+/** State programmes are for homes: apartments and hotel rooms are excluded. Source: specification, "Mortgage". */
 const isHome: Record<PropertyType, boolean> = {
   flat: true,
   apartments: false,
@@ -58,27 +58,27 @@ const isHome: Record<PropertyType, boolean> = {
 };
 const forHomes: readonly ProgramKind[] = ['family', 'it'];
 
-/** Whether it is there on that day: it has begun, and has not ended. */
+/** Whether a programme is available at this time. */
 export const isProgramOpen = ({ valid_from, valid_until }: MortgageProgram, now: number): boolean =>
   (valid_from === null || Date.parse(valid_from) <= now) &&
   (valid_until === null || Date.parse(valid_until) > now);
 
-/** Why a programme is not for such a purchase at all; null: it is. */
+/** Why a programme is not available for such a purchase at all; null if it is. */
 function barrier({ kind, regions }: MortgageProgram, { property_type, city }: Purchase): string | null {
   if (forHomes.includes(kind) && !isHome[property_type]) return 'Только для квартир и домов';
   if (city !== null && regions !== null && !regions.includes(city)) return 'Не действует в этом городе';
   return null;
 }
 
-/** The least first payment that the programme's own share of the price makes, whole rubles. */
+/** The lowest first payment by the programme's share of the price, in whole rubles. */
 const leastShare = ({ first_payment }: MortgageProgram, cost: number): number =>
   Math.ceil((cost * Math.round(first_payment * 100)) / 10_000);
 
-/** The same, and so much that the loan stays within the programme's limit. */
+/** The same, but large enough for the loan to stay within the programme's limit. */
 const leastFirst = (program: MortgageProgram, cost: number): number =>
   Math.max(leastShare(program, cost), program.max_loan === null ? 0 : cost - program.max_loan);
 
-/** What a deal costs by one programme. The deal must fit it. */
+/** Costs of a purchase with one programme, which must fit it. */
 export function offerOf(
   program: MortgageProgram,
   deal: Pick<FinancedPurchase, 'cost' | 'initialPayment' | 'creditPeriod'>,
@@ -96,7 +96,7 @@ export function offerOf(
   };
 }
 
-/** The most that is ever due in a month: by it offers are compared. */
+/** The highest payment in a month, by which offers are compared. */
 export const highestMonth = ({ payment, later }: ProgramOffer): number =>
   Math.max(payment, later?.payment ?? 0);
 
@@ -124,7 +124,7 @@ function refusalOf(
   return null;
 }
 
-/** Every open programme: what the deal costs by it, the least month first, or why it does not do. */
+/** Every available programme: its costs, the lowest monthly payment first, or why it does not fit. */
 export function mortgageOffers(
   programs: readonly MortgageProgram[],
   deal: FinancedPurchase,
@@ -145,7 +145,7 @@ export function mortgageOffers(
   return { offers, refusals };
 }
 
-/** Programmes under words of an address: a kind, or the slug of one. No words: all of them. */
+/** Programmes by the values of an address, which are kinds or slugs. No values: all of them. */
 export const programsNamed = (
   programs: readonly MortgageProgram[],
   words: readonly string[],
@@ -155,8 +155,8 @@ export const programsNamed = (
     : programs.filter(({ kind, slug }) => words.includes(kind) || words.includes(slug));
 
 /**
- * The offer with the least month by which this can be bought today, with the least first payment and the longest term of
- * its programme. A programme whose limit that loan exceeds is none. Null: there is none.
+ * The offer with the lowest monthly payment at this time, with the lowest first payment and the longest term of its
+ * programme. Programmes whose limit that loan exceeds are left out. Null if there is none.
  */
 export function leastOffer(
   programs: readonly MortgageProgram[],
@@ -175,17 +175,17 @@ export function leastOffer(
   return least;
 }
 
-/** 'from' of an offer: the dearest month in whole rubles, never less than what is paid. */
+/** The 'from' payment of an offer: its highest month in whole rubles, rounded up. */
 export const rublesAMonth = (offer: ProgramOffer): number => Math.ceil(highestMonth(offer) / 100);
 
-/** Whether a first payment can be made at all, whole rubles. */
+/** Whether a first payment is possible, in whole rubles. */
 export interface InitialPaymentCheck {
-  /** The least that any programme for such a purchase takes; null: there is no such programme. */
+  /** The lowest first payment of any programme for such a purchase; null if there is no such programme. */
   least: number | null;
-  /** The most: a ruble must be left to lend. */
+  /** The highest: at least a ruble must remain to be lent. */
   most: number;
   code: 'ok' | 'too-small' | 'too-large';
-  /** The sentence of what is wrong; null: nothing is. */
+  /** The message; null if the first payment is possible. */
   text: string | null;
 }
 
@@ -207,7 +207,7 @@ export function checkInitialPayment(
   return { least, most, code: 'ok', text: null };
 }
 
-/** What a project offers decides what is bought there, unless it is said: a home where there are any. */
+/** The property type that is bought in a project, if it was not chosen: a home if the project has any. */
 export function propertyOfProject(
   project: { living: boolean; commercial: boolean; hotelroom: boolean } | null,
 ): PropertyType {

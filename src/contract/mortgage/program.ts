@@ -8,9 +8,9 @@ export const Bank = v.object({ slug: v.string(), name: v.string() });
 export type Bank = v.InferOutput<typeof Bank>;
 
 /**
- * What a bank lends by. `rate` and `first_payment` in percent with at most two decimals, `rate` a year, `first_payment`
- * of the price; `max_loan` in whole rubles, null without a limit; `regions`: slugs of cities, null for everywhere.
- * `tranche`: `share` percent of the loan are lent at once, the rest after so many months.
+ * Conditions of a bank. `rate` and `first_payment` in percent with at most two decimals, `rate` a year,
+ * `first_payment` of the price; `max_loan` in whole rubles, null without a limit; `regions`: slugs of cities, null
+ * for everywhere. `tranche`: `share` percent of the loan are lent at once, the rest after so many months.
  */
 export const MortgageProgram = v.object({
   slug: v.string(),
@@ -24,16 +24,16 @@ export const MortgageProgram = v.object({
   min_months: v.number(),
   max_months: v.number(),
   max_loan: v.nullable(v.number()),
-  /** ISO 8601; null: it was always there, it has no end. */
+  /** ISO 8601; null: without a beginning or an end. */
   valid_from: v.nullable(v.string()),
   valid_until: v.nullable(v.string()),
   tranche: v.nullable(v.object({ share: v.number(), months: v.number() })),
 });
 export type MortgageProgram = v.InferOutput<typeof MortgageProgram>;
 
-/** All that the calculator needs: with it and the rules beside it a page works without a network. */
+/** Everything that the calculator needs, so that its page works offline. */
 export const MortgagePrograms = v.object({
-  /** When the developer has changed them last, ISO 8601; null: there are none. */
+  /** When the developer last changed them, ISO 8601; null if there are none. */
   updated: v.nullable(v.string()),
   banks: v.array(Bank),
   programs: v.array(MortgageProgram),

@@ -5,7 +5,7 @@ import { mortgageSchedule } from './schedule';
 
 const plain = (rate: number) => ({ rate, tranche: null });
 const sumOf = (rows: readonly number[]) => rows.reduce((sum, one) => sum + one, 0);
-/** What is owed after so many payments by the closed formula, in the loan's unit. */
+/** The remaining debt after so many payments by the closed formula, in the loan's unit. */
 const owed = (loan: number, rate: number, months: number, paid: number) => {
   const r = rate / 1200;
   const growth = (1 + r) ** paid;
@@ -37,7 +37,7 @@ const anyLoan = [
   fc.integer({ min: 1, max: 360 }),
 ] as const;
 
-test('I2 the table adds up to the kopeck: principal is the loan, and every payment its two parts', () => {
+test('I2 the table adds up to the kopeck: principal gives the loan, and each payment its two parts', () => {
   fc.assert(
     fc.property(...anyLoan, (loan, rate, months) => {
       const rows = mortgageSchedule(loan, months, plain(rate));
@@ -54,12 +54,12 @@ test('I2 the table adds up to the kopeck: principal is the loan, and every payme
   );
 });
 
-test('I2 what is owed follows the closed formula, within what rounding to kopecks can make of it', () => {
+test('I2 the remaining debt follows the closed formula, within the rounding to kopecks', () => {
   fc.assert(
     fc.property(...anyLoan, (loan, rate, months) => {
       const rows = mortgageSchedule(loan, months, plain(rate));
       for (const { month, balance } of rows.slice(0, -1)) {
-        // A kopeck a month at most, and the interest on it: half in the payment, half in the interest.
+        // At most a kopeck a month with its interest: half from the payment, half from the interest.
         const r = rate / 1200;
         const most = r === 0 ? month : ((1 + r) ** month - 1) / r;
         expect(Math.abs(balance - owed(loan * 100, rate, months, month))).toBeLessThan(most + 1);
@@ -68,7 +68,7 @@ test('I2 what is owed follows the closed formula, within what rounding to kopeck
   );
 });
 
-test('I2 a tranche is A(T1, n), and from the month after the second part A(T2, n − m) beside it', () => {
+test('I2 a tranche is A(T1, n), and from the month after the second part plus A(T2, n − m)', () => {
   const rows = mortgageSchedule(10_000_000, 360, { rate: 18, tranche: { share: 30, months: 18 } });
   const kopecks = (loan: number, months: number) => Math.round(annuityPayment(loan * 100, 18, months));
   const first = kopecks(3_000_000, 360);
@@ -79,7 +79,7 @@ test('I2 a tranche is A(T1, n), and from the month after the second part A(T2, n
   expect(rows.at(-1)?.balance).toBe(0);
 });
 
-test('I2 a term that ends before the second part would be lent is one annuity', () => {
+test('I2 a term that ends before the second part would be lent is a single annuity', () => {
   expect(mortgageSchedule(1_000_000, 12, { rate: 18, tranche: { share: 30, months: 18 } })).toEqual(
     mortgageSchedule(1_000_000, 12, plain(18)),
   );

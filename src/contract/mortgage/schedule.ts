@@ -1,7 +1,7 @@
 import { annuityPayment } from './annuity';
 import type { MortgageProgram } from './program';
 
-/** One month of a schedule, in whole kopecks; `balance` is what is owed after it. */
+/** One month of a schedule, in whole kopecks; `balance` is the remaining debt after it. */
 export interface Instalment {
   month: number;
   payment: number;
@@ -10,12 +10,12 @@ export interface Instalment {
   balance: number;
 }
 
-/** What of a programme the payments hang on. */
+/** The part of a programme on which payments depend. */
 export type Terms = Pick<MortgageProgram, 'rate' | 'tranche'>;
 
 /**
- * Every payment of a loan in whole rubles. A tranche is two annuities: A(T1, n), and from the month after the second part
- * was lent A(T2, n − m) beside it. Source: specification, "Mortgage".
+ * All payments of a loan in whole rubles. A tranche is two annuities: A(T1, n), and from the month after the second
+ * part was lent plus A(T2, n − m). Source: specification, "Mortgage".
  */
 export function mortgageSchedule(loan: number, months: number, { rate, tranche }: Terms): Instalment[] {
   if (!tranche || tranche.months >= months) return annuity(loan * 100, rate, months);
@@ -24,7 +24,7 @@ export function mortgageSchedule(loan: number, months: number, { rate, tranche }
   return annuity(first * 100, rate, months).map((one, at) => added(one, later[at - tranche.months]));
 }
 
-/** Months whose payments are equal, but for the last, which pays what the rounding to kopecks has left. */
+/** Months with equal payments, except for the last, which also pays the remainder of rounding to kopecks. */
 function annuity(kopecks: number, rate: number, months: number): Instalment[] {
   const payment = Math.round(annuityPayment(kopecks, rate, months));
   const rows: Instalment[] = [];

@@ -5,7 +5,7 @@ import { pageQuery, SlugParam } from './lists';
 
 const Query = v.object(pageQuery(24));
 
-test('D1 a page has its usual length, another one when asked, and never more than a hundred rows', () => {
+test('D1 a page has its default length, or the requested one, but never more than a hundred rows', () => {
   expect(v.parse(Query, {})).toEqual({ limit: 24, offset: 0 });
   expect(v.parse(Query, { limit: '12', offset: '36' })).toEqual({ limit: 12, offset: 36 });
   expect(v.parse(Query, { limit: '100000' }).limit).toBe(100);

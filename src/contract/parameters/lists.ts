@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A page is at most this long; a larger `limit` is cut. Source: specification, "Lists". */
+/** The greatest length of a page; a larger `limit` is reduced to it. Source: specification, "Lists". */
 export const MAX_LIMIT = 100;
 
 const wholeNumber = (fallback: number, max: number) =>

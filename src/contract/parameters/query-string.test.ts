@@ -12,7 +12,7 @@ test.each([
   ['', {}],
   ['?', {}],
   ['?&&=5&plain', {}],
-])('D4 the address %j is read as it was meant', (search, expected) => {
+])('D4 the address %j is parsed into its typed values', (search, expected) => {
   expect(parseQuery(search)).toEqual(expected);
 });
 
@@ -21,11 +21,11 @@ test.each([
   ['100%', '100%'],
   ['%E0%A4%A', '%E0%A4%A'],
   ['%FF+1', '%FF 1'],
-])('D4 a broken percent escape %j is left as it stands and breaks nothing else', (written, read) => {
+])('D4 a broken percent escape %j is left as it is, and breaks nothing else', (written, read) => {
   expect(parseQuery(`?search=${written}&rooms=2`)).toEqual({ search: read, rooms: '2' });
 });
 
-test('D4 what is empty is dropped, several values repeat their key, keys keep their order', () => {
+test('D4 empty values are dropped, several values repeat their key, keys keep their order', () => {
   const values = { rooms: ['1', 'studio'], city: [], search: '', area_min: 0, order: null, page: undefined };
   expect(formatQuery({ ...values, has_promotions: false, price_max: 7_500_000 })).toBe(
     '?rooms=1&rooms=studio&area_min=0&has_promotions=false&price_max=7500000',
@@ -34,14 +34,14 @@ test('D4 what is empty is dropped, several values repeat their key, keys keep th
 });
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 });
-/** What an address can hold by itself: one value is no array, and the words of the booleans are booleans. */
+/** Values that an address can contain: an array has more than one value, and 'true' and 'false' are booleans. */
 const held = fc.oneof(
   text.filter((value) => value !== 'true' && value !== 'false'),
   fc.boolean(),
   fc.array(text, { minLength: 2, maxLength: 4 }),
 );
 
-test('D4 whatever an address can hold comes out of it as it went in', () => {
+test('D4 formatting and parsing gives the same values again', () => {
   fc.assert(
     fc.property(fc.dictionary(text, held), (values) => {
       expect(parseQuery(formatQuery(values))).toEqual({ ...values });
@@ -49,7 +49,7 @@ test('D4 whatever an address can hold comes out of it as it went in', () => {
   );
 });
 
-test('D4 any text after the question mark is read without an error, and the same a second time', () => {
+test('D4 any text after the question mark is parsed without an error, and formatting and parsing it again changes nothing', () => {
   const scrap = fc.string({ unit: fc.constantFrom('%', '2', 'F', 'a', '=', '&', '+', '?', 'ж', ' ') });
   fc.assert(
     fc.property(scrap, (search) => {

@@ -1,10 +1,10 @@
 /**
- * The query rules of specification § 5, for pages and calls alike: 'true' and 'false' become booleans, empty values
- * and empty arrays are dropped, multi-values are repeated per key.
+ * Query rules of specification § 5, for pages and calls: 'true' and 'false' become booleans, empty values and empty
+ * arrays are dropped, several values repeat their key.
  */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
-/** '?a=1&a=2', or '' where nothing is left. Keys keep the order they are given in. */
+/** '?a=1&a=2', or '' if no value is left. Keys stay in the given order. */
 export function formatQuery(values: Readonly<Record<string, QueryValue>>): string {
   const pairs: string[] = [];
   for (const [key, value] of Object.entries(values)) {
@@ -16,7 +16,7 @@ export function formatQuery(values: Readonly<Record<string, QueryValue>>): strin
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** The other way round. A key that stands several times becomes an array; nothing becomes a number by itself. */
+/** The inverse of `formatQuery`. A repeated key becomes an array; numbers stay strings. */
 export function parseQuery(search: string): Record<string, string | boolean | string[]> {
   const given = new Map<string, string[]>();
   for (const pair of search.replace(/^\?/, '').split('&')) {

@@ -1,7 +1,7 @@
-/** What names a client: the server's number, or the UUID that a device drew before there was one. */
+/** Identifies a client: the server's id, or the UUID that a device has drawn before the server had the client. */
 export const clientIdPattern = /^([1-9]\d{0,14}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** Addresses that have a page, by their shape; whether there is such a lot or project the stock knows. */
+/** Addresses that have a page by their form; whether the lot or project exists is not checked here. */
 const pages = [
   /^\/(main|agents|branches|clients|clients\/favorites|compare|deals|device|documents|favorites|hidden|mortgage|news|notifications|policy|projects|purchase|regulations|settings|share)?$/,
   /^\/news\/[1-9]\d*$/,
@@ -15,12 +15,12 @@ const pages = [
   new RegExp(`^/clients/${clientIdPattern.source.slice(1)}`),
 ];
 
-/** First parts that are not cities: what lies below them has pages of its own, or none. */
+/** First parts that are not cities; below them are other pages, or none. */
 const sections =
   /^\/(agents|branches|clients|compare|deals|device|documents|favorites|hidden|main|mortgage|news|notifications|policy|print|projects|purchase|regulations|selection|settings|share|staff)\//;
 const project = /^\/[a-z\d-]+\/[a-z\d-]+$/;
 
-/** Whether an address without a slash at its end can be that of a project in its city. */
+/** Whether an address without a trailing slash can be that of a project in its city. */
 export const isProjectPath = (path: string): boolean => project.test(path) && !sections.test(path);
 
 /** Whether an address can be a page at all; any other is answered with 404. */

@@ -4,8 +4,8 @@ interface Redirect {
 }
 
 /**
- * Where an old address of a page has moved to; null: it is none. A source that ends with '/*' takes what stood there
- * along to the target's '*'. The search of the address goes along where the target has none of its own.
+ * The address to which an old one redirects; null if it does not. The part that matches '*' at the end of a source
+ * replaces the target's '*'. The query is kept if the target has none of its own.
  */
 export function redirectedPath(
   redirects: readonly Redirect[],
@@ -16,14 +16,14 @@ export function redirectedPath(
     const rest = restOf(source, path);
     if (rest === null) continue;
     const moved = target.replace('*', () => rest);
-    // Another site's address under ours would lead anybody anywhere.
+    // A target such as '//host' would redirect to any other site.
     if (!/^\/(?![/\\])/.test(moved) || moved === path) continue;
     return moved.includes('?') ? moved : moved + search;
   }
   return null;
 }
 
-/** What stands in the place of a source's '*', '' where it has none; null: the path is another. */
+/** The part of a path that matches a source's '*', '' if it has none; null if the path does not match. */
 function restOf(source: string, path: string): string | null {
   if (!source.endsWith('/*')) return source === path ? '' : null;
   const start = source.slice(0, -1);

@@ -11,7 +11,7 @@ const columnsOf = (stock: Parameters<typeof testSelectionPage>[0]) => {
 };
 const seeds = fc.integer({ min: 1, max: 1e6 });
 
-test('D9 the checkerboard of a building holds each of its lots once, in whatever state, from the top floor down', () => {
+test('D9 the checkerboard of a building contains each of its lots once, whatever the status, from the top floor down', () => {
   fc.assert(
     fc.property(seeds, fc.integer({ min: 0, max: 80 }), (seed, count) => {
       const stock = drawTestStock(seed, count);
@@ -53,7 +53,7 @@ test('D9 the checkerboard of a building holds each of its lots once, in whatever
   );
 });
 
-test('D9 the filters of a board leave the free and booked lots of the building that answer them', () => {
+test("D9 the filters of a checkerboard leave the building's free and booked lots that match them", () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const stock = drawTestStock(seed, 60);
@@ -68,6 +68,6 @@ test('D9 the filters of a board leave the free and booked lots of the building t
   );
 });
 
-test('D9 a building of nobody has no board', () => {
+test('D9 an unknown building has no checkerboard', () => {
   expect(checkerboardOf(columnsOf(drawTestStock(1, 5)), 99)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { type LotColumns, lotAt } from './columns/lot-columns';
 import { compareNaturally } from './order/natural-order';
 import { selectLots } from './select-lots';
 
-/** The checkerboard of a building; null: there is no such building. Server and device make it of the same columns. */
+/** The checkerboard of a building, made of the columns on server and device; null if there is no such building. */
 export function checkerboardOf(columns: LotColumns, id: number): Checkerboard | null {
   const { places } = columns;
   const at = places.buildings.findIndex((building) => building.id === id);
@@ -34,7 +34,7 @@ export function checkerboardOf(columns: LotColumns, id: number): Checkerboard | 
       project_slug: project.slug,
       project_name: project.name,
       city: places.cities[project.city]?.slug ?? '',
-      // The columns say it of each lot.
+      // The columns have these per lot.
       floors: lots[0]?.floors ?? null,
       completion: lots[0]?.completion ?? null,
     },
@@ -70,7 +70,7 @@ function lotsIn(columns: LotColumns, building: number): Lot[] {
   return lots;
 }
 
-/** Ids of the free and booked lots of a building, of whatever type, that answer the filters. */
+/** Ids of the free and booked lots of a building, of whatever type, that match the filters. */
 export function lotsMatching(columns: LotColumns, building: number, filters: LotFilters): number[] {
   const asked = { ...filters, building: [String(building)] };
   return lotTypes.flatMap((type) =>

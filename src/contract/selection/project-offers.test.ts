@@ -6,7 +6,7 @@ import { applyPage, emptyColumns } from './columns/lot-columns';
 import { offeredProjects } from './project-offers';
 import { drawTestStock, testPlaces, testSelectionPage } from './test-stock';
 
-test('D8 F12 a project offers what a plain count over its free and booked lots gives', () => {
+test('D8 F12 a project offers what a simple count over its free and booked lots gives', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 0, max: 60 }), (seed, count) => {
       const stock = drawTestStock(seed, count);
@@ -37,7 +37,7 @@ test('D8 F12 a project offers what a plain count over its free and booked lots g
   );
 });
 
-test('D8 projects come city by city, in the order of the cities', () => {
+test('D8 projects are listed city by city, in the order of the cities', () => {
   const columns = emptyColumns();
   applyPage(columns, testSelectionPage(drawTestStock(3, 40)));
   expect(offeredProjects(columns).map(({ city, slug }) => [city, slug])).toEqual([

@@ -9,7 +9,7 @@ import type { LotColumns } from './columns/lot-columns';
 
 type Counts = v.InferOutput<typeof RoomCounts>;
 
-/** What a project offers now: only lots that are free or booked count, and of the rooms only flats. */
+/** What a project offers now: only free and booked lots count, and only flats for the numbers by rooms. */
 export interface ProjectOffer
   extends Counts,
     Pick<Project, 'lots_count' | 'price_min' | 'living' | 'commercial' | 'hotelroom'> {
@@ -48,7 +48,7 @@ const nothing = (): ProjectOffer => ({
   free_plan_count: 0,
 });
 
-/** What a project says that it offers; null: what stands beside that, by which no project is chosen. */
+/** The field that says that a project offers lots of a type; null for types by which no project is chosen. */
 const offered: Record<LotType, 'living' | 'commercial' | 'hotelroom' | null> = {
   flats: 'living',
   commercial: 'commercial',
@@ -57,7 +57,7 @@ const offered: Record<LotType, 'living' | 'commercial' | 'hotelroom' | null> = {
   storage: null,
 };
 
-/** A project as the device itself knows it: without pictures and words. */
+/** A project as the device's index knows it: without pictures and texts. */
 export interface OfferedProject extends ProjectOffer {
   slug: string;
   name: string;
@@ -76,7 +76,7 @@ export function offeredProjects(columns: LotColumns): OfferedProject[] {
   );
 }
 
-/** By project, under its slug; one that offers nothing has its noughts. Server and device count alike. */
+/** Offers by the slug of a project; zeros for one that offers nothing. Used by server and device. */
 export function projectOffers(columns: LotColumns): (slug: string) => ProjectOffer {
   const { projects, buildings } = columns.places;
   const offers = projects.map(nothing);

@@ -7,7 +7,7 @@ import { failedFilters } from './counts/failed-filters';
 import { orderedLots } from './order/lot-order';
 import { spanOf } from './order/order-span';
 
-/** Rows of the free and booked lots of a type that answer the filters, in the order asked for. */
+/** Rows of a type's free and booked lots that match the filters, in the given order. */
 export function selectLots(
   columns: LotColumns,
   type: LotType,
@@ -17,7 +17,7 @@ export function selectLots(
   return selectPage(columns, type, filters, order, 0, Number.POSITIVE_INFINITY).rows;
 }
 
-/** How many there are, and those from `from` (counted from 0) up to, and without, `to`. */
+/** Their number, and the rows from `from` (counted from 0) up to, but without, `to`. */
 export function selectPage(
   columns: LotColumns,
   type: LotType,
@@ -33,7 +33,10 @@ export function selectPage(
   return { count, rows: picked(new Uint32Array(found.length), lots.rows, found) };
 }
 
-/** The listed lots of a type, the part of their order that may answer, and what each fails; null: those of it nothing. */
+/**
+ * The listed lots of a type, the part of their order that may match, and the filters that each fails; null if that
+ * part fails none.
+ */
 interface Narrowed {
   lots: ListedLots;
   within: Uint32Array;
@@ -54,9 +57,9 @@ function countPassed(failed: FailedBits): number {
   return count;
 }
 
-/** The first `most` of the places that fail nothing. */
+/** The first `most` of the places that fail no filter. */
 function passed(places: Uint32Array, failed: FailedBits, most: number): Uint32Array {
-  // One more: each place is written down, and stays where it passes.
+  // One more: each place is written, and only stays if it matches.
   const found = new Uint32Array(most + 1);
   let count = 0;
   for (let at = 0; at < places.length && count < most; at++) {

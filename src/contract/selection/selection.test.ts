@@ -35,7 +35,7 @@ const rangeOf: Record<string, (card: Lot) => number | null> = {
   floor: (card) => card.floor,
 };
 
-/** The rules of the selection, once more and in the plainest way. */
+/** The rules of the selection in a simple reference implementation. */
 function answers(lot: TestLot, filters: LotFilters, { lots }: TestStock, except?: string): boolean {
   const given = filters as Record<string, unknown>;
   const choices = Object.entries(choiceOf).every(([name, of]) => {
@@ -91,14 +91,14 @@ function inOrder(lots: TestLot[], order: string): number[] {
 const stocks = [1, 2, 3].map((seed) => {
   const stock = drawTestStock(seed, 250);
   const columns = emptyColumns();
-  // In two steps, the second with changes of lots that the first had too.
+  // In two pages, the second with changes of lots that are in the first.
   applyPage(columns, testSelectionPage({ ...stock, lots: drawTestStock(seed + 50, 150).lots }));
   applyPage(columns, testSelectionPage(stock));
   return { stock, columns };
 });
 const anySeed = fc.integer({ min: 1, max: 1e9 });
 
-test('F12 columns give the lots that one would choose by hand, in the order asked for', () => {
+test('F12 columns give the lots of the reference implementation, in the given order', () => {
   fc.assert(
     fc.property(fc.constantFrom(...stocks), anySeed, ({ stock, columns }, seed) => {
       const { type, filters, order } = drawQuestion(seed);
@@ -114,7 +114,7 @@ test('F12 columns give the lots that one would choose by hand, in the order aske
   );
 }, 60_000);
 
-/** The facets as the plain rules give them, choices by value. */
+/** The facets of the reference implementation, choices by value. */
 function plainFacets(stock: TestStock, type: string, filters: LotFilters) {
   const listed = stock.lots.filter((lot) => isListed(lot, type));
   const left = (except?: string) => listed.filter((lot) => answers(lot, filters, stock, except));
@@ -141,7 +141,7 @@ function plainFacets(stock: TestStock, type: string, filters: LotFilters) {
   return { count, loosen: count === 0 ? loosen : undefined, ...Object.fromEntries([...choices, ...ranges]) };
 }
 
-test('F12 each facet drops its own filter and keeps all others; where nothing is found, it says which to loosen', () => {
+test('F12 each facet ignores its own filter and applies all others; if nothing is found, it says which to remove', () => {
   fc.assert(
     fc.property(fc.constantFrom(...stocks), anySeed, ({ stock, columns }, seed) => {
       const { type, filters } = drawQuestion(seed);
@@ -158,7 +158,7 @@ test('F12 each facet drops its own filter and keeps all others; where nothing is
   );
 }, 60_000);
 
-test('F12 the options are those of free and booked lots, named and in their order', () => {
+test('F12 the options are those of free and booked lots, with their labels and in their order', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 22), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { columns } = stocks[0]!;
@@ -202,7 +202,7 @@ test('F12 the options are those of free and booked lots, named and in their orde
   expect(specsOf(columns, 'parking')[3]).toEqual({ name: 'rooms', choices: [] });
 });
 
-test('an empty index answers with nothing', () => {
+test('an empty index finds nothing', () => {
   const columns = emptyColumns();
   expect([...selectLots(columns, 'flats', {}, 'price')]).toEqual([]);
   const { facets, ...counted } = countFacets(columns, 'flats', { rooms: ['1'] });

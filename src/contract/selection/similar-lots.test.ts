@@ -11,7 +11,7 @@ function columnsOf(lots: TestLot[]): LotColumns {
 }
 
 const [drawn] = drawTestStock(1, 1).lots;
-/** A free two-room flat of 50 m² for 8 million in Краснодар, and what is otherwise with another. */
+/** A free two-room flat of 50 m² for 8 million in Краснодар, with changes. */
 function flat(id: number, other: Partial<Lot> = {}): TestLot {
   if (!drawn) throw new Error('nothing was drawn');
   const card: Lot = {
@@ -34,10 +34,10 @@ function flat(id: number, other: Partial<Lot> = {}): TestLot {
 const idsNear = (lots: TestLot[], id = 1): number[] =>
   similarLots(columnsOf(lots), 'flats', id).map((lot) => lot.id);
 
-test('D6 similar lots come by area, price, rooms, project and city, in points', () => {
+test('D6 similar lots are ranked by area, price, rooms, project and city, in points', () => {
   const lots = [
     flat(1),
-    // Another city, though the very same.
+    // Another city, otherwise equal.
     flat(7, { building_id: 3 }),
     flat(6, { rooms: 3 }),
     flat(5, { building_id: 4 }),
@@ -48,28 +48,28 @@ test('D6 similar lots come by area, price, rooms, project and city, in points', 
   expect(idsNear(lots)).toEqual([2, 3, 4, 5, 6]);
 });
 
-test('D6 with fewer than four near, those further away are looked at too', () => {
+test('D6 with fewer than four near, lots further away are included', () => {
   const lots = [flat(1), flat(2, { building_id: 3 }), flat(3, { area: 120 }), flat(4, { price: 30_000_000 })];
   expect(idsNear(lots)).toEqual([3, 2, 4]);
 });
 
-test('D6 one drawing on many floors of a house is no more than three proposals', () => {
+test('D6 one plan on many floors of a building gives at most three lots', () => {
   const twins = [2, 3, 4, 5, 6].map((id) => flat(id, { plan: '/storage/same.svg', floor: id }));
   const elsewhere = flat(7, { plan: '/storage/same.svg', building_id: 2, area: 60 });
   expect(idsNear([flat(1), ...twins, elsewhere, flat(8, { area: 62 })])).toEqual([2, 3, 4, 7, 8]);
 });
 
-test('D6 lots without a drawing are not of one drawing', () => {
+test('D6 lots without a plan do not count as having the same plan', () => {
   const lots = [1, 2, 3, 4, 5, 6].map((id) => flat(id, { plan: null }));
   expect(idsNear(lots)).toEqual([2, 3, 4, 5, 6]);
 });
 
-test('D6 the free ones come first, and at most eight', () => {
+test('D6 free ones come first, and at most eight', () => {
   const lots = Array.from({ length: 14 }, (_, at) => flat(at + 1, { status: at % 2 ? 2 : 1 }));
   expect(idsNear(lots)).toEqual([3, 5, 7, 9, 11, 13, 2, 4]);
 });
 
-test('D5 D6 a lot that is gone offers free ones alone, of its house before its project before others', () => {
+test('D5 D6 for a lot that is no longer on offer only free ones are listed, of its building before its project before others', () => {
   const others = [
     flat(2, { building_id: 4 }),
     flat(3, { building_id: 2 }),
@@ -81,20 +81,20 @@ test('D5 D6 a lot that is gone offers free ones alone, of its house before its p
     expect(idsNear([flat(1, { status }), ...others])).toEqual([4, 6, 3, 2]);
 });
 
-test('D6 a hidden price is far from none and near to none', () => {
+test('D6 a hidden price has a fixed distance to every other', () => {
   const hidden = { price: null, original_price: null, hide_prices: true };
   const lots = [flat(1), flat(2, hidden), flat(3), flat(4), flat(5), flat(6, { price: 9_000_000 })];
   expect(idsNear(lots)).toEqual([3, 4, 5, 6]);
-  // With too few near, it is as one that costs a fifth more or less.
+  // With too few near, it counts as a difference of a fifth.
   expect(idsNear(lots.slice(0, 3))).toEqual([3, 2]);
   expect(idsNear([flat(1, hidden), ...lots.slice(1)])).toEqual([2, 3, 4, 5, 6]);
 });
 
-test('D6 a lot that is not known yet has none like it', () => {
+test('D6 a lot that is not known yet has no similar ones', () => {
   expect(idsNear([flat(1), flat(2)], 99)).toEqual([]);
 });
 
-test('D6 over any stock: of its type, listed, others than itself, free ones first, each once', () => {
+test('D6 for any stock: of its type, listed, without itself, free ones first, each once', () => {
   for (let seed = 1; seed <= 20; seed++) {
     const stock = drawTestStock(seed, 300).lots;
     const columns = columnsOf(stock);

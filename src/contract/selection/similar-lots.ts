@@ -4,17 +4,17 @@ import { type LotColumns, LotFlag, lotAt, rowOf } from './columns/lot-columns';
 import { orderedLots } from './order/lot-order';
 import { spanOf } from './order/order-span';
 
-/** So many are shown at most; with fewer than the least, those further away are looked at too. */
+/** The highest number of lots shown; with fewer than LEAST near ones, lots further away are included. */
 const MOST = 8;
 const LEAST = 4;
-/** One drawing on all the floors of a house is one proposal and not eight. */
+/** At most so many lots with the same plan in one building. */
 const OF_ONE_PLAN = 3;
 
-/** How far from its own a near lot's area and price may lie. */
+/** Limits of a near lot's area and price, relative to the compared lot's. */
 const NEAR_AREA = { from: 0.75, to: 1.35 };
 const NEAR_PRICE = { from: 0.75, to: 1.3 };
 
-/** What makes two lots unlike, in points: a percent of area or price is one. */
+/** Difference of two lots in points: a percent of area or price is one. */
 const Points = {
   room: 30,
   euro: 10,
@@ -22,17 +22,17 @@ const Points = {
   freePlan: 30,
   city: 200,
   hiddenPrice: 20,
-  /** Whoever compares wants the same lot, wherever it is in the city. */
+  /** A person who compares wants the same kind of lot anywhere in the city. */
   project: 10,
   building: 0,
-  /** Whoever looked at a lot that is gone wants to stay near it. */
+  /** A person who has looked at a lot that is gone wants to stay near it. */
   goneProject: 60,
   goneBuilding: 15,
 } as const;
 
 /**
- * Four to eight listed lots of the type that come nearest in rooms, area, price and place, the free ones first. For a
- * lot that is not free itself: free ones alone. A lot that the columns do not know yet has none.
+ * Four to eight listed lots of the type that are nearest by rooms, area, price and place, free ones first. For a
+ * lot that is not free, only free ones. Empty for a lot that the columns do not know yet.
  */
 export function similarLots(columns: LotColumns, type: LotType, id: number): Lot[] {
   const row = rowOf(columns, id);
@@ -46,7 +46,7 @@ export function similarLots(columns: LotColumns, type: LotType, id: number): Lot
 }
 
 type ComparedLot = ReturnType<typeof comparedLot>;
-/** What is looked at when too few are near. */
+/** Limits used if too few are near. */
 const anywhere = {
   isCityOnly: false,
   least: Number.NEGATIVE_INFINITY,
@@ -81,7 +81,7 @@ function comparedLot({ arrays, places }: LotColumns, row: number) {
   };
 }
 
-/** Places of the lots whose area is near. */
+/** Places of the lots with a near area. */
 function nearPlaces(columns: LotColumns, lots: ListedLots, { area }: ComparedLot): Uint32Array {
   const places = orderedLots(columns, lots, 'area');
   const range = { area_min: (area / 100) * NEAR_AREA.from, area_max: (area / 100) * NEAR_AREA.to };
@@ -91,11 +91,11 @@ function nearPlaces(columns: LotColumns, lots: ListedLots, { area }: ComparedLot
 
 const allPlaces = ({ rows }: ListedLots): Uint32Array => rows.map((_, place) => place);
 
-/** Further than this is as far; with the id in the lower bits a whole number still holds it exactly. */
+/** Distances are limited to this, so that distance and id fit into one exact number. */
 const FURTHEST = 2 ** 20 - 1;
 const IDS = 2 ** 32;
 
-/** Rows of the chosen ones among these places: free before booked, then by distance, then by id. */
+/** Rows of the chosen lots among these places: free before booked, then by distance, then by id. */
 function nearest(columns: LotColumns, lots: ListedLots, own: ComparedLot, places: Uint32Array): number[] {
   const { arrays } = columns;
   const list = shortList(columns);
@@ -142,10 +142,10 @@ function placePoints(building: number, own: ComparedLot): number {
   );
 }
 
-/** The rows with the least keys of all that are offered, of one building's drawing three at most. */
+/** Collects the rows with the lowest keys, at most three with the same plan in one building. */
 function shortList({ arrays }: LotColumns) {
   const list: { key: number; row: number; plan: string }[] = [];
-  /** A lot without a drawing is a drawing of its own. */
+  /** A lot without a plan counts as having a plan of its own. */
   const planOf = (row: number): string => {
     const plan = arrays.plan[row] ?? -1;
     return plan === -1 ? `lot ${row}` : `${arrays.building[row]} ${plan}`;

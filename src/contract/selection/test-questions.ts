@@ -4,11 +4,11 @@ import { type LotType, propertyTypes } from '../lots/lot';
 import { lotTypes } from '../lots/types/lot-types';
 import { arbitraryStock } from './test-stock';
 
-/** What one may ask of a stock that `drawStock` draws. */
+/** A question about a stock of `drawTestStock`. */
 export interface TestQuestion {
   readonly type: LotType;
   readonly filters: LotFilters;
-  /** Up to three keys, each either way. */
+  /** Up to three keys, each in either direction. */
   readonly order: string;
 }
 
@@ -25,7 +25,7 @@ const choices = {
 const searches = ['1', '10', 'К1', 'к-12', 'елка', '—', '12 А', '9'];
 const ranges = { price: [1_900_000, 4_600_000], area: [9, 100], floor: [-2, 18] } as const;
 
-/** Few filters at once: with many hardly anything would ever be found. */
+/** Few filters at once: with many hardly any lot would match. */
 export function drawQuestion(seed: number): TestQuestion {
   const draw = arbitraryStock(seed);
   const possible = filterMakers(draw);
@@ -59,7 +59,7 @@ function filterMakers(draw: Draw): (() => LotFilters)[] {
   ];
 }
 
-/** One to `most` different ones. */
+/** One to `most` different values. */
 function some<T>(draw: Draw, values: readonly T[], most: number): T[] {
   const left = [...values];
   return Array.from({ length: 1 + draw(Math.min(most, values.length)) }, () =>

@@ -6,7 +6,7 @@ import { pricePerMeter } from '../text/money';
 import { LotFlag } from './columns/lot-columns';
 import type { SelectionIndexPage, SelectionPlaces } from './columns/selection-page';
 
-/** A lot of a made-up stock: its card, and what cards do not say. `updated` in seconds since 1970. */
+/** A lot of a generated stock: its card, and values that are not on cards. `updated` in seconds since 1970. */
 export interface TestLot {
   readonly card: Lot;
   readonly completion: number | null;
@@ -17,7 +17,7 @@ export interface TestStock {
   readonly lots: TestLot[];
 }
 
-/** Numbers that look drawn: the same for the same seed. */
+/** Pseudo-random numbers: the same for the same seed. */
 export function arbitraryStock(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -40,13 +40,16 @@ export const testPlaces: SelectionPlaces = {
   buildings: [
     { id: 1, name: 'Литер 2', project: 0, completion_year: 2027, completion_quarter: 3 },
     { id: 2, name: 'Литер 10', project: 0, completion_year: 2024, completion_quarter: 1 },
-    // Done, and nobody said when.
+    // Done, without a date.
     { id: 3, name: 'Литер 2', project: 1, completion_year: null, completion_quarter: null },
     { id: 4, name: 'Корпус А', project: 2, completion_year: null, completion_quarter: null },
   ],
 };
 
-/** By building. The second one's deadline is past, and it is not done: lots of it say so in different ways. */
+/**
+ * Completions by building. The second building's date has passed, and it is not done; its lots have different
+ * values.
+ */
 const completions: (number | null)[][] = [[2027 * 4 + 2], [2024 * 4, 0], [0], [null, 2030 * 4 + 3]];
 
 const properties: PropertyType[] = [
@@ -66,8 +69,8 @@ const numbers = ['К-12', 'к 107', '107', '12а', 'Ёлка-5', '', '5', '1', '
 const finishings = [null, null, 'Чистовая', 'White box'];
 
 /**
- * Lots with every oddity in them: hidden prices, studios, euro plans, penthouses, past deadlines, many of a kind, many
- * of one layout, and many that differ from another in one thing alone.
+ * Lots with all special cases: hidden prices, studios, euro plans, penthouses, passed completion dates, many of the
+ * same layout, and many that differ from another in only one property.
  */
 export function drawTestStock(seed: number, count: number): TestStock {
   const draw = arbitraryStock(seed);
@@ -80,7 +83,7 @@ export function drawTestStock(seed: number, count: number): TestStock {
   return { places: testPlaces, lots };
 }
 
-/** The lot where another one of the same layout might be; of the first kinds of difference each leaves one thing its own. */
+/** Makes a lot of the same layout as another; each of the first kinds of difference keeps one property of its own. */
 function ofLayout({ card, completion, updated }: TestLot, model: TestLot, difference: number): TestLot {
   const { id, status, price, original_price, hide_prices, price_pending, floor, number } = card;
   const { project_slug, project_name, city, building, building_id } = card;
@@ -115,7 +118,7 @@ export function drawTestLot(id: number, draw: (below: number) => number): TestLo
   const property = pick(properties);
   const area = 1000 + draw(12) * 775;
   const hidden = draw(6) === 0;
-  // Few different prices, so that orders have to go on to their next key.
+  // Few different prices, so that sorting needs the next key.
   const price = hidden ? null : (draw(25) + 20) * 100_000 * (draw(40) === 0 ? 1e7 : 1);
   const completion = pick(completions[at] ?? [null]);
   const { completion_year, completion_quarter } = building;
@@ -154,7 +157,7 @@ export function drawTestLot(id: number, draw: (below: number) => number): TestLo
   };
 }
 
-/** The same for lots of one layout; a lot without a plan is like no other. */
+/** The reference implementation of a layout's key; a lot without a plan has its own. */
 export const testLayoutKey = (lot: Lot): string =>
   lot.plan === null
     ? `alone ${lot.id}`
@@ -163,11 +166,11 @@ export const testLayoutKey = (lot: Lot): string =>
         ...[lot.rooms, lot.is_euro, lot.is_penthouse, lot.is_free_plan],
       ]);
 
-/** The filter's value of a lot's deadline. */
+/** The filter's value of a lot's completion. */
 export const deadlineOf = ({ completion }: TestLot): string | null =>
   completion === null ? null : completionValue(completion);
 
-/** The lots as one step of the sync. */
+/** The lots as one page of the sync. */
 export function testSelectionPage(
   { places, lots }: TestStock,
   page: Partial<SelectionIndexPage> = {},

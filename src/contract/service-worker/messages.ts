@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
 /**
- * What worker and page tell each other.
+ * Messages between worker and page.
  *
- * - `checked` (worker → page): a kept answer was compared with the server's; `changed` says that a newer one is
- *   in the cache now. `path` is the address of the call with its query, `at` the moment of the check by the server's clock.
- * - `reached` (worker → page): the server gave an answer where none was kept.
- * - `unreached` (worker → page): the server could not be asked.
+ * - `checked` (worker → page): a cached answer was compared with the server's; `changed` says that a newer one is now
+ *   in the cache. `path` is the address of the call with its query, `at` the time of the check by the server's clock.
+ * - `reached` (worker → page): the server gave an answer that was not cached before.
+ * - `unreached` (worker → page): the server could not be reached.
  * - `activate` (page → worker): the person agreed to the new version.
- * - `replaced` (page → the worker before that): what it still does keeps the new version waiting.
- * - `draw` (page → worker): what the start pages show may have changed.
- * - `claim` (page → worker): the page stands without a worker though there is one.
+ * - `replaced` (page → the previous worker): its running work delays the new version.
+ * - `draw` (page → worker): the content of the start pages may have changed.
+ * - `claim` (page → worker): the page has no controlling worker though there is one.
  */
 export const WorkerMessage = v.union([
   v.object({ type: v.literal('checked'), path: v.string(), changed: v.boolean(), at: v.number() }),
@@ -18,18 +18,18 @@ export const WorkerMessage = v.union([
 ]);
 export type WorkerMessage = v.InferOutput<typeof WorkerMessage>;
 
-/** From the worker that takes itself away: the page begins anew without one, and says through the port that it will. */
+/** From the withdrawn worker: the page reloads without a worker, and confirms through the port. */
 export interface FromWithdrawn {
   type: 'withdrawn';
 }
 
-/** A tap on a notification leads there: the page says through the port that it goes. */
+/** After a tap on a notification: the page navigates to it, and confirms through the port. */
 export interface FromNotice {
   type: 'notice';
   path: string;
 }
 
-/** The words of the page; the worker reads them without a schema, so that it starts sooner. */
+/** Messages of the page; the worker reads them without a schema, so that it starts faster. */
 export interface PageMessage {
   type: 'activate' | 'replaced' | 'draw' | 'claim';
 }

@@ -1,25 +1,30 @@
 import { cataloguePaths } from '../lots/paths/catalogue-paths';
 
 const OFFLINE_PROJECT = 'portal-taken-v1-';
-/** A project that was taken along: a cache of its own, so that nothing pushes it out and it goes as a whole. */
+/**
+ * Name of an offline project's cache: each has its own, so that nothing displaces it and it is deleted as a whole.
+ */
 export const offlineProjectCache = (slug: string): string => OFFLINE_PROJECT + slug;
-/** The project whose cache this is; null: it is another one. */
+/** The slug of the project of a cache; null for other caches. */
 export const offlineProjectSlug = (cacheName: string): string | null =>
   cacheName.startsWith(OFFLINE_PROJECT) ? cacheName.slice(OFFLINE_PROJECT.length) : null;
 
-/** Tabs tell each other here how far projects have come onto the device. */
+/** Channel by which tabs report the progress of downloads to each other. */
 export const OFFLINE_PROJECT_CHANNEL = 'portal-taken';
 
-/** Where, in the cache of a project that was taken along, it says how far it has come; nothing is fetched from there. */
+/**
+ * Key of the mark in a project's cache, which contains the state of its download; nothing is requested from this
+ * address.
+ */
 export const OFFLINE_PROJECT_MARK = '/taken/mark';
 
-/** Under which addresses its parcels lie there. */
+/** Address under which the project's data are cached. */
 export const offlineProjectPath = (slug: string): string =>
   cataloguePaths.projectParcel.replace('{slug}', slug);
 export const offlineBuildingPath = (id: number | string): string =>
   cataloguePaths.buildingParcel.replace('{id}', String(id));
 
-/** What the worker reads of the mark: in which parcel each lot lies. */
+/** The part of the mark that the worker reads: which lots belong to each building. */
 export interface OfflineBuildings {
   readonly houses: readonly { readonly id: number; readonly lots: readonly number[] }[];
 }

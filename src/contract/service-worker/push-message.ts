@@ -1,14 +1,17 @@
-/** What a push brings to the device, encrypted for it alone; the worker reads it without a schema, as it is the server's. */
+/**
+ * The content of a push, encrypted for one device; the worker reads it without a schema, since it is from the
+ * server.
+ */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** The notification's number: a tap opens it. */
+  /** The notification's id; a tap opens it. */
   readonly id: number;
-  /** A later one of the same name takes the place of the one that is shown. */
+  /** A later notification with the same tag replaces the one that is shown. */
   readonly tag: string;
-  /** How many are unread, for the icon. */
+  /** Number of unread notifications, for the icon. */
   readonly unread: number;
 }
 
-/** Where a tap on a notification leads: the page reads it, and goes on to what it speaks of. */
+/** The address that a tap on a notification opens; the page marks it as read and leads on to its target. */
 export const noticePath = (id: number): string => `/notifications?open=${id}`;

@@ -13,11 +13,11 @@ test.each([
   [0, 0],
   [0, 2],
   [1, 1],
-])('D7 numbers with %i to %i digits behind the comma are those of Intl', (least, most) => {
+])('D7 numbers with %i to %i decimals are formatted as by Intl', (least, most) => {
   const intl = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: least, maximumFractionDigits: most });
   fc.assert(
     fc.property(number, (value) => {
-      // Minus nothing is nothing.
+      // Minus zero is left out.
       fc.pre(Number(value.toFixed(most)) !== 0 || Object.is(value, Math.abs(value)));
       expect(formatNumber(value, least, most)).toBe(intl.format(value));
     }),

@@ -1,9 +1,9 @@
-/** U+00A0: a number never parts from its groups or its unit. */
+/** U+00A0, which keeps a number together with its groups and its unit. */
 export const NBSP = '\u00a0';
 
 /**
- * A number as `Intl.NumberFormat('ru-RU')` writes it, with at least `least` and at most `most` digits behind the
- * comma. The first of those formatters costs a worker some 20 ms when it starts, and the first paint waits for that.
+ * Formats a number like `Intl.NumberFormat('ru-RU')` with at least `least` and at most `most` decimals. Creating
+ * the first such formatter costs a worker about 20 ms at its start, for which the first paint waits.
  */
 export function formatNumber(value: number, least = 0, most = least): string {
   const sign = value < 0 ? '-' : '';
@@ -13,14 +13,14 @@ export function formatNumber(value: number, least = 0, most = least): string {
   return sign + (stored ? `${grouped},${stored}` : grouped);
 }
 
-/** Rounds what is written, as a person would: 1,005 is a whole and five thousandths, whatever its bits say. */
+/** Rounds the decimal notation half up: 1,005 counts as exactly that, whatever its binary value. */
 function roundHalfUp(value: number, digits: number): number {
   const written = String(value);
   if (written.includes('e')) return value;
   return Number(`${Math.round(Number(`${written}e${digits}`))}e-${digits}`);
 }
 
-/** Which form of a noun agrees with a count, as `Intl.PluralRules('ru')` has it; fractions take 'many'. */
+/** The plural category of a count, like `Intl.PluralRules('ru')`; fractions are 'many'. */
 export function pluralRule(count: number): 'one' | 'few' | 'many' {
   const ones = Math.abs(count) % 10;
   const tens = Math.abs(count) % 100;

@@ -1,15 +1,15 @@
-/** What a search asks for, as server and device read it. */
+/** A search as server and device parse it. */
 export interface SearchWords {
   /**
-   * Each of them stands somewhere in the text. Patterns, read alike by PostgreSQL and JavaScript: letters in both cases,
-   * so that no locale is asked, 'ё' as 'е', everything else as it is.
+   * Regular expressions that must all match the text, for both PostgreSQL and JavaScript: letters in both cases, so
+   * that no locale is needed, 'ё' equal to 'е'.
    */
   readonly patterns: readonly string[];
-  /** One of them stands in the phone: digits, however they were written. */
+  /** Digits that are searched in the phone, however they were written. */
   readonly digits: readonly string[];
 }
 
-/** Null: nothing is sought. */
+/** Null if the search is empty. */
 export function readSearch(search: string): SearchWords | null {
   const plain = search
     .normalize('NFC')
@@ -23,7 +23,7 @@ export function readSearch(search: string): SearchWords | null {
   };
 }
 
-/** The search on the device; `matching` of the server is the same in SQL. */
+/** The search on the device; the server's `matching` is the same in SQL. */
 export function searcher(search: string): (text: string, phone: string) => boolean {
   const sought = readSearch(search);
   if (sought === null) return () => true;
@@ -32,7 +32,7 @@ export function searcher(search: string): (text: string, phone: string) => boole
     patterns.every((pattern) => pattern.test(text)) || sought.digits.some((part) => phone.includes(part));
 }
 
-/** In the order of the alphabet, 'ё' as 'е': `alphabetical` of the server is the same in SQL. */
+/** Alphabetical order with 'ё' equal to 'е'; the server's `alphabetical` is the same in SQL. */
 export function byAlphabet(one: string, other: string): number {
   const [before, after] = [lettersOf(one), lettersOf(other)];
   if (before === after) return 0;

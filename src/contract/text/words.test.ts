@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { formatMillions, pricePerMeter } from './money';
 import { counted, formatArea, formatFloor, formatRubles, pluralForm } from './words';
 
-/** Non-breaking spaces are written as '_', so that a test shows them. */
+/** Writes non-breaking spaces as '_', so that a test shows them. */
 const shown = (text: string) => text.replaceAll('\u00a0', '_');
 
-describe('D7 figures', () => {
+describe('D7 numbers', () => {
   test.each([
     [formatRubles(8_400_000), '8_400_000_₽'],
     [formatRubles(950), '950_₽'],
@@ -19,7 +19,7 @@ describe('D7 figures', () => {
     [formatFloor(7, 16), 'этаж_7_из_16'],
     [formatFloor(7, null), 'этаж_7'],
     [formatFloor(-1, 16), 'этаж_−1'],
-  ])('D7 %s is written with unbroken spaces', (written, expected) => {
+  ])('D7 %s is written with non-breaking spaces', (written, expected) => {
     expect(shown(written)).toBe(expected);
   });
 
@@ -58,7 +58,7 @@ describe('D7 words', () => {
     expect(pluralForm(count, forms)).toBe(word);
   });
 
-  test('D7 a count and its noun stand together', () => {
+  test('D7 a count and its noun are not separated', () => {
     expect(shown(counted(3128, forms))).toBe('3_128_квартир');
     expect(shown(counted(2, ['лот', 'лота', 'лотов']))).toBe('2_лота');
   });

@@ -8,7 +8,7 @@ export function pluralForm(count: number, [one, few, many]: Forms): string {
   return rule === 'one' ? one : rule === 'few' ? few : many;
 }
 
-/** '128 квартир', the number and its noun never parted by a line break. */
+/** '128 квартир' without a line break between number and noun. */
 export function counted(count: number, forms: Forms): string {
   return `${formatNumber(count)}${NBSP}${pluralForm(count, forms)}`;
 }
@@ -19,10 +19,10 @@ export const formatRubles = (rubles: number): string => `${formatNumber(rubles)}
 /** '38,5 м²'. */
 export const formatArea = (squareMeters: number): string => `${formatNumber(squareMeters, 0, 2)}${NBSP}м²`;
 
-/** A floor as a figure with its proper minus. */
+/** A floor with the typographic minus. */
 export const floorFigure = (floor: number): string => String(floor).replace('-', '−');
 
-/** 'этаж 7 из 16'; below the ground 'этаж −1'. */
+/** 'этаж 7 из 16'; below ground 'этаж −1'. */
 export function formatFloor(floor: number, floors: number | null): string {
   if (floor < 1) return `этаж${NBSP}${floorFigure(floor)}`;
   return floors === null ? `этаж${NBSP}${floor}` : `этаж${NBSP}${floor}${NBSP}из${NBSP}${floors}`;

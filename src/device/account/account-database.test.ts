@@ -11,7 +11,7 @@ import { AccountDatabase, accountsOnDevice, openAccountDatabase, StorageRefused 
 import { wipeAccount } from './account-wipe';
 import { openMemoryDatabase } from './memory-database';
 
-// Dexie says so when a database is deleted under it; here that is the point.
+// Dexie warns when a database is deleted under an open connection, which these tests do on purpose.
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
@@ -35,14 +35,14 @@ test('F5 what waits survives a restart', async () => {
   after.close();
 });
 
-test('C4 a page that still has it open neither stops the deletion nor brings the database back', async () => {
+test('C4 a page that still has the database open neither blocks its deletion nor creates it again', async () => {
   const open = await openAccountDatabase(1);
   await Dexie.delete(open.name);
   await expect(enqueueFavorite(open, testLot(7), true, { now: 0, online: true })).rejects.toThrow();
   expect(await accountsOnDevice()).toEqual([]);
 });
 
-test('a browser that refuses storage is told apart, and everything works in memory', async () => {
+test('a browser that refuses storage rejects with StorageRefused, and everything works in memory', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
@@ -53,12 +53,12 @@ test('a browser that refuses storage is told apart, and everything works in memo
   db.close();
 });
 
-describe('a database that opens and answers nothing, for its lock is held by a page in the page cache', () => {
+describe('a database that opens but never answers, because a page in the page cache holds its lock', () => {
   const never = () => new Promise<never>(() => {});
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('F4 is tried again, and told apart from one that is refused', async () => {
+  test('F4 is retried, and then reported as silent rather than refused', async () => {
     const opening = vi.spyOn(AccountDatabase.prototype, 'open').mockImplementation(never as never);
     const opened = openAccountDatabase(1).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(7_999);
@@ -67,7 +67,7 @@ describe('a database that opens and answers nothing, for its lock is held by a p
     expect(await opened).toMatchObject({ name: 'StorageRefused', silent: true });
   });
 
-  test('F4 is there as soon as another connection answers', async () => {
+  test('F4 is opened as soon as another connection answers', async () => {
     vi.spyOn(AccountDatabase.prototype, 'open').mockImplementationOnce(never as never);
     const opened = openAccountDatabase(1);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -76,13 +76,16 @@ describe('a database that opens and answers nothing, for its lock is held by a p
   });
 });
 
-test('a change is read even where its card is of another build', () => {
+test('a change is read even if another build wrote the card in it', () => {
   const payload = { lot: 7, wanted: true, card: { id: 7 } };
-  expect(favoriteKind.open({ version: 1, payload })).toMatchObject({ subject: 'favorite:7', wish: 'kept' });
+  expect(favoriteKind.open({ version: 1, payload })).toMatchObject({
+    subject: 'favorite:7',
+    target: 'saved',
+  });
 });
 
 describe('a database of the first version', () => {
-  /** As the first version wrote it: its schema stands here for good, whatever becomes of the present one. */
+  /** Writes what the first version wrote. Its schema is copied here and must not follow the present one. */
   async function writeFirstVersion(): Promise<void> {
     const first = new Dexie('portal-account-1');
     first.version(1).stores({ favorites: 'id', notifications: 'id', outbox: '++id, subject', state: 'key' });
@@ -118,7 +121,7 @@ describe('a database of the first version', () => {
     ...{ lastError: null, shown: true },
   };
 
-  test('F8 is opened by this one, and nothing of any table is lost', async () => {
+  test('F8 is opened by this version, and no row of any table is lost', async () => {
     await writeFirstVersion();
     const db = await openAccountDatabase(1);
     expect(db.verno).toBe(5);
@@ -143,7 +146,7 @@ describe('a database of the first version', () => {
     db.close();
   });
 
-  test('F8 D10 has room for what is new, and goes on where it was', async () => {
+  test('F8 D10 has tables for the newer lists, and goes on counting its ids', async () => {
     await writeFirstVersion();
     const db = await openAccountDatabase(1);
     await enqueueHidden(db, testLot(3), true, { now: 0, online: false });
@@ -154,14 +157,14 @@ describe('a database of the first version', () => {
     db.close();
   });
 
-  test('F8 C4 is wiped by this one whole', async () => {
+  test('F8 C4 is wiped completely by this version', async () => {
     await writeFirstVersion();
     await wipeAccount(1);
     expect(await accountsOnDevice()).toEqual([]);
   });
 });
 
-test('F8 a database of the fourth version gets room for answers, and keeps what it had', async () => {
+test('F8 a database of the fourth version gets the table for answers, and its rows stay', async () => {
   const fourth = new Dexie('portal-account-1');
   fourth.version(4).stores({
     ...{ favorites: 'id', notifications: 'id', outbox: '++id, subject', state: 'key' },

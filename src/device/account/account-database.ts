@@ -5,28 +5,28 @@ import { trackTransactions } from '../storage/running-transactions';
 import { type AccountTables, accountTables } from './account-tables';
 
 interface DatabaseOptions {
-  /** Another place than the browser's: memory, where the browser refuses storage. */
+  /** Replaces the browser's IndexedDB, by one in memory where the browser refuses storage. */
   indexedDB?: IDBFactory;
   IDBKeyRange?: typeof IDBKeyRange;
 }
 
 const PREFIX = 'portal-account-';
 /**
- * The account of whoever is not signed in: what a guest leaves on the device is kept as an account's things are, in a
- * database of its own. Real accounts count from 1.
+ * The account id under which guests' data are stored before anybody has signed in, in a database of its own. Ids of
+ * real accounts start at 1.
  */
 export const GUEST_ACCOUNT = 0;
 export const accountDatabaseName = (accountId: number): string => `${PREFIX}${accountId}`;
 
-/** Dexie itself makes a property of every table in `stores`. */
+/** Dexie adds a property for every table in `stores`. */
 const DexieWithTables = Dexie as unknown as new (
   name: string,
   options: DatabaseOptions,
 ) => Dexie & AccountTables;
 
 /**
- * Everything personal that the device keeps for one account. Rows hold what came over the wire, and are parsed when
- * they are read. Once another page wants it deleted, this one never opens it again.
+ * All personal data of one account on the device. Rows hold answers of the server as they came, and are parsed when
+ * they are read. Once another page asks to delete the database, this connection is closed for good.
  */
 export class AccountDatabase extends DexieWithTables {
   readonly accountId: number;
@@ -40,23 +40,24 @@ export class AccountDatabase extends DexieWithTables {
     }
     this.accountId = accountId;
     trackTransactions(this);
-    // Every one outlives a lost connection, and a device that is full of plans.
+    // Every transaction is retried after a lost connection, and after pictures were deleted where the device is
+    // full.
     const { transaction } = this;
-    const mending = { db: this, makeRoom: () => dropStored('pictures') };
+    const recovery = { db: this, freeSpace: () => dropStored('pictures') };
     this.transaction = ((...scope: Parameters<typeof transaction>) =>
-      retryOnce(mending, () => transaction.apply(this, scope))) as typeof transaction;
+      retryOnce(recovery, () => transaction.apply(this, scope))) as typeof transaction;
     this.on('versionchange').subscribe(() => {
       this.close({ disableAutoOpen: true });
-      // Dexie's own answer would let the next access open it again.
+      // Without this, Dexie would open the database again at the next access.
       return false;
     });
   }
 }
 
-/** The browser gives no place to keep anything: refused, full, damaged, or `silent`. */
+/** The browser does not let the portal store anything: storage is refused, full, damaged or `silent`. */
 export class StorageRefused extends Error {
   override readonly name = 'StorageRefused';
-  /** It is there and answers nothing. */
+  /** The database exists but does not answer. */
   readonly silent: boolean;
 
   constructor(silent: boolean, cause?: unknown) {
@@ -65,12 +66,12 @@ export class StorageRefused extends Error {
   }
 }
 
-/** Milliseconds that each try to open has; a connection opened anew may answer where the one before did not. */
+/** Milliseconds allowed for each attempt to open; a new connection may answer where the one before did not. */
 const TRIES = [1_000, 2_000, 5_000];
 
 /**
- * Opens the account's database and reads from it, for one whose lock is held elsewhere opens and answers nothing. Throws
- * `StorageRefused`: the portal then works with a network only.
+ * Opens the account's database and reads a row of it, because a database that another page has locked opens but
+ * does not answer. Throws `StorageRefused`: the portal then works only with a network.
  */
 export async function openAccountDatabase(accountId: number): Promise<AccountDatabase> {
   for (const time of TRIES) {
@@ -80,7 +81,7 @@ export async function openAccountDatabase(accountId: number): Promise<AccountDat
   throw new StorageRefused(true);
 }
 
-/** Null: it did not answer in time. */
+/** Null if the database did not answer in time. */
 async function openWithin(accountId: number, time: number): Promise<AccountDatabase | null> {
   const db = new AccountDatabase(accountId);
   const close = () => db.close({ disableAutoOpen: true });

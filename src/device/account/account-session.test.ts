@@ -24,14 +24,14 @@ const session = () => {
 const add = (id: number) =>
   [pageEndpoints.addFavorite, { body: { property: id } }, { idempotencyKey: `${id}` }] as const;
 
-test('who is signed in is asked once, not before every call', async () => {
+test('the server is asked who is signed in once, not before every call', async () => {
   const mine = session();
   await Promise.all([mine.call(...add(1)), mine.call(pageEndpoints.listFavorites, {})]);
   await mine.call(...add(2));
   expect(asked.filter((path) => path === pageEndpoints.getOffice.path)).toHaveLength(1);
 });
 
-test('a new session of the same account is found out and used', async () => {
+test('a new session of the same account is detected and used', async () => {
   const mine = session();
   await mine.call(...add(1));
   server.signIn(ME);
@@ -41,7 +41,7 @@ test('a new session of the same account is found out and used', async () => {
   expect([...server.setOf(ME)]).toEqual([1, 2]);
 });
 
-test('F9 neither reads nor writes go through under another account, or under none', async () => {
+test('F9 neither reads nor writes reach the server under another account or without one', async () => {
   const mine = session();
   await mine.verify();
   for (const other of [2, null]) {

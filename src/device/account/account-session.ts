@@ -5,9 +5,9 @@ import { pageEndpoints } from '../../contract/calls/page-endpoints';
 
 export type Caller = typeof callForAnswer;
 
-/** Calls that reach the server as this account or not at all. */
+/** Calls that reach the server either as this account or not at all. */
 export interface AccountSession {
-  /** Makes sure that this account is signed in; throws `CallError` ('unauthorized' where it is not). */
+  /** Checks that this account is signed in; throws `CallError` (`unauthorized` if it is not). */
   verify(): Promise<void>;
   call<E extends Endpoint>(
     endpoint: E,
@@ -17,9 +17,10 @@ export interface AccountSession {
 }
 
 /**
- * Another tab may sign in as somebody else at any moment. The token that came with the answer 'this account is signed
- * in' is bound to that session: the server refuses it on an unsafe call under any other, and an answer to a safe call
- * brings the token of the session that it was given to. Where they differ, who is signed in is asked anew.
+ * Another tab may sign in as somebody else at any moment. The CSRF token in the answer that names the signed-in
+ * user belongs to that session: the server refuses it on an unsafe call under any other session, and the answer to
+ * a safe call carries the token of the session that asked. If the two differ, the server is asked again who is
+ * signed in.
  */
 export function createAccountSession(accountId: number, send: Caller = callForAnswer): AccountSession {
   let token: Promise<string> | null = null;
@@ -41,7 +42,7 @@ export function createAccountSession(accountId: number, send: Caller = callForAn
     return asked;
   };
 
-  /** Null: given to another session than the one asked for, or refused because of it. */
+  /** Null if the answer belongs to another session than the expected one, or the call was refused for that reason. */
   const attempt = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => {
     const used = pinned();
     const csrf = await used;
@@ -63,7 +64,7 @@ export function createAccountSession(accountId: number, send: Caller = callForAn
     },
     call: async (endpoint, input, options) => {
       const answer = (await attempt(endpoint, input, options)) ?? (await attempt(endpoint, input, options));
-      // The session changed twice within a moment; the next try will know more.
+      // The session changed twice during one call; the next attempt starts with a new token.
       if (!answer) throw new CallError({ kind: 'server' });
       return answer;
     },

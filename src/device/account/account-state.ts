@@ -4,15 +4,17 @@ import { NO_PUSH, PushPreference } from '../push/push-preference';
 import type { AccountDatabase } from './account-database';
 
 /**
- * Single values beside the tables. A list's `version` rises with every change of its base, so that a refresh can
- * tell that its answer is older than what it would replace; `savedAt` (milliseconds) is null until it came whole.
+ * Single values beside the tables. A list's `version` grows with every change of its stored rows, so that a refresh
+ * can tell whether its answer is older than what it would replace. `savedAt` is in milliseconds since 1970, null
+ * until the whole list has been loaded.
  */
 const ListState = v.object({ version: v.number(), savedAt: v.nullable(v.number()) });
 type ListState = v.InferOutput<typeof ListState>;
 
 /**
- * The whole outbox rests until then; `network`: because of the network, so that its return ends the rest, though not
- * before `hold`: one that lets questions through and no changes returns with every question.
+ * Nothing of the outbox is sent before `until` (milliseconds since 1970). `network`: the pause is due to the
+ * network, so it ends when the network returns, but not before `hold`: a network that lets reads through and blocks
+ * writes seems to return with every read.
  */
 const Pause = v.object({
   until: v.number(),
@@ -21,17 +23,17 @@ const Pause = v.object({
   network: v.boolean(),
 });
 
-/** Nothing rests. */
+/** No pause. */
 export const NO_PAUSE: v.InferOutput<typeof Pause> = { until: 0, hold: 0, failures: 0, network: false };
 
 const listState = v.fallback(ListState, { version: 0, savedAt: null });
 
 const states = {
   pause: v.fallback(Pause, NO_PAUSE),
-  /** Rows that were seen waiting and have been sent since the person was last told. */
+  /** Number of changes that were shown as waiting and have been sent since the person was last notified of it. */
   sent: v.fallback(v.number(), 0),
   push: v.fallback(PushPreference, NO_PUSH),
-  /** The build that the server has found too old: it sends nothing more. */
+  /** The build that the server has refused as too old; it sends nothing more. */
   refusedBuild: v.fallback(v.nullable(v.string()), null),
 };
 
@@ -39,13 +41,13 @@ type States = typeof states;
 export type AccountStateKey = keyof States;
 type Value<K extends AccountStateKey> = v.InferOutput<States[K]>;
 
-/** The value kept under a key; what is missing or does not parse is the value of the first start. */
+/** The value stored under a key, or its initial value if it is missing or does not parse. */
 export async function readState<K extends AccountStateKey>(db: AccountDatabase, key: K): Promise<Value<K>> {
   const row = await db.state.get(key);
   return v.parse<States[K]>(states[key], row?.value);
 }
 
-/** How far a list has come; a list that is not known yet is at its first start. */
+/** State of a list; the initial state if the list is not known yet. */
 export async function readListState(db: AccountDatabase, list: PersonalListName): Promise<ListState> {
   return v.parse(listState, (await db.state.get(list))?.value);
 }
@@ -58,7 +60,7 @@ export async function writeState<K extends AccountStateKey>(
   await db.state.put({ key, value });
 }
 
-/** To be called in the transaction that changes the list's base. */
+/** Must be called in the transaction that changes the rows of the list. */
 export async function raiseVersion(
   db: AccountDatabase,
   list: PersonalListName,

@@ -11,14 +11,17 @@ import type { PortalDocument } from '../../contract/documents/portal-document';
 import type { NoteChange } from './note-change';
 import type { OutboxRow } from './outbox-row';
 
-/** `addedHere`: when it came by an answer to this device's change; 0 for rows that a whole list brought in order. */
+/**
+ * `addedHere`: time at which the server confirmed this device's own change, in milliseconds since 1970; 0 for rows
+ * that came with a whole list.
+ */
 export interface StoredFavorite {
   id: number;
   wire: Favorite;
   addedHere: number;
 }
 
-/** `place` in the list as the server gave it, newest first. */
+/** `place`: index in the server's list, newest first. */
 export interface StoredNotification {
   id: number;
   wire: Notification;
@@ -26,12 +29,12 @@ export interface StoredNotification {
 }
 
 export interface StoredHidden {
-  /** The lot's. */
+  /** The lot's id. */
   id: number;
   wire: HiddenLot;
 }
 
-/** `own`: written on this device, and not yet taken by the server; it stays where the server refuses it. */
+/** `own`: written on this device and not accepted by the server yet; it stays if the server refuses it. */
 export interface StoredNote {
   lot: number;
   wire: Note | null;
@@ -48,7 +51,10 @@ export interface StoredAppointment {
   wire: Appointment;
 }
 
-/** What can be booked, as it was last seen: 'managers', or a manager's calendar. */
+/**
+ * Free appointment times as last loaded; `key` is 'managers' for the list of managers, otherwise one manager's
+ * calendar.
+ */
 export interface StoredCalendar {
   key: string;
   wire: unknown;
@@ -61,30 +67,33 @@ export interface StoredDeal {
   wire: Deal;
 }
 
-/** A lot that is kept for a client. */
+/** A lot saved for a client. */
 export interface StoredClientFavorite {
   client: number;
   lot: number;
   wire: ClientFavorite;
 }
 
-/** A request that the developer has; kept until the person has been told its number. */
+/** A request that the developer has received; stored until the person has been shown its number. */
 export interface StoredReceivedRequest {
   key: string;
   number: number;
   phone: string;
 }
 
-/** `place` in the list as the server gave it, newest first. */
+/** `place`: index in the server's list, newest first. */
 export interface StoredDocument {
   id: number;
   wire: PortalDocument;
   place: number;
 }
 
-/** A document's file that was wanted on the device; its bytes lie beside it, so that no list reads them. */
+/**
+ * A document's file that was downloaded; its bytes are in a table of their own, so that reading the list does not
+ * load them.
+ */
 export interface StoredDocumentFile {
-  /** The document's. */
+  /** The document's id. */
   id: number;
   version: number;
   name: string;
@@ -92,9 +101,9 @@ export interface StoredDocumentFile {
   size: number;
   /** Milliseconds since 1970. */
   keptAt: number;
-  /** Slug of the offline project that it was downloaded with; it stays until that project is removed. */
+  /** Slug of the offline project with which it was downloaded; it stays until that project is removed. */
   takenWith?: string | undefined;
-  /** It came with its project alone: nobody has asked for it by itself, so that it goes with the project. */
+  /** It was downloaded only as part of its project and not asked for by itself, so it is removed with the project. */
   cameAlong?: boolean | undefined;
 }
 
@@ -103,7 +112,7 @@ interface DocumentBytesRow {
   bytes: ArrayBuffer;
 }
 
-/** What one page has shown last, by the question that it asked. */
+/** The last answer that a page showed, by its query key. */
 interface AnswerRow {
   key: string;
   wire: unknown;
@@ -138,15 +147,15 @@ export interface AccountTables {
 export type TableName = keyof AccountTables;
 
 interface AccountTable {
-  /** Version of the database that brought it. */
+  /** Version of the database that introduced the table. */
   since: number;
-  /** Its keys, as Dexie writes them. */
+  /** Primary key and indices in Dexie's notation. */
   keys: string;
-  /** As what its rows are counted on the page of the device. */
+  /** Under which heading the device page counts its rows. */
   counted: 'personal' | 'documents' | 'outbox' | 'not';
 }
 
-/** What was published once stays as it is: another table comes with a version of its own. */
+/** A published row never changes; a new table gets a new version. */
 export const accountTables: Record<TableName, AccountTable> = {
   favorites: { since: 1, keys: 'id', counted: 'personal' },
   notifications: { since: 1, keys: 'id', counted: 'personal' },

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
 /**
- * Something to be done on the server.
+ * A pending change, to be sent to the server.
  *
  * - `subject`: what it is about; rows of one subject are sent in the order in which they were made. One that ends
- *   with ':' is about all that begin so.
- * - `attempts`: how often it may have reached the server. From the first on its outcome is unknown until an answer
- *   says so, and it is only ever sent again under its own key.
- * - `state`: `waiting` and `sending`; `needs-sign-in` goes on when this account is signed in again; `refused` is kept
- *   until the person has been told.
- * - `shown`: the lists show it as if it were done, marked as waiting.
- * - Moments are milliseconds since 1970.
+ *   with ':' is about all subjects that begin with it.
+ * - `attempts`: how often it may have reached the server. After the first attempt its outcome is unknown until an
+ *   answer tells it, and it is only sent again under its own key.
+ * - `state`: `waiting` or `sending`; `needs-sign-in` is sent when this account signs in again; `refused` stays until
+ *   the person has been shown it.
+ * - `shown`: the lists show it as done, marked as waiting.
+ * - Times are in milliseconds since 1970.
  */
 export const OutboxRow = v.object({
   id: v.number(),
@@ -30,16 +30,16 @@ export const OutboxRow = v.object({
 });
 export type OutboxRow = v.InferOutput<typeof OutboxRow>;
 
-/** Online, a change shows as waiting when nothing has answered for so long. Source: feature row F5. */
+/** Milliseconds after which an unanswered change is shown as waiting while online. Source: feature row F5. */
 export const ANSWER_TIME = 3_000;
 
 export const isWhole = (subject: string): boolean => subject.endsWith(':');
 
-/** Whether a change about the first says all about the second too: 'favorite:' about 'favorite:7'. */
+/** Whether a change of the first subject includes the second: 'favorite:' includes 'favorite:7'. */
 export const covers = (subject: string, other: string): boolean =>
   subject === other || (isWhole(subject) && other.startsWith(subject));
 
-/** Whether of two changes about these the later one must wait for the earlier one. */
+/** Whether the later of two changes with these subjects must wait for the earlier one. */
 export const meets = (one: string, other: string): boolean => covers(one, other) || covers(other, one);
 
 /** The server has neither done nor refused it yet. */

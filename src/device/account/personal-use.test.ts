@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-test('F4 every list that has come is named, those of an agency and of clients too; documents are counted apart', async () => {
+test('F4 every loaded list is named, those of an agency and of clients too; documents are counted separately', async () => {
   expect(await measurePersonal(db)).toMatchObject({ lists: [], savedAt: null });
   await raiseVersion(db, 'agents', 5);
   await raiseVersion(db, 'clientFavorites', 7);

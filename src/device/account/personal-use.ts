@@ -7,13 +7,13 @@ import { readOutboxRows } from './read-outbox-rows';
 export interface PersonalUse {
   /** Rows of the lists: favorites, notifications and the like. */
   count: number;
-  /** As written down; the browser's own book-keeping comes on top. */
+  /** Size of the stored rows as JSON, without the browser's own overhead. */
   bytes: number;
-  /** Those that have come whole. */
+  /** Lists that have been loaded completely. */
   lists: PersonalListName[];
-  /** When the list that is oldest came whole, in milliseconds since 1970; null: none has. */
+  /** When the oldest of the lists was loaded completely, in milliseconds since 1970; null if none was. */
   savedAt: number | null;
-  /** What waits to be sent, and what was refused and not yet read. */
+  /** Changes that wait to be sent, and refused ones that were not read yet. */
   outbox: { count: number; bytes: number };
 }
 
@@ -21,7 +21,7 @@ const isPersonal = (table: TableName): boolean => accountTables[table].counted =
 const tables = (Object.keys(accountTables) as TableName[]).filter(isPersonal);
 const lists = listNames.filter((list) => isPersonal(tableOfList(list)));
 
-/** How much of the person's own the device holds. For `liveQuery`. */
+/** How much personal data the device stores. For `liveQuery`. */
 export function measurePersonal(db: AccountDatabase): Promise<PersonalUse> {
   return db.transaction('r', db.tables, async () => {
     const rows = (await Promise.all(tables.map((table) => db.table(table).toArray()))).flat();

@@ -6,30 +6,30 @@ import type { AccountSession } from '../account/account-session';
 import type { OutboxRow } from '../account/outbox-row';
 
 /**
- * What the server's yes changes on the device; runs in the transaction that takes the row out of the outbox. `shown`:
- * the lists have shown it as done already.
+ * Writes the confirmed change to the device; runs in the transaction that deletes the row from the outbox. `shown`:
+ * the lists have already shown it as done.
  */
 export type Settle = (db: AccountDatabase, now: number, shown: boolean) => Promise<void>;
 
-/** A row's payload, understood. */
+/** A row's parsed payload. */
 export interface OutboxAct {
   subject: string;
-  /** What is wanted of the subject, in a word: two changes of one word are one. */
-  wish: string;
-  /** Payload of the change that takes this one back; absent where nothing can. */
+  /** The target state of the subject; two changes with the same target are one. */
+  target: string;
+  /** Payload of the change that undoes this one; absent if it cannot be undone. */
   opposite?: unknown;
   send(session: AccountSession, options: CallOptions): Promise<Settle>;
 }
 
-/** How rows of a kind are read, told and sent. */
+/** How rows of a kind are read, described and sent. */
 export interface OutboxKind<Name extends OutboxKindName = OutboxKindName> {
   /** Version of the payloads that this build writes. */
   version: number;
-  /** What a row asks for, as it is told to a person; its payload may be of another build. */
+  /** What a row changes, as it is described to the person; its payload may be of another build. */
   actOf(payload: Readonly<Record<string, unknown>>): ActOf<Name>;
-  /** A refusal is kept until the person was told; otherwise it goes without a word. */
-  tellsRefusal: boolean;
-  /** Reads a payload of this or an earlier version; null where it is not understood: then it stays and waits. */
+  /** A refused row is stored until the person has been shown it; otherwise it is deleted silently. */
+  showsRefusal: boolean;
+  /** Reads a payload of this or an earlier version; null if it does not parse: the row then stays and waits. */
   open(row: Pick<OutboxRow, 'version' | 'payload'>): OutboxAct | null;
 }
 

@@ -1,6 +1,6 @@
 import type { OutboxRow } from '../account/outbox-row';
 
-/** How a change that the server has not answered looks: it is being sent, or marked as waiting. */
+/** State of a change that the server has not answered: being sent, or marked as waiting. */
 export type Pending = 'sending' | 'waiting' | 'needs-sign-in';
 
 export function pendingOf({ state, shown }: OutboxRow): Pending {

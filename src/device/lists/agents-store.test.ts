@@ -19,7 +19,7 @@ const agent = (id: number, blocked: boolean): Agent => ({
 });
 const onServer = [1, 2, 3, 4, 5, 6].map((id) => agent(id, id % 3 === 0));
 
-/** Answers pages of two, whatever is asked for; the network goes after `answers` of them. */
+/** Answers with pages of two, whatever is asked for; after `answers` of them the network is lost. */
 const session = (answers = Number.POSITIVE_INFINITY) =>
   ({
     call: async (_: unknown, { query }: { query: { offset: number; blocked: string } }) => {
@@ -32,7 +32,7 @@ const session = (answers = Number.POSITIVE_INFINITY) =>
     },
   }) as unknown as AccountSession;
 
-test('H1 F3 all agents are kept, the blocked ones too, with the time of when they came', async () => {
+test('H1 F3 all agents are stored, blocked ones too, with the time at which they came', async () => {
   expect(await readAgents(db)).toEqual({ items: [], savedAt: null });
   await refreshAgents(db, session());
   const { items, savedAt } = await readAgents(db);
@@ -40,7 +40,7 @@ test('H1 F3 all agents are kept, the blocked ones too, with the time of when the
   expect(savedAt).toBe(7);
 });
 
-test('H1 F3 agents of whom a part has come are not kept for all', async () => {
+test('H1 F3 a part of the agents is not stored as the whole list', async () => {
   await expect(refreshAgents(db, session(2))).rejects.toThrow();
   expect(await readAgents(db)).toEqual({ items: [], savedAt: null });
 });

@@ -9,19 +9,19 @@ import { refreshList } from './refresh-list';
 
 interface KnownAgents {
   items: Agent[];
-  /** When the server last gave all of them, in milliseconds since 1970; null: never on this device. */
+  /** When the server last gave the whole list, in milliseconds since 1970; null if never on this device. */
   savedAt: number | null;
 }
 
 const KEY = 'agents';
 const Stored = v.array(Agent);
 
-/** Takes over all agents of an agency, the blocked ones too: without a network they are sought here. */
+/** Replaces the stored list by all agents of an agency, blocked ones too, so that they can be searched offline. */
 export function refreshAgents(db: AccountDatabase, session: AccountSession): Promise<void> {
   return refreshList(db, 'agents', async () => {
     const others = await fetchAll(session, 'false');
     const blocked = await fetchAll(session, 'true');
-    // Who was blocked between the two came with both.
+    // An agent who was blocked between the two requests is in both answers.
     const agents = new Map([...others.agents, ...blocked.agents].map((agent) => [agent.id, agent]));
     return {
       at: others.at,
@@ -38,7 +38,7 @@ async function fetchAll(
 ): Promise<{ agents: Agent[]; at: Date }> {
   const agents: Agent[] = [];
   for (let offset = 0; ; ) {
-    // An order that nothing changes while the pages come.
+    // Sorted by a value that does not change while the pages are loaded.
     const ordering = 'user__date_joined';
     const query = { limit: MAX_LIMIT, offset, ordering, search: '', blocked } as const;
     const { value, at, dropped } = await session.call(agentEndpoints.listAgents, { query });

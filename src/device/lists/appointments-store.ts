@@ -15,19 +15,19 @@ import { readListState } from '../account/account-state';
 import { refreshList } from './refresh-list';
 
 export interface KnownAppointments {
-  /** The earliest first. */
+  /** Earliest first. */
   items: Appointment[];
   /** When the server last gave the whole list, in milliseconds since 1970; null: never on this device. */
   savedAt: number | null;
 }
 
-/** Something that was seen, and when. */
+/** A loaded value and the time at which it was loaded. */
 export interface Seen<T> {
   value: T;
   savedAt: number;
 }
 
-/** Takes the server's list over, whole. */
+/** Replaces the stored list by the server's. */
 export function refreshAppointments(db: AccountDatabase, session: AccountSession): Promise<void> {
   return refreshList(db, 'appointments', async () => {
     const found = new Map<number, Appointment>();
@@ -68,7 +68,7 @@ export async function refreshManagers(db: AccountDatabase, session: AccountSessi
   await db.calendars.put({ key: MANAGERS, wire: value.results, savedAt: at.getTime() });
 }
 
-/** Asks for everything of a manager's time that may be booked. */
+/** Loads all free times of a manager that may be booked. */
 export async function refreshCalendar(
   db: AccountDatabase,
   session: AccountSession,
@@ -77,17 +77,17 @@ export async function refreshCalendar(
   const today = moscowDay(serverClock.now());
   const { value, at } = await session.call(appointmentEndpoints.getManagerCalendar, {
     params: { id: manager },
-    // A page that is left open over midnight still hears of the last day.
+    // One day more than can be booked, for a page that stays open over midnight.
     query: { start_date: today, end_date: dayAfter(today, DAYS_AHEAD + 1) },
   });
   await db.calendars.put({ key: calendarKey(manager), wire: value, savedAt: at.getTime() });
 }
 
-/** Those who show projects, as they were last seen. For `liveQuery`. */
+/** The managers who show projects, as last loaded. For `liveQuery`. */
 export const readManagers = (db: AccountDatabase): Promise<Seen<ProjectManager[]> | 'unknown'> =>
   readSeen(db, MANAGERS, v.array(ProjectManager));
 
-/** For `liveQuery`; one manager's for one function. */
+/** For `liveQuery`. Returns the same function for the same manager. */
 export const calendarReader =
   (manager: number | null) =>
   (db: AccountDatabase): Promise<Seen<ManagerCalendar> | 'unknown'> =>

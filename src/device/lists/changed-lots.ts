@@ -1,14 +1,14 @@
 import type { Lot } from '../../contract/lots/lot';
 import type { ChangeSinceSeen, SeenLotsStore } from './seen-lots';
 
-/** A lot with what has changed of it since its person saw it last. */
+/** A lot and what has changed of it since this person saw it last. */
 export interface ChangedLot {
   readonly lot: Lot;
   readonly change: ChangeSinceSeen;
   readonly isFavorite: boolean;
 }
 
-/** Those of the lots that have changed: favorites first, then what became cheaper by the greatest part. */
+/** Those of the lots that have changed: favorites first, then by the greatest relative fall of the price. */
 export function changedLots(
   lots: readonly Lot[],
   store: Pick<SeenLotsStore, 'changeOf'>,
@@ -23,5 +23,5 @@ export function changedLots(
   );
 }
 
-/** By which part of it the price has grown; below 0 where it fell. */
+/** Relative change of the price, negative if it fell. */
 const partOf = ({ change: { price } }: ChangedLot): number => (price ? price.by / Math.max(1, price.was) : 0);

@@ -13,7 +13,9 @@ export interface KnownDeals {
   savedAt: number | null;
 }
 
-/** Takes the server's deals over, all of them: they are looked through, counted and summed up here. */
+/**
+ * Replaces the stored list by all of the server's deals, so that they can be searched and summed up on the device.
+ */
 export function refreshDeals(db: AccountDatabase, session: AccountSession): Promise<void> {
   return refreshList(db, 'deals', async () => {
     const { items, at } = await fetchAll(session);

@@ -23,7 +23,7 @@ const document = (id: number, version = 1): PortalDocument => ({
 });
 const bytes = (...of: number[]) => new Uint8Array(of).buffer;
 
-/** Answers pages of two, whatever is asked for. */
+/** Answers with pages of two, whatever is asked for. */
 const session = {
   call: async (_: unknown, { query }: { query: { offset: number } }) => {
     const results = onServer.slice(query.offset, query.offset + 2);
@@ -38,14 +38,14 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-test('I1 the list comes whole, page by page, in the server’s order, and is there without a network', async () => {
+test("I1 the whole list is loaded page by page in the server's order, and is there offline", async () => {
   await refreshDocuments(db, session);
   const { items, savedAt } = await readDocuments(db);
   expect(items).toEqual(onServer);
   expect(savedAt).toBe(7);
 });
 
-test('I1 a file is kept as it came, counted apart from the lists, and freed again', async () => {
+test('I1 a file is stored as it came, counted separately from the lists, and can be deleted', async () => {
   await refreshDocuments(db, session);
   await persistDocumentFile(db, document(3), bytes(1, 2, 3), { now: 9 });
   await persistDocumentFile(db, document(4), bytes(4), { now: 9 });
@@ -59,13 +59,13 @@ test('I1 a file is kept as it came, counted apart from the lists, and freed agai
   expect(await db.documentBytes.count()).toBe(0);
 });
 
-test('I1 a document that was taken back takes its file along; of a new version the kept one stays until it is renewed', async () => {
+test('I1 a withdrawn document is deleted with its file; the file of an older version stays until it is renewed', async () => {
   await refreshDocuments(db, session);
   await persistDocumentFile(db, document(3), bytes(1), { now: 9 });
   await persistDocumentFile(db, document(4), bytes(2), { now: 9 });
   onServer = [document(4, 2), document(5)];
   await refreshDocuments(db, session);
-  const { items, kept: stored } = await readDocuments(db);
+  const { items, files: stored } = await readDocuments(db);
   expect(items.map(({ id, version }) => [id, version])).toEqual([
     [4, 2],
     [5, 1],

@@ -8,17 +8,17 @@ import { readListState } from '../account/account-state';
 import type { StoredDocumentFile } from '../account/account-tables';
 import { refreshList } from './refresh-list';
 
-/** What the device knows of the developer's documents. */
+/** The developer's documents on the device. */
 export interface KnownDocuments {
   /** Newest first. */
   items: PortalDocument[];
-  /** Files that were wanted on this device, by the document's id. */
-  kept: ReadonlyMap<number, StoredDocumentFile>;
-  /** Milliseconds since 1970; null until the list came whole. */
+  /** Downloaded files by the document's id. */
+  files: ReadonlyMap<number, StoredDocumentFile>;
+  /** When the whole list was last loaded, in milliseconds since 1970; null if never. */
   savedAt: number | null;
 }
 
-/** Takes the server's list over, whole; the file of a document that was taken back goes with it. */
+/** Replaces the stored list by the server's; files of documents that are not in it any more are deleted. */
 export function refreshDocuments(db: AccountDatabase, session: AccountSession): Promise<void> {
   return refreshList(db, 'documents', async () => {
     const { items, at } = await fetchAll(session);
@@ -60,13 +60,16 @@ export function readDocuments(db: AccountDatabase): Promise<KnownDocuments> {
       items: rows
         .sort((one, other) => one.place - other.place)
         .flatMap(({ wire }) => (v.is(PortalDocument, wire) ? wire : [])),
-      kept: new Map(stored.map((row) => [row.id, row])),
+      files: new Map(stored.map((row) => [row.id, row])),
       savedAt,
     };
   });
 }
 
-/** Keeps a file in the account's own database: it goes with the account, and lies in no cache that others share. */
+/**
+ * Stores a file in the account's own database: it is deleted with the account, and is in no cache that others
+ * share.
+ */
 export function persistDocumentFile(
   db: AccountDatabase,
   { id, version, file }: PortalDocument,
@@ -84,15 +87,15 @@ export function persistDocumentFile(
   });
 }
 
-/** The person has opened a file: from now on it is theirs, whatever becomes of the project that it came with. */
-export function wantDocumentFile(db: AccountDatabase, id: number): Promise<void> {
+/** The person has opened a file: from now on it stays even if its offline project is removed. */
+export function markDocumentOpened(db: AccountDatabase, id: number): Promise<void> {
   return db.transaction('rw', db.documentFiles, async () => {
     const row = await db.documentFiles.get(id);
     if (row?.cameAlong) await db.documentFiles.put({ ...row, cameAlong: undefined });
   });
 }
 
-/** The file of a document as it was kept; null where it was not. */
+/** The stored file of a document; null if there is none. */
 export function readStoredDocumentFile(
   db: AccountDatabase,
   id: number,
@@ -111,7 +114,7 @@ export function dropDocumentFile(db: AccountDatabase, id: number): Promise<void>
   });
 }
 
-/** Gives the room of the kept files back that no project holds; answers how many bytes it was. */
+/** Deletes stored files that belong to no offline project; returns how many bytes that freed. */
 export function dropDocumentFiles(db: AccountDatabase): Promise<number> {
   return db.transaction('rw', db.documentFiles, db.documentBytes, async () => {
     const files = (await db.documentFiles.toArray()).filter(({ takenWith }) => takenWith === undefined);

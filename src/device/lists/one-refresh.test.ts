@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('F3 whoever asks for a list that is being asked for has the same answer; another list is another question', async () => {
+test('F3 requests for a list that is being loaded share its answer; another list is loaded by itself', async () => {
   const [first, second] = [refresh('clients'), refresh('clients')];
   void refresh('deals');
   expect(asked).toEqual(['clients', 'deals']);
@@ -27,7 +27,7 @@ test('F3 whoever asks for a list that is being asked for has the same answer; an
   expect(asked).toEqual(['clients', 'deals', 'clients']);
 });
 
-test('F3 after news one more follows, for all who heard of them: what is on its way may be of before', async () => {
+test('F3 after a change of the list it is loaded once more for all who reported it, since the answer under way may be older', async () => {
   const before = refresh('notifications');
   let isNew = false;
   const news = Promise.all([refresh('notifications', true), refresh('notifications', true)]).then(() => {
@@ -43,7 +43,7 @@ test('F3 after news one more follows, for all who heard of them: what is on its 
   expect(asked).toHaveLength(2);
 });
 
-test('F3 a failure is everybody’s who asked, and the next one asks again', async () => {
+test('F3 a failure goes to everybody who asked, and the next call asks again', async () => {
   const both = Promise.allSettled([refresh('clients'), refresh('clients')]);
   const news = refresh('clients', true);
   answers[0]?.fail();

@@ -2,12 +2,13 @@ import type { PersonalListName } from '../../contract/accounts/personal-lists';
 
 type Refresh = (list: PersonalListName) => Promise<void>;
 
-/** Asks the server for a list. `isNews`: it has changed just now, so that an answer on its way may be of before. */
+/** Loads a list. `isNews`: it has just changed, so an answer that is under way may be older than the change. */
 export type RefreshOnce = (list: PersonalListName, isNews?: boolean) => Promise<void>;
 
 /**
- * A page that opens, the start of the app and a tab that is seen again want the same list at once: one question is
- * under way for each, and whoever asks meanwhile has its answer. After news one more follows, for all who heard of them.
+ * Shares requests for the same list: an opened page, the start of the application and a tab that becomes visible
+ * may ask for it at once. If the list changes while it is loaded, it is loaded once more for all callers with
+ * `isNews`.
  */
 export function oneRefresh(refresh: Refresh): RefreshOnce {
   const present = new Map<PersonalListName, Promise<void>>();

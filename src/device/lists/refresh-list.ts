@@ -5,15 +5,15 @@ import { tableOfList } from '../account/account-tables';
 
 interface Fetched {
   at: Date;
-  /** Puts the list in the place of the kept one; runs in the transaction. */
+  /** Writes the new list in place of the stored one; runs in the transaction. */
   replace(): Promise<void>;
 }
 
 const TRIES = 4;
 
 /**
- * Replaces a list by the server's. An answer that was asked for before the base last changed may be older than that
- * change: it is thrown away and asked for again.
+ * Replaces a stored list by the server's. If the stored list was changed while the request was under way, the
+ * answer may be older than the change: it is discarded and the list is requested again.
  */
 export async function refreshList(
   db: AccountDatabase,

@@ -3,14 +3,14 @@ import { listsFor, type PersonalListName } from '../../contract/accounts/persona
 import type { AccountDatabase } from '../account/account-database';
 import { readListState } from '../account/account-state';
 
-/** A browser holds six connections to a server: the open page, its live stream and the plans need the others. */
+/** A browser allows six connections to a server: the open page, its live stream and the plans need the others. */
 const AT_ONCE = 3;
 
 /**
- * Brings lists in the given order, but first those that have never come: after a network that went meanwhile it goes on
- * where it stopped. One that fails does not hold up the others; without a network the rest waits for the next call,
- * which also takes the place of one that still goes on. Without names those that were wanted last are brought again.
- * Done when there is nothing left to ask for; a failure is thrown then.
+ * Loads lists in the given order, but lists that were never loaded first, so that it continues where a lost network
+ * interrupted it. One that fails does not delay the others; without a network the rest is left to the next call,
+ * which also replaces one that is still running. Without names the same lists as last time are loaded. Resolves
+ * when nothing is left to load, and throws if one has failed.
  */
 export function createListRefresher(
   db: AccountDatabase,

@@ -6,22 +6,22 @@ import { addSeenLots, createSeenLotsStore, readSeenLots } from './seen-lots';
 const HOUR = 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 21, 14, 5);
 
-/** A person at the device; `leave` closes the app, and it is opened again so much later. */
+/** A person at the device; `leave` closes the application, which is opened again after so many milliseconds. */
 async function person() {
   const db = await openTestAccountDatabase(1);
   let store = createSeenLotsStore(await readSeenLots(db));
   let now = NOW;
-  store.beHere(now);
+  store.markActive(now);
   return {
     db,
-    look: (...lots: Lot[]) => lots.forEach(store.look),
+    markSeen: (...lots: Lot[]) => lots.forEach(store.markSeen),
     change: (seen: Lot) => store.changeOf(seen),
-    recall: (shown: Lot) => store.recall(shown),
+    markBoardSeen: (shown: Lot) => store.markBoardSeen(shown),
     leave: async (ms: number) => {
-      await addSeenLots(db, store.takeNews(), now);
+      await addSeenLots(db, store.takeNew(), now);
       now += ms;
       store = createSeenLotsStore(await readSeenLots(db));
-      store.beHere(now);
+      store.markActive(now);
     },
   };
 }
@@ -29,74 +29,74 @@ async function person() {
 const before = testLot(1, { price: 8_520_000 });
 const cheaper = testLot(1, { price: 8_400_000 });
 
-test('D5 what was never seen has not changed', async () => {
+test('D5 a lot that was never seen has not changed', async () => {
   expect((await person()).change(before)).toBeNull();
 });
 
-test('F7 a price that changed under one’s eyes is marked, and so it is at the next visit until it was seen', async () => {
-  const { look, change, leave } = await person();
-  look(before);
+test('F7 a price that changes on the screen is marked, also at the next visit, until it was seen', async () => {
+  const { markSeen, change, leave } = await person();
+  markSeen(before);
   expect(change(before)).toBeNull();
   const mark = { price: { was: 8_520_000, by: -120_000 }, status: false };
   expect(change(cheaper)).toEqual(mark);
   await leave(24 * HOUR);
   expect(change(cheaper)).toEqual(mark);
-  look(cheaper);
+  markSeen(cheaper);
   expect(change(cheaper)).toEqual(mark);
 });
 
-test('F7 D9 what a board showed before it changed stands for what was never seen by itself, and for nothing else', async () => {
-  const { look, change, recall, leave } = await person();
-  recall(before);
+test('F7 D9 what a checkerboard showed before it changed counts as seen only for lots that were never seen by themselves', async () => {
+  const { markSeen, change, markBoardSeen, leave } = await person();
+  markBoardSeen(before);
   const mark = { price: { was: 8_520_000, by: -120_000 }, status: false };
   expect(change(cheaper)).toEqual(mark);
-  look(cheaper);
+  markSeen(cheaper);
   await leave(HOUR);
   expect(change(cheaper)).toBeNull();
-  recall(before);
+  markBoardSeen(before);
   expect(change(cheaper), 'seen since').toBeNull();
 });
 
-test('F7 a mark that was seen lasts the visit, over a reload too, and is gone at the next', async () => {
-  const { look, change, leave } = await person();
-  look(before);
-  look(cheaper);
+test('F7 a mark that was seen stays during the visit, over a reload too, and is gone at the next', async () => {
+  const { markSeen, change, leave } = await person();
+  markSeen(before);
+  markSeen(cheaper);
   await leave(60_000);
   expect(change(cheaper)).not.toBeNull();
   await leave(HOUR);
   expect(change(cheaper)).toBeNull();
 });
 
-test('F7 a phone clock that is set back between two visits ends the visit as well', async () => {
-  const { look, change, leave } = await person();
-  look(before);
-  look(cheaper);
+test("F7 setting the phone's clock back between two visits ends the visit as well", async () => {
+  const { markSeen, change, leave } = await person();
+  markSeen(before);
+  markSeen(cheaper);
   await leave(-24 * HOUR);
   expect(change(cheaper)).toBeNull();
 });
 
-test('F7 of two changes the second counts from what was seen, not from what came in between', async () => {
-  const { look, change } = await person();
+test('F7 the second of two changes is compared with what was seen, not with the value in between', async () => {
+  const { markSeen, change } = await person();
   const cheapest = testLot(1, { price: 8_000_000 });
-  look(before);
+  markSeen(before);
   expect(change(cheaper)).not.toBeNull();
   expect(change(cheapest)?.price).toEqual({ was: 8_520_000, by: -520_000 });
-  look(cheaper);
+  markSeen(cheaper);
   expect(change(cheapest)?.price).toEqual({ was: 8_400_000, by: -400_000 });
 });
 
-test('F7 what went back to what was seen has not changed', async () => {
-  const { look, change } = await person();
-  look(before);
+test('F7 a price that returns to what was seen has not changed', async () => {
+  const { markSeen, change } = await person();
+  markSeen(before);
   expect(change(cheaper)).not.toBeNull();
   expect(change(before)).toBeNull();
-  look(before);
+  markSeen(before);
   expect(change(before)).toBeNull();
 });
 
-test('D5 F7 a state that changed is marked, with its price where that changed too', async () => {
-  const { look, change } = await person();
-  look(before);
+test('D5 F7 a changed status is marked, with the price if that changed too', async () => {
+  const { markSeen, change } = await person();
+  markSeen(before);
   expect(change({ ...before, status: 2 })).toEqual({ price: null, status: true });
   expect(change({ ...cheaper, status: 2 })).toEqual({
     price: { was: 8_520_000, by: -120_000 },
@@ -104,24 +104,24 @@ test('D5 F7 a state that changed is marked, with its price where that changed to
   });
 });
 
-test('D6 a price that is hidden now is not marked, and no longer kept once that was seen', async () => {
-  const { db, look, change, leave } = await person();
+test('D6 a price that is hidden now is not marked, and no longer stored once that was seen', async () => {
+  const { db, markSeen, change, leave } = await person();
   const hidden = testLot(1, { price: null, hide_prices: true, status: 2 });
-  look(before);
+  markSeen(before);
   expect(change(hidden)).toEqual({ price: null, status: true });
-  look(hidden);
+  markSeen(hidden);
   await leave(0);
   expect(JSON.stringify(await readSeenLots(db))).not.toContain('8520000');
   expect(change(hidden)).toEqual({ price: null, status: true });
   expect(change(cheaper)).toEqual({ price: null, status: true });
 });
 
-test('two tabs add to what is kept; the oldest are forgotten', async () => {
+test('two tabs add to the stored lots; the oldest are dropped', async () => {
   const db = await openTestAccountDatabase(1);
   const seen = (from: number, to: number) => {
     const store = createSeenLotsStore({ at: 0, lots: [] });
-    for (let id = from; id < to; id += 1) store.look(testLot(id));
-    return store.takeNews();
+    for (let id = from; id < to; id += 1) store.markSeen(testLot(id));
+    return store.takeNew();
   };
   await addSeenLots(db, seen(0, 600), NOW);
   await addSeenLots(db, seen(600, 1_200), NOW);
@@ -130,8 +130,8 @@ test('two tabs add to what is kept; the oldest are forgotten', async () => {
 });
 
 test('F9 C4 what somebody has seen is in their own database', async () => {
-  const { db, look, leave } = await person();
-  look(before);
+  const { db, markSeen, leave } = await person();
+  markSeen(before);
   await leave(0);
   const other = await openTestAccountDatabase(2);
   expect((await readSeenLots(other)).lots).toEqual([]);

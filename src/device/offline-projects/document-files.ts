@@ -3,23 +3,23 @@ import type { AccountDatabase } from '../account/account-database';
 import type { StoredDocumentFile } from '../account/account-tables';
 import type { KnownDocuments } from '../lists/documents-store';
 
-/** The documents of one project, and what of them is on the device with it. */
+/** The documents of one project, and which of them are stored with it. */
 export interface DocumentsOf {
-  /** How many the developer has. */
+  /** Number of documents that the developer has. */
   listed: number;
-  /** Those that the project does not hold yet, or in an earlier version. */
+  /** Those that are not stored with the project yet, or only in an earlier version. */
   missing: PortalDocument[];
-  /** Bytes of the missing that have to be fetched: a file that is here by itself has not. */
+  /** Bytes of the missing ones that have to be downloaded; a file that is already on the device does not. */
   toCome: number;
-  /** How many the project holds, and their bytes. */
+  /** Number of files stored with the project, and their bytes. */
   files: number;
   bytes: number;
-  /** Bytes of those that the person has opened or kept: they stay where the project is freed. */
+  /** Bytes of those that the person has opened or stored: they stay when the project is removed. */
   staying: number;
 }
 
-/** What is for all projects is part of none. */
-export function documentsOf({ items, kept: stored }: KnownDocuments, slug: string): DocumentsOf {
+/** A document for all projects belongs to none of them. */
+export function documentsOf({ items, files: stored }: KnownDocuments, slug: string): DocumentsOf {
   const listed = items.filter(({ project }) => project?.slug === slug);
   const isHere = ({ id, version }: PortalDocument) => stored.get(id)?.version === version;
   const missing = listed.filter((one) => !isHere(one) || stored.get(one.id)?.takenWith !== slug);
@@ -36,21 +36,21 @@ export function documentsOf({ items, kept: stored }: KnownDocuments, slug: strin
   };
 }
 
-/** Files that no project holds, and how many there are beside them. */
-export function filesByThemselves({ kept: stored }: KnownDocuments): {
+/** Number and bytes of the files that belong to no offline project, and number of all others. */
+export function filesOutsideProjects({ files: stored }: KnownDocuments): {
   files: number;
   bytes: number;
-  taken: number;
+  inProjects: number;
 } {
   const own = [...stored.values()].filter(
     ({ takenWith: offlineProjectWith }) => offlineProjectWith === undefined,
   );
-  return { files: own.length, bytes: sizeOf(own), taken: stored.size - own.length };
+  return { files: own.length, bytes: sizeOf(own), inProjects: stored.size - own.length };
 }
 
 const sizeOf = (files: readonly { size: number }[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
-/** Where the file is here in this version, the project holds it from now on; false: it has to be fetched. */
+/** If the file is on the device in this version, it is assigned to the project; false: it has to be downloaded. */
 export function retainFile(
   db: AccountDatabase,
   { id, version }: PortalDocument,
@@ -65,8 +65,8 @@ export function retainFile(
 }
 
 /**
- * Lets go of files whose project is none of these, or which are no longer of it: those that came with it go, those that
- * the person has wanted by themselves stay.
+ * Releases files that belong to none of these projects any more: those that came with a project are deleted, those
+ * that the person has asked for stay.
  */
 export function releaseFiles(db: AccountDatabase, slugs: readonly string[]): Promise<void> {
   return db.transaction('rw', db.documents, db.documentFiles, db.documentBytes, async () => {

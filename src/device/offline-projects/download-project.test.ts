@@ -23,13 +23,13 @@ const all = [
 
 let caches: FakeCaches;
 let server: FakeProject;
-let room: number | null;
+let freeBytes: number | null;
 let progress: DownloadProgress[];
 
 beforeEach(async () => {
   caches = new FakeCaches();
   server = new FakeProject();
-  room = null;
+  freeBytes = null;
   progress = [];
   await begin();
 });
@@ -46,8 +46,8 @@ const take = (more: Partial<DownloadDeps> = {}) =>
     fetch: server.fetch,
     screen: { page: 800, full: 2000, format: 'webp' },
     documents: () => null,
-    room: async () => room,
-    mayGoOn: () => true,
+    freeBytes: async () => freeBytes,
+    mayContinue: () => true,
     onProgress: (one) => void progress.push(one),
     ...more,
   });
@@ -59,7 +59,7 @@ const stored = async () => {
     .filter((path) => path !== '/taken/mark');
 };
 
-test('F11 a project comes whole, each file once, and tells how far it is', async () => {
+test('F11 a project is downloaded completely, each file once, with its progress', async () => {
   expect(await take()).toBe('whole');
   expect(server.seen()).toEqual(all);
   expect((await stored()).sort()).toEqual(all);
@@ -73,7 +73,7 @@ test('F11 a project comes whole, each file once, and tells how far it is', async
   expect(progress.at(-1)?.bytes).toBeGreaterThan(progress[0]?.bytes ?? 0);
 });
 
-test('F11 cut off anywhere, it goes on from there and asks for nothing twice but the word of the whole', async () => {
+test("F11 a download interrupted anywhere goes on from there, and requests nothing twice but the project's data", async () => {
   for (let after = 0; after < all.length; after += 1) {
     await caches.delete(offlineProjectCache(SLUG));
     await begin();
@@ -89,7 +89,7 @@ test('F11 cut off anywhere, it goes on from there and asks for nothing twice but
   }
 });
 
-test('F11 where nothing has changed one question is asked; of what has, only the building and its new drawings', async () => {
+test('F11 if nothing has changed one request is made; otherwise only the changed building and its new drawings are loaded', async () => {
   await take();
   server.seen();
   expect(await take()).toBe('whole');
@@ -106,35 +106,35 @@ test('F11 where nothing has changed one question is asked; of what has, only the
   expect(await stored()).not.toContain('/api/buildings/1/parcel/');
 });
 
-test('F11 where the device is full it is told, and what came stays and is gone on with', async () => {
-  caches.room = 4_500;
+test('F11 a full device is reported; what was downloaded stays, and the download goes on from there', async () => {
+  caches.freeBytes = 4_500;
   expect(await take()).toBe('full');
   const here = await stored();
   expect(here.length).toBeGreaterThan(1);
   expect(here.length).toBeLessThan(all.length);
-  caches.room = 100_000;
+  caches.freeBytes = 100_000;
   expect(await take()).toBe('whole');
   expect((await stored()).sort()).toEqual(all);
 });
 
-test('F11 drawings that would not fit are not begun', async () => {
-  room = 5_010_000;
+test('F11 pictures that would not fit are not begun', async () => {
+  freeBytes = 5_010_000;
   expect(await take()).toBe('no-room');
   expect((await mark())?.trouble).toBe('no-room');
   expect(server.seen().filter((address) => address.startsWith('/storage/'))).toEqual([]);
 });
 
-test('F11 one that is freed under way stops, and nothing of it comes back', async () => {
-  const mayGoOn = () => {
+test('F11 removing a project during the download stops it, and nothing of it comes back', async () => {
+  const mayContinue = () => {
     if (progress.length >= 4) void caches.delete(offlineProjectCache(SLUG));
     return true;
   };
-  expect(await take({ mayGoOn })).toBe('freed');
+  expect(await take({ mayContinue })).toBe('removed');
   expect(await caches.has(offlineProjectCache(SLUG))).toBe(false);
 });
 
-test('F11 it rests without a network, and a project that the server has no more says so', async () => {
-  expect(await take({ mayGoOn: () => progress.length < 4 })).toBe('rests');
+test('F11 without a network it waits, and a project that the server no longer has is reported', async () => {
+  expect(await take({ mayContinue: () => progress.length < 4 })).toBe('waiting');
   expect(await take()).toBe('whole');
   server.revision = 2;
   server.fault = { after: 0, error: new CallError({ kind: 'not-found', status: 404 }) };
@@ -142,7 +142,7 @@ test('F11 it rests without a network, and a project that the server has no more 
   expect((await stored()).sort()).toEqual(all);
 });
 
-test('F11 what the server does not have is counted, what was looked at is taken from there', async () => {
+test('F11 files that the server does not have are counted, and cached ones are taken from the cache', async () => {
   const pictures = await caches.open(cacheNames.pictures);
   await pictures.put(
     '/storage/full.svg',
@@ -165,7 +165,7 @@ test('F11 an answer cached earlier does not hide the project downloaded since', 
   expect(left.sort()).toEqual([...others].sort());
 });
 
-test('F11 of a mirrored plan the two widths of this screen come, in the format that came before', async () => {
+test('F11 of a mirrored plan the two widths for this screen are loaded, in the format that was loaded before', async () => {
   const stem = `/storage/ab/ab${'0'.repeat(38)}`;
   server.plan = `${stem}-2560.webp`;
   await take({ screen: { page: 780, full: 1950, format: 'webp' } });
@@ -177,7 +177,7 @@ test('F11 of a mirrored plan the two widths of this screen come, in the format t
   expect(server.seen()).toEqual(['/api/projects/oblaka/parcel/']);
 });
 
-test('F11 a page of a captive portal is no drawing', async () => {
+test('F11 the page of a captive portal is not stored as a picture', async () => {
   const { fetch } = server;
   Object.assign(server, {
     fetch: async (address: string) =>

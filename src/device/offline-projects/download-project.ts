@@ -33,7 +33,7 @@ import {
   storedFormat,
 } from './picture-files';
 
-/** The server's answer, given `at`; `json` is undefined where it is still the one that the tag names. */
+/** The server's answer, given `at` (milliseconds since 1970); `json` is undefined if the ETag has not changed. */
 interface OfflineData {
   json: unknown;
   etag: string | null;
@@ -50,9 +50,9 @@ export interface DownloadDeps {
   /** Documents of the signed-in account; null: nobody is signed in, or the account has no database here. */
   documents(): OfflineDocuments | null;
   /** Bytes that the browser can still store; null: it does not say. */
-  room(): Promise<number | null>;
+  freeBytes(): Promise<number | null>;
   /** Asked before each step: false once the person has stopped the download or the network is gone. */
-  mayGoOn(): boolean;
+  mayContinue(): boolean;
   onProgress(progress: DownloadProgress): void;
 }
 
@@ -65,7 +65,7 @@ export interface DownloadProgress {
 }
 
 /** How a round ended: complete, removed by the person, waiting until it may go on, or failed. */
-export type DownloadEnd = 'whole' | 'freed' | 'rests' | OfflineProjectFailure;
+export type DownloadEnd = 'whole' | 'removed' | 'waiting' | OfflineProjectFailure;
 
 /** Pictures fetched at once: few, so that the person's own requests are not slowed down. */
 const AT_ONCE = 3;
@@ -78,7 +78,7 @@ export const RESERVED_BYTES = 5_000_000;
  */
 export async function downloadProject(slug: string, deps: DownloadDeps): Promise<DownloadEnd> {
   const opened = await openOfflineProject(deps.storage, slug);
-  if (!opened) return 'freed';
+  if (!opened) return 'removed';
   const documents = deps.documents();
   const round: Round = {
     ...{ ...deps, cache: opened.cache, mark: { ...opened.mark, trouble: null } },
@@ -105,7 +105,7 @@ interface Round extends Omit<DownloadDeps, 'documents'> {
 /** Writes the failure down; what has been downloaded stays. */
 async function stop({ cache, mark }: Round, failure: OfflineProjectFailure): Promise<DownloadEnd> {
   mark.trouble = failure;
-  // If there is no room for this either, the next start meets the same failure.
+  // If there is no space for this either, the next start meets the same failure.
   await writeMark(cache, mark).catch(() => {});
   return failure;
 }
@@ -136,8 +136,8 @@ async function downloadCatalogue(round: Round): Promise<DownloadEnd> {
   const pictures = [...picturesOfProject(head), ...buildings];
   const wanted = new Set(pictures.flatMap((address) => filesOf(address, screen)));
   const missing = [...wanted].filter((file) => !stored.has(file));
-  const room = await round.room();
-  if (room !== null && likelyBytes(missing) + RESERVED_BYTES > room) return stop(round, 'no-room');
+  const freeBytes = await round.freeBytes();
+  if (freeBytes !== null && likelyBytes(missing) + RESERVED_BYTES > freeBytes) return stop(round, 'no-room');
   const absent = await downloadPictures(round, missing, wanted.size - missing.length);
   if (absent === null) return endOf(round);
   for (const file of stored) if (!wanted.has(file)) await cache.delete(file);
@@ -149,30 +149,31 @@ async function downloadCatalogue(round: Round): Promise<DownloadEnd> {
     etag: answer.etag,
   } satisfies Partial<OfflineProjectMark>);
   await writeMark(cache, mark);
-  return (await isFreed(round)) ? 'freed' : 'whole';
+  return (await isRemoved(round)) ? 'removed' : 'whole';
 }
 
 /** Downloads the project's documents into the account's database. */
 async function downloadDocumentsToo(round: Round, documents: OfflineDocuments): Promise<DownloadEnd> {
   const { mark, cache, onProgress } = round;
-  const room = await round.room();
+  const freeBytes = await round.freeBytes();
   const bytes = round.bytesOfDocuments + (await bytesOf(cache));
   const end = await downloadDocuments({
-    ...{ slug: mark.slug, documents, room: room === null ? null : room - RESERVED_BYTES },
+    ...{ slug: mark.slug, documents, freeBytes: freeBytes === null ? null : freeBytes - RESERVED_BYTES },
     isLeft: () => isLeft(round),
     onProgress: ({ done, total, read }) =>
       onProgress({ part: 'documents', done, total, bytes: bytes + read }),
   });
   if (end === 'no-room') return stop(round, 'no-room-for-documents');
-  return end === 'left' || (await isFreed(round)) ? endOf(round) : 'whole';
+  return end === 'left' || (await isRemoved(round)) ? endOf(round) : 'whole';
 }
 
 /** How an interrupted round ended: the project was removed, or the round has to wait. */
-const endOf = async (round: Round): Promise<DownloadEnd> => ((await isFreed(round)) ? 'freed' : 'rests');
+const endOf = async (round: Round): Promise<DownloadEnd> =>
+  (await isRemoved(round)) ? 'removed' : 'waiting';
 
-const isFreed = async ({ storage, mark }: Round): Promise<boolean> =>
+const isRemoved = async ({ storage, mark }: Round): Promise<boolean> =>
   !(await storage.has(offlineProjectCache(mark.slug)));
-const isLeft = async (round: Round): Promise<boolean> => !round.mayGoOn() || isFreed(round);
+const isLeft = async (round: Round): Promise<boolean> => !round.mayContinue() || isRemoved(round);
 
 /** Downloads missing and changed buildings; returns the addresses of all pictures, or null if interrupted. */
 async function downloadBuildings(round: Round, head: OfflineProjectData): Promise<string[] | null> {

@@ -8,9 +8,9 @@ const pathOf = (of: RequestInfo | URL): string => {
   return pathname + search;
 };
 
-/** Cache Storage in memory, with headers and what caches there are. `room`: bytes that still fit. */
+/** Cache Storage in memory with response headers. `freeBytes`: bytes of free space. */
 export class FakeCaches {
-  room = Number.POSITIVE_INFINITY;
+  freeBytes = Number.POSITIVE_INFINITY;
   private readonly caches = new Map<string, Map<string, Stored>>();
 
   readonly has = async (name: string) => this.caches.has(name);
@@ -20,7 +20,7 @@ export class FakeCaches {
     this.caches.has(cacheName) ? (await this.open(cacheName)).match(path) : undefined;
 
   readonly open = async (name: string): Promise<Cache> => {
-    // A cache that was deleted lives on for whoever holds it.
+    // Like in a browser, a deleted cache stays usable by whoever has opened it.
     const stored = this.caches.get(name) ?? new Map<string, Stored>();
     this.caches.set(name, stored);
     const answerOf = ({ body, headers }: Stored) => new Response(body.slice(), { headers });
@@ -32,8 +32,8 @@ export class FakeCaches {
       matchAll: async () => [...stored.values()].map(answerOf),
       put: async (path, response) => {
         const body = new Uint8Array(await response.arrayBuffer());
-        if (body.length > this.room) throw new DOMException('full', 'QuotaExceededError');
-        this.room -= body.length;
+        if (body.length > this.freeBytes) throw new DOMException('full', 'QuotaExceededError');
+        this.freeBytes -= body.length;
         stored.set(pathOf(path), { body, headers: response.headers });
       },
       delete: async (path) => stored.delete(pathOf(path)),

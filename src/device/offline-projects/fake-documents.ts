@@ -5,15 +5,15 @@ import type { AccountSession } from '../account/account-session';
 import { refreshDocuments } from '../lists/documents-store';
 import { createOfflineDocuments, type OfflineDocuments } from './offline-documents';
 
-/** The server as the taking of a project's documents sees it, before a database of an account. */
+/** The server for downloads of documents, together with an account's database. */
 export class FakeDocuments {
-  /** Three of one project, one of another, one for all. */
+  /** Three documents of one project, one of another, one for all. */
   list = [of('oblaka', 1), of('oblaka', 2), of('oblaka', 3), of('more', 4), of(null, 5)];
-  /** Files that came, as '1 v1'; 'list' for the list itself. */
+  /** Downloaded files, as '1 v1', and 'list' for the list itself. */
   readonly asked: string[] = [];
-  /** Thrown in the place of the file that comes after so many others. */
+  /** Error thrown in place of the file after so many others. */
   fault: { after: number; error: unknown } | null = null;
-  /** What comes between the list and a file. */
+  /** Called between the list and each file. */
   beforeFile = () => {};
 
   private readonly db: AccountDatabase;
@@ -22,10 +22,10 @@ export class FakeDocuments {
     this.db = db;
   }
 
-  /** The list as the start of a page brings it, whoever asks. */
+  /** Loads the list, as the start of a page does. */
   readonly bringList = (): Promise<void> => refreshDocuments(this.db, this.session);
 
-  /** Of one page; another page knows nothing of what the server has refused this one. */
+  /** The documents as one page has them; another page does not know which files this one was refused. */
   readonly open = (): OfflineDocuments =>
     createOfflineDocuments({
       account: { db: this.db, refresh: this.bringList },
@@ -42,7 +42,7 @@ export class FakeDocuments {
       now: () => 9,
     });
 
-  /** A new version of a document. */
+  /** Publishes a new version of a document. */
   replace(id: number): void {
     this.list = this.list.map((one) => (one.id === id ? { ...one, version: one.version + 1 } : one));
   }
@@ -51,7 +51,7 @@ export class FakeDocuments {
     this.list = this.list.filter((one) => one.id !== id);
   }
 
-  /** What was asked for since the last look. */
+  /** What was requested since the last call. */
   seen(): string[] {
     return this.asked.splice(0);
   }

@@ -9,20 +9,20 @@ import type { FetchOfflineData } from './download-project';
 
 const drawing = (name: string) => ({ address: `/storage/${name}.svg`, width: 100, height: 100 });
 
-/** The server as the taking of a project sees it: one project of two houses with two lots each. */
+/** The server for downloads of a project: one project of two buildings with two lots each. */
 export class FakeProject {
   readonly slug = 'oblaka';
   revision = 1;
-  /** By house, what makes its parcel another. */
+  /** A text of each building, which changes its digest. */
   readonly descriptions = new Map([
     [1, 'Дом у моря'],
     [2, 'Дом в саду'],
   ]);
-  /** Of every lot with its furniture. */
+  /** The furnished plan of every lot. */
   plan = '/storage/full.svg';
   readonly absent = new Set<string>();
   readonly asked: string[] = [];
-  /** Thrown in the place of the answer that comes after so many others. */
+  /** Error thrown in place of the answer after so many others. */
   fault: { after: number; error: unknown } | null = null;
 
   readonly ask: FetchOfflineData = async (path, etag) => {
@@ -42,7 +42,7 @@ export class FakeProject {
     return new Response('<svg/>', { headers: { 'Content-Type': 'image/svg+xml' } });
   };
 
-  /** What was asked for since the last look. */
+  /** What was requested since the last call. */
   seen(): string[] {
     return this.asked.splice(0).sort();
   }

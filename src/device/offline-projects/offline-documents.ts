@@ -6,22 +6,25 @@ import { type DocumentsOf, documentsOf, releaseFiles, retainFile } from './docum
 
 export interface OfflineDocumentsDeps {
   account: Pick<Account, 'db' | 'refresh'>;
-  /** Throws `CallError`; `onRead`: how many bytes of it are here. */
+  /** Throws `CallError`; `onRead` gets the number of bytes read so far. */
   fetchFile(document: PortalDocument, onRead: (bytes: number) => void): Promise<ArrayBuffer>;
   now(): number;
 }
 
 /** The developer's documents of offline projects, in the database of the signed-in account. */
 export interface OfflineDocuments {
-  /** `missing` without those that the server refused; `absent`: how many these are. */
+  /** `missing` is without those that the server refused; `absent`: number of these. */
   read(slug: string): Promise<DocumentsOf & { absent: number }>;
-  /** Asks for the list anew. Throws `CallError`. */
+  /** Loads the list again. Throws `CallError`. */
   refresh(): Promise<void>;
-  /** Brings the file of a document; false: the list is of before, the server has no such file. Throws `CallError`. */
-  take(slug: string, document: PortalDocument, onRead: (bytes: number) => void): Promise<boolean>;
-  /** Gives the room of what other projects than these hold back. */
-  letGo(slugs: readonly string[]): Promise<void>;
-  /** The account was closed: whoever was signed in has left. */
+  /**
+   * Downloads the file of a document; false: the list is outdated and the server has no such file. Throws
+   * `CallError`.
+   */
+  download(slug: string, document: PortalDocument, onRead: (bytes: number) => void): Promise<boolean>;
+  /** Deletes or releases the files of all projects but these. */
+  releaseOthers(slugs: readonly string[]): Promise<void>;
+  /** The account was closed, because the person signed out. */
   isOver(): boolean;
 }
 
@@ -29,9 +32,9 @@ const NONE = { listed: 0, missing: [], toCome: 0, files: 0, bytes: 0, staying: 0
 
 export function createOfflineDocuments({ account, fetchFile, now }: OfflineDocumentsDeps): OfflineDocuments {
   const { db } = account;
-  /** What the list named and the server did not have: not asked for again by this page. */
+  /** Files that the list names and the server does not have; this page does not request them again. */
   const refused = new Set<string>();
-  /** Documents are for confirmed accounts, and this one is none any more, or its session has run out. */
+  /** Only confirmed accounts may read documents: this one is not confirmed any more, or its session has ended. */
   let isBarred = false;
   const isOver = () => db.hasBeenClosed();
   const unlessOver = <T>(doing: Promise<T>, otherwise: T): Promise<T> =>
@@ -54,7 +57,7 @@ export function createOfflineDocuments({ account, fetchFile, now }: OfflineDocum
       };
     },
     refresh: async () => {
-      // Where it never came, the account may have none; the page asks for it as soon as it has.
+      // A list that was never loaded may not be there for this account; the page loads it once it is allowed.
       const savedAt = (await unlessOver(readDocuments(db), null))?.savedAt ?? null;
       if (savedAt === null || isBarred) return;
       await account.refresh('documents').catch((error: unknown) => {
@@ -63,7 +66,7 @@ export function createOfflineDocuments({ account, fetchFile, now }: OfflineDocum
         isBarred = true;
       });
     },
-    take: async (slug, document, onRead) => {
+    download: async (slug, document, onRead) => {
       if (await retainFile(db, document, slug)) return true;
       try {
         const bytes = await fetchFile(document, onRead);
@@ -76,7 +79,7 @@ export function createOfflineDocuments({ account, fetchFile, now }: OfflineDocum
         return false;
       }
     },
-    letGo: (slugs) => unlessOver(releaseFiles(db, slugs), undefined),
+    releaseOthers: (slugs) => unlessOver(releaseFiles(db, slugs), undefined),
   };
 }
 

@@ -8,24 +8,27 @@ import { openOfflineProjectCache } from './open-offline-project-cache';
 
 export type OfflineProjectStorage = Pick<CacheStorage, 'open' | 'has' | 'delete' | 'keys' | 'match'>;
 
-/** Why nothing goes on by itself: the device is full, it would be, or the server has no such project any more. */
+/**
+ * Why a download does not continue by itself: the device is full, the rest would not fit, or the server no longer
+ * has the project.
+ */
 const failureKinds = ['full', 'no-room', 'no-room-for-documents', 'gone'] as const;
 export type OfflineProjectFailure = (typeof failureKinds)[number];
 
-/** How far a project has come onto the device. */
+/** State of a project's download. */
 const OfflineProjectMark = v.object({
   slug: v.string(),
   name: v.string(),
   city: v.string(),
-  /** The buildings that are on the device, with their lots. */
+  /** The buildings on the device with the ids of their lots. */
   houses: v.array(v.object({ id: v.number(), digest: v.string(), lots: v.array(v.number()) })),
-  /** All data and pictures of the last answer are here. */
+  /** All data and pictures of the last answer are on the device. */
   isWhole: v.boolean(),
-  /** Of when it is, in milliseconds since 1970 by the server's clock; null: it has never been whole. */
+  /** Time of the data, in milliseconds since 1970 by the server's clock; null if they were never complete. */
   at: v.nullable(v.number()),
-  /** The server's tag of that word. */
+  /** ETag of the project's data. */
   etag: v.nullable(v.string()),
-  /** Pictures that the server does not have. */
+  /** Number of pictures that the server does not have. */
   absent: v.number(),
   trouble: v.nullable(v.picklist(failureKinds)),
 });
@@ -43,7 +46,7 @@ export const newMark = (project: Pick<OfflineProjectMark, 'slug' | 'name' | 'cit
   trouble: null,
 });
 
-/** The cache of an offline project and its mark; null: the project is not on the device. */
+/** The cache of an offline project and its mark; null if the project is not on the device. */
 export async function openOfflineProject(
   storage: OfflineProjectStorage,
   slug: string,
@@ -54,11 +57,14 @@ export async function openOfflineProject(
     OfflineProjectMark,
     await (await cache.match(OFFLINE_PROJECT_MARK))?.json().catch(() => null),
   );
-  // Damaged, or of another build: begun anew over what lies there.
+  // The mark is damaged or of another build: the download starts again and uses the files that are there.
   return { cache, mark: parsed.success ? parsed.output : newMark({ slug, name: slug, city: '' }) };
 }
 
-/** Throws where the storage has no room. Into a cache that is held: one that was freed is not begun anew by it. */
+/**
+ * Writes into the opened cache, so that a project that was removed meanwhile is not created again. Throws if the
+ * storage has no space.
+ */
 export const writeMark = (cache: Cache, mark: OfflineProjectMark): Promise<void> =>
   cache.put(OFFLINE_PROJECT_MARK, Response.json(mark));
 
@@ -72,7 +78,7 @@ export async function cachedPictures(cache: Cache): Promise<Set<string>> {
   return new Set(paths.filter((path) => path.startsWith('/storage/')));
 }
 
-/** Everything that a project takes on the device, as it came over the wire. */
+/** Bytes of a project on the device, as they were transferred. */
 export async function bytesOf(cache: Cache): Promise<number> {
   const answers = await cache.matchAll();
   return answers.reduce((sum, { headers }) => sum + Number(headers.get('Content-Length') ?? 0), 0);

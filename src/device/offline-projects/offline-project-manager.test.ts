@@ -28,7 +28,7 @@ let clock: ReturnType<typeof createFakeClock>;
 let locks: ReturnType<typeof createFakeLocks>;
 let online: boolean;
 let savesData: boolean;
-let room: number | null;
+let freeBytes: number | null;
 let documents: OfflineDocuments | null;
 let tabs: OfflineProjectManager[];
 
@@ -39,15 +39,15 @@ beforeEach(() => {
   locks = createFakeLocks();
   online = true;
   savesData = false;
-  room = null;
+  freeBytes = null;
   documents = null;
   tabs = [];
 });
 
-/** A page of this device; what one says the others hear. */
+/** Opens a page of this device; its messages reach the other pages. */
 function openTab(owner = 'one'): OfflineProjectManager {
   const others = (word: OfflineProjectMessage) => {
-    for (const tab of tabs) if (tab !== manager) tab.heed(word);
+    for (const tab of tabs) if (tab !== manager) tab.onMessage(word);
   };
   const manager: OfflineProjectManager = createOfflineProjectManager({
     storage: caches,
@@ -55,13 +55,13 @@ function openTab(owner = 'one'): OfflineProjectManager {
     fetch: server.fetch,
     screen: { page: 800, full: 2000, format: 'webp' },
     documents: () => documents,
-    room: async () => room,
+    freeBytes: async () => freeBytes,
     locks: locks.as(owner),
     clock,
     random: () => 0,
     isOnline: () => online,
     savesData: () => savesData,
-    tell: others,
+    notify: others,
     onFault: (error) => {
       throw error;
     },
@@ -76,11 +76,11 @@ const pause = async () => {
   for (let step = 0; step < 200; step += 1) await turn();
 };
 
-test('F11 on a tap a project comes, in every tab to be seen, and is freed in every tab', async () => {
+test('F11 a tap downloads a project, every tab shows it, and removing it removes it in every tab', async () => {
   const [mine, other] = [openTab('one'), openTab('two')];
   await Promise.all([mine.start(), other.start()]);
   expect(mine.read()).toEqual([]);
-  expect(await mine.take(project, 1000)).toBe(true);
+  expect(await mine.download(project, 1000)).toBe(true);
   await until(isWhole(mine));
   await until(isWhole(other));
   expect(one(other)).toMatchObject({ name: 'Облака', lots: 4, at: 1_000_000, trouble: null });
@@ -90,18 +90,18 @@ test('F11 on a tap a project comes, in every tab to be seen, and is freed in eve
   expect(await caches.keys()).not.toContain(offlineProjectCache(project.slug));
 });
 
-test('F11 where there is no room for it nothing is begun', async () => {
+test('F11 a project that would not fit is not begun', async () => {
   const manager = openTab();
-  room = 10_000_000;
-  expect(await manager.take(project, 9_000_000)).toBe(false);
+  freeBytes = 10_000_000;
+  expect(await manager.download(project, 9_000_000)).toBe(false);
   expect(await caches.keys()).toEqual([]);
   expect(server.seen()).toEqual([]);
 });
 
-test('F11 cut off by a reload it goes on with the next start; the network’s return ends a rest', async () => {
+test('F11 interrupted by a reload it continues at the next start; the return of the network ends a wait', async () => {
   const before = openTab();
   server.fault = { after: 5, error: noNetwork() };
-  await before.take(project, 0);
+  await before.download(project, 0);
   await pause();
   expect(one(before)).toMatchObject({ isWhole: false, progress: null });
   tabs = [];
@@ -115,10 +115,10 @@ test('F11 cut off by a reload it goes on with the next start; the network’s re
   await until(isWhole(manager));
 });
 
-test('F11 a server that has enough is asked again later', async () => {
+test("F11 after 'too many requests' the server is asked again later", async () => {
   const manager = openTab();
   server.fault = { after: 2, error: noNetwork() };
-  await manager.take(project, 0);
+  await manager.download(project, 0);
   await pause();
   server.fault = null;
   server.seen();
@@ -129,14 +129,14 @@ test('F11 a server that has enough is asked again later', async () => {
   await until(isWhole(manager));
 });
 
-test('F11 the tab that fetches is closed: another goes on', async () => {
+test('F11 if the downloading tab is closed, another goes on', async () => {
   const [mine, other] = [openTab('one'), openTab('two')];
   await other.start();
   const never = new Promise<never>(() => {});
   const { fetch } = server;
   Object.assign(server, { fetch: () => never });
   const dying = openTab('dying');
-  await dying.take(project, 0);
+  await dying.download(project, 0);
   await pause();
   expect(locks.holdersNow()).toEqual(['dying']);
   Object.assign(server, { fetch });
@@ -146,11 +146,11 @@ test('F11 the tab that fetches is closed: another goes on', async () => {
   await until(isWhole(other));
 });
 
-test('F11 who saves data has nothing begun or renewed by itself, and everything on a tap', async () => {
+test('F11 with data saving nothing starts or is renewed by itself, but everything on a tap', async () => {
   savesData = true;
   const manager = openTab();
   server.fault = { after: 5, error: noNetwork() };
-  await manager.take(project, 0);
+  await manager.download(project, 0);
   await pause();
   tabs = [];
   clock = createFakeClock();
@@ -158,7 +158,7 @@ test('F11 who saves data has nothing begun or renewed by itself, and everything 
   const next = openTab();
   await next.start();
   expect(one(next)?.isWhole).toBe(false);
-  await next.take(project, 0);
+  await next.download(project, 0);
   await until(isWhole(next));
   server.seen();
   clock.advance(60 * MINUTE);
@@ -168,9 +168,9 @@ test('F11 who saves data has nothing begun or renewed by itself, and everything 
   expect(server.seen()).toEqual(['/api/projects/oblaka/parcel/']);
 });
 
-test('F11 a change of the catalogue has it looked at, though not every minute', async () => {
+test('F11 a change of the catalogue checks the projects, though not every minute', async () => {
   const manager = openTab();
-  await manager.take(project, 0);
+  await manager.download(project, 0);
   await until(isWhole(manager));
   server.seen();
   clock.advance(5 * MINUTE);
@@ -184,23 +184,23 @@ test('F11 a change of the catalogue has it looked at, though not every minute', 
   expect(server.seen()).toEqual(['/api/buildings/1/parcel/', '/api/projects/oblaka/parcel/']);
 });
 
-test('F11 what is in the way is told and not run against; a tap tries again', async () => {
+test('F11 a failure is shown and not retried by itself; a tap tries again', async () => {
   const manager = openTab();
-  caches.room = 4_500;
-  await manager.take(project, 0);
+  caches.freeBytes = 4_500;
+  await manager.download(project, 0);
   await until(() => one(manager)?.trouble === 'full');
   await pause();
   server.seen();
   manager.wake();
   await pause();
   expect(server.seen()).toEqual([]);
-  caches.room = 100_000;
-  await manager.take(project, 0);
+  caches.freeBytes = 100_000;
+  await manager.download(project, 0);
   await until(isWhole(manager));
   expect(one(manager)?.trouble).toBeNull();
 });
 
-test('F11 what a project will weigh is said by its lots and plans', () => {
+test('F11 the size of a project is estimated from its lots and plans', () => {
   const plans = ['/storage/a.svg', `/storage/ab/ab${'0'.repeat(38)}-1280.webp`];
   const light = likelyProjectBytes({ lots: 100, plans: plans.slice(0, 1) });
   expect(light).toBeGreaterThan(100_000);
@@ -208,31 +208,31 @@ test('F11 what a project will weigh is said by its lots and plans', () => {
   expect(likelyProjectBytes({ lots: 100, plans })).toBeGreaterThan(light + 150_000);
 });
 
-test('F11 documents that come out later are fetched as soon as the list has them; freed, they go with their project', async () => {
+test('F11 documents published later are downloaded once the list has them, and removed with their project', async () => {
   const db = await openTestAccountDatabase(1);
   const papers = new FakeDocuments(db);
   const manager = openTab();
-  await manager.take(project, 0);
+  await manager.download(project, 0);
   await until(isWhole(manager));
   expect(one(manager)).toMatchObject({ documents: 0 });
   const without = one(manager)?.bytes ?? 0;
   documents = papers.open();
   await papers.bringList();
-  manager.heedDocuments();
+  manager.onDocumentsChanged();
   await until(() => one(manager)?.documents === 3 && isWhole(manager)());
   expect(one(manager)).toMatchObject({ bytes: without + 6_000, staying: 0 });
   papers.seen();
-  manager.heedDocuments();
+  manager.onDocumentsChanged();
   await pause();
   expect(papers.seen(), 'nothing is missing').toEqual([]);
   savesData = true;
   papers.replace(1);
   await papers.bringList();
-  manager.heedDocuments();
+  manager.onDocumentsChanged();
   await until(() => one(manager)?.isWhole === false);
   await pause();
   expect(papers.seen(), 'who saves data is asked').toEqual(['list']);
-  await manager.take(project, 0);
+  await manager.download(project, 0);
   await until(isWhole(manager));
   expect(papers.seen()).toEqual(['list', '1 v2']);
   await manager.free(project.slug);
@@ -240,13 +240,13 @@ test('F11 documents that come out later are fetched as soon as the list has them
   db.close();
 });
 
-test('F11 freed while it is looked at, here or in another tab, it is not begun anew', async () => {
+test('F11 a project removed while it is checked, here or in another tab, is not created again', async () => {
   const manager = openTab();
-  await manager.take(project, 0);
+  await manager.download(project, 0);
   await until(isWhole(manager));
   server.seen();
   const { open } = caches;
-  // The last moment before somebody who looks opens it.
+  // The last step before the check opens the cache.
   Object.assign(caches, {
     open: async (name: string) => {
       Object.assign(caches, { open });
@@ -254,7 +254,7 @@ test('F11 freed while it is looked at, here or in another tab, it is not begun a
       return open(name);
     },
   });
-  manager.heed({ kind: 'changed' });
+  manager.onMessage({ kind: 'changed' });
   await until(() => manager.read()?.length === 0);
   await manager.free(project.slug);
   manager.wake();
@@ -263,7 +263,7 @@ test('F11 freed while it is looked at, here or in another tab, it is not begun a
   expect(server.seen()).toEqual([]);
 });
 
-test('F11 F7 a server that hangs is told of after ten seconds, in every tab, and so is the round that failed', async () => {
+test('F11 F7 after ten seconds without an answer every tab says so, and also that a round has failed', async () => {
   const other = openTab('two');
   await other.start();
   const { ask } = server;
@@ -276,7 +276,7 @@ test('F11 F7 a server that hangs is told of after ten seconds, in every tab, and
     });
   Object.assign(server, { ask: hanging });
   const manager = openTab('one');
-  await manager.take(project, 0);
+  await manager.download(project, 0);
   await pause();
   clock.advance(9_000);
   expect(one(manager)).toMatchObject({ progress: null, silence: null });

@@ -26,81 +26,89 @@ export interface OfflineProject {
   name: string;
   city: string;
   lots: number;
-  /** Files of the developer's documents about it that are here with it. */
+  /** Number of the developer's documents that are stored with it. */
   documents: number;
   bytes: number;
-  /** Of these bytes, files that the person has wanted by themselves: they stay when the project is freed. */
+  /** The part of `bytes` that the person has asked for separately: these files stay when the project is removed. */
   staying: number;
-  /** Everything is here, and was the last time somebody asked. */
+  /** Everything was on the device when the server was last asked. */
   isWhole: boolean;
-  /** Of when, in milliseconds since 1970 by the server's clock; null: it has never been whole. */
+  /** Time of the data, in milliseconds since 1970 by the server's clock; null if they were never complete. */
   at: number | null;
-  /** Pictures and documents that the server does not have. */
+  /** Number of pictures and documents that the server does not have. */
   absent: number;
   absentDocuments: number;
   trouble: OfflineProjectFailure | null;
-  /** Null: nothing is on its way at the moment. */
+  /** Null if no download is running. */
   progress: DownloadProgress | null;
   silence: Silence | null;
 }
 
-/** The server was asked and has said nothing for long; or the last round failed, and another one comes by itself. */
+/**
+ * `long`: the server has not answered for ten seconds; `failed`: the last round failed, and another one will start
+ * by itself.
+ */
 export type Silence = 'long' | 'failed';
 
-/** What one tab tells the others: something has changed on the device, or how far it has come. */
+/** Messages between tabs: something has changed on the device, or the progress of a download. */
 export type OfflineProjectMessage =
   | { kind: 'changed' }
   | { kind: 'progress'; slug: string; progress: DownloadProgress | null; silence: Silence | null };
 
-export interface OfflineProjectManagerDeps extends Omit<DownloadDeps, 'mayGoOn' | 'onProgress'> {
-  /** One tab fetches at a time; null where the browser has no locks. */
+export interface OfflineProjectManagerDeps extends Omit<DownloadDeps, 'mayContinue' | 'onProgress'> {
+  /** Only one tab downloads at a time; null if the browser has no locks. */
   locks: Locks | null;
   clock: Clock;
   random(): number;
   isOnline(): boolean;
-  /** The person wants to save data: then nothing begins by itself. */
+  /** Whether the person wants to save data: then nothing starts by itself. */
   savesData(): boolean;
-  tell(word: OfflineProjectMessage): void;
+  notify(word: OfflineProjectMessage): void;
   onFault(error: unknown): void;
 }
 
 export interface OfflineProjectManager {
-  /** Null until the device was looked at. */
+  /** Null until the storage has been read. */
   read(): readonly OfflineProject[] | null;
   subscribe(listener: () => void): () => void;
-  /** What the other tabs say. */
-  heed(word: OfflineProjectMessage): void;
-  /** Looks at what is here, and goes on with what was cut off. */
+  /** Handles a message of another tab. */
+  onMessage(word: OfflineProjectMessage): void;
+  /** Reads what is on the device, and continues interrupted downloads. */
   start(): Promise<void>;
   /** Starts or continues a download; false: not started, since `bytes` do not fit on the device. */
-  take(project: Pick<OfflineProjectMark, 'slug' | 'name' | 'city'>, bytes: number): Promise<boolean>;
-  /** Asks for what has changed; those asked about a moment ago are left alone unless they are named. */
+  download(project: Pick<OfflineProjectMark, 'slug' | 'name' | 'city'>, bytes: number): Promise<boolean>;
+  /** Loads what has changed; without a slug, projects that were checked less than ten minutes ago are skipped. */
   refresh(slug?: string): Promise<void>;
   free(slug: string): Promise<void>;
-  /** The documents of the account on the device are others, or it is another account. */
-  heedDocuments(): void;
-  /** The network is back. */
+  /** To be called when the documents of the account have changed, or another account was opened. */
+  onDocumentsChanged(): void;
+  /** To be called when the network is back. */
   wake(): void;
 }
 
 const LOCK = 'portal-taken';
-/** Changes of the catalogue come often, and each of them asks the server for a whole project. */
+/**
+ * Milliseconds between two checks of a project: the catalogue changes often, and each check requests a whole
+ * project.
+ */
 const FRESH = 10 * 60_000;
-/** Longer than an answer takes on a poor connection: whoever waits is told that none has come. */
+/**
+ * Milliseconds without an answer after which the person is told; longer than an answer takes on a poor connection.
+ */
 const LONG = 10_000;
 
 /** Keeps offline projects complete and up to date, and reports their state. */
 export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): OfflineProjectManager {
   const { storage, clock } = deps;
   let projects: readonly OfflineProject[] | null = null;
-  /** Those that somebody wants looked at, saving data or not. */
+  /** Projects that are to be checked even while saving data. */
   const wanted = new Set<string>();
   const asked = new Map<string, number>();
-  /** What is in the way, also where there was no room to write it down. */
+  /** Failures by project, including those that could not be written for lack of space. */
   const failureKinds = new Map<string, OfflineProjectFailure>();
   let isRunning = false;
   let failures = 0;
-  let callOff = () => {};
+  let cancel = () => {};
   const listeners = new Set<() => void>();
 
   const progresses = new Map<string, DownloadProgress | null>();
@@ -121,7 +129,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
     become(projects ?? []);
   };
 
-  /** One look after another, so that the last word is the newest. */
+  /** Reads one after another, so that the last result is the newest. */
   const look = (): Promise<void> => {
     const mine = looking.then(lookNow);
     looking = mine.catch(() => {});
@@ -129,7 +137,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
   };
   const lookNow = async () => {
     const slugs = await offlineProjectSlugs(storage);
-    await deps.documents()?.letGo(slugs);
+    await deps.documents()?.releaseOthers(slugs);
     const found = await Promise.all(slugs.map((slug) => shownOf(slug)));
     become(found.flatMap((one) => one ?? []).sort((one, other) => one.name.localeCompare(other.name, 'ru')));
   };
@@ -152,7 +160,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
   };
   const changed = async () => {
     await look();
-    deps.tell({ kind: 'changed' });
+    deps.notify({ kind: 'changed' });
   };
 
   const isDue = ({ slug, isWhole, trouble: failure }: OfflineProject): boolean =>
@@ -161,7 +169,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
   const round = async (slug: string) => {
     const say = (progress: DownloadProgress | null, silence: Silence | null) => {
       showProgress(slug, progress, silence);
-      deps.tell({ kind: 'progress', slug, progress, silence });
+      deps.notify({ kind: 'progress', slug, progress, silence });
     };
     const notice = () => say(progresses.get(slug) ?? null, 'long');
     let forgetNotice = clock.after(LONG, notice);
@@ -172,12 +180,12 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
     };
     let silence: Silence | null = 'failed';
     try {
-      const end = await downloadProject(slug, { ...deps, mayGoOn: deps.isOnline, onProgress });
+      const end = await downloadProject(slug, { ...deps, mayContinue: deps.isOnline, onProgress });
       silence = null;
-      if (end === 'rests') return;
+      if (end === 'waiting') return;
       wanted.delete(slug);
       asked.set(slug, clock.now());
-      if (end !== 'whole' && end !== 'freed') failureKinds.set(slug, end);
+      if (end !== 'whole' && end !== 'removed') failureKinds.set(slug, end);
       else failureKinds.delete(slug);
     } finally {
       forgetNotice();
@@ -199,7 +207,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
   };
 
   const run = async (): Promise<void> => {
-    callOff();
+    cancel();
     if (isRunning || !deps.isOnline()) return;
     isRunning = true;
     try {
@@ -208,11 +216,11 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
       failures += 1;
       if (!(error instanceof CallError)) deps.onFault(error);
       const wait = backoff(failures, deps.random, error instanceof CallError ? error.retryAfter : null);
-      callOff = clock.after(wait, () => void run());
+      cancel = clock.after(wait, () => void run());
     } finally {
       isRunning = false;
     }
-    // Requested while the last one was running.
+    // Asked for while the last round was running.
     if (failures === 0 && projects?.some(isDue) && deps.isOnline()) await run();
   };
 
@@ -224,11 +232,11 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
         listeners.delete(listener);
       };
     },
-    heed: (word) => {
+    onMessage: (word) => {
       if (word.kind === 'changed') void look().catch(deps.onFault);
       else {
         showProgress(word.slug, word.progress, word.silence);
-        // In line behind the tab that fetches: should that be closed, this one goes on.
+        // Waits for the lock of the downloading tab: if that is closed, this one goes on.
         if (word.progress) void run();
       }
     },
@@ -236,9 +244,9 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
       await look();
       await run();
     },
-    take: async (project, bytes) => {
-      const room = await deps.room();
-      if (room !== null && bytes + RESERVED_BYTES > room) return false;
+    download: async (project, bytes) => {
+      const freeBytes = await deps.freeBytes();
+      if (freeBytes !== null && bytes + RESERVED_BYTES > freeBytes) return false;
       failureKinds.delete(project.slug);
       silences.delete(project.slug);
       const opened = await openOfflineProject(storage, project.slug);
@@ -269,7 +277,7 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
       await storage.delete(offlineProjectCache(slug));
       await changed();
     },
-    heedDocuments: () =>
+    onDocumentsChanged: () =>
       void look()
         .then(() => (projects?.some(isDue) ? run() : undefined))
         .catch(deps.onFault),
@@ -280,9 +288,12 @@ export function createOfflineProjectManager(deps: OfflineProjectManagerDeps): Of
   };
 }
 
-/** What a project will weigh before anything of it has come: its lots, and the plans that the device's index names. */
+/**
+ * Estimated bytes of a project before anything of it is downloaded, from the number of lots and the plans in the
+ * index.
+ */
 export function likelyProjectBytes({ lots, plans }: { lots: number; plans: readonly string[] }): number {
-  // Of a plan there are a small drawing and two large ones; floors, fronts and the site are some more.
+  // Each plan comes as a small drawing and two large ones; floors, facades and the site plan are added.
   return Math.round(lots * LOT + likelyBytes(plans) * DRAWINGS + REST);
 }
 const LOT = 1_500;

@@ -1,9 +1,9 @@
 import { OFFLINE_PROJECT_MARK } from '../../contract/service-worker/offline-projects';
 
 /**
- * The cache of a project that was taken along; null where there is none, or it was freed at this very moment: opening
- * it would make it anew, empty, and it would be taken for one that was cut off. One that has no mark yet is only just
- * being begun.
+ * Opens the cache of an offline project; null if there is none, or it was removed at this moment: opening a cache
+ * that was deleted would create it again, empty, and it would look like an interrupted download. A cache without a
+ * mark belongs to a download that has only begun.
  */
 export async function openOfflineProjectCache(
   storage: Pick<CacheStorage, 'open' | 'match' | 'delete'>,

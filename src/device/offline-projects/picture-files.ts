@@ -9,14 +9,14 @@ import {
   storedWidths,
 } from '../../contract/lots/paths/picture-address';
 
-/** What this screen asks of a mirrored picture: its widths in pixels on a page and on the whole screen. */
+/** Widths in pixels of a mirrored picture on this screen: on a page and in full screen, and its format. */
 export interface Screen {
   readonly page: number;
   readonly full: number;
   readonly format: PictureFormat;
 }
 
-/** The files of a picture that this screen shows; a drawing of our own has one for every size. */
+/** Files of a picture that this screen shows; the portal's own drawings have one file for every size. */
 export function filesOf(address: string, { page, full, format }: Screen): string[] {
   const largest = readPictureAddress(address);
   if (largest === null) return [address];
@@ -27,7 +27,7 @@ export function filesOf(address: string, { page, full, format }: Screen): string
   );
 }
 
-/** The format that was taken along before: a browser that has learned another is not made to fetch everything anew. */
+/** The format that was downloaded before: a browser that supports another one now does not load everything again. */
 export function storedFormat(files: Iterable<string>): PictureFormat | null {
   for (const file of files) {
     const mirrored = readPictureAddress(file);
@@ -36,7 +36,7 @@ export function storedFormat(files: Iterable<string>): PictureFormat | null {
   return null;
 }
 
-/** Every picture of the page of a project: looks, site, fronts and sections. */
+/** All pictures of a project's page: views, site plan, facades and cross-sections. */
 export const picturesOfProject = ({ page }: OfflineProjectData): string[] =>
   there([
     page.picture,
@@ -45,7 +45,7 @@ export const picturesOfProject = ({ page }: OfflineProjectData): string[] =>
     ...page.buildings.flatMap(({ facade, cross_section }) => [facade?.address, cross_section?.address]),
   ]);
 
-/** Every picture of the pages of a house: its floors, and the drawings of its lots. */
+/** All pictures of a building's pages: its floors and the plans of its lots. */
 export const picturesOfBuilding = ({ shared, cross_section, floors, lots }: OfflineBuildingData): string[] =>
   there([
     shared.site_plan?.picture.address,
@@ -62,12 +62,12 @@ export const picturesOfBuilding = ({ shared, cross_section, floors, lots }: Offl
 const there = (addresses: readonly (string | null | undefined)[]): string[] =>
   addresses.flatMap((address) => (address?.startsWith('/storage/') ? address : []));
 
-/** A drawing of our own. */
+/** Bytes of one of the portal's own drawings. */
 const DRAWING = 4_000;
-/** Bytes a point of a plan that was mirrored; plans are mostly white. */
+/** Bytes per pixel of a mirrored plan; plans are mostly white. */
 const POINT: Record<PictureFormat, number> = { webp: 0.06, avif: 0.035 };
 
-/** What files will weigh, before anybody has asked for them. */
+/** Estimated bytes of files that were not requested yet. */
 export function likelyBytes(files: Iterable<string>): number {
   let bytes = 0;
   for (const file of files) {

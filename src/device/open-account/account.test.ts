@@ -79,7 +79,7 @@ const open = () =>
     onFault,
   });
 
-test('E1 F5 a toggle online is done when the server said yes, one made offline waits until the network is back', async () => {
+test('E1 F5 online a toggle is done when the server has accepted it; offline it waits until the network is back', async () => {
   expect(await account.setFavorite(testLot(7), true)).toBe('done');
   expect(await shownLots()).toEqual([7]);
   online = false;
@@ -109,14 +109,14 @@ test('F5 online, a toggle without an answer for three seconds is shown as waitin
   expect(await shownLots()).toEqual([7]);
 });
 
-test('F4 F7 the lists are there at once, and correct themselves when the answer arrives', async () => {
-  expect(account.kept).toBe(true);
+test('F4 F7 stored lists are shown at once, and corrected when the answer arrives', async () => {
+  expect(account.persists).toBe(true);
   expect((await readFavorites(account.db)).savedAt).toBeNull();
   await account.refresh('favorites');
   expect(await shownLots()).toEqual([3]);
 });
 
-test('F5 clearing is one request, and ends with its outcome', async () => {
+test('F5 clearing is one request, and resolves with its outcome', async () => {
   await account.refresh('favorites');
   await account.setFavorite(testLot(7), true);
   expect(await account.clearFavorites()).toEqual(['done']);
@@ -133,13 +133,13 @@ test('I4 viewing a notification is sent, and the list is loaded again', async ()
   await until(async () => (await readNotifications(account.db)).savedAt !== null);
 });
 
-test('where the browser keeps nothing, everything works with a network', async () => {
+test('if the browser stores nothing, everything still works with a network', async () => {
   account.close();
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
   account = await open();
-  expect(account.kept).toBe(false);
+  expect(account.persists).toBe(false);
   expect(await account.setFavorite(testLot(7), true)).toBe('done');
   expect(await shownLots()).toEqual([7]);
 });

@@ -38,47 +38,56 @@ import { createOutboxSender } from '../outbox/sending/outbox-sender';
 export interface AccountChanges {
   setFavorite(lot: Lot, wanted: boolean): Promise<ChangeOutcome>;
   clearFavorites(): Promise<ChangeOutcome[]>;
-  /** 'all': every one that is on the device. */
+  /** 'all': every notification that is on the device. */
   viewNotification(id: number | 'all'): Promise<ChangeOutcome>;
   setHidden(lot: Lot, hidden: boolean): Promise<ChangeOutcome>;
   showAllHidden(): Promise<ChangeOutcome[]>;
-  /** An empty text takes the note away. */
+  /** An empty text deletes the note. */
   writeNote(lot: Lot, text: string): Promise<ChangeOutcome>;
-  /** Writes a client, a new one or one that is there; `key` names it until the server does. */
+  /** Writes a new or an existing client; `key` identifies it until the server has given it an id. */
   writeClient(client: ClientWrite): Promise<{ key: string; outcome: ChangeOutcome }>;
-  /** Fixes a client for a project; until the server has it, the developer knows nothing of it. */
+  /** Fixes a client for a project. Until the server has received it, the developer does not know of it. */
   fixClient(client: ClientView, asked: FixationAsked): Promise<ChangeOutcome>;
-  /** Keeps a lot for a client that the server knows, or no longer. */
+  /** Saves a lot for a client whom the server knows, or removes it (`wanted` false). */
   setClientFavorite(client: NamedClient, lot: Lot, wanted: boolean): Promise<ChangeOutcome>;
   clearClientFavorites(client: NamedClient): Promise<ChangeOutcome[]>;
-  /** Leaves a request to be sent when there is a network; done when it is kept. */
+  /** Stores a request, to be sent when there is a network; resolves when it is stored. */
   leaveRequest(request: RequestChange): Promise<void>;
 }
 
-/** What an open page does with the account that is signed in. */
+/** What an open page does with the signed-in account. */
 export interface Account extends AccountChanges {
   readonly id: number;
-  /** Every change there is. */
+  /** The names of all changes. */
   readonly changeNames: readonly (keyof AccountChanges)[];
   /** For the read functions of the stores and `liveQuery`. */
   readonly db: AccountDatabase;
-  /** False: this browser keeps nothing; everything works with a network, and is gone with the page. */
-  readonly kept: boolean;
-  /** Nothing is kept because the storage did not answer; what waits in it to be sent is not lost. */
+  /** False: this browser stores nothing; everything works with a network and is lost when the page closes. */
+  readonly persists: boolean;
+  /** Nothing is stored because the storage did not answer; unsent changes in it are not lost. */
   readonly isSilent: boolean;
-  /** The device knew nothing of this account when it was opened. */
+  /** Nothing of this account was on the device when it was opened. */
   readonly isNew: boolean;
-  /** `isNews`: the server's list has changed just now, so that an answer on its way may be of before. */
+  /**
+   * `isNews`: the server's list has just changed, so an answer that is already on its way may be older than the
+   * change.
+   */
   readonly refresh: RefreshOnce;
-  /** Refreshes the lists of somebody, the most wanted first; those that have never come before all others. Without a word, those of last time. */
-  bring(audience?: ListAudience): Promise<void>;
-  /** Asks for one client anew. @throws `CallError` */
+  /**
+   * Refreshes the personal lists of an audience, the most important first, but lists that were never loaded before
+   * all others. Without an audience: the same lists as last time.
+   */
+  refreshLists(audience?: ListAudience): Promise<void>;
+  /** Loads one client again. @throws `CallError` */
   refreshClient(id: number): Promise<void>;
-  /** Asks who shows projects, and what of a manager's time is free. @throws `CallError` */
+  /** Loads the managers who show projects (`null`), or the free times of one manager. @throws `CallError` */
   refreshCalendar(manager: number | null): Promise<void>;
-  /** The person knows the number of a request that was left. */
-  tellTaken(key: string): Promise<void>;
-  /** At start, on becoming visible (true) and after signing in (true); new wishes and a returned network wake by themselves. */
+  /** The person has been shown the number of a sent request. */
+  acknowledgeReceived(key: string): Promise<void>;
+  /**
+   * Starts sending. To be called at start, and with true when the page becomes visible and after signing in; new
+   * changes and a returned network start it by themselves.
+   */
   wake(networkIsBack?: boolean): void;
   close(): void;
 }
@@ -88,9 +97,9 @@ interface AccountDeps {
   connectivity: Pick<Connectivity, 'getSnapshot' | 'subscribe'>;
   /** `navigator.locks`, or null where there is none. */
   locks: Locks | null;
-  /** Failures of the device itself, to be logged. */
+  /** Called with failures of the device itself, which are logged. */
   onFault(error: unknown): void;
-  /** Nothing is to be written down: the device has no room left. */
+  /** Nothing is to be written to the device, because it has no space left. */
   inMemory?: boolean;
 }
 
@@ -102,9 +111,9 @@ const refreshers: Record<PersonalListName, (db: AccountDatabase, session: Accoun
     notifications: refreshNotifications,
     hidden: refreshHidden,
     notes: refreshNotes,
-    // What was taken is known by its answer; the server gives no list of it.
+    // The server gives no list of requests; that one was received is known by the answer to it.
     requests: async () => {},
-    // What only one page shows comes with it.
+    // Loaded on demand, because only one page shows it.
     documents: async (...of) => (await import('../lists/documents-store')).refreshDocuments(...of),
     clients: refreshClients,
     appointments: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),
@@ -113,17 +122,17 @@ const refreshers: Record<PersonalListName, (db: AccountDatabase, session: Accoun
     agents: async (...of) => (await import('../lists/agents-store')).refreshAgents(...of),
   };
 
-/** Opens what the device keeps for an account and begins to send what waits. */
+/** Opens an account's data on the device and begins to send its pending changes. */
 export async function openAccount(
   id: number,
   { clock, connectivity, locks, onFault, inMemory = false }: AccountDeps,
 ): Promise<Account> {
-  const { db, kept: stored, isSilent } = await (inMemory ? inMemoryOnly(id, false) : openDatabase(id));
+  const { db, persists, isSilent } = await (inMemory ? inMemoryOnly(id, false) : openDatabase(id));
   const isNew = (await readListState(db, 'favorites')).savedAt === null;
   const session = createAccountSession(id);
   const isOnline = () => connectivity.getSnapshot().online;
   const refresh = oneRefresh((list) => refreshers[list](db, session));
-  const bring = createListRefresher(db, refresh);
+  const refreshLists = createListRefresher(db, refresh);
   const refreshQuietly = (list: PersonalListName) => void refresh(list, true).catch(() => {});
   const sender = createOutboxSender({
     ...{ db, session, clock, random: Math.random, locks, isOnline, onFault },
@@ -132,52 +141,54 @@ export async function openAccount(
   const unsubscribe = connectivity.subscribe(() => {
     if (isOnline()) sender.wake(true);
   });
-  const moment = () => ({ now: clock.now(), online: isOnline() });
+  const changeContext = () => ({ now: clock.now(), online: isOnline() });
   const outcomesOf = (tickets: Ticket[]): Promise<ChangeOutcome[]> => {
     sender.wake();
     return changeOutcomes(db, tickets, clock);
   };
   const changes: AccountChanges = {
     setFavorite: async (lot, wanted) => {
-      const [outcome] = await outcomesOf([await enqueueFavorite(db, lot, wanted, moment())]);
+      const [outcome] = await outcomesOf([await enqueueFavorite(db, lot, wanted, changeContext())]);
       return outcome ?? 'superseded';
     },
-    clearFavorites: async () => outcomesOf(await enqueueClearing(db, moment())),
+    clearFavorites: async () => outcomesOf(await enqueueClearing(db, changeContext())),
     viewNotification: async (notification) => {
       const ticket =
         notification === 'all'
-          ? await enqueueAllViewed(db, moment())
-          : await enqueueViewed(db, notification, moment());
+          ? await enqueueAllViewed(db, changeContext())
+          : await enqueueViewed(db, notification, changeContext());
       const [outcome = 'done'] = await outcomesOf(ticket ? [ticket] : []);
       if (outcome === 'done') refreshQuietly('notifications');
       return outcome;
     },
     setHidden: async (lot, hidden) => {
-      const [outcome] = await outcomesOf([await enqueueHidden(db, lot, hidden, moment())]);
+      const [outcome] = await outcomesOf([await enqueueHidden(db, lot, hidden, changeContext())]);
       return outcome ?? 'superseded';
     },
-    showAllHidden: async () => outcomesOf(await enqueueShowingAll(db, moment())),
+    showAllHidden: async () => outcomesOf(await enqueueShowingAll(db, changeContext())),
     writeNote: async (lot, text) => {
-      const [outcome] = await outcomesOf([await enqueueNote(db, lot, text, moment())]);
+      const [outcome] = await outcomesOf([await enqueueNote(db, lot, text, changeContext())]);
       return outcome ?? 'superseded';
     },
     writeClient: async (client) => {
-      const { key, ticket } = await enqueueClient(db, { ...client, ...moment() });
+      const { key, ticket } = await enqueueClient(db, { ...client, ...changeContext() });
       const [outcome = 'done'] = ticket ? await outcomesOf([ticket]) : [];
       return { key, outcome };
     },
     fixClient: async (client, asked) => {
-      const [outcome] = await outcomesOf([await enqueueFixation(db, client, asked, moment())]);
+      const [outcome] = await outcomesOf([await enqueueFixation(db, client, asked, changeContext())]);
       return outcome ?? 'superseded';
     },
     setClientFavorite: async (client, lot, wanted) => {
       const { enqueueClientFavorite } = await loadClientFavorites();
-      const [outcome] = await outcomesOf([await enqueueClientFavorite(db, client, lot, wanted, moment())]);
+      const [outcome] = await outcomesOf([
+        await enqueueClientFavorite(db, client, lot, wanted, changeContext()),
+      ]);
       return outcome ?? 'superseded';
     },
     clearClientFavorites: async (client) => {
       const { enqueueClearingClient } = await loadClientFavorites();
-      return outcomesOf(await enqueueClearingClient(db, client, moment()));
+      return outcomesOf(await enqueueClearingClient(db, client, changeContext()));
     },
     leaveRequest: async (request) => {
       await enqueueRequest(db, request, clock.now());
@@ -191,11 +202,11 @@ export async function openAccount(
     ...changes,
     changeNames: Object.keys(changes) as (keyof AccountChanges)[],
     db,
-    kept: stored,
+    persists,
     isSilent,
     isNew,
     refresh,
-    bring: (audience) => bring(audience && listsFor(audience)),
+    refreshLists: (audience) => refreshLists(audience && listsFor(audience)),
     refreshClient: (client) => refreshClient(db, session, client),
     refreshCalendar: async (manager) => {
       const store = await import('../lists/appointments-store');
@@ -203,7 +214,7 @@ export async function openAccount(
         ? store.refreshManagers(db, session)
         : store.refreshCalendar(db, session, manager));
     },
-    tellTaken: (key) => acknowledgeReceived(db, key),
+    acknowledgeReceived: (key) => acknowledgeReceived(db, key),
     wake: sender.wake,
     close: () => {
       unsubscribe();
@@ -213,11 +224,11 @@ export async function openAccount(
   };
 }
 
-type Opened = Pick<Account, 'db' | 'kept' | 'isSilent'>;
+type Opened = Pick<Account, 'db' | 'persists' | 'isSilent'>;
 
 async function openDatabase(id: number): Promise<Opened> {
   try {
-    return { db: await openAccountDatabase(id), kept: true, isSilent: false };
+    return { db: await openAccountDatabase(id), persists: true, isSilent: false };
   } catch (error) {
     if (!(error instanceof StorageRefused)) throw error;
     return inMemoryOnly(id, error.silent);
@@ -226,6 +237,6 @@ async function openDatabase(id: number): Promise<Opened> {
 
 const inMemoryOnly = async (id: number, isSilent: boolean): Promise<Opened> => ({
   db: await openMemoryDatabase(id),
-  kept: false,
+  persists: false,
   isSilent,
 });

@@ -51,12 +51,12 @@ beforeEach(async () => {
     wake: () => {
       wakes += 1;
     },
-    bring: createListRefresher(db, async (list) => {
+    refreshLists: createListRefresher(db, async (list) => {
       refreshed.push(list);
     }),
   };
-  // As an agency's page does at its start.
-  await account.bring(LISTS);
+  // As an agency's page does when it starts.
+  await account.refreshLists(LISTS);
   refreshed = [];
   stop = guardStorage(account as unknown as Account, {
     ...{ onEvicted, onFault, onLost },
@@ -68,7 +68,7 @@ afterEach(() => {
   db.close({ disableAutoOpen: true });
 });
 
-/** As the browser does it: the connection is closed under the page, and nobody asked. */
+/** Closes the connection under the page, as a browser does. */
 function closeByBrowser() {
   const connection = db.backendDB();
   connection.close();
@@ -81,7 +81,7 @@ async function evict() {
   });
 }
 
-/** Until the watch has seen so many changes: it has asked before this one did. */
+/** Resolves when the watch has seen so many pending changes. */
 const untilSeen = (pendingChanges: number) =>
   new Promise<void>((resolve) => {
     const own = liveQuery(() => db.outbox.count()).subscribe((count) => {
@@ -91,7 +91,7 @@ const untilSeen = (pendingChanges: number) =>
     });
   });
 
-test('F4 F5 data that the browser took away under the page: what waited is put back and sent, the lists are fetched', async () => {
+test('F4 F5 data that the browser deleted under the page: unsent changes are put back and sent, the lists are loaded again', async () => {
   const { idempotencyKey } = await enqueueFavorite(db, testLot(7), true, moment);
   await untilSeen(1);
   await evict();
@@ -103,7 +103,7 @@ test('F4 F5 data that the browser took away under the page: what waited is put b
   expect(onFault).not.toHaveBeenCalled();
 });
 
-test('F5 what was wished meanwhile, and what others have written, hides nothing of what is gone', async () => {
+test('F5 the loss is noticed even after new changes and rows written by other tabs', async () => {
   const { idempotencyKey } = await enqueueFavorite(db, testLot(7), true, moment);
   await untilSeen(1);
   closeByBrowser();
@@ -128,11 +128,11 @@ test('F5 a connection that the browser closes is opened again, and nothing is mi
   expect(refreshed).toEqual([]);
 });
 
-test('C4 what was wiped on purpose does not come back', async () => {
+test('C4 data that were wiped on purpose do not come back', async () => {
   await enqueueFavorite(db, testLot(7), true, moment);
   await new Promise((resolve) => setTimeout(resolve, 0));
   isSignedIn = false;
-  // Another tab signs out: it empties, then deletes.
+  // Another tab signs out: it empties the database, then deletes it.
   const other = new AccountDatabase(1, { indexedDB: factory, IDBKeyRange });
   await other.delete();
   await new Promise((resolve) => setTimeout(resolve, 10));
@@ -141,7 +141,7 @@ test('C4 what was wiped on purpose does not come back', async () => {
   expect((await factory.databases()).length).toBe(0);
 });
 
-test('F4 F5 deleted by another page though nobody signs out: it is made anew, and what waited is in it', async () => {
+test('F4 F5 a database that another page deletes though nobody signs out is made anew, with the unsent changes in it', async () => {
   const { idempotencyKey } = await enqueueFavorite(db, testLot(7), true, moment);
   await untilSeen(1);
   await new Promise((resolve) => {
@@ -153,7 +153,7 @@ test('F4 F5 deleted by another page though nobody signs out: it is made anew, an
   expect(onLost).not.toHaveBeenCalled();
 });
 
-test('F4 F5 what cannot be opened again is told as lost', async () => {
+test('F4 F5 a database that cannot be opened again is reported as lost', async () => {
   vi.spyOn(db, 'open').mockRejectedValue(new Error('refused'));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   closeByBrowser();

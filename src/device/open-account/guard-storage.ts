@@ -3,33 +3,33 @@ import type { OutboxRow } from '../account/outbox-row';
 import { reopenDatabase } from '../storage/retry-once';
 import type { Account } from './account';
 
-/** Lies in the database as long as it is the one that was opened: others may have begun to fill its successor. */
+/** A row that shows that this is still the database that was opened: other tabs may have begun to fill a new one. */
 const mark = { key: 'held', value: true };
 
-interface Holding {
-  /** What the device kept was taken away under the open page. What waits to be sent was put back. */
+interface StorageHandlers {
+  /** The data were deleted under the open page. Unsent changes have been put back. */
   onEvicted(): void;
-  /** It was taken away, or closed, and cannot be opened again: from now on nothing is kept. */
+  /** The database was deleted or closed and cannot be opened again: nothing is stored any more. */
   onLost(): void;
   onFault(error: unknown): void;
-  /** Whether the account is still signed in on this device: whoever deletes its database then is not signing out. */
+  /** Whether the account is still signed in on this device; if so, a deletion of its database is not a sign-out. */
   isSignedIn(id: number): Promise<boolean>;
 }
 
 /**
- * Watches over an open database: where the browser closes it, it is opened again; where everything in it is gone, or
- * another page deletes it though nobody signs out, what waited to be sent is put back from memory, under its own keys,
- * and the lists are asked for anew. Gives back how to stop.
+ * Watches an open database. If the browser closes it, it is opened again. If its rows are gone, or another page
+ * deletes it though nobody signs out, unsent changes are put back from memory with their idempotency keys, and the
+ * lists are loaded again. Returns a function that stops the watch.
  */
-export function guardStorage(account: Account, holding: Holding): () => void {
-  const { onEvicted, onLost, onFault, isSignedIn } = holding;
+export function guardStorage(account: Account, handlers: StorageHandlers): () => void {
+  const { onEvicted, onLost, onFault, isSignedIn } = handlers;
   const { db } = account;
   let last: OutboxRow[] = [];
   let isMending = false;
   let isStopped = false;
   const subscription = liveQuery(() => db.outbox.toArray()).subscribe({
     next: (rows) => {
-      // An outbox that is empty because everything is gone must not be believed before that was looked at.
+      // An empty outbox may mean that the whole database is empty, which is checked first.
       if (!isMending) last = rows;
     },
     error: onFault,
@@ -42,7 +42,7 @@ export function guardStorage(account: Account, holding: Holding): () => void {
     const isGone = await db.transaction('rw', db.outbox, db.state, async () => {
       if (await db.state.get(mark.key)) return false;
       await db.state.put(mark);
-      // A change may already be in the empty database, under a number that was used before.
+      // The empty database may already hold a new change whose id was used before.
       const taken = new Set(await db.outbox.toCollection().primaryKeys());
       await db.outbox.bulkPut(last.filter(({ id }) => !taken.has(id)));
       await db.outbox.bulkAdd(last.filter(({ id }) => taken.has(id)).map(({ id: _, ...row }) => row));
@@ -51,7 +51,7 @@ export function guardStorage(account: Account, holding: Holding): () => void {
     if (!isGone) return;
     onEvicted();
     account.wake(true);
-    await account.bring();
+    await account.refreshLists();
   };
   const mendOnce = (isToMend: () => Promise<boolean>) => {
     if (isMending) return;
@@ -70,10 +70,10 @@ export function guardStorage(account: Account, holding: Holding): () => void {
         });
     });
   };
-  // What is closed on purpose is so by whoever signs out, here or in another tab.
+  // A database is closed on purpose only by a sign-out, here or in another tab.
   const onClose = () => mendOnce(async () => !db.hasBeenClosed());
   const onVersionChange = ({ newVersion }: IDBVersionChangeEvent) => {
-    // A newer version of the app has other tables, and tells of itself.
+    // A newer version of the application is upgrading the tables; it announces itself elsewhere.
     if (newVersion === null) mendOnce(() => isSignedIn(account.id));
   };
   db.on('close', onClose);

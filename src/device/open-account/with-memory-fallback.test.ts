@@ -22,7 +22,7 @@ const account = (setFavorite: () => Promise<string>) =>
     open,
   );
 
-test('F5 a change for which the device has no room is held in memory and sent from there', async () => {
+test('F5 a change for which the device has no space is held in memory and sent from there', async () => {
   const held = account(async () => Promise.reject(full()));
   expect(await held.setFavorite(testLot(7), true)).toBe('waiting');
   expect(await held.setFavorite(testLot(8), true)).toBe('waiting');
@@ -34,7 +34,7 @@ test('F5 a change for which the device has no room is held in memory and sent fr
   expect(memoryFallback.wake).toHaveBeenCalledWith(true);
 });
 
-test('F5 with room enough nothing is held in memory, and other failures are told', async () => {
+test('F5 with enough space nothing is held in memory, and other failures are thrown', async () => {
   expect(await account(async () => 'done').setFavorite(testLot(7), true)).toBe('done');
   await expect(
     account(async () => Promise.reject(new TypeError('x'))).setFavorite(testLot(7), true),

@@ -2,8 +2,9 @@ import { storageFailure } from '../storage/retry-once';
 import type { Account, AccountChanges } from './account';
 
 /**
- * An account whose changes are not lost where the device has no room for them, though some was made: they are held by a
- * second one in memory, and sent from there while the page is open. `openSpare` opens that one, when it is first needed.
+ * Wraps an account so that its changes are not lost if the device has no space left even after freeing some: a
+ * second account in memory holds them and sends them while the page is open. `openMemoryFallback` opens it when it
+ * is first needed.
  */
 export function withMemoryFallback(account: Account, openMemoryFallback: () => Promise<Account>): Account {
   let memoryFallback: Promise<Account> | null = null;

@@ -6,39 +6,39 @@ import { pageEndpoints } from '../../contract/calls/page-endpoints';
 import type { Caller } from '../account/account-session';
 import { problem, testFavorite } from '../test-support';
 
-/** A request on its way. The cookie goes with it as it was when it left. */
+/** A request on its way, with the cookie as it was when it was sent. */
 export interface InFlight {
   from: string;
   endpoint: Endpoint;
   params: { id?: number };
   property: number | null;
   properties: readonly number[] | null;
-  /** Those that are read at once. */
+  /** Notifications that are marked as viewed at once. */
   notifications: readonly number[];
   key: string | undefined;
   csrf: string | undefined;
   sessionId: string | null;
-  /** The server does it now; its answer is still on the way. */
+  /** The server processes it now; its answer is still on its way. */
   execute(): void;
-  /** The answer comes back to the caller; the server has done it by now. */
+  /** Delivers the answer to the caller, after processing it if that was not done yet. */
   deliver(): void;
   fail(error: CallError): void;
 }
 
 type Outcome = { answer: Answer<unknown>; error?: undefined } | { answer?: undefined; error: unknown };
 
-/** One act that the server really did: answers to a repeated key do nothing. */
+/** A change that the server really made; a request with a repeated key makes none. */
 export interface FakeExecution {
   user: number;
   key: string | undefined;
-  /** All of them: the favorites were cleared. */
+  /** `all`: the favorites were cleared. */
   lot: number | 'all';
   wanted: boolean;
 }
 
 /**
- * The portal's server as far as the outbox can tell: sessions, tokens bound to them, keys that work once, a set of
- * favorites for each user. Requests wait in `inFlight` until the test decides what becomes of them.
+ * The portal's server as far as the outbox needs it: sessions, CSRF tokens bound to them, idempotency keys, and a
+ * set of favorites for each user. Requests wait in `inFlight` until the test decides about them.
  */
 export class FakeServer {
   readonly favorites = new Map<number, Set<number>>();
@@ -56,7 +56,7 @@ export class FakeServer {
   private cookie: string | null = null;
   private sessionCount = 0;
 
-  /** The browser's cookie becomes that of a new session of this user, or none. */
+  /** Sets the browser's cookie to a new session of this user, or removes it. */
   signIn(user: number | null): void {
     if (this.cookie) this.sessions.delete(this.cookie);
     this.sessionCount += 1;
@@ -70,7 +70,7 @@ export class FakeServer {
     return set;
   }
 
-  /** `alive` false: the tab is dead, nothing leaves it and nothing comes back. */
+  /** `alive` false: the tab is dead, nothing is sent and nothing arrives. */
   caller(from: string, alive: () => boolean = () => true): Caller {
     return ((
       endpoint: Endpoint,
@@ -125,7 +125,7 @@ export class FakeServer {
     }
   }
 
-  /** What the server does with a request whenever it arrives. */
+  /** What the server does when a request arrives. */
   private handle(request: InFlight): Answer<unknown> {
     const { endpoint, params, property, key, csrf, sessionId } = request;
     const user = sessionId === null ? undefined : this.sessions.get(sessionId);
@@ -159,7 +159,7 @@ export class FakeServer {
     return answer(value);
   }
 
-  /** Without names everything that is there goes, as older apps ask for. */
+  /** Without names everything is cleared, as older versions of the application ask for. */
   private clear(user: number, { key, properties }: InFlight): void {
     this.executions.push({ user, key, lot: 'all', wanted: false });
     const set = this.setOf(user);

@@ -31,7 +31,7 @@ afterEach(() => db.close());
 
 const pendingChange = (online = true) => enqueueFavorite(db, testLot(7), true, { now: clock.now(), online });
 
-/** A round in which every write ends as `fails` says, or is answered. */
+/** A round in which every write fails with the given problem, or is answered. */
 async function round(fails?: Parameters<typeof problem>): Promise<SendingOutcome> {
   const locks = createFakeLocks().as('page');
   const session = createAccountSession(ME, server.caller('page'));
@@ -48,7 +48,7 @@ async function round(fails?: Parameters<typeof problem>): Promise<SendingOutcome
   return sending;
 }
 
-test('F5 a change made while the clock was a day fast goes at once when the clock is right again', async () => {
+test('F5 a change made while the clock was a day fast is sent at once when the clock is right again', async () => {
   clock.advance(DAY);
   await pendingChange(false);
   clock.advance(-DAY);
@@ -56,7 +56,7 @@ test('F5 a change made while the clock was a day fast goes at once when the cloc
   expect([...server.setOf(ME)]).toEqual([7]);
 });
 
-test('F5 what rests after a failure is not kept back by a clock that is set back', async () => {
+test('F5 setting the clock back does not prolong the wait of a change after a failure', async () => {
   await pendingChange();
   const { next } = await round(['server']);
   expect(next).toBeGreaterThan(clock.now());
@@ -65,7 +65,7 @@ test('F5 what rests after a failure is not kept back by a clock that is set back
   expect([...server.setOf(ME)]).toEqual([7]);
 });
 
-test('F5 nor is an outbox that rests as a whole', async () => {
+test('F5 setting the clock back does not prolong the pause of the outbox', async () => {
   await pendingChange();
   await round(['too-many', 60_000]);
   clock.advance(-DAY);
@@ -73,7 +73,7 @@ test('F5 nor is an outbox that rests as a whole', async () => {
   expect([...server.setOf(ME)]).toEqual([7]);
 });
 
-test('F5 a rest lasts a quarter of an hour at most, whatever the server or a wrong clock makes of it', async () => {
+test('F5 a wait is at most a quarter of an hour, whatever the server or a wrong clock says', async () => {
   await pendingChange();
   expect(await round(['too-many', DAY])).toMatchObject({ next: clock.now() + QUARTER });
   expect(await round()).toMatchObject({ next: clock.now() + QUARTER });
@@ -82,19 +82,19 @@ test('F5 a rest lasts a quarter of an hour at most, whatever the server or a wro
   expect([...server.setOf(ME)]).toEqual([7]);
 });
 
-test('F5 a change of a later hour than now is shown as waiting: nobody knows how old it is', async () => {
+test('F5 a change with a time in the future is shown as waiting, since its age is not known', async () => {
   clock.advance(DAY);
   await pendingChange();
   clock.advance(-DAY);
   await round(['server']);
-  expect((await readFavoriteMarks(db)).get(7)).toEqual({ kept: true, wanted: true, pending: 'waiting' });
+  expect((await readFavoriteMarks(db)).get(7)).toEqual({ saved: true, wanted: true, pending: 'waiting' });
 });
 
-test('F5 a change that meets the end of the session is shown as waiting: the heart stays as it was left', async () => {
+test('F5 a change that meets the end of the session is shown as waiting, and the heart stays as it was set', async () => {
   await pendingChange();
   await round(['signed-out']);
   expect((await readFavoriteMarks(db)).get(7)).toEqual({
-    kept: true,
+    saved: true,
     wanted: true,
     pending: 'needs-sign-in',
   });

@@ -29,11 +29,11 @@ export const kinds: { [Name in OutboxKindName]: OutboxKind<Name> } = {
   'client-favorites-clear': clientFavoritesClearKind,
 };
 
-/** A kept row, understood. */
+/** A stored row with its parsed payload. */
 export interface OpenedRow {
   name: OutboxKindName;
   kind: OutboxKind;
-  /** The list whose base the server's yes changes. */
+  /** The list whose stored rows the confirmed change alters. */
   list: PersonalListName;
   act: OutboxAct;
 }

@@ -23,11 +23,11 @@ const OTHER = 2;
 const LOTS = [1, 2, 3];
 const TABS = 2;
 
-/** `npm run trial -- outbox` asks for more. */
+/** `npm run trial -- outbox` sets more runs. */
 const RUNS = 150;
 
 type Action =
-  | { do: 'wish'; lot: number; wanted: boolean; online: boolean }
+  | { do: 'change'; lot: number; wanted: boolean; online: boolean }
   | { do: 'clear'; online: boolean }
   | { do: 'execute' | 'deliver' | 'lose-request' | 'lose-answer' | 'delay' | 'refuse'; which: number }
   | {
@@ -48,7 +48,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      do: fc.constant('wish' as const),
+      do: fc.constant('change' as const),
       lot: fc.constantFrom(...LOTS),
       wanted: fc.boolean(),
       online: fc.boolean(),
@@ -110,24 +110,24 @@ interface Tab {
   refresh(): void;
 }
 
-interface Wished {
+interface SentChange {
   row: number;
-  /** All of them, where they were cleared. */
+  /** All of them, if they were cleared. */
   lots: readonly number[];
   wanted: boolean;
   key: string;
 }
 
-/** One device with its tabs, its person and the server, moved on by the actions. */
+/** One device with its tabs, its person and the server, changed by the actions. */
 class World {
   readonly clock = createFakeClock();
   readonly locks = createFakeLocks();
   readonly server = new FakeServer();
-  wishes: Wished[] = [];
+  changes: SentChange[] = [];
   readonly initial = new Set([2, 3]);
   readonly faults: unknown[] = [];
   readonly db: AccountDatabase;
-  /** Requests that the device gave up and the server may still receive. */
+  /** Requests that the device has given up but the server may still receive. */
   private late: InFlight[] = [];
   private tabs: Tab[];
   private opened = 0;
@@ -181,7 +181,7 @@ class World {
     return opened;
   }
 
-  /** Waits until everybody waits: for the server, for the lock, or for time to pass. */
+  /** Resolves when everything waits for the server, for the lock, or for time to pass. */
   private async quiet(): Promise<void> {
     const asking = (name: string) => this.server.inFlight.some(({ from }) => from === name);
     const isQuiet = () =>
@@ -192,7 +192,7 @@ class World {
 
   async act(next: Action): Promise<void> {
     switch (next.do) {
-      case 'wish': {
+      case 'change': {
         const { lot, wanted } = next;
         const payload = { lot, wanted, card: null };
         const ticket = await enqueue(this.db, kinds, {
@@ -209,10 +209,10 @@ class World {
         const before = await readOutboxRows(this.db);
         const tickets = await enqueueClearing(this.db, { now: this.clock.now(), online: next.online });
         const after = new Set((await readOutboxRows(this.db)).map(({ id }) => id));
-        // What never left goes with it, and nothing else does.
+        // Only rows that were never sent are deleted with it.
         const gone = before.filter(({ id }) => !after.has(id));
         expect(gone.filter(({ attempts }) => attempts > 0)).toEqual([]);
-        this.wishes = this.wishes.filter(({ row }) => !gone.some(({ id }) => id === row));
+        this.changes = this.changes.filter(({ row }) => !gone.some(({ id }) => id === row));
         for (const { id, idempotencyKey: key } of tickets)
           this.note({ row: id, lots: LOTS, wanted: false, key });
         if (next.online) this.tabs[0]!.sender.wake();
@@ -230,7 +230,7 @@ class World {
       case 'refresh':
         this.tabs[next.tab]!.refresh();
         await this.quiet();
-        // The list leaves the server now and takes long to arrive.
+        // The server has written the list now, and its answer takes long to arrive.
         if (next.slow)
           for (const request of this.server.inFlight) if (request.key === undefined) request.execute();
         break;
@@ -272,40 +272,42 @@ class World {
     this.tabs[index] = this.open();
   }
 
-  private note(pendingChange: Wished): void {
-    if (this.wishes.some(({ key }) => key === pendingChange.key)) return;
-    // A change that was never sent gives its row to the newer one.
-    this.wishes = [...this.wishes.filter(({ row }) => row !== pendingChange.row), pendingChange];
+  private note(pendingChange: SentChange): void {
+    if (this.changes.some(({ key }) => key === pendingChange.key)) return;
+    // A newer change takes over the row of one that was never sent.
+    this.changes = [...this.changes.filter(({ row }) => row !== pendingChange.row), pendingChange];
   }
 
-  /** What the person last asked for, as far as it waits or was not refused, and so on back to the beginning. */
-  private async lastWishes(): Promise<Map<number, boolean>> {
+  /** For each lot what the person last asked for, leaving out refused changes. */
+  private async lastChanges(): Promise<Map<number, boolean>> {
     const counts = new Set(
       (await readOutboxRows(this.db)).filter(isUnsettled).map((row) => row.idempotencyKey),
     );
     for (const { key } of this.server.executions) if (key !== undefined) counts.add(key);
     const wanted = new Map(LOTS.map((lot) => [lot, this.initial.has(lot)]));
-    for (const pendingChange of this.wishes) {
+    for (const pendingChange of this.changes) {
       if (counts.has(pendingChange.key))
         for (const lot of pendingChange.lots) wanted.set(lot, pendingChange.wanted);
     }
     return wanted;
   }
 
-  /** No change is lost: it waits, was done, or was refused. The heart says at every moment what was last asked for. */
+  /** No change is lost: it waits, was done, or was refused. The heart always shows what was last asked for. */
   private async checkHearts(): Promise<void> {
-    // Tabs never send the same one side by side.
+    // Tabs never send the same change at the same time.
     const sending = this.server.inFlight.flatMap(({ key }) => key ?? []);
     expect(sending).toEqual([...new Set(sending)]);
     const marks = await readFavoriteMarks(this.db);
     const hearts = new Map(LOTS.map((lot) => [lot, marks.get(lot)?.wanted ?? false]));
-    expect(hearts).toEqual(await this.lastWishes());
+    expect(hearts).toEqual(await this.lastChanges());
     const known = new Set(this.server.executions.map(({ key }) => key));
     for (const row of await readOutboxRows(this.db)) if (isUnsettled(row)) known.add(row.idempotencyKey);
-    expect(this.wishes.filter(({ key }) => !known.has(key) && !this.server.refusedKeys.has(key))).toEqual([]);
+    expect(this.changes.filter(({ key }) => !known.has(key) && !this.server.refusedKeys.has(key))).toEqual(
+      [],
+    );
   }
 
-  /** The network and this person come back, and time goes on. */
+  /** The network returns, this person signs in again, and time passes. */
   async heal(): Promise<void> {
     this.server.signIn(ME);
     for (const request of [...this.server.inFlight]) request.fail(noNetwork());
@@ -329,30 +331,30 @@ class World {
     expect(this.faults).toEqual([]);
     await this.checkHearts();
     const mine = [...this.server.setOf(ME)].sort();
-    const last = await this.lastWishes();
+    const last = await this.lastChanges();
     expect(mine).toEqual(LOTS.filter((lot) => last.get(lot)));
     expect([...this.server.setOf(OTHER)]).toEqual([1]);
     expect((await this.db.favorites.toCollection().primaryKeys()).sort()).toEqual(mine);
     this.checkExecutions();
   }
 
-  /** Each change at most once, in the order of the changes, and nothing for anybody else. */
+  /** Each change at most once, in the order of the changes, and nothing for another account. */
   private checkExecutions(): void {
     const { executions } = this.server;
     expect(executions.filter(({ user }) => user !== ME)).toEqual([]);
     for (const lot of LOTS) {
       const done = executions.filter((one) => one.lot === lot || one.lot === 'all');
       const places = done.map(({ key }) =>
-        this.wishes.findIndex((pendingChange) => pendingChange.key === key),
+        this.changes.findIndex((pendingChange) => pendingChange.key === key),
       );
       expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
-      expect(done.map(({ wanted }) => wanted)).toEqual(places.map((place) => this.wishes[place]?.wanted));
+      expect(done.map(({ wanted }) => wanted)).toEqual(places.map((place) => this.changes[place]?.wanted));
     }
   }
 }
 
 test(
-  'F5 C4 whatever the network, the tabs and the session do, the server ends with the last wishes, each done once and for this account only',
+  'F5 C4 whatever the network, the tabs and the session do, the server ends with the last changes, each done once and for this account only',
   async () => {
     const db = await openTestAccountDatabase(ME);
     await fc.assert(

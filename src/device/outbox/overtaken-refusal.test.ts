@@ -6,7 +6,7 @@ import { FakeServer } from './fake-server';
 import { readOutbox } from './pending/outbox-view';
 import { sendOutbox } from './sending/send-outbox';
 
-test('F5 a refusal is told no longer once the same lot was saved again; that of another lot is', async () => {
+test('F5 a refusal is no longer shown once the same lot was saved again; that of another lot is', async () => {
   const db = await openTestAccountDatabase(1);
   const server = new FakeServer();
   server.signIn(1);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-/** The page starts anew; its account opens when the test says so. */
+/** Starts the page anew; the test decides when its account opens. */
 function start(): QueryClient {
   page.opening = new Promise((resolve) => {
     page.open = resolve;
@@ -49,7 +49,7 @@ async function seeOnce(): Promise<number> {
   return row!.savedAt - 60_000;
 }
 
-test('F3 what was seen once is shown without a network with its age, though the device opens late', async () => {
+test('F3 what was seen once is shown offline with its age, even if the database opens after the failure', async () => {
   const savedAt = await seeOnce();
   const asking = ask(offline);
   setTimeout(open, 20);
@@ -57,7 +57,7 @@ test('F3 what was seen once is shown without a network with its age, though the 
   expect(shown()).toMatchObject({ data: ['one'], dataUpdatedAt: savedAt });
 });
 
-test('F7 it is shown while the answer is on its way, which then stands in its place', async () => {
+test('F7 the cached answer is shown while the request is under way, and then replaced by its answer', async () => {
   await seeOnce();
   open();
   let give = (_: string[]) => {};
@@ -74,14 +74,14 @@ test('F7 it is shown while the answer is on its way, which then stands in its pl
   expect(shown()?.data).toEqual(['two']);
 });
 
-test('F9 whoever comes meanwhile is shown nothing of it', async () => {
+test('F9 another account that signs in meanwhile is shown nothing of it', async () => {
   await seeOnce();
   open(2);
   expect(await ask(offline)).toBe('failed');
   expect(shown()?.data).toBe(undefined);
 });
 
-test('F3 what the server refuses is not kept any longer', async () => {
+test('F3 an answer that the server refuses is no longer cached', async () => {
   await seeOnce();
   open();
   await ask(() => Promise.reject(problem('not-found')));

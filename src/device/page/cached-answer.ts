@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * An answer of the server that one page shows, written down with the account: what was seen once is shown again at once,
- * and without a network, with its age, until the server's own answer stands in its place. `isOf` looks at what was kept.
+ * Asks the server, and caches the answer with the account. The cached answer is shown at once, and offline, with
+ * its age, until the server's own answer replaces it. `isOf` checks the shape of the cached value.
  */
 export async function cachedAnswer<T>(
   { client, queryKey }: Asked,
@@ -21,7 +21,7 @@ export async function cachedAnswer<T>(
 ): Promise<T> {
   const key = JSON.stringify(queryKey);
   const mine = accountOf(readSessionState());
-  // Whoever came meanwhile is shown nothing of the one before, and keeps nothing of theirs.
+  // Another account that signed in meanwhile is not shown this answer, and does not store it.
   const account = accountWhenReady().then((open) => (open.id === mine ? open : null));
   const isShown = () => client.getQueryData(queryKey) !== undefined;
   const shown = isShown() ? Promise.resolve() : account.then((open) => show(open, key));
@@ -35,9 +35,9 @@ export async function cachedAnswer<T>(
     void account.then((open) => open?.db.answers.put({ key, wire, savedAt: Date.now() })).catch(() => {});
     return wire;
   } catch (error) {
-    // The device opens behind the first paint: a page without a network has failed long before it.
+    // The database opens after the first paint; without a network the request has failed long before.
     if (mine !== null) await shown;
-    // What the server refuses is not theirs any more, or is not at all.
+    // The person may no longer see it, or it does not exist any more.
     if (error instanceof CallError && error.final)
       void account.then((open) => open?.db.answers.delete(key)).catch(() => {});
     throw error;

@@ -8,7 +8,7 @@ const nothing: DeviceSnapshot = {
   notifications: null,
   outbox: null,
   isSlow: false,
-  unkept: null,
+  memoryOutbox: null,
   withoutHidden: (answer) => answer,
 };
 
@@ -38,10 +38,10 @@ interface Opened {
 let opened: Opened | null = null;
 const awaited = new Set<(account: Promise<Account>) => void>();
 
-/** The parts with the database come when someone is signed in, behind the first paint. */
+/** The chunk with the database is loaded when somebody is signed in, after the first paint. */
 const loadAccount = () => import('./open-account-on-page');
 
-/** Opens what the device keeps for an account; again for the same one is the same. */
+/** Opens the account's data on the device. Calling it again for the same account returns the same promise. */
 export function openOnPage(id: number, onFault: (error: unknown) => void): Promise<Account> {
   if (opened?.id === id) return opened.account;
   void closeOnPage();
@@ -64,14 +64,14 @@ export function openOnPage(id: number, onFault: (error: unknown) => void): Promi
   return mine.account;
 }
 
-/** The account that is open or being opened; null: none is. */
+/** The account that is open or being opened; null if there is none. */
 export const accountOnPage = (): Promise<Account> | null => opened?.account ?? null;
 
-/** As `accountOnPage`, and where none is open yet, the next one: a tap may come before the first paint has settled. */
+/** As `accountOnPage`, but waits for the next account if none is open yet: a tap may come before one is opened. */
 export const accountWhenReady = (): Promise<Account> =>
   opened?.account ?? new Promise((resolve) => awaited.add(resolve));
 
-/** Forgets the account in this page; what the device keeps stays. */
+/** Closes the account in this page; its stored data stay. */
 export async function closeOnPage(): Promise<void> {
   const closing = opened;
   opened = null;
@@ -79,5 +79,5 @@ export async function closeOnPage(): Promise<void> {
   await closing?.close();
 }
 
-/** The order in which `favorites` are read from now on. */
+/** Sets the order in which `favorites` are read from now on. */
 export const setFavoritesOrder = (order: string): void => opened?.setFavoritesOrder(order);

@@ -14,17 +14,17 @@ import { createOutboxSender } from '../outbox/sending/outbox-sender';
 import { askForSync } from '../outbox/sending/register-sync';
 import { pageLocks } from './page-locks';
 
-/** What guests have left on this device to be sent, in an open page. */
+/** Requests of guests on this device, for an open page. */
 export interface GuestRequests {
-  /** Done when it is kept. */
+  /** Resolves when the request is stored. */
   leave(request: RequestChange): Promise<void>;
-  tellTaken(key: string): Promise<void>;
+  acknowledgeReceived(key: string): Promise<void>;
   tellRefused(id: number): Promise<void>;
 }
 
 /**
- * Opens what guests have left, sends it when there is a network, and tells every change for as long as the page is open.
- * Throws `StorageRefused` where the browser keeps nothing.
+ * Opens the requests that guests have left, sends them when there is a network, and reports every change while the
+ * page is open. Throws `StorageRefused` if the browser stores nothing.
  */
 export async function openGuestRequests(
   onChange: (left: QueuedRequests) => void,
@@ -46,7 +46,7 @@ export async function openGuestRequests(
       sender.wake();
       await askForSync();
     },
-    tellTaken: (key) => acknowledgeReceived(db, key),
+    acknowledgeReceived: (key) => acknowledgeReceived(db, key),
     tellRefused: (id) => acknowledgeRefusal(db, id),
   };
 }

@@ -10,7 +10,7 @@ const answer = (ids: number[], count = 100) => ({
 });
 const ids = ({ lots }: ReturnType<typeof answer>) => [...lots].map(([place, { id }]) => [place, id]);
 
-test('D10 an answer that knows nothing of hidden lots is shown without them, and the others move up', () => {
+test('D10 an answer that still has hidden lots is shown without them, and the others move up', () => {
   const seen = withoutLots(new Set([2, 4]))(answer([1, 2, 3, 4, 5]));
   expect(ids(seen)).toEqual([
     [0, 1],
@@ -20,7 +20,7 @@ test('D10 an answer that knows nothing of hidden lots is shown without them, and
   expect([seen.count, seen.found, seen.facets]).toEqual([98, 118, 'as they are']);
 });
 
-test('D10 an answer without hidden lots stays the same object, and so does one with them', () => {
+test('D10 an answer without hidden lots stays the same object, and the same filtered answer too', () => {
   const without = withoutLots(new Set([9]));
   const plain = answer([1, 2]);
   expect(without(plain)).toBe(plain);
@@ -28,7 +28,7 @@ test('D10 an answer without hidden lots stays the same object, and so does one w
   expect(without(other)).toBe(without(other));
 });
 
-test('D10 places that are still on their way stay empty', () => {
+test('D10 lots that are still loading keep their empty places', () => {
   const gap = {
     ...answer([1, 2]),
     lots: new Map([

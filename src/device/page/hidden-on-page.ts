@@ -1,7 +1,10 @@
 import type { Lot } from '../../contract/lots/lot';
 import { notifyIndex, readIndexState, subscribeIndex } from './selection-index';
 
-/** An answer about a selection, as far as hidden lots change it: places, lots `found`, and `lots` by their place. */
+/**
+ * The part of a selection's answer that hidden lots change: places, number of lots `found`, and `lots` by their
+ * place.
+ */
 export interface ShownSelection {
   readonly count: number;
   readonly found: number;
@@ -9,9 +12,9 @@ export interface ShownSelection {
 }
 
 /**
- * Takes hidden lots out of answers that do not know of them: the server's, and those given before the tap. The lots
- * after them move up; a card of several goes with its first, until the index knows who is the next. An answer without
- * any comes back as it is, and the same answer always as the same.
+ * Removes hidden lots from answers that still contain them: the server's, and those given before the tap. The lots
+ * after them move up. A card of several lots is removed with its first lot, until the index has answered with the
+ * next. An answer without hidden lots is returned as it is, and the same answer always gives the same object.
  */
 export function withoutLots(hidden: ReadonlySet<number>): <T extends ShownSelection>(answer: T) => T {
   const known = new WeakMap<ShownSelection, ShownSelection>();
@@ -33,7 +36,7 @@ function subtracted<T extends ShownSelection>(answer: T, hidden: ReadonlySet<num
   return gone === 0 ? answer : { ...answer, lots, count: answer.count - gone, found: answer.found - gone };
 }
 
-/** Tells the index's worker what is hidden, at once, and again when it has come so far. */
+/** Sends the hidden lots to the index's worker, now and again whenever it has become ready. */
 export function hiddenInIndex(): { changed(lots: ReadonlySet<number>): void; stop(): void } {
   let lots: readonly number[] = [];
   let isReady = readIndexState().ready;

@@ -26,10 +26,10 @@ interface AccountOnPage {
   close(): void;
 }
 
-/** Milliseconds after which a device that has not answered is said to be slow. */
+/** Milliseconds after which a database that has not answered is reported as slow. */
 const SLOW = 1_000;
 
-/** Opens the account and tells every change of what the device holds for it, whoever made it: this tab, another, the worker. */
+/** Opens the account and reports every change of its stored data, by this tab, another one or the worker. */
 export async function openAccountOnPage(
   id: number,
   change: Change,
@@ -49,8 +49,9 @@ async function openAndNotify(
   change: Change,
   onFault: (error: unknown) => void,
 ): Promise<AccountOnPage> {
-  // At every start: a sign-in whose last step was lost would leave the device to whoever was here before.
-  const session = await deviceSessionOnPage().named(id);
+  // Called at every start: if the last step of a sign-in was lost, the stored state would still name the account
+  // before.
+  const session = await deviceSessionOnPage().identified(id);
   if (accountOf(session) !== id) throw new Error(`Somebody is leaving: ${session.is}`);
   const deps = { clock: systemClock, connectivity, locks: pageLocks(), onFault };
   const account = withMemoryFallback(await openAccount(id, deps), async () => {
@@ -58,7 +59,7 @@ async function openAndNotify(
     stops.push(
       watch(
         () => readOutbox(memoryFallback.db),
-        (unkept) => change({ unkept }),
+        (memoryOutbox) => change({ memoryOutbox }),
       ),
     );
     return memoryFallback;
@@ -100,7 +101,8 @@ async function openAndNotify(
       (outbox) => change({ outbox }),
     ),
   ];
-  // What draws because an account is open draws in a turn of its own, not in the last one of the database's.
+  // Ends the turn of the database first, so that what is drawn because an account is open is drawn in a turn of its
+  // own.
   await new Promise((resolve) => setTimeout(resolve));
   return {
     account,

@@ -2,7 +2,10 @@ import { compareStrings } from '../../contract/text/in-order';
 import type { StoredFavoriteList } from '../lists/favorites/favorites-store';
 import { notifyIndex, readIndexState, subscribeIndex } from './selection-index';
 
-/** Tells the index's worker what the person keeps, at once or when it has come so far; it gets the drawings ahead. */
+/**
+ * Sends the favorites to the index's worker, now and again when it has become ready; it loads their plans in
+ * advance.
+ */
 export function optimisticFavorites(): { changed(list: StoredFavoriteList | null): void; stop(): void } {
   let lots: readonly number[] = [];
   let isTold = true;
@@ -27,7 +30,10 @@ export function optimisticFavorites(): { changed(list: StoredFavoriteList | null
   };
 }
 
-/** In whatever order they are shown: what was kept last was not opened yet, and is wanted first. */
+/**
+ * Newest first, in whatever order they are shown: the newest favorites were probably not opened yet, so their plans
+ * are loaded first.
+ */
 function newestFirst(list: StoredFavoriteList | null): number[] {
   const favorites = (list?.items ?? []).map(({ favorite }) => favorite);
   favorites.sort((one, other) => compareStrings(other.added_at, one.added_at));

@@ -5,7 +5,7 @@ const away = () => new DOMException('The browsing context is going away', 'Abort
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('F5 what a page waited for as it went into the page cache is asked for again when it comes back', async () => {
+test('F5 a lock that a page waited for as it went into the page cache is requested again when it comes back', async () => {
   const request = vi
     .fn()
     .mockRejectedValueOnce(away())
@@ -16,7 +16,7 @@ test('F5 what a page waited for as it went into the page cache is asked for agai
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('F5 what a page had begun as it went into the page cache goes on, and is not begun again', async () => {
+test('F5 work that a page had begun as it went into the page cache continues, and is not started again', async () => {
   let finish = (_: string) => {};
   const request = vi.fn(async (_: string, run: () => Promise<unknown>) => {
     void run();
@@ -31,7 +31,7 @@ test('F5 what a page had begun as it went into the page cache goes on, and is no
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-test('F5 a failure of what is run under a lock is its own', async () => {
+test('F5 a failure of the work under a lock is passed on', async () => {
   vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => Promise<unknown>) => run() } });
   const failing = async () => {
     throw new Error('full');

@@ -1,8 +1,9 @@
 import type { Locks } from '../locks';
 
 /**
- * The browser's locks, or null where it has none. A page that goes into WebKit's page cache loses what it holds and
- * what it waits for, and hears of it when it comes back: what was begun goes on then, what was not asks again.
+ * The browser's locks, or null if it has none. A page that goes into WebKit's page cache loses the locks that it
+ * holds and waits for, and notices when it comes back: work that had begun continues then, and locks that it waited
+ * for are requested again.
  */
 export function pageLocks(): Locks | null {
   if (!('locks' in navigator)) return null;

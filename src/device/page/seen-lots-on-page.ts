@@ -10,7 +10,7 @@ import {
 } from '../lists/seen-lots';
 
 let store: SeenLotsStore | null = null;
-/** Counts what alters marks that are drawn: an account has come or gone, a visit has ended. */
+/** Grows when the marks that are drawn may change: an account was opened or closed, or a visit has ended. */
 let version = 0;
 const listeners = new Set<() => void>();
 
@@ -26,32 +26,32 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What is seen is written down together, so long after the first of it; milliseconds. */
+/** Milliseconds during which seen lots are collected before they are written together. */
 const TOGETHER = 1_000;
 let writing: ReturnType<typeof setTimeout> | undefined;
 let write = () => {};
 
-/** Remembers what the person of this database sees, until what is given back is called. */
+/** Records which lots the person of this database sees, until the returned function is called. */
 export function openSeenLots(db: AccountDatabase, onFault: (error: unknown) => void): () => void {
   let isClosed = false;
   const opened = readSeenLots(db).then((stored) => {
     if (isClosed) return null;
     const mine = createSeenLotsStore(stored);
-    mine.beHere(Date.now());
+    mine.markActive(Date.now());
     store = mine;
     change();
     return mine;
   });
   opened.catch(onFault);
-  const keepNews = async () => {
+  const writeNew = async () => {
     clearTimeout(writing);
     writing = undefined;
-    const news = (await opened)?.takeNews() ?? [];
+    const news = (await opened)?.takeNew() ?? [];
     if (news.length > 0) await addSeenLots(db, news, Date.now());
   };
-  write = () => void keepNews().catch(onFault);
+  write = () => void writeNew().catch(onFault);
   const onVisibilityChange = () => {
-    store?.beHere(Date.now());
+    store?.markActive(Date.now());
     write();
     change();
   };
@@ -69,18 +69,18 @@ export function openSeenLots(db: AccountDatabase, onFault: (error: unknown) => v
 }
 
 /** The lot and its mark have been seen. */
-export function lookAt(lot: Lot): void {
-  store?.look(lot);
+export function markLotSeen(lot: Lot): void {
+  store?.markSeen(lot);
   writing ??= setTimeout(() => write(), TOGETHER);
 }
 
-/** What knows the lots that were seen; null where there is nobody, or a client looks. `version` tells one state from another. */
-export function useSeenLots(): { keeper: SeenLotsStore | null; version: number } {
+/** The store of seen lots; null if nobody is signed in or client mode is on. `version` changes with its state. */
+export function useSeenLots(): { store: SeenLotsStore | null; version: number } {
   const current = useSyncExternalStore(subscribe, () => version);
-  return { keeper: store, version: current };
+  return { store: store, version: current };
 }
 
-/** What of a lot has changed since this person saw it last; null: nothing, or nobody knows. */
+/** What of a lot has changed since this person saw it last; null if nothing has, or it is not known. */
 export function useLotChange(lot: Lot): ChangeSinceSeen | null {
   useSyncExternalStore(subscribe, () => version);
   return store?.changeOf(lot) ?? null;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const question: SelectionQuestion = { type: 'flats', filters: {}, order: 'price', from: 0, to: 24 };
 const state = { ready: true, revision: 3, at: 5, rows: 7, failed: false };
 
-test('F12 nothing begins by itself, but a question opens what is kept', async () => {
+test('F12 nothing starts by itself, but a question opens the stored index', async () => {
   await page.syncIndex();
   expect(Worker).not.toHaveBeenCalled();
   const answer = page.askIndex(question);
@@ -41,7 +41,7 @@ test('F12 nothing begins by itself, but a question opens what is kept', async ()
   expect(Worker).toHaveBeenCalledTimes(1);
 });
 
-test('F12 it begins once, and tells what the worker holds', () => {
+test('F12 it starts once, and reports which index the worker has', () => {
   page.startIndex();
   page.startIndex();
   expect(Worker).toHaveBeenCalledTimes(1);
@@ -55,7 +55,7 @@ test('F12 it begins once, and tells what the worker holds', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('F12 facets and options that the worker left out are those of before', async () => {
+test('F12 facets and options that the worker leaves out are those of the answer before', async () => {
   page.startIndex();
   const answer = { count: 1, lots: [testLot(1)], revision: 3, at: 5 };
   const [facets, specs] = [{ count: 1, facets: [] }, []];
@@ -70,7 +70,7 @@ test('F12 facets and options that the worker left out are those of before', asyn
   expect(slice?.specs).toBe(specs);
 });
 
-test('F12 a worker that breaks leaves the questions to the server', async () => {
+test('F12 if the worker fails, questions go to the server', async () => {
   page.startIndex();
   worker.say({ kind: 'state', state });
   const open = page.askIndex(question);
@@ -88,7 +88,7 @@ test('F12 a browser without workers asks the server', async () => {
   expect(await page.askIndex(question)).toBeNull();
 });
 
-test('F5 whether the server was reached is heard from the worker too', async () => {
+test('F5 the worker reports too whether the server was reached', async () => {
   const { onAnswer } = await import('../../api/call/call-events');
   const heard = vi.fn();
   onAnswer(heard);
@@ -97,7 +97,7 @@ test('F5 whether the server was reached is heard from the worker too', async () 
   expect(heard).toHaveBeenCalledWith({ reachable: false });
 });
 
-test('F7 a newer index waits while it may not correct; one that opens, or is only asked again, does not', () => {
+test('F7 a newer index waits while corrections are not allowed; one that was opened first, or only confirmed, does not', () => {
   let isFree = false;
   const catchUp = page.correctWhen(() => isFree);
   page.startIndex();

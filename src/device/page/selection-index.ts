@@ -20,7 +20,7 @@ import {
 export type { IndexState, SelectionAnswer, SelectionQuestion };
 
 let state = NO_INDEX;
-/** What the worker said last. */
+/** The last state that the worker reported. */
 let newest = state;
 let mayCorrect = () => true;
 const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ let worker: Worker | null = null;
 let isStarted = false;
 let lastId = 0;
 const waiting = new Map<number, (value: unknown) => void>();
-/** The worker leaves out what it has sent before. */
+/** Parts that the worker leaves out when it has sent them before. */
 let sent: Pick<CompactAnswer, 'facets' | 'specs'> = {};
 
 export const readIndexState = (): IndexState => state;
@@ -42,9 +42,9 @@ export function subscribeIndex(listener: () => void): () => void {
 }
 
 /**
- * What the device itself answers; null: it cannot yet, the server is to be asked. It waits until what is kept has been
- * opened, and begins with that where `startIndex` has not yet been called: without a network there is nobody else to
- * ask. Facets and options that have not changed stay the same objects.
+ * The answer of the device's own index, or null if it cannot answer and the server is to be asked. It waits until
+ * the stored index has been opened, and opens it if `startIndex` was not called yet, since offline nobody else can
+ * answer. Facets and options that have not changed stay the same objects.
  */
 export async function askIndex(question: SelectionQuestion): Promise<SelectionAnswer | null> {
   startIndex();
@@ -56,68 +56,74 @@ export async function askIndex(question: SelectionQuestion): Promise<SelectionAn
   return { ...rest, facets, specs };
 }
 
-/** A lot as its card shows it, in whatever state it is; null: not known here. Waits as `askIndex` does. */
+/** A lot as its card shows it, whatever its status; null if it is not known here. Waits as `askIndex` does. */
 export function lotFromIndex(lot: number): Promise<Lot | null> {
   startIndex();
   return request<Lot>({ kind: 'lot', lot });
 }
 
-/** Those of the lots that are known here, whatever their state; none where nothing is. Waits as `askIndex` does. */
+/** Those of the lots that are known here, whatever their status; empty without an index. Waits as `askIndex` does. */
 export async function lotsFromIndex(lots: readonly number[]): Promise<Lot[]> {
   startIndex();
   return (await request<Lot[]>({ kind: 'lots', lots })) ?? [];
 }
 
-/** Lots like this one that the person has not hidden; none where the device does not know. Waits as `askIndex` does. */
+/**
+ * Lots similar to this one that the person has not hidden; empty if the device does not know. Waits as `askIndex`
+ * does.
+ */
 export async function similarFromIndex(type: LotType, lot: number): Promise<Lot[]> {
   startIndex();
   return (await request<Lot[]>({ kind: 'similar', type, lot })) ?? [];
 }
 
-/** Every project with what it offers; null: not known here yet. Waits as `askIndex` does. */
+/** Every project with what it offers; null if not known here yet. Waits as `askIndex` does. */
 export function projectsFromIndex(): Promise<OfferedProject[] | null> {
   startIndex();
   return request<OfferedProject[]>({ kind: 'projects' });
 }
 
-/** What a project would weigh on the device; null: not known here yet. Waits as `askIndex` does. */
+/** How much space a project would need on the device; null if not known here yet. Waits as `askIndex` does. */
 export function stockFromIndex(project: string): Promise<ProjectStock | null> {
   startIndex();
   return request<ProjectStock>({ kind: 'stock', project });
 }
 
-/** All lots of a building in every state; null: not known here yet. Waits as `askIndex` does. */
+/** All lots of a building, whatever their status; null if not known here yet. Waits as `askIndex` does. */
 export function checkerboardFromIndex(building: number): Promise<Checkerboard | null> {
   startIndex();
   return request<Checkerboard>({ kind: 'board', building });
 }
 
-/** Ids of the free and booked lots of a building that answer the filters; null: not known here yet. */
+/** Ids of the free and booked lots of a building that match the filters; null if not known here yet. */
 export function matchingFromIndex(building: number, filters: LotFilters): Promise<number[] | null> {
   startIndex();
   return request<number[]>({ kind: 'matching', building, filters });
 }
 
-/** Tells the worker what the account wishes of it; nothing where there is none yet. */
+/** Sends the worker the account's favorites or hidden lots; does nothing if there is no worker yet. */
 export function notifyIndex(pendingChange: IndexAsk & { kind: 'favorites' | 'hidden' }): void {
   void request(pendingChange);
 }
 
 /**
- * Has an index that became newer, and would correct what is shown, wait while `free` says no; to be called when it may
- * say yes again.
+ * Makes an index that has become newer, and would change what is shown, wait while `free` returns false; the
+ * returned function is to be called when it may return true again.
  */
 export function correctWhen(free: () => boolean): () => void {
   mayCorrect = free;
   return () => become(newest);
 }
 
-/** Asks for changes now, or in a moment where that was just done; done when they are in or could not be had. */
+/**
+ * Asks the server for changes now, or a little later if it was just asked; resolves when they are in, or could not
+ * be had.
+ */
 export async function syncIndex(): Promise<void> {
   await request({ kind: 'sync' });
 }
 
-/** Opens what is kept, then asks for changes. Again is the same as once. */
+/** Opens the stored index, then asks for changes. Further calls do nothing. */
 export function startIndex(): void {
   if (isStarted) return;
   isStarted = true;
@@ -125,7 +131,7 @@ export function startIndex(): void {
     worker = new Worker(new URL('../selection/index-worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }) => onChange(data));
     worker.addEventListener('error', (event) => {
-      // Its file may have gone with a deploy: that is no fault of the page.
+      // Its file may have been removed by a deploy, which is not an error of the page.
       event.preventDefault();
       fail();
     });
@@ -155,7 +161,7 @@ function settle(id: number, value: unknown): void {
   waiting.delete(id);
 }
 
-/** The worker did not start, or broke: the server answers from now on. */
+/** The worker did not start, or failed: the server answers from now on. */
 function fail(): void {
   worker?.terminate();
   worker = null;

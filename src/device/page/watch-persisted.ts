@@ -1,7 +1,10 @@
 import { liveQuery } from 'dexie';
 import type { AccountDatabase } from '../account/account-database';
 
-/** Tells what the device holds, now and whenever it changes; gives back how to stop. */
+/**
+ * Calls `notify` with what `read` returns, now and after every change of the database; returns a function that
+ * stops it.
+ */
 export function watchPersisted<T>(
   db: AccountDatabase,
   read: (db: AccountDatabase) => Promise<T>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeRead } from './close-read';
 
-test('F10 what was read elsewhere goes from the screen; what is new or of no number stays', async () => {
+test('F10 a notification that was read elsewhere is closed; new ones and ones without a number stay', async () => {
   const closed: unknown[] = [];
   const shown = [{ id: 4 }, { id: 9 }, null].map(
     (data) => ({ data, close: () => closed.push(data) }) as unknown as Notification,

@@ -2,7 +2,7 @@ import type { PushMessage } from '../../contract/service-worker/push-message';
 
 type Registration = Pick<ServiceWorkerRegistration, 'getNotifications'>;
 
-/** What still lies on the screen of this device though it was read meanwhile, here or elsewhere, goes from there. */
+/** Closes notifications on the screen of this device that have been read meanwhile, here or elsewhere. */
 export async function closeRead(
   registration: Registration | undefined,
   read: ReadonlySet<number>,

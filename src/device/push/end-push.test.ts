@@ -16,7 +16,7 @@ const registration = (unsubscribe: () => Promise<boolean>, shown: { close(): voi
     getNotifications: async () => shown,
   }) as unknown as Registration;
 
-test('C4 F10 who leaves a device takes along what is shown, the number on the icon and the subscription', async () => {
+test('C4 F10 signing out closes the shown notifications, clears the number on the icon and ends the subscription', async () => {
   const shown = [{ close: vi.fn() }, { close: vi.fn() }];
   const unsubscribe = vi.fn(async () => true);
   await endPush(registration(unsubscribe, shown));
@@ -25,7 +25,7 @@ test('C4 F10 who leaves a device takes along what is shown, the number on the ic
   expect(clearAppBadge).toHaveBeenCalledTimes(1);
 });
 
-test('C4 F10 a browser that waits for its service without a network holds nobody back, and one without pushes has nothing to end', async () => {
+test('C4 F10 a browser that waits for its push service without a network delays nobody, and one without pushes has nothing to end', async () => {
   vi.useFakeTimers();
   let ended = false;
   const ending = endPush(registration(() => new Promise(() => {}))).then(() => {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * Whether the person wants notifications on this device while the portal is closed, and whether they may tell more
- * than that they are there. It lies with the account: a subscription without it is somebody else's.
+ * Whether the person wants notifications on this device while the portal is closed (`on`), and whether the lock
+ * screen may show what they are about (`details`). It is stored with the account: a subscription without it belongs
+ * to somebody else.
  */
 export const PushPreference = v.object({ on: v.boolean(), details: v.boolean() });
 export type PushPreference = v.InferOutput<typeof PushPreference>;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const ids = (asked: Partial<SelectionQuestion>) =>
   answers.select(columns, { ...question, ...asked }).lots.map(({ id }) => id);
 
-test('F12 an answer is the slice asked for, with the count of all, in the order asked for', () => {
+test('F12 an answer is the requested slice in the requested order, with the total count', () => {
   expect(ids({})).toEqual([10, 9, 8, 7]);
   expect(ids({ from: 8, to: 100 })).toEqual([2, 1]);
   expect(ids({ order: 'price', to: 2 })).toEqual([1, 2]);
@@ -28,7 +28,7 @@ test('F12 an answer is the slice asked for, with the count of all, in the order 
   expect(answers.select(columns, question).count).toBe(10);
 });
 
-test('F12 facets are those of the filters, options those of the type', () => {
+test('F12 facets depend on the filters, options on the type alone', () => {
   const filters = { price_max: 5_000_000 };
   const { facets, specs } = answers.select(columns, { ...question, filters });
   expect(facets.count).toBe(5);
@@ -36,17 +36,17 @@ test('F12 facets are those of the filters, options those of the type', () => {
   expect(specs).toContainEqual({ name: 'price', range: { min: 1_000_000, max: 10_000_000 } });
 });
 
-test('F12 a further slice and another order work nothing out again', () => {
+test('F12 another slice or order reuses what was computed before', () => {
   const { facets, specs } = answers.select(columns, question);
   const further = answers.select(columns, { ...question, order: 'area', from: 4, to: 8 });
   expect(further.facets).toBe(facets);
   expect(further.specs).toBe(specs);
 });
 
-test('L2 F12 with layouts gathered the places are those of cards, each with what it stands for', async () => {
+test('L2 F12 grouped by layout, the places are those of cards, each with the number of its lots', async () => {
   const { page } = await stock.fetchPage(emptyIndex().mark);
   const { rooms, area } = page.rows;
-  // Lots 4 and 8, 5 and 9, 6 and 10 have as many rooms; then they are of one layout.
+  // Lots 4 and 8, 5 and 9, 6 and 10 get the same number of rooms, which makes them one layout each.
   applyPage(columns, {
     ...page,
     words: { ...page.words, plans: ['/storage/a.svg'] },
@@ -72,11 +72,11 @@ test('L2 F12 with layouts gathered the places are those of cards, each with what
     [4, sameLayout(5, 9, 4)],
     [5, sameLayout(1, 6, 5)],
   ]);
-  // Another question about the same filters is another answer.
+  // The same filters without grouping are another question.
   expect(answers.select(columns, { ...asked, gather: false }).count).toBe(10);
 });
 
-test('F12 what has changed is seen once the answers of before are forgotten', async () => {
+test('F12 changes of the columns are seen once the earlier answers are forgotten', async () => {
   expect(ids({})).toEqual([10, 9, 8, 7]);
   stock.change(10, { status: 4 });
   stock.change(1, { price: 90_000_000 });

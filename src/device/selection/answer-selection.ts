@@ -6,20 +6,23 @@ import { specsOf } from '../../contract/selection/counts/specs-of';
 import { selectCards } from '../../contract/selection/layouts/select-cards';
 import type { SelectionAnswer, SelectionQuestion } from './selection-question';
 
-/** Answers of the last few questions: scrolling asks for slices of the same, Back for the one before. */
+/**
+ * Number of questions whose results are kept in memory: scrolling asks for slices of the same question, Back for
+ * the one before.
+ */
 const REMEMBERED = 12;
 
 type Selected = Omit<SelectionAnswer, 'revision' | 'at'>;
 
 export interface Answers {
   select(columns: LotColumns, question: SelectionQuestion): Selected;
-  /** Puts into order what will be asked for next, so that no question waits for it. */
+  /** Sorts in advance for the questions that will probably come first. */
   warm(columns: LotColumns): void;
-  /** The columns are other ones, or have changed. */
+  /** To be called when the columns were replaced or changed. */
   forget(): void;
 }
 
-/** Answers questions about columns; what was worked out is remembered until they change. */
+/** Answers questions about columns; intermediate results are reused until `forget` is called. */
 export function createAnswers(): Answers {
   const cards = remembered<ReturnType<typeof selectCards>>();
   const facets = remembered<Facets>();

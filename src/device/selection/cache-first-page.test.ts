@@ -27,7 +27,7 @@ const answer = (count: number): SelectionAnswer => ({
   at: Date.parse('2026-11-21T09:00:00Z'),
 });
 
-test('F3 L2 the first cards of a list lie where the next start at its address looks for them', async () => {
+test('F3 L2 the first cards of a list are cached under the address where the next start looks for them', async () => {
   const caches = new FakeIndexCaches();
   const address = '?rooms=2&rooms=euro_2&price_max=9000000&city=sochi&order=-area';
   const search = readLotSearch(parseQuery(address));
@@ -42,14 +42,14 @@ test('F3 L2 the first cards of a list lie where the next start at its address lo
   expect(stored.next).toContain('offset=24');
 });
 
-test('F3 the kept page is of when the server spoke last, and is JSON', async () => {
+test("F3 the cached page has the time of the server's last answer, and is JSON", async () => {
   const caches = new FakeIndexCaches();
   await cacheFirstPage(caches, question(), answer(1));
   expect(caches.answers[0]?.headers.get('Date')).toBe('Sat, 21 Nov 2026 09:00:00 GMT');
   expect(caches.answers[0]?.headers.get('Content-Type')).toContain('json');
 });
 
-test('F3 only the latest first pages are kept, and nothing else of the catalogue goes for them', async () => {
+test('F3 only the latest first pages are cached, and no other answer of the catalogue is deleted for them', async () => {
   const caches = new FakeIndexCaches();
   const cache = await caches.open(cacheNames.catalogue);
   await cache.put('/api/flats/7/', Response.json({}));
@@ -62,7 +62,7 @@ test('F3 only the latest first pages are kept, and nothing else of the catalogue
   expect(stored.some((url) => url.includes('floor_min=11&'))).toBe(true);
 });
 
-test('F3 an answer is a first page when it begins the list and fills the screen', () => {
+test('F3 an answer counts as a first page if it starts the list and fills the screen', () => {
   expect(isFirstPage(question(), answer(3))).toBe(true);
   // The lots of a card that was opened.
   expect(isFirstPage(question({ alike: 7 }), answer(3))).toBe(false);

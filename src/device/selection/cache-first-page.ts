@@ -5,24 +5,27 @@ import { formatQuery } from '../../contract/parameters/query-string';
 import { cacheNames } from '../../contract/service-worker/cache-names';
 import type { SelectionAnswer, SelectionQuestion } from './selection-question';
 
-/** First pages kept on the device, whoever kept them: each is some 12 kB. */
+/** Number of first pages stored on the device, for all accounts; each has about 12 kB. */
 const STORED = 40;
 
-/** The call that the server would have answered with this page. The same as `firstLotsPath` makes of the page's address. */
+/**
+ * Path of the call that the server would have answered with this page; the same as `firstLotsPath` gives for the
+ * page's address.
+ */
 function listPath({ type, filters, order, gather: byLayout }: SelectionQuestion, offset: number): string {
   const given = Object.fromEntries(lotFilterKeys.map((key) => [key, filters[key]]));
   return lotPaths[type] + formatQuery({ ...given, order, gather: byLayout, limit: LOTS_PAGE, offset });
 }
 
-/** Whether an answer holds what the first page of a list shows. The lots of an opened card are no list to begin with. */
+/** Whether an answer contains what the first page of a list shows. The lots of an opened card are not such a page. */
 export const isFirstPage = (
   { from, filters }: SelectionQuestion,
   { count, lots }: SelectionAnswer,
 ): boolean => from === 0 && filters.alike === undefined && lots.length >= Math.min(count, LOTS_PAGE);
 
 /**
- * Puts the first cards of a list where the worker finds them when it draws the next start at this address, in the
- * server's form. Failing is no matter: they are drawn a little later then.
+ * Stores the first cards of a list in the server's form where the worker looks for them at the next start with this
+ * address. A failure does not matter: they are then drawn a little later.
  */
 export async function cacheFirstPage(
   storage: Pick<CacheStorage, 'open'>,
@@ -44,6 +47,6 @@ export async function cacheFirstPage(
     const { pathname, searchParams } = new URL(url);
     return paths.includes(pathname) && searchParams.get('offset') === '0';
   });
-  // The cache gives them in the order in which they were put there.
+  // The cache lists its entries in the order in which they were added.
   for (const old of firstPages.slice(0, -STORED)) await cache.delete(old);
 }

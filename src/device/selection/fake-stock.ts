@@ -13,14 +13,14 @@ interface Row {
   status: 1 | 4;
 }
 
-/** The server's lots as far as the index can tell: each knows the revision that changed it last. */
+/** The server's lots as the index gets them: each knows the revision that changed it last. */
 export class FakeStock {
   epoch = 'one';
   revision = 1;
   /** The server's clock, in milliseconds. */
   now = 1_000_000;
   readonly asked: IndexMark['cursor'][] = [];
-  /** What the next answers are instead; undefined: the true one. */
+  /** Replacements for the next answers; undefined: the true answer. */
   readonly faults: (CallError | ((fetched: FetchedPage) => FetchedPage) | undefined)[] = [];
   readonly step: number;
   private rows: Row[] = [];
@@ -36,7 +36,7 @@ export class FakeStock {
     this.rows = this.rows.map((row) => (row.id === id ? { ...row, ...more, revision: this.revision } : row));
   }
 
-  /** A database filled anew under the same address. */
+  /** Fills the database anew under the same address. */
   wipe(count: number): void {
     this.epoch += '+';
     this.revision = 1;
@@ -97,11 +97,11 @@ export class FakeStock {
   }
 }
 
-/** Cache Storage in memory. `full`: nothing more fits. */
+/** Cache Storage in memory. `full`: it has no space left. */
 export class FakeIndexCaches {
   full = false;
   readonly bodies = new Map<string, Uint8Array>();
-  /** Everything that was put, in order. */
+  /** Everything that was stored, in order. */
   readonly answers: Response[] = [];
 
   readonly open = async (name: string): Promise<Cache> => {
@@ -131,7 +131,7 @@ export class FakeIndexCaches {
   readonly match = async (path: RequestInfo | URL, { cacheName = '' }: MultiCacheQueryOptions = {}) =>
     (await this.open(cacheName)).match(path);
 
-  /** The key of the body whose address ends so. */
+  /** Key of the body whose address ends with the path. */
   key(path: string): string {
     return [...this.bodies.keys()].find((key) => key.endsWith(path)) ?? '';
   }

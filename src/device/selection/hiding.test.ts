@@ -39,7 +39,7 @@ test('D10 F12 hidden lots are in no list, no count, no facet and no range', () =
   });
 });
 
-test('D10 L2 the next lot of its layout stands for the others when the first is hidden', async () => {
+test('D10 L2 if the first lot of a layout is hidden, the card shows the next one', async () => {
   const { page } = await stock.fetchPage(emptyIndex().mark);
   const same = (value: number) => page.rows.id.map(() => value);
   applyPage(columns, {
@@ -55,7 +55,7 @@ test('D10 L2 the next lot of its layout stands for the others when the first is 
   ]);
 });
 
-test('D10 the columns themselves know nothing of it, and a hidden lot still has its page', () => {
+test('D10 the columns themselves are not changed, and a hidden lot still has its page', () => {
   const hiding = createHiding();
   hiding.hide([1]);
   const seen = hiding.seen(columns);
@@ -64,7 +64,7 @@ test('D10 the columns themselves know nothing of it, and a hidden lot still has 
   expect(hiding.seen(columns)).toBe(seen);
 });
 
-test('D10 what is taken back is there again, and a change of the stock is seen through it', async () => {
+test('D10 a lot shown again is back, and changes of the stock are seen while lots are hidden', async () => {
   const hiding = createHiding();
   hiding.hide([1, 2]);
   expect(hiding.hide([2, 1])).toBe(false);

@@ -4,15 +4,16 @@ import type { LotColumns } from '../../contract/selection/columns/lot-columns';
 const CLOSED = 5;
 
 interface Hiding {
-  /** False: nothing is hidden that was not, and nothing shown. */
+  /** Sets the hidden lots; false if they are the same as before. */
   hide(lots: readonly number[]): boolean;
-  /** The columns with the hidden lots listed nowhere; the same ones while they have not changed. */
+  /** The columns without the hidden lots; the same object while neither has changed. */
   seen(columns: LotColumns): LotColumns;
 }
 
 /**
- * Subtracts what the person has hidden. The columns themselves stay everybody's: what is kept of them, and the pages kept
- * for the next start, carry no account's hidden lots. Source: specification, "Audience".
+ * Removes the lots that the person has hidden from the columns. The original columns stay the same for everybody:
+ * what is stored of them, and the first pages cached for the next start, contain nothing personal. Source:
+ * specification, "Audience".
  */
 export function createHiding(): Hiding {
   let hidden: ReadonlySet<number> = new Set();

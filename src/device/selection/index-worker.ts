@@ -29,22 +29,25 @@ import {
 } from './selection-question';
 
 /**
- * WebKit lets a worker keep its lock while the page that began it lies in the page cache, where it never gives it back.
- * Two that ask the server at once cost a request. Milliseconds.
+ * Milliseconds to wait for the lock. WebKit lets a worker hold its lock while its page is in the page cache, where
+ * it never releases it. If two workers ask the server at once, that only costs a request.
  */
 const LOCK_WAIT = 30_000;
 
-/** A list that is looked at so long is one to begin with next time. */
+/** Milliseconds after which a list that is still shown is cached for the next start. */
 const SETTLED = 1_000;
 
 const storage = globalThis.caches ?? null;
 const { locks } = navigator;
 const answers = createAnswers();
 const hiding = createHiding();
-/** Facets and options that the page has. */
+/** Facets and options that the page already has. */
 let sent: Pick<CompactAnswer, 'facets' | 'specs'> = {};
 let persistLater = () => {};
-/** A database that was filled anew counts from the beginning: the server's revisions do not tell its rows apart. */
+/**
+ * Counts changes in this worker: the server's revisions do not differ between a database and one that was filled
+ * anew.
+ */
 let changes = 0;
 let state: IndexState = NO_INDEX;
 
@@ -56,7 +59,7 @@ function notifyState(next: Partial<IndexState>): void {
 }
 
 const manager = createIndexManager({
-  kept: indexStoreIn(storage),
+  stored: indexStoreIn(storage),
   fetchPage: fetchSelectionPage,
   isServerThere,
   locks: locks ? withTimeout(locks, LOCK_WAIT) : null,
@@ -69,37 +72,37 @@ const manager = createIndexManager({
 });
 const opening = manager.open();
 
-/** There is something else to see: answers of before are worth nothing. */
+/** Uses new columns; answers from the earlier ones are not valid any more. */
 function begin({ columns, mark }: HeldIndex): void {
   changes += 1;
   answers.forget();
-  // Before the page hears of them and asks.
+  // Before the page gets the new state and asks.
   if (mark.complete) guarded(() => answers.warm(hiding.seen(columns)));
 }
 
-/** The browser's own refuses to be called as a property of something else. */
+/** `fetch` must not be called as a method of another object. */
 const ownFetch = (path: string, init: RequestInit) => fetch(path, init);
-const likely =
+const likelyPlans =
   storage && createLikelyPlans({ columns: () => manager.read().columns, storage, fetch: ownFetch });
-const ahead =
+const prefetch =
   storage &&
-  likely &&
+  likelyPlans &&
   createPlanPrefetch({
     ...{ storage, fetch: ownFetch, clock: systemClock, mayFetch },
-    wished: () => likely.wished(),
-    likely: () => likely.read(),
+    favoritePlans: () => likelyPlans.favoritePlans(),
+    likely: () => likelyPlans.read(),
   });
 
 addEventListener('message', ({ data }: MessageEvent<IndexRequest>) => void answer(data));
 
 async function answer(request: IndexRequest): Promise<void> {
-  // At once: the first answers are not to hold what the person does not want to see.
+  // Applied before the index is open, so that the first answers do not contain hidden lots.
   const isOther = request.kind === 'hidden' && hiding.hide(request.lots);
   await opening;
   const reply = (value: IndexValue | null) => notify({ kind: 'answer', id: request.id, value });
   if (request.kind === 'sync') {
     await manager.sync();
-    ahead?.wish();
+    prefetch?.fetchFavorites();
     return reply(null);
   }
   if (request.kind === 'hidden') {
@@ -109,10 +112,10 @@ async function answer(request: IndexRequest): Promise<void> {
     }
     return reply(null);
   }
-  ahead?.touch();
+  prefetch?.onInteraction();
   if (request.kind === 'favorites') {
-    likely?.favorites(request.lots);
-    ahead?.wish();
+    likelyPlans?.favorites(request.lots);
+    prefetch?.fetchFavorites();
     return reply(null);
   }
   reply(guarded(() => find(request)) ?? null);
@@ -139,7 +142,7 @@ function find(request: Exclude<IndexRequest, { kind: 'sync' | 'favorites' | 'hid
   }
 }
 
-/** Where the index fails, the server answers in its place. */
+/** If the index fails, the server answers instead. */
 function guarded<T>(act: () => T): T | undefined {
   try {
     return act();
@@ -155,15 +158,15 @@ function ask(question: SelectionQuestion): CompactAnswer | null {
   const answer = { ...answers.select(hiding.seen(columns), question), revision: changes, at: mark.at };
   if (isFirstPage(question, answer)) {
     persistSoon(question);
-    likely?.asked(question);
+    likelyPlans?.asked(question);
   }
-  return lean(answer);
+  return compact(answer);
 }
 
 function findLot(id: number): Lot | null {
   const { columns } = manager.read();
   const row = rowOf(columns, id);
-  likely?.opened(id);
+  likelyPlans?.opened(id);
   return row === undefined ? null : lotAt(columns, row);
 }
 
@@ -188,14 +191,14 @@ function stockOf({ arrays, words, places, count }: LotColumns, slug: string): Pr
   return { lots, plans: [...plans] };
 }
 
-/** What would be wrong of half an index; null until it is whole. */
+/** Null until the index is complete: answers from a part of it would be wrong. */
 function fromWhole<T>(find: (columns: LotColumns) => T): T | null {
   const { columns, mark } = manager.read();
   return mark.complete ? find(columns) : null;
 }
 
-/** Facets and options are most of an answer and seldom change: the page has those of the last one. */
-function lean({ facets, specs, ...rest }: SelectionAnswer): CompactAnswer {
+/** Facets and options are most of an answer and seldom change: they are left out if the page has them already. */
+function compact({ facets, specs, ...rest }: SelectionAnswer): CompactAnswer {
   const answer = {
     ...rest,
     ...(facets !== sent.facets && { facets }),
@@ -205,13 +208,13 @@ function lean({ facets, specs, ...rest }: SelectionAnswer): CompactAnswer {
   return answer;
 }
 
-/** The page as it is for everybody: what is kept of it outlives the account. */
+/** Caches the first page as it is without hidden lots, since the cache outlives the account. */
 function persistSoon(question: SelectionQuestion): void {
   persistLater();
   if (!storage) return;
   persistLater = systemClock.after(SETTLED, () => {
     const { columns, mark } = manager.read();
-    // Worked out already, unless something is hidden.
+    // Already computed, unless lots are hidden.
     const by = hiding.seen(columns) === columns ? answers : createAnswers();
     const whole = guarded(() => by.select(columns, question));
     if (whole)
@@ -219,15 +222,18 @@ function persistSoon(question: SelectionQuestion): void {
   });
 }
 
-/** A whole index, a network that is there and good, and nobody who wants to save data; for what is wished, a network. */
-function mayFetch(isWished: boolean): boolean {
+/**
+ * Plans are loaded in advance only with a complete index, a good connection and no data saving; those of favorites
+ * need only a network.
+ */
+function mayFetch(isFavorite: boolean): boolean {
   const { connection, onLine } = navigator as { connection?: NetworkInformation; onLine?: boolean };
-  if (isWished) return onLine !== false;
+  if (isFavorite) return onLine !== false;
   const isGood = !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
   return isGood && onLine !== false && manager.read().mark.complete;
 }
 
-/** Not in every browser. */
+/** Some browsers have no `connection`. */
 interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: string;

@@ -13,7 +13,7 @@ let columns: LotColumns;
 let asked: string[];
 let likely: LikelyPlans;
 
-/** Sixty flats of one building, the dearer the larger the id, each with a plan named by its id. */
+/** Sixty flats of one building; price and plan follow from the id. */
 beforeEach(async () => {
   const { page } = await new FakeStock(60, 60).fetchPage(emptyIndex().mark);
   const drawn: SelectionIndexPage = {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const layout = (plan_full: string | null, plan_only_walls: string | null) =>
   Response.json({ layout: { plan_full, plan_only_walls } });
-const read = async (from: 'read' | 'wished' = 'read') => {
+const read = async (from: 'read' | 'favoritePlans' = 'read') => {
   const plans: string[] = [];
   for await (const plan of likely[from]()) plans.push(plan);
   return plans;
@@ -45,7 +45,7 @@ const read = async (from: 'read' | 'wished' = 'read') => {
 const plansOf = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `/storage/${from + at}.svg`);
 
-test('F3 the first blocks of the selections that were asked for are likely, the newest first', async () => {
+test('F3 plans of the first blocks of recent selections are likely, those of the newest selection first', async () => {
   likely.asked(flats);
   likely.asked({ ...flats, order: '-price', filters: { price_max: 2_000_000 } });
   const plans = await read();
@@ -53,7 +53,7 @@ test('F3 the first blocks of the selections that were asked for are likely, the 
   expect(plans.slice(2)).toEqual(plansOf(1, 48));
 });
 
-test('F3 L2 of a list with layouts gathered the plans of its cards are likely, each once', async () => {
+test('F3 L2 of a list grouped by layout the plans of its cards are likely, each once', async () => {
   columns.arrays.area.fill(5000);
   columns.arrays.rooms.fill(2);
   columns.arrays.plan.forEach((_, row, plans) => {
@@ -63,29 +63,29 @@ test('F3 L2 of a list with layouts gathered the plans of its cards are likely, e
   expect(await read()).toEqual(plansOf(1, 3));
 });
 
-test('F3 neighbours of a lot that was opened are likely, those of its floor first', async () => {
+test('F3 neighbours of an opened lot are likely, those on its floor first', async () => {
   likely.opened(9);
   const plans = await read();
   expect(plans).toHaveLength(12);
   expect(plans.slice(0, 5)).toEqual([18, 27, 36, 45, 54].map((id) => `/storage/${id}.svg`));
 });
 
-test('F3 a favorite is wanted with both drawings of its page, which is fetched once where it is not kept', async () => {
+test("F3 both plans of a favorite's page are loaded, and the page itself once if it is not cached", async () => {
   const catalogue = await caches.open(cacheNames.catalogue);
   await catalogue.put('/api/flats/3/', layout('/storage/kept.svg', null));
   likely.favorites([3, 5, 404]);
-  expect(await read('wished')).toEqual([
+  expect(await read('favoritePlans')).toEqual([
     '/storage/3.svg',
     '/storage/kept.svg',
     '/storage/5.svg',
     '/storage/full.svg',
     '/storage/walls.svg',
   ]);
-  await read('wished');
+  await read('favoritePlans');
   expect(asked).toEqual(['/api/flats/5/']);
 });
 
-test('F3 the drawings of the places of a favorite are wanted too: its floor, section and site', async () => {
+test("F3 the drawings of a favorite's floor, section and site are loaded too", async () => {
   const catalogue = await caches.open(cacheNames.catalogue);
   const place = (name: string) => ({ picture: { address: `/storage/${name}.svg` } });
   const page = {
@@ -97,12 +97,12 @@ test('F3 the drawings of the places of a favorite are wanted too: its floor, sec
   };
   await catalogue.put('/api/flats/3/', Response.json(page));
   likely.favorites([3]);
-  expect(await read('wished')).toEqual(
+  expect(await read('favoritePlans')).toEqual(
     ['3', 'floor', 'section', 'site'].map((name) => `/storage/${name}.svg`),
   );
 });
 
-test('F3 the page of a favorite that did not come is asked for again', async () => {
+test('F3 the page of a favorite that could not be loaded is requested again', async () => {
   let isThere = false;
   const patient = createLikelyPlans({
     columns: () => columns,
@@ -115,7 +115,7 @@ test('F3 the page of a favorite that did not come is asked for again', async () 
   patient.favorites([5]);
   const wished = async () => {
     const plans: string[] = [];
-    for await (const plan of patient.wished()) plans.push(plan);
+    for await (const plan of patient.favoritePlans()) plans.push(plan);
     return plans;
   };
   await expect(wished()).rejects.toThrow('Failed to fetch');

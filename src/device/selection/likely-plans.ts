@@ -7,18 +7,18 @@ import { selectCards } from '../../contract/selection/layouts/select-cards';
 import { cacheNames } from '../../contract/service-worker/cache-names';
 import type { SelectionQuestion } from './selection-question';
 
-/** How many selections, opened lots and favorites are thought of. */
+/** How many selections, opened lots and favorites are considered. */
 const SELECTIONS = 6;
 const OPENED = 6;
 const FAVORITES = 100;
-/** Blocks of a selection, as many as a few flicks of the thumb show. */
+/** Blocks of a selection, as many as a person scrolls through in a few seconds. */
 const BLOCKS = 2;
-/** Lots of the same building, nearest by floor. */
+/** Lots of the same building, the nearest floors first. */
 const NEIGHBOURS = 12;
 
 const Place = v.nullish(v.object({ picture: v.object({ address: v.string() }) }));
 
-/** The drawings of a lot's page; what it says otherwise is not looked at here. */
+/** The drawings of a lot's page; its other fields are not read here. */
 const Drawn = v.object({
   layout: v.object({ plan_full: v.nullable(v.string()), plan_only_walls: v.nullable(v.string()) }),
   floor_picture: v.nullish(v.string()),
@@ -36,15 +36,15 @@ interface LikelyPlansOptions {
 export interface LikelyPlans {
   asked(question: SelectionQuestion): void;
   opened(lot: number): void;
-  /** The newest first. */
+  /** Newest first. */
   favorites(lots: readonly number[]): void;
-  /** Every drawing of what the person keeps. */
-  wished(): AsyncGenerator<string>;
-  /** Plans by how likely they are looked at next: neighbours of opened lots, selections. */
+  /** Addresses of every drawing of the favorites. */
+  favoritePlans(): AsyncGenerator<string>;
+  /** Addresses of plans by how likely they are looked at next: neighbours of opened lots, then selections. */
   read(): AsyncGenerator<string>;
 }
 
-/** What a person is likely to look at, told by what they have looked at while this page was open. */
+/** Predicts which plans the person will look at, from what was looked at since this page was opened. */
 export function createLikelyPlans({ columns, storage, fetch }: LikelyPlansOptions): LikelyPlans {
   const questions = new Map<string, SelectionQuestion>();
   const openedLots = new Map<string, number>();
@@ -59,7 +59,10 @@ export function createLikelyPlans({ columns, storage, fetch }: LikelyPlansOption
     }
   }
 
-  /** The page comes through the service worker, which keeps it: a favorite opens whole without a network. */
+  /**
+   * The lot's page is requested through the service worker, which caches it, so that a favorite opens completely
+   * offline.
+   */
   async function* wholePlans(id: number): AsyncGenerator<string> {
     const row = rowOf(columns(), id);
     if (row === undefined) return;
@@ -69,7 +72,7 @@ export function createLikelyPlans({ columns, storage, fetch }: LikelyPlansOption
     let page = await storage.match(path, { cacheName: cacheNames.catalogue, ignoreVary: true });
     if (!page && !fetched.has(id)) {
       page = await fetch(path, { priority: 'low' });
-      // One that did not come is asked for again.
+      // A page that could not be loaded is requested again.
       if (page.ok) fetched.add(id);
     }
     const drawn = v.safeParse(Drawn, await page?.json().catch(() => null));
@@ -86,7 +89,7 @@ export function createLikelyPlans({ columns, storage, fetch }: LikelyPlansOption
     favorites: (lots) => {
       favoriteLots = lots.slice(0, FAVORITES);
     },
-    async *wished() {
+    async *favoritePlans() {
       for (const id of favoriteLots) yield* wholePlans(id);
     },
     async *read() {
@@ -103,7 +106,7 @@ export function createLikelyPlans({ columns, storage, fetch }: LikelyPlansOption
 const keyOf = ({ type, filters, order, gather: byLayout }: SelectionQuestion): string =>
   JSON.stringify([type, filters, order, byLayout]);
 
-/** The newest stands last. */
+/** The newest entry is last in the map. */
 function remember<T>(among: Map<string, T>, key: string, value: T, most: number): void {
   among.delete(key);
   among.set(key, value);
@@ -111,7 +114,7 @@ function remember<T>(among: Map<string, T>, key: string, value: T, most: number)
   if (among.size > most && oldest !== undefined) among.delete(oldest);
 }
 
-/** Rows of lots on offer in the building of a lot, the nearest by floor first. */
+/** Rows of lots on offer in the building of a lot, the nearest floors first. */
 function neighboursOf(columns: LotColumns, id: number): number[] {
   const own = rowOf(columns, id);
   if (own === undefined) return [];

@@ -13,7 +13,7 @@ let likely: string[];
 let wished: string[];
 let asked: string[];
 let answer: (address: string) => Response | Promise<Response>;
-let ahead: PlanPrefetch;
+let prefetch: PlanPrefetch;
 
 beforeEach(() => {
   caches = new FakeIndexCaches();
@@ -23,17 +23,17 @@ beforeEach(() => {
   wished = [];
   asked = [];
   answer = () => new Response('<svg/>');
-  ahead = createPlanPrefetch({
+  prefetch = createPlanPrefetch({
     storage: caches,
     clock,
     mayFetch: (isWished) => isGood || isWished,
     fetch: async (address, { cache }) => {
-      // Past the worker, but for what is wished: that is kept like what was opened.
+      // Past the service worker, except for favorites, which it caches like opened pictures.
       expect(cache).toBe(wished.includes(address) ? undefined : 'no-store');
       asked.push(address);
       return answer(address);
     },
-    async *wished() {
+    async *favoritePlans() {
       yield* wished;
     },
     async *likely() {
@@ -51,39 +51,39 @@ const stored = async () => {
   return requests.map(({ url }) => new URL(url).pathname);
 };
 
-test('F3 likely plans are fetched once nobody has done anything for a while, each once', async () => {
-  ahead.touch();
+test('F3 likely plans are loaded after some time without user interaction, each once', async () => {
+  prefetch.onInteraction();
   clock.advance(QUIET - 1);
-  ahead.touch();
+  prefetch.onInteraction();
   clock.advance(QUIET - 1);
   await turn();
   expect(asked).toEqual([]);
   await rest();
   expect(await stored()).toEqual(likely);
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   expect(asked).toEqual(likely);
 });
 
-test('F3 what was opened is not fetched again, in whatever width it is kept', async () => {
+test('F3 a picture that was opened is not loaded again, whatever width is cached', async () => {
   const pictures = await caches.open(cacheNames.pictures);
   await pictures.put(`${stem}-1280.avif`, new Response('picture'));
   likely = [`${stem}-1600.webp`, '/storage/a.svg'];
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   expect(asked).toEqual(['/storage/a.svg']);
 });
 
-test('F3 of a mirrored picture the width of a card is fetched', async () => {
+test('F3 of a mirrored picture the width of a card is loaded', async () => {
   likely = [`${stem}-1600.webp`];
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   expect(asked).toEqual([`${stem}-640.webp`]);
 });
 
-test('F3 nothing is fetched ahead on a poor connection, and no more once it has become one', async () => {
+test('F3 nothing is loaded in advance on a poor connection, and loading stops when it becomes poor', async () => {
   isGood = false;
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   expect(asked).toEqual([]);
   isGood = true;
@@ -91,34 +91,34 @@ test('F3 nothing is fetched ahead on a poor connection, and no more once it has 
     isGood = false;
     return new Response('<svg/>');
   };
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   expect(asked).toEqual(['/storage/a.svg']);
 });
 
-test('F3 it stops as soon as the person does something', async () => {
+test('F3 user interaction stops the loading', async () => {
   answer = () => {
-    ahead.touch();
+    prefetch.onInteraction();
     return new Response('<svg/>');
   };
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   expect(asked).toEqual(['/storage/a.svg']);
 });
 
-test('F3 a network that is gone ends it without a fault', async () => {
+test('F3 a lost network stops the loading without an error', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   expect(asked).toHaveLength(1);
   expect(await stored()).toEqual([]);
 });
 
-test('F3 what is kept ahead has a bound: the oldest go first, the large are not kept', async () => {
+test('F3 the cache of prefetched plans is bounded: the oldest are deleted, large ones are not stored', async () => {
   const cache = await caches.open(cacheNames.plansAhead);
   for (let at = 0; at < 400; at += 1) await cache.put(`/storage/old-${at}.svg`, new Response('<svg/>'));
   answer = (address) => new Response(address.includes('/a.') ? new Uint8Array(200_001) : '<svg/>');
-  ahead.touch();
+  prefetch.onInteraction();
   await rest();
   const names = await stored();
   expect(names).toHaveLength(400);
@@ -128,24 +128,24 @@ test('F3 what is kept ahead has a bound: the oldest go first, the large are not 
   expect(names.slice(-2)).toEqual(['/storage/b.svg', '/storage/c.svg']);
 });
 
-test('F3 what the person keeps is fetched at once, on a poor connection too, whatever else they do', async () => {
+test('F3 plans of favorites are loaded at once, on a poor connection and during user interaction too', async () => {
   isGood = false;
   wished = ['/storage/w.svg', '/storage/x.svg'];
-  ahead.wish();
-  ahead.touch();
+  prefetch.fetchFavorites();
+  prefetch.onInteraction();
   clock.advance(500);
-  ahead.touch();
+  prefetch.onInteraction();
   for (let step = 0; step < 50; step += 1) await turn();
   expect(asked).toEqual(wished);
 });
 
-test('F3 what is wished and is here already is not fetched again; what did not come is', async () => {
+test('F3 plans of favorites that are cached are not loaded again; those that failed are', async () => {
   const pictures = await caches.open(cacheNames.pictures);
   await pictures.put('/storage/w.svg', new Response('picture'));
   wished = ['/storage/w.svg', '/storage/x.svg'];
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const soon = async () => {
-    ahead.wish();
+    prefetch.fetchFavorites();
     clock.advance(500);
     for (let step = 0; step < 50; step += 1) await turn();
   };

@@ -2,20 +2,20 @@ import { pictureAddress, readPictureAddress, storedWidths } from '../../contract
 import { cacheNames } from '../../contract/service-worker/cache-names';
 import type { Clock } from '../clock';
 
-/** Nothing is fetched ahead before the page has been left alone for so long. */
+/** Milliseconds without user interaction before plans are loaded in advance. */
 const QUIET = 8_000;
-/** What the person keeps is fetched at once, but not in the middle of what the tap itself asks for. */
+/** Milliseconds before plans of favorites are loaded, so that they do not delay the requests of the tap itself. */
 const SOON = 500;
-/** For one picture, milliseconds. */
-const PATIENCE = 30_000;
-/** The bound of what is kept ahead: the oldest go first, and what is larger is not kept at all. */
+/** Milliseconds for one picture. */
+const PICTURE_TIMEOUT = 30_000;
+/** Number of prefetched plans in the cache; the oldest are deleted, and larger ones are not stored at all. */
 const MOST = 400;
 const LARGEST_BYTES = 200_000;
-/** Fetched in one quiet time: some 1 MB of drawings. */
+/** Number of plans loaded in one pause; about 1 MB of drawings. */
 const AT_ONCE = 96;
 /**
- * Of a mirrored picture the width that a large card shows: for a row, which asks for less, it stands in without a
- * network; on a larger screen it is stretched, which beats no plan.
+ * The width in pixels that is loaded of a mirrored picture: that of a large card. Offline it is shown in table rows
+ * too, and stretched on larger screens.
  */
 const WIDTH = 640;
 
@@ -23,25 +23,28 @@ export interface PlanPrefetchOptions {
   storage: Pick<CacheStorage, 'open'>;
   fetch(address: string, init: RequestInit): Promise<Response>;
   clock: Clock;
-  /** Whether the connection bears it, asked before every picture; it bears more of what is wished. */
-  mayFetch(isWished: boolean): boolean;
-  /** The drawings of what the person keeps. */
-  wished(): AsyncIterable<string>;
+  /** Asked before every picture: whether the connection allows it. For favorites it allows more. */
+  mayFetch(isFavorite: boolean): boolean;
+  /** Plans of the favorites. */
+  favoritePlans(): AsyncIterable<string>;
   /** Plans that are likely to be looked at, the likeliest first. */
   likely(): AsyncIterable<string>;
 }
 
 export interface PlanPrefetch {
-  /** The person does something: whatever is under way ends, and the quiet time begins anew. */
-  touch(): void;
-  /** The person keeps something, or the network is back: what is wished is fetched, whatever else they do. */
-  wish(): void;
+  /** To be called on user interaction: stops the loading and starts the waiting time again. */
+  onInteraction(): void;
+  /**
+   * To be called when favorites have changed or the network is back: loads their plans even during user
+   * interaction.
+   */
+  fetchFavorites(): void;
 }
 
 /**
- * Fetches plans that are likely to be looked at, one at a time while nobody does anything, so that they have more than
- * a face without a network. Past the service worker, into a cache of their own, where it finds them. What the person
- * keeps is no guess: it goes through the worker, is kept like what was opened, and no guess pushes it out.
+ * Loads plans that are likely to be looked at, one at a time while there is no user interaction, so that they can
+ * be shown offline. They bypass the service worker and go into a cache of their own, where it finds them. Plans of
+ * favorites go through the worker and are cached like opened ones, so that predicted plans never displace them.
  */
 export function createPlanPrefetch({
   storage,
@@ -50,14 +53,14 @@ export function createPlanPrefetch({
   ...options
 }: PlanPrefetchOptions): PlanPrefetch {
   let round = 0;
-  let callOff = () => {};
-  let callOffPendingChange = () => {};
-  let keepingWished: Promise<void> = Promise.resolve();
+  let cancelLikely = () => {};
+  let cancelFavorites = () => {};
+  let fetchingFavorites: Promise<void> = Promise.resolve();
 
-  async function keepWished(): Promise<void> {
+  async function storeFavoritePlans(): Promise<void> {
     if (!mayFetch(true)) return;
     const stored = await cachedPlans(storage);
-    for await (const plan of options.wished()) {
+    for await (const plan of options.favoritePlans()) {
       if (!mayFetch(true)) return;
       if (stored.has(nameOf(plan))) continue;
       stored.add(nameOf(plan));
@@ -65,7 +68,7 @@ export function createPlanPrefetch({
     }
   }
 
-  async function keepLikely(own: number): Promise<void> {
+  async function storeLikelyPlans(own: number): Promise<void> {
     if (!mayFetch(false)) return;
     const cache = await storage.open(cacheNames.plansAhead);
     const stored = await cachedPlans(storage);
@@ -76,21 +79,21 @@ export function createPlanPrefetch({
         if (stored.has(nameOf(plan))) continue;
         stored.add(nameOf(plan));
         fetched += 1;
-        if (!(await keep(cache, fileOf(plan)))) return;
+        if (!(await storePlan(cache, fileOf(plan)))) return;
       }
     } finally {
       await dropOldest(cache);
     }
   }
 
-  /** False: the network or the storage has had enough. */
-  async function keep(cache: Cache, address: string): Promise<boolean> {
-    // One that a hanging network never answers would keep its connection, and the rest waiting.
-    const signal = AbortSignal.timeout(PATIENCE);
+  /** Returns false if the network or the storage allows no more. */
+  async function storePlan(cache: Cache, address: string): Promise<boolean> {
+    // Without a time limit a request on a hanging network would keep its connection and block the others.
+    const signal = AbortSignal.timeout(PICTURE_TIMEOUT);
     const answer = await options.fetch(address, { cache: 'no-store', priority: 'low', signal });
     if (answer.status !== 200) return answer.status < 500;
     const picture = await answer.blob();
-    // A captive portal's page: whatever is asked next would be answered by it too.
+    // The page of a captive portal, which would answer the next requests too.
     if (/html/.test(picture.type)) return false;
     if (picture.size > LARGEST_BYTES) return true;
     const headers = { 'Content-Type': picture.type, 'Content-Length': String(picture.size) };
@@ -99,25 +102,25 @@ export function createPlanPrefetch({
   }
 
   return {
-    touch: () => {
-      callOff();
+    onInteraction: () => {
+      cancelLikely();
       round += 1;
       const own = round;
-      callOff = clock.after(QUIET, () => void keepLikely(own).catch(() => {}));
+      cancelLikely = clock.after(QUIET, () => void storeLikelyPlans(own).catch(() => {}));
     },
-    wish: () => {
-      callOffPendingChange();
-      callOffPendingChange = clock.after(SOON, () => {
-        keepingWished = keepingWished.then(keepWished).catch(() => {});
+    fetchFavorites: () => {
+      cancelFavorites();
+      cancelFavorites = clock.after(SOON, () => {
+        fetchingFavorites = fetchingFavorites.then(storeFavoritePlans).catch(() => {});
       });
     },
   };
 }
 
-/** What all files of a picture have in common. */
+/** The common part of the addresses of all files of a picture. */
 const nameOf = (address: string): string => readPictureAddress(address)?.stem ?? address;
 
-/** The file that is fetched for a plan: a drawing of our own is one file. */
+/** The file that is loaded for a plan: the portal's own drawings have only one. */
 function fileOf(plan: string): string {
   const largest = readPictureAddress(plan);
   if (largest === null) return plan;
@@ -125,7 +128,7 @@ function fileOf(plan: string): string {
   return pictureAddress({ ...largest, width });
 }
 
-/** Names of what is here already, opened or fetched ahead, in whatever width. */
+/** Names of the pictures that are cached already, opened or prefetched, in whatever width. */
 async function cachedPlans(storage: PlanPrefetchOptions['storage']): Promise<Set<string>> {
   const stored = [cacheNames.pictures, cacheNames.plansAhead].map(async (name) => {
     const requests = await (await storage.open(name)).keys();
@@ -134,7 +137,7 @@ async function cachedPlans(storage: PlanPrefetchOptions['storage']): Promise<Set
   return new Set((await Promise.all(stored)).flat());
 }
 
-/** The cache gives them in the order in which they were put there. */
+/** The cache lists its entries in the order in which they were added. */
 async function dropOldest(cache: Cache): Promise<void> {
   for (const old of (await cache.keys()).slice(0, -MOST)) await cache.delete(old);
 }

@@ -3,7 +3,10 @@ import type { Facets, Spec } from '../../contract/lots/filters/specs';
 import type { LotType } from '../../contract/lots/lot';
 import type { ListedLot } from '../../contract/lots/lot-list';
 
-/** Lots `from` (counted from 0) up to, and without, `to` of a selection; with `gather` those of one layout are one. */
+/**
+ * Lots from index `from` (counted from 0) up to, but without, `to` of a selection; with `gather` lots of the same
+ * layout are one card.
+ */
 export interface SelectionQuestion {
   type: LotType;
   filters: LotFilters;
@@ -14,8 +17,8 @@ export interface SelectionQuestion {
 }
 
 /**
- * `count` is that of the places; how many lots stand in them, the facets say. `at`: milliseconds since 1970 of the
- * server's last word, in its own time.
+ * `count` is the number of places (cards); the facets have the number of lots. `at`: when the server last confirmed
+ * the data, in milliseconds since 1970 by its clock.
  */
 export interface SelectionAnswer {
   count: number;
@@ -27,9 +30,9 @@ export interface SelectionAnswer {
 }
 
 /**
- * `ready`: all lots are on the device and questions are answered. `failed`: this page will have no index of today,
- * for the worker did not start or the server wants a newer app. `revision` counts, in this page, what has arrived: the
- * same revision means the same answers.
+ * `ready`: all lots are on the device and questions are answered. `failed`: this page will get no up-to-date index,
+ * because the worker did not start or the server requires a newer build. `revision` counts the changes that this
+ * page has received: with the same revision answers are the same.
  */
 export interface IndexState {
   ready: boolean;

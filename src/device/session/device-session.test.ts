@@ -26,7 +26,7 @@ let mirror: SessionState;
 const session = (tab = 'page') =>
   createDeviceSession({
     ...{ logout, forget, locks: locks.as(tab), mirrored: () => mirror },
-    tell: (state) => {
+    notify: (state) => {
       mirror = state;
     },
   });
@@ -49,7 +49,7 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) if (name !== 'portal-device') await Dexie.delete(name);
 });
 
-/** A row in every table, a change that waits, and one that was refused. */
+/** Fills every table with a row, and the outbox with a waiting and a refused change. */
 async function fill(account: number): Promise<void> {
   const db = await openAccountDatabase(account);
   await db.favorites.put({ id: 1, wire: testFavorite(1), addedHere: 0 });
@@ -73,7 +73,7 @@ async function shownLots(account: number): Promise<number[]> {
 }
 
 describe('signing out', () => {
-  test('C4 it can say how much is unsent', async () => {
+  test('C4 it can say how many changes are unsent', async () => {
     expect(await unsentCount(1)).toBe(1);
     expect(await unsentCount(5)).toBe(0);
     expect(await accountsOnDevice()).toEqual([1]);
@@ -100,7 +100,7 @@ describe('signing out', () => {
     expect(logout).toHaveBeenCalledTimes(2);
   });
 
-  test("C4 I5 a guest's request goes with whoever signs out, but not one left after that", async () => {
+  test("C4 I5 a guest's request is deleted with whoever signs out, but not one left after that", async () => {
     const guestAccount = await openGuestAccount();
     await enqueueRequest(guestAccount, request, 0);
     guestAccount.close();
@@ -114,25 +114,25 @@ describe('signing out', () => {
     expect(await unsentCount(0)).toBe(1);
   });
 
-  test('C4 a network that fails in the middle is no network', async () => {
+  test('C4 a network that fails during the logout counts as no network', async () => {
     logout.mockRejectedValueOnce(noNetwork());
     expect(await session().leave(1, true)).toBe('ends-later');
     expect(await accountsOnDevice()).toEqual([]);
   });
 
-  test('C4 a session that has ended already is ended', async () => {
+  test('C4 a session that has already ended counts as signed out', async () => {
     logout.mockRejectedValueOnce(problem('signed-out'));
     expect(await session().leave(1, true)).toBe('ended');
   });
 
-  test('A14 a server that answers and fails is told to the caller, and nothing is changed', async () => {
+  test('A14 if the server answers with a failure, the caller gets it and nothing is changed', async () => {
     logout.mockRejectedValueOnce(new CallError({ kind: 'server', status: 500 }));
     await expect(session().leave(1, true)).rejects.toMatchObject({ kind: 'server' });
     expect(await shownLots(1)).toEqual([1, 7]);
     expect([await stored(), mirror]).toEqual([MINE, MINE]);
   });
 
-  test('C4 two tabs finish it once: a late logout never ends the session of the next person', async () => {
+  test('C4 two tabs finish it once: a delayed logout never ends the session of the next person', async () => {
     await session().leave(1, false);
     let answer = () => {};
     logout.mockImplementationOnce(
@@ -149,7 +149,7 @@ describe('signing out', () => {
     expect(logout).toHaveBeenCalledTimes(1);
   });
 
-  test('C4 a call that comes while signing out is under way waits for it, and for the end of the session', async () => {
+  test('C4 a call made while signing out is under way waits for it, and for the end of the session', async () => {
     let lose = () => {};
     logout.mockImplementationOnce(
       () =>
@@ -167,7 +167,7 @@ describe('signing out', () => {
     expect(await stored()).toEqual(GUEST);
   });
 
-  test('C4 a device that died while it was wiped is wiped when it starts again', async () => {
+  test('C4 a device that stopped during the wipe is wiped when it starts again', async () => {
     await session().leave(1, false);
     await fill(1);
     await session().finishLeaving();
@@ -176,9 +176,9 @@ describe('signing out', () => {
 });
 
 describe('another account on the same device', () => {
-  test('F9 sees nothing of the first; what the first had not sent stays hidden and waits for them', async () => {
+  test('F9 sees nothing of the first; unsent changes of the first stay hidden until they sign in again', async () => {
     await fill(2);
-    await session().named(2);
+    await session().identified(2);
     expect(await stored()).toEqual({ is: 'signed-in', id: 2 });
     expect(await shownLots(2)).toEqual([1, 7]);
     const first = await openAccountDatabase(1);
@@ -203,43 +203,43 @@ describe('another account on the same device', () => {
     ]);
     expect(await first.outbox.toArray()).toMatchObject([{ subject: 'favorite:7' }]);
     first.close();
-    await session().named(1);
+    await session().identified(1);
     expect(await shownLots(1)).toEqual([7]);
   });
 
-  test('F9 an account that left nothing unsent leaves nothing at all', async () => {
+  test('F9 an account without unsent changes leaves nothing on the device', async () => {
     const db = await openAccountDatabase(1);
     await db.outbox.clear();
     db.close();
-    await session().named(2);
+    await session().identified(2);
     expect(await accountsOnDevice()).toEqual([]);
   });
 
-  test('F9 a start makes the device theirs whose it is not yet, and changes nothing where it is', async () => {
+  test('F9 naming the account at start signs it in on a device that has none, and changes nothing where it is signed in', async () => {
     await fill(2);
-    await session().named(2);
+    await session().identified(2);
     expect(await stored()).toEqual({ is: 'signed-in', id: 2 });
     expect(await shownLots(1)).toEqual([7]);
     await fill(1);
-    await session().named(2);
+    await session().identified(2);
     expect(await shownLots(1)).toEqual([1, 7]);
   });
 });
 
-test('C7 a wipe that another tab has begun is waited for before anything goes on', async () => {
+test('C7 everything else waits for a wipe that another tab has begun', async () => {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
   forget.mockImplementationOnce(() => held);
-  const first = session('other-tab').endedFromAfar(1);
+  const first = session('other-tab').endedRemotely(1);
   await until(() => forget.mock.calls.length > 0);
   const ended: string[] = [];
   const second = session()
     .finishLeaving()
     .then(() => ended.push('second'));
   const done = first.then(() => ended.push('first'));
-  // Whatever the second looks at on the device it has seen by now.
+  // By now the second has read everything it reads from the device.
   await stored();
   expect(ended).toEqual([]);
   goOn();
@@ -249,31 +249,31 @@ test('C7 a wipe that another tab has begun is waited for before anything goes on
   expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
 });
 
-describe('a session that was ended from afar', () => {
-  test('C7 takes everything of its account and of guests; what another account has not sent stays', async () => {
+describe('a session that was ended from another device', () => {
+  test('C7 deletes everything of its account and of guests; unsent changes of another account stay', async () => {
     await fill(2);
-    await session().named(1);
-    await session().endedFromAfar(1);
+    await session().identified(1);
+    await session().endedRemotely(1);
     expect(await stored()).toEqual(GUEST);
     expect([await unsentCount(1), await unsentCount(2)]).toEqual([0, 1]);
   });
 
-  test('C7 a late word about whoever was here before takes nothing of whoever is here now', async () => {
-    await session().named(2);
+  test('C7 a delayed message about an earlier account deletes nothing of the present one', async () => {
+    await session().identified(2);
     await fill(2);
-    await session().endedFromAfar(1);
+    await session().endedRemotely(1);
     expect(await stored()).toEqual({ is: 'signed-in', id: 2 });
     expect(await shownLots(2)).toEqual([1, 7]);
   });
 
-  test("C7 where it is not known whose the device was, everybody's goes", async () => {
+  test('C7 if it is not known whose session it was, the data of all accounts are deleted', async () => {
     await sessionStore.write(GUEST);
-    await session().endedFromAfar(null);
+    await session().endedRemotely(null);
     expect(await Dexie.getDatabaseNames()).toEqual(['portal-device']);
   });
 });
 
-describe('what an older build has left', () => {
+describe('what an older build has stored', () => {
   const left = async (rows: { key: string; value: unknown }[]) => {
     const db = await new Dexie('portal-device').open();
     await db.table('state').clear();
@@ -282,18 +282,18 @@ describe('what an older build has left', () => {
   };
   const account = { key: 'account', value: { id: 1 } };
 
-  test('F8 its account is signed in here, and nothing that waits is lost', async () => {
+  test('F8 its account is signed in here, and no unsent change is lost', async () => {
     await left([account]);
     expect(await stored()).toEqual(MINE);
-    await session().named(1);
+    await session().identified(1);
     expect(await shownLots(1)).toEqual([1, 7]);
-    // It is asked for once: what came after it counts.
-    await session().ranOut(1);
+    // The old state is read only once: later changes count.
+    await session().expired(1);
     expect(await stored()).toEqual(GUEST);
     expect(await unsentCount(1)).toBe(1);
   });
 
-  test('F8 C4 a sign-out that the server was not told of is told first', async () => {
+  test('F8 C4 a sign-out that the server has not received is sent first', async () => {
     await left([account, { key: 'signing-out', value: { id: 1 } }]);
     mirror = LEAVING;
     expect(await stored()).toEqual(LEAVING);

@@ -9,34 +9,38 @@ import { type SessionStore, sessionStore } from './session-store';
 
 export interface DeviceSessionDeps {
   locks: Locks | null;
-  /** Tells the state to everybody who must know: a mirror beside the database, other tabs. */
-  tell(state: SessionState): void;
-  /** What the mirror says; none in the worker. */
+  /** Publishes the state: to the mirror beside the database and to other tabs. */
+  notify(state: SessionState): void;
+  /** Reads the mirror; the worker has none. */
   mirrored?(): SessionState;
-  /** Takes away what other keepers hold of the account: localStorage, memory. */
+  /** Deletes what is stored of the account elsewhere: in localStorage and in memory. */
   forget?(): void | Promise<void>;
   /** Ends the session on the server. */
   logout?(): Promise<unknown>;
-  keeper?: SessionStore;
+  store?: SessionStore;
   accounts?: typeof accountsOnThisDevice;
 }
 
 const accountsOnThisDevice = {
   wipe: (id: number): Promise<void> => (id === EVERYBODY ? wipeAllAccounts() : wipeAccount(id)),
-  wipeNobodys: wipeGuestAccount,
-  partFromOthers: detachOtherAccounts,
+  wipeGuest: wipeGuestAccount,
+  detachOthers: detachOtherAccounts,
 };
 
 const logoutCall = (): Promise<unknown> => call(pageEndpoints.logout, {});
 
 export type DeviceSession = ReturnType<typeof createDeviceSession>;
 
-/** The only one who changes who is signed in on this device: every start, sign-in, refusal and sign-out comes here. */
+/**
+ * The only place that changes who is signed in on this device: every start, sign-in, refusal and sign-out goes
+ * through it.
+ */
 export function createDeviceSession(deps: DeviceSessionDeps) {
-  const { locks, tell: notify, mirrored, forget, logout = logoutCall } = deps;
-  const { keeper: store = sessionStore, accounts = accountsOnThisDevice } = deps;
+  const { locks, notify, mirrored, forget, logout = logoutCall } = deps;
+  const { store = sessionStore, accounts = accountsOnThisDevice } = deps;
   const settle = async (before: SessionState, after: SessionState) => {
-    // A device that dies in between is found leaving by the gate of its calls, which asks the mirror.
+    // If the device stops between these two writes, the gate of its calls still finds the state `leaving` in the
+    // mirror.
     if (after.is === 'leaving') notify(after);
     if (after !== before) await store.write(after);
     if (after.is !== 'leaving') notify(after);
@@ -44,8 +48,8 @@ export function createDeviceSession(deps: DeviceSessionDeps) {
   const onChange = async (event: SessionEvent): Promise<SessionState> => {
     const before = await store.read();
     const after = transition(before, event);
-    if (event.type === 'named' && after !== before && after.is === 'signed-in')
-      await accounts.partFromOthers(event.id);
+    if (event.type === 'identified' && after !== before && after.is === 'signed-in')
+      await accounts.detachOthers(event.id);
     await settle(before, after);
     return after;
   };
@@ -58,63 +62,66 @@ export function createDeviceSession(deps: DeviceSessionDeps) {
     read: store.read,
 
     /**
-     * The account is signed in: of everybody else the device keeps only what waits to be sent, unseen, until its owner
-     * comes back. Gives the state, which is another where somebody is leaving.
+     * The server says that this account is signed in. Data of other accounts are deleted, except unsent changes,
+     * which stay hidden until their owner signs in. Returns the state, which is another one while somebody is
+     * signing out.
      */
-    named: (id: number) => inSequence(locks, () => onChange({ type: 'named', id })),
+    identified: (id: number) => inSequence(locks, () => onChange({ type: 'identified', id })),
 
-    ranOut: (id: number) => inSequence(locks, () => onChange({ type: 'ran-out', id })),
+    expired: (id: number) => inSequence(locks, () => onChange({ type: 'expired', id })),
 
     /**
-     * Signs out and takes everything of the account from the device. Without a network the device is wiped at once and
-     * the session ends later, before anything else is sent: `ends-later`. A server that answers and fails throws, and
-     * nothing is changed. Source: feature row C4.
+     * Signs out and deletes everything of the account from the device. Without a network the device is wiped at
+     * once and the session is ended later, before anything else is sent: `ends-later`. Throws if the server answers
+     * with a failure; nothing is changed then. Source: feature row C4.
      */
     leave: (id: number, online: boolean): Promise<'ended' | 'ends-later'> =>
       inSequence(locks, async () => {
-        // Where the last step of a sign-in was lost, the device is still somebody else's.
-        await onChange({ type: 'named', id });
+        // If the last step of a sign-in was lost, the stored state still names another account.
+        await onChange({ type: 'identified', id });
         const ended = online && (await endSession(logout));
         const left = await onChange({ type: 'leave', id });
-        // What was left before somebody signed in is theirs, most likely. Not when the session ends later: whoever
-        // holds the device then may be another.
-        await accounts.wipeNobodys();
+        // What a guest left here most likely belongs to the person who signs out. Not if the session ends later: by
+        // then somebody else may use the device.
+        await accounts.wipeGuest();
         await wipe(left.is === 'leaving' ? left.id : id);
-        if (ended) await onChange({ type: 'told' });
+        if (ended) await onChange({ type: 'logout-confirmed' });
         return ended ? 'ended' : 'ends-later';
       }),
 
-    /** The session was ended from another device: this one may be lost, so what waits to be sent goes as well. */
-    endedFromAfar: (id: number | null): Promise<void> =>
+    /** The session was ended from another device. This device may be lost, so unsent changes are deleted as well. */
+    endedRemotely: (id: number | null): Promise<void> =>
       inSequence(locks, async () => {
-        const left = await onChange({ type: 'ended', id });
+        const left = await onChange({ type: 'ended-remotely', id });
         if (left.is !== 'leaving') return;
         await wipe(left.id);
-        await accounts.wipeNobodys();
-        await onChange({ type: 'told' });
+        await accounts.wipeGuest();
+        await onChange({ type: 'logout-confirmed' });
       }),
 
     /**
-     * Finishes what was left without a network; for the gate of calls. Throws while the server cannot be told. It waits
-     * for a leave that is under way, and looks only then: a late logout must not end the session of whoever signed in
-     * meanwhile.
+     * Finishes a sign-out that was begun without a network; called by the gate of calls. Throws while the server
+     * cannot be reached. It waits for a sign-out that is under way and reads the state only afterwards: a delayed
+     * logout must not end the session of whoever signed in meanwhile.
      */
     finishLeaving: (): Promise<void> =>
       inSequence(locks, async () => {
         const noted = mirrored?.();
         const before = await store.read();
         const left =
-          noted?.is === 'leaving' ? transition(before, { type: 'ended', id: noted.id || null }) : before;
+          noted?.is === 'leaving'
+            ? transition(before, { type: 'ended-remotely', id: noted.id || null })
+            : before;
         await settle(before, left);
         if (left.is !== 'leaving') return;
         await wipe(left.id);
         if (!(await endSession(logout))) throw new CallError({ kind: 'network' });
-        await onChange({ type: 'told' });
+        await onChange({ type: 'logout-confirmed' });
       }),
   };
 }
 
-/** Whether the server was told; false without a network. */
+/** Whether the server has ended the session; false without a network. */
 async function endSession(logout: () => Promise<unknown>): Promise<boolean> {
   try {
     await logout();

@@ -1,47 +1,50 @@
-/** Who is signed in on this device. `leaving`: everything of theirs goes, and the server is to be told before anything else. */
+/**
+ * Who is signed in on this device. `leaving`: the account's data are being deleted, and the server is to be told
+ * before anything else is sent.
+ */
 export type SessionState =
   | { readonly is: 'guest' }
   | { readonly is: 'signed-in' | 'leaving'; readonly id: number };
 
 export type SessionEvent =
-  /** The server says who is signed in. */
-  | { type: 'named'; id: number }
-  /** The server says that nobody is: what waits stays on the device for its owner. */
-  | { type: 'ran-out'; id: number }
-  /** The session was ended from another device; null: whose it was is not known here. */
-  | { type: 'ended'; id: number | null }
-  /** Its owner leaves this device. */
+  /** The server says that this account is signed in. */
+  | { type: 'identified'; id: number }
+  /** The server says that nobody is signed in: unsent changes stay on the device for their owner. */
+  | { type: 'expired'; id: number }
+  /** The session was ended from another device; null if it is not known here whose it was. */
+  | { type: 'ended-remotely'; id: number | null }
+  /** The owner signs out on this device. */
   | { type: 'leave'; id: number }
-  /** The server knows that it was left, and everything of it is gone. */
-  | { type: 'told' };
+  /** The server has ended the session, and all data of the account are deleted. */
+  | { type: 'logout-confirmed' };
 
 export const GUEST: SessionState = { is: 'guest' };
 
-/** In the place of an account to be wiped: it is not known whose the device was, so everybody's goes. */
+/** Used in place of an account id if it is not known whose session ended: the data of all accounts are deleted. */
 export const EVERYBODY = 0;
 
-/** The account whose database may be open and whose things may be sent; null: nobody's. */
+/** The account whose database may be open and whose changes may be sent; null if nobody is signed in. */
 export const accountOf = (state: SessionState): number | null => (state.is === 'signed-in' ? state.id : null);
 
-/** Where an event concerns another account than the device's, it came late, and changes nothing. */
+/** The next state. An event about another account than the present one is outdated and changes nothing. */
 export function transition(state: SessionState, event: SessionEvent): SessionState {
-  if (event.type === 'told') return state.is === 'leaving' ? GUEST : state;
+  if (event.type === 'logout-confirmed') return state.is === 'leaving' ? GUEST : state;
   if (state.is === 'leaving') return state;
   const mine = accountOf(state);
-  if (event.type === 'named') return mine === event.id ? state : { is: 'signed-in', id: event.id };
+  if (event.type === 'identified') return mine === event.id ? state : { is: 'signed-in', id: event.id };
   if (mine !== null && event.id !== null && mine !== event.id) return state;
-  if (event.type === 'ran-out') return GUEST;
+  if (event.type === 'expired') return GUEST;
   return { is: 'leaving', id: event.id ?? mine ?? EVERYBODY };
 }
 
-/** Tabs and worker tell each other by it. */
+/** Name of the channel between tabs and worker. */
 export const SESSION_CHANNEL = 'portal-session';
 
-/** As it is kept, mirrored and told. */
+/** The form in which the state is stored, mirrored and sent to other tabs. */
 export const writtenSession = (state: SessionState): string =>
   state.is === 'guest' ? state.is : `${state.is} ${state.id}`;
 
-/** What does not parse is null. */
+/** Null if it does not parse. */
 export function parseSession(written: unknown): SessionState | null {
   const [is, id] = String(written).split(' ');
   if (is === 'guest') return GUEST;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { trackTransactions } from '../storage/running-transactions';
 import { GUEST, parseSession, type SessionState, writtenSession } from './session-state';
 
-/** Where the state outlives page and worker. */
+/** Stores the state so that it outlives page and worker. */
 export interface SessionStore {
   read(): Promise<SessionState>;
   write(state: SessionState): Promise<void>;
@@ -14,7 +14,7 @@ interface DeviceRow {
   value: unknown;
 }
 
-/** What page and worker must know before any account is open. */
+/** What page and worker must know before an account's database is opened. */
 class DeviceDatabase extends Dexie {
   readonly state: Table<DeviceRow, DeviceRow['key']>;
 
@@ -27,7 +27,7 @@ class DeviceDatabase extends Dexie {
 }
 
 let database: DeviceDatabase | undefined;
-/** Stands in where the browser refuses storage; then it lasts as long as the page. */
+/** Used if the browser refuses storage; it lasts as long as the page. */
 let inMemory = GUEST;
 
 function open(): DeviceDatabase {
@@ -37,7 +37,7 @@ function open(): DeviceDatabase {
 
 const Account = v.object({ id: v.number() });
 
-/** What a build before this one has left; it kept the device's account and a sign-out that was not told apart. */
+/** The state as an older build stored it: the signed-in account and an unconfirmed sign-out were separate entries. */
 async function leftByOlderBuild({ state }: DeviceDatabase): Promise<SessionState | null> {
   for (const [key, is] of [
     ['signing-out', 'leaving'],

@@ -5,7 +5,7 @@ import { OFFLINE_PROJECT_MARK, offlineProjectCache } from '../../contract/servic
 import { FakeCaches } from '../offline-projects/fake-caches';
 import { evictOpened } from './evict-opened';
 
-test('F9 C4 of what was searched for, opened and kept nothing stays behind; what every start asks for does', async () => {
+test('F9 C4 of what was searched for, opened and saved nothing stays; what every start asks for stays', async () => {
   const caches = new FakeCaches();
   const cache = await caches.open(cacheNames.catalogue);
   const first = firstLotsPath('/selection/flats', '') ?? '';

@@ -3,13 +3,14 @@ import { selectionTypes } from '../../contract/lots/types/lot-types';
 import { cacheNames } from '../../contract/service-worker/cache-names';
 import { OFFLINE_PROJECT_CHANNEL, offlineProjectSlug } from '../../contract/service-worker/offline-projects';
 
-/** What every start asks for, whoever is at it. */
+/** Addresses that every start asks for, whoever is signed in. */
 const firstLists = selectionTypes.map((type) => firstLotsPath(`/selection/${type}`, ''));
 const everybodys = /^\/api\/[a-z_]+\/(facets\/|specs\/)?$/;
 
 /**
- * Every kept answer is the same for everyone, but which of them are kept tells what a person has searched for, opened,
- * taken along and put among their favorites: of those none stays for the next one. The index has the same lots for both.
+ * Deletes cached answers that would show the next person what this one has searched for, opened, downloaded or
+ * saved as favorite. The answers themselves are the same for everyone; which of them are cached is personal. The
+ * selection index stays, since it holds the same lots for everyone.
  */
 export async function evictOpened(
   storage: Pick<CacheStorage, 'open' | 'keys' | 'delete'> = globalThis.caches,
@@ -24,7 +25,7 @@ export async function evictOpened(
   }
 }
 
-/** Whatever tab is about to bring one onto the device finds it gone, and stops. */
+/** A tab that is about to download an offline project finds its cache deleted, and stops. */
 async function forgetOfflineProject(storage: Pick<CacheStorage, 'keys' | 'delete'>): Promise<void> {
   const taken = (await storage.keys()).filter((name) => offlineProjectSlug(name) !== null);
   await Promise.all(taken.map((name) => storage.delete(name)));

@@ -1,6 +1,6 @@
 import { cacheNames } from '../../contract/service-worker/cache-names';
 
-/** What can be had back from the server, each kind by itself. */
+/** Kinds of stored data that can be loaded again from the server and are deleted separately. */
 export type FreeableKind = 'pictures' | 'catalogue' | 'selection';
 
 export const cachesOf: Record<FreeableKind, readonly string[]> = {
@@ -9,7 +9,7 @@ export const cachesOf: Record<FreeableKind, readonly string[]> = {
   selection: [cacheNames.selection],
 };
 
-/** Gives back the room of some kinds; they come again with the network. Nothing personal is ever among them. */
+/** Deletes stored data of some kinds; they are loaded again with a network. None of them is personal. */
 export async function dropStored(...kinds: FreeableKind[]): Promise<void> {
   if (!('caches' in globalThis)) return;
   await Promise.all(kinds.flatMap((kind) => cachesOf[kind].map((name) => caches.delete(name))));

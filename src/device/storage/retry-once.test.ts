@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The next writes fail as a browser's do. */
+/** Makes the next writes fail as a browser does. */
 function failWrites(name: string, times: number) {
   const { add } = IDBObjectStore.prototype;
   let left = times;
@@ -39,7 +39,7 @@ const stored = async () => (await readFavorites(db)).items.map(({ favorite }) =>
 test.each([
   'UnknownError',
   'InvalidStateError',
-])('F5 a wish outlives a connection lost with %s', async (name) => {
+])('F5 a change outlives a connection lost with %s', async (name) => {
   failWrites(name, 1);
   const closed = vi.fn();
   db.on('close', closed);
@@ -55,14 +55,14 @@ test('F5 a database that the browser closed is opened again for the next change'
   expect(await stored()).toEqual([7]);
 });
 
-test('F3 F5 where the device is full, plans make room and the change is written', async () => {
+test('F3 F5 if the device is full, plans are deleted and the change is written', async () => {
   failWrites('QuotaExceededError', 1);
   await enqueueFavorite(db, testLot(7), true, moment);
   expect(dropped.mock.calls.flat()).toEqual(['portal-pictures-v1', 'portal-plans-ahead-v1']);
   expect(await stored()).toEqual([7]);
 });
 
-test('F5 what fails twice fails, in the words of the browser', async () => {
+test('F5 a write that fails twice rejects with the error of the browser', async () => {
   failWrites('QuotaExceededError', 2);
   const failure = await enqueueFavorite(db, testLot(7), true, moment).catch((error: unknown) => error);
   expect(storageFailure(failure)).toBe('full');
@@ -75,7 +75,7 @@ test('C4 a database that was closed on purpose is not opened again', async () =>
   expect(db.isOpen()).toBe(false);
 });
 
-test('a mistake of our own is not the storage’s', () => {
+test('an error of the program is not reported as one of the storage', () => {
   expect(storageFailure(new TypeError('undefined is not a function'))).toBeNull();
   expect(storageFailure('QuotaExceededError')).toBeNull();
 });

@@ -1,35 +1,33 @@
 import Dexie, { type PromiseExtended } from 'dexie';
 
-/** What is wrong with the storage: the connection was `lost` (Safari's habit), or there is no room left. */
+/** `lost`: the connection to the database was lost, as Safari does; `full`: there is no space left. */
 export type StorageFailure = 'lost' | 'full';
 
 const LOST = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError'];
 
-/** What an error says of the storage; null: it is about something else. */
+/** The storage failure behind an error; null if it has another cause. */
 export function storageFailure(error: unknown): StorageFailure | null {
   if (!(error instanceof Error)) return null;
-  // Dexie's errors carry the browser's own; a transaction that was aborted with its connection carries none.
+  // Dexie's errors carry the browser's error in `inner`, except for a transaction that was aborted with its
+  // connection.
   const inner = 'inner' in error ? error.inner : null;
   if (error.name === 'QuotaExceededError') return 'full';
   if (inner instanceof Error && inner !== error) return storageFailure(inner);
   return LOST.includes(error.name) || error.name === 'AbortError' ? 'lost' : null;
 }
 
-interface Mending {
+interface Recovery {
   db: Dexie;
-  /** Gives room back that others can spare. */
-  makeRoom(): Promise<unknown>;
+  /** Deletes data that can be loaded again. */
+  freeSpace(): Promise<unknown>;
 }
 
 /**
- * Runs a transaction, and once more where only the storage was in the way: on a connection opened anew, or in the room
- * that was made. What the failed one wrote is undone by the browser. A database closed on purpose stays closed.
+ * Runs a transaction, and once more if only the storage failed: on a new connection, or after space was freed. The
+ * browser has undone what the failed run wrote. A database that was closed on purpose stays closed.
  */
-export function retryOnce<T>(
-  { db, makeRoom: freeSpace }: Mending,
-  run: () => PromiseExtended<T>,
-): PromiseExtended<T> {
-  // A part of another transaction fails with the whole, which is run again.
+export function retryOnce<T>({ db, freeSpace }: Recovery, run: () => PromiseExtended<T>): PromiseExtended<T> {
+  // A nested transaction fails together with the outer one, which is retried as a whole.
   if (Dexie.currentTransaction) return run();
   return run().catch((error: unknown) => {
     const failure = storageFailure(error);
@@ -43,7 +41,7 @@ async function reopen(db: Dexie): Promise<void> {
   await reopenDatabase(db);
 }
 
-/** Milliseconds before each try: while the browser is still clearing, it closes what is opened anew. */
+/** Milliseconds before each attempt: while the browser is clearing its data, it closes every new connection. */
 const WAITS = [0, 100, 500, 2_000, 5_000];
 
 /** Opens a database that the browser has closed. One that was closed on purpose stays closed. */

@@ -17,7 +17,7 @@ afterEach(async () => {
   await Dexie.delete('notes');
 });
 
-test('F4 F5 a page that is put away in the middle of a transaction holds up nobody else, and nothing of it is half done', async () => {
+test('F4 F5 a page that is put into the page cache during a transaction blocks nobody, and the transaction is undone', async () => {
   const left = openNotes();
   let isWriting = () => {};
   const writing = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ test('F4 F5 a page that is put away in the middle of a transaction holds up nobo
   const begun = left.transaction('rw', left.table('notes'), async () => {
     await left.table('notes').add({ id: 1 });
     isWriting();
-    // The page is put away here: its script goes no further, and it asks on and on, so the transaction would never end.
+    // The page is suspended here. It would keep asking, so the transaction would never end.
     for (;;) await left.table('notes').get(1);
   });
   const outcome = begun.catch((error: Error) => error.name);
@@ -37,7 +37,7 @@ test('F4 F5 a page that is put away in the middle of a transaction holds up nobo
   expect(await outcome).toBe('AbortError');
 });
 
-test('F4 what has ended is not given up', async () => {
+test('F4 a finished transaction is not aborted', async () => {
   const db = openNotes();
   await db.table('notes').add({ id: 1 });
   abortRunning();

@@ -1,12 +1,12 @@
 import type Dexie from 'dexie';
 
-/** Of every database that this page, or the worker, has open. */
+/** Transactions of every database that this page, or the worker, has open. */
 const running = new Set<IDBTransaction>();
 
 /**
- * Notes which transactions of a database are under way, so that a page that is left can give them up: a browser that
- * puts the page into its page cache in the middle of one (WebKit does) leaves the lock with it, and every later page
- * waits for as long as it lies there. Dexie itself closes the connections then, which waits for transactions to end.
+ * Records which transactions of a database are running, so that a page that is left can abort them. A browser that
+ * puts a page into its page cache during a transaction (WebKit does) keeps the lock, and every later page waits as
+ * long as the cached page exists. Dexie only closes its connections then, which waits for running transactions.
  */
 export function trackTransactions(db: Dexie): void {
   db.use({
@@ -16,33 +16,33 @@ export function trackTransactions(db: Dexie): void {
       ...core,
       transaction: (...scope) => {
         const transaction = core.transaction(...scope);
-        note(transaction as IDBTransaction);
+        track(transaction as IDBTransaction);
         return transaction;
       },
     }),
   });
 }
 
-function note(transaction: IDBTransaction): void {
+function track(transaction: IDBTransaction): void {
   running.add(transaction);
   const forget = () => running.delete(transaction);
   transaction.addEventListener('complete', forget);
   transaction.addEventListener('abort', forget);
 }
 
-/** The browser undoes what they wrote; `retryOnce` repeats the change when the page comes back. */
+/** Aborts them. The browser undoes what they wrote; `retryOnce` repeats the change when the page comes back. */
 export function abortRunning(): void {
   for (const transaction of running) {
     try {
       transaction.abort();
     } catch {
-      // It is being committed, which needs the page no more.
+      // The transaction is being committed, which does not need the page any more.
     }
   }
   running.clear();
 }
 
-// A worker hears of no page and is left alone.
+// A worker never gets this event.
 globalThis.addEventListener?.('pagehide', (event: Event & { persisted?: boolean }) => {
   if (event.persisted) abortRunning();
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
     [cacheNames.selection, [answer(600, { at: null })]],
     ['workbox-precache-v2', [answer(2000), answer(1000)]],
     ['portal-start-pages-7', [answer(10)]],
-    // Told project by project.
+    // Counted separately, project by project.
     [offlineProjectCache('oblaka'), [answer(5000)]],
   ]);
   vi.stubGlobal('caches', {
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 9000, quota: 1e9 }) } });
 });
 
-test('F3 what is kept is counted by kind, with its ages; what is nobody else’s is the application', async () => {
+test('F3 stored data are counted by kind, with their ages; caches of no known kind count as the application', async () => {
   expect(await measureStorage()).toEqual({
     pictures: { count: 3, bytes: 1040, oldest: noon - 60_000, newest: noon },
     catalogue: { count: 1, bytes: 50, oldest: noon, newest: noon },
@@ -48,7 +48,7 @@ test('F3 what is kept is counted by kind, with its ages; what is nobody else’s
   });
 });
 
-test('F3 each kind is freed by itself, and nothing else goes with it', async () => {
+test('F3 each kind is deleted separately, and nothing else with it', async () => {
   expect(await freeStorage('pictures')).toBe(1040);
   expect([...stored.keys()]).toEqual([
     cacheNames.catalogue,
@@ -65,7 +65,7 @@ test('F3 each kind is freed by itself, and nothing else goes with it', async () 
   ]);
 });
 
-test('F3 a browser that keeps nothing has nothing to count', async () => {
+test('F3 a browser that stores nothing has nothing to count', async () => {
   vi.stubGlobal('caches', {
     keys: async () => Promise.reject(new DOMException('denied', 'SecurityError')),
     open: async () => Promise.reject(new DOMException('denied', 'SecurityError')),

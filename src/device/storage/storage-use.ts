@@ -3,7 +3,7 @@ import { offlineProjectSlug } from '../../contract/service-worker/offline-projec
 import { indexStoreIn } from '../selection/index/stored-index';
 import { cachesOf, dropStored, type FreeableKind } from './free-storage';
 
-/** `oldest`, `newest`: when the server gave what is kept, in milliseconds since 1970; null where nothing tells. */
+/** `oldest`, `newest`: `Date` of the stored answers, in milliseconds since 1970; null if none has one. */
 interface Stored {
   count: number;
   bytes: number;
@@ -14,15 +14,15 @@ interface Stored {
 export interface StorageUse {
   pictures: Stored;
   catalogue: Stored;
-  /** Its ages are those of the server's last word. */
+  /** Its ages are the time at which the server last confirmed the index. */
   selection: Stored;
-  /** The application itself. */
+  /** Files of the application itself. */
   app: Stored;
-  /** As the browser counts, everything together; null where it does not tell. */
+  /** Totals as the browser counts them; null if it does not say. */
   total: { used: number; quota: number } | null;
 }
 
-/** What the portal keeps on this device, in bytes as they came over the wire, by kind. */
+/** What the portal stores on this device by kind, in bytes as they were transferred. */
 export async function measureStorage(): Promise<StorageUse> {
   const own: readonly string[] = Object.values(cacheNames);
   const names = await cacheKeys();
@@ -39,8 +39,8 @@ export async function measureStorage(): Promise<StorageUse> {
 }
 
 /**
- * Gives back the room of some kinds; they come again with the network. What is personal (favorites, notifications,
- * what waits to be sent) and the application itself stay. Gives the bytes freed.
+ * Deletes some kinds of stored data; they are loaded again with a network. Personal data (favorites, notifications,
+ * pending changes) and the application itself stay. Returns the number of bytes freed.
  */
 export async function freeStorage(...kinds: FreeableKind[]): Promise<number> {
   const { bytes } = await measureCaches(kinds.flatMap((kind) => cachesOf[kind]));
@@ -63,7 +63,7 @@ async function measureCache(name: string): Promise<Stored> {
   return (await Promise.all(answers.map(measureAnswer))).reduce(sum, NONE);
 }
 
-/** By its header where it has one: reading hundreds of pictures would take a phone seconds. */
+/** Uses the Content-Length header where there is one: reading hundreds of pictures would take seconds on a phone. */
 async function measureAnswer(answer: Response): Promise<Stored> {
   const told = Number(answer.headers.get('Content-Length') ?? Number.NaN);
   const bytes = Number.isNaN(told) ? (await answer.blob()).size : told;
@@ -89,7 +89,7 @@ async function selectionAge(): Promise<number | null> {
   return mark?.at ?? null;
 }
 
-/** Bytes that the browser would still take; null: it does not tell. */
+/** Bytes that the browser would still store; null if it does not say. */
 export async function spaceLeft(): Promise<number | null> {
   const total = await estimate();
   return total && total.quota - total.used;

@@ -27,7 +27,7 @@ interface ClientAppointmentsProps {
 
 /** The appointments of one client: those to come first, then those that are over, and the way to book one. */
 export function ClientAppointments({ client, isMasked }: ClientAppointmentsProps) {
-  const { kept: stored, asked } = useAppointments();
+  const { stored, asked } = useAppointments();
   const online = useOnline();
   const now = useServerNow();
   const open = useBookingDialog();

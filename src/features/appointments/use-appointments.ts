@@ -19,7 +19,7 @@ export function useAppointments() {
     staleTime: 0,
     gcTime: 0,
   });
-  return { kept: stored, asked };
+  return { stored, asked };
 }
 
 /** Those who show projects, as last seen, and asked for anew. */

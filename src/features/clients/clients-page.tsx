@@ -62,7 +62,7 @@ interface ClientsPageProps {
 
 /** The clients of an agent, or of an agency and its agents; all of them are on the device, and found there. */
 export function ClientsPage({ user, filters, onFilters, isMasked, renderAge }: ClientsPageProps) {
-  const { kept: stored, asked } = useClients();
+  const { stored, asked } = useClients();
   const openForm = useClientDialog(user);
   const wanted = JSON.stringify(filters);
   const [shown, show] = useState({ wanted, pages: 1 });

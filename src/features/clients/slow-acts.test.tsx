@@ -15,7 +15,7 @@ vi.mock('../../api/call/call', () => ({ call: () => new Promise(() => {}) }));
 vi.mock('../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
 vi.mock('../../device/page/hooks/use-device', () => ({ useDevice: () => ({ id: 1 }) }));
 vi.mock('../../device/page/device-store', () => ({ accountWhenReady: async () => ({ id: 1 }) }));
-vi.mock('./use-clients', () => ({ useClients: () => ({ kept: null }) }));
+vi.mock('./use-clients', () => ({ useClients: () => ({ stored: null }) }));
 vi.mock('./links/sent-links', () => ({ SentLinks: () => null }));
 
 afterEach(() => {

@@ -18,7 +18,7 @@ export function useClients() {
     staleTime: 0,
     gcTime: 0,
   });
-  return { account, kept: stored, asked };
+  return { account, stored, asked };
 }
 
 /** Asks for one client whom the device does not know, or knows of before. */

@@ -25,7 +25,12 @@ afterEach(() => {
 });
 
 const opened = (stored: boolean) => {
-  device = { account: { id: 1, kept: stored, isNew: false }, favorites: null, outbox: null, unkept: null };
+  device = {
+    account: { id: 1, persists: stored, isNew: false },
+    favorites: null,
+    outbox: null,
+    memoryOutbox: null,
+  };
 };
 
 test('F4 F5 a browser that keeps nothing is reported in words, on whatever page, until they are read', () => {
@@ -72,7 +77,7 @@ test('F4 F5 what was deleted under the open page is reported at once', async () 
 });
 
 test('F4 a storage that has not answered yet is said to be asked again', () => {
-  device = { account: null, favorites: null, outbox: null, unkept: null, isSlow: true };
+  device = { account: null, favorites: null, outbox: null, memoryOutbox: null, isSlow: true };
   render(<StorageNews />);
   expect(screen.getByRole('status').textContent).toMatch(
     /Память устройства пока не отвечает, пробуем ещё раз/,
@@ -80,7 +85,11 @@ test('F4 a storage that has not answered yet is said to be asked again', () => {
 });
 
 test('F4 F5 one that never answered is not said to be refused: what waits in it is still there', () => {
-  device = { account: { id: 1, kept: false, isSilent: true, isNew: true }, favorites: null, outbox: null };
+  device = {
+    account: { id: 1, persists: false, isSilent: true, isNew: true },
+    favorites: null,
+    outbox: null,
+  };
   render(<StorageNews />);
   expect(screen.getByRole('alert').textContent).toMatch(/не ответила.*осталось в ней и уйдёт/);
 });

@@ -39,14 +39,14 @@ const CHANGE = ['изменение', 'изменения', 'изменений'
 /** What the storage of the device did that the person must know: cleared by the browser, too small, or refused. */
 export function StorageNews() {
   const { lost, setLost, isShut } = useGone();
-  const unkept = useDevice((device) => device.unkept);
+  const memoryOutbox = useDevice((device) => device.memoryOutbox);
   const isRefused = !useAccountPersists();
   const isSlow = useDevice((device) => device.isSlow);
   const isSilent = useDevice(({ account }) => account?.isSilent === true);
   const isPageless = useIsPageless();
   const [isRead, setRead] = useState(false);
   usePersistence();
-  const held = unkept ? unkept.waiting + unkept.sending : 0;
+  const held = memoryOutbox ? memoryOutbox.waiting + memoryOutbox.sending : 0;
   return (
     <>
       {lost !== null && (
@@ -149,13 +149,14 @@ function useGone() {
     });
   }, [account]);
   useEffect(() => {
-    if (!account?.kept || !account.isNew) return;
+    if (!account?.persists || !account.isNew) return;
     const mark = readDeviceContentMark();
     // It was here: the browser cleared it while the app was closed.
     if (mark?.account === account.id) setLost(mark.unsent);
   }, [account]);
   useEffect(() => {
-    if (account?.kept && savedAt && unsent !== null) writeDeviceContentMark({ account: account.id, unsent });
+    if (account?.persists && savedAt && unsent !== null)
+      writeDeviceContentMark({ account: account.id, unsent });
   }, [account, savedAt, unsent]);
   return { lost, setLost, isShut: shut !== null && shut === account };
 }

@@ -59,7 +59,7 @@ interface DealPageProps {
 
 /** One deal: how far it has come and since when, about what, and what it brings. */
 export function DealPage({ user, id, renderMore, renderAge }: DealPageProps) {
-  const { kept: stored, asked } = useDeals();
+  const { stored, asked } = useDeals();
   const deal = stored?.items.find((one) => one.id === id);
   if (!deal)
     return (

@@ -38,7 +38,7 @@ interface DealsPageProps {
 
 /** Deals and what they bring. All of them are on the device: found, counted and summed up there, network or not. */
 export function DealsPage({ user, filters, onFilters, renderAge }: DealsPageProps) {
-  const { kept: stored, asked } = useDeals();
+  const { stored, asked } = useDeals();
   const wanted = JSON.stringify(filters);
   const [shown, show] = useState({ wanted, pages: 1 });
   const pages = shown.wanted === wanted ? shown.pages : 1;

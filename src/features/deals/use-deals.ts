@@ -18,5 +18,5 @@ export function useDeals() {
     staleTime: 0,
     gcTime: 0,
   });
-  return { kept: stored, asked };
+  return { stored, asked };
 }

@@ -5,7 +5,7 @@ import { personalLists } from '../../contract/accounts/personal-lists';
 import { counted } from '../../contract/text/words';
 import { measurePersonal, type PersonalUse } from '../../device/account/personal-use';
 import { dropDocumentFiles, readDocuments } from '../../device/lists/documents-store';
-import { filesByThemselves } from '../../device/offline-projects/document-files';
+import { filesOutsideProjects } from '../../device/offline-projects/document-files';
 import type { Account } from '../../device/open-account/account';
 import { useOnline } from '../../device/page/hooks/use-online';
 import { usePersisted } from '../../device/page/hooks/use-persisted';
@@ -53,7 +53,7 @@ export function StoredList({ account }: { account: Account | null }) {
   const { data: use } = useQuery({ queryKey: storageKey, queryFn: measureStorage, staleTime: 0 });
   const personal = usePersisted(measurePersonal);
   const known = usePersisted(readDocuments);
-  const documents = known && { listed: known.items.length, ...filesByThemselves(known) };
+  const documents = known && { listed: known.items.length, ...filesOutsideProjects(known) };
   const free = useMutation({
     mutationFn: ({ kind }: StoredKind) => freeStorage(kind),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: storageKey }),
@@ -63,7 +63,7 @@ export function StoredList({ account }: { account: Account | null }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: storageKey }),
   });
   const reload = useMutation({
-    mutationFn: async () => account?.bring(),
+    mutationFn: async () => account?.refreshLists(),
   });
   return (
     <Part
@@ -130,7 +130,7 @@ export function StoredList({ account }: { account: Account | null }) {
             </Line>
             <Line
               title="Ждёт отправки"
-              note={`${counted(personal.outbox.count, OWN)}. ${account?.kept === false ? 'Только пока открыта эта страница' : 'Не стирается, пока сервер не ответит'}`}
+              note={`${counted(personal.outbox.count, OWN)}. ${account?.persists === false ? 'Только пока открыта эта страница' : 'Не стирается, пока сервер не ответит'}`}
               bytes={personal.outbox.bytes}
             />
           </>
@@ -151,7 +151,7 @@ export function StoredList({ account }: { account: Account | null }) {
         {freeFiles.isSuccess && `Освобождено ${fileSize(freeFiles.data)}`}
         {reload.isError && 'Не загрузилось: сервер не ответил. Всё, что было, осталось.'}
       </p>
-      <Persistence isStored={account?.kept ?? true} />
+      <Persistence isStored={account?.persists ?? true} />
     </Part>
   );
 }
@@ -162,9 +162,17 @@ function personalNote({ count, lists, savedAt }: PersonalUse): string {
   return `${counted(count, OWN)}${names && `: ${names}`}${age}. Стирается при выходе из кабинета`;
 }
 
-function documentsNote({ files, listed, taken }: { files: number; listed: number; taken: number }): string {
+function documentsNote({
+  files,
+  listed,
+  inProjects,
+}: {
+  files: number;
+  listed: number;
+  inProjects: number;
+}): string {
   const words = counted(files, ['файл', 'файла', 'файлов']);
-  const others = taken > 0 ? `, с\u00a0проектами ещё\u00a0${taken}` : '';
+  const others = inProjects > 0 ? `, с\u00a0проектами ещё\u00a0${inProjects}` : '';
   return listed === 0
     ? 'список загрузится, когда вы его откроете'
     : `${words} из ${listed}${others}. Стираются при выходе из кабинета`;

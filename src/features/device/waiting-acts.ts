@@ -27,7 +27,7 @@ export async function dropNow(account: Account, id: number, name: string): Promi
     case 'taken-back':
       account.wake();
       return 'Сервер мог успеть это сделать. Отменим, как только он ответит.';
-    case 'kept':
+    case 'not-dropped':
       return 'Поздно: это уже отправлено или отправляется.';
     case 'unknown':
       // Whether the server had done it shows in its list; without a network that is asked for when it is back.

@@ -62,7 +62,7 @@ export function DocumentsPage({ filters, onChange, onSearch, renderAge }: Docume
         <>
           <DocumentFiltersSet
             documents={known.items}
-            kept={known.kept.size}
+            kept={known.files.size}
             {...{ filters, onChange, onSearch }}
           />
           <Found key={JSON.stringify(filters)} {...{ known, filters, online, onChange }} />
@@ -80,7 +80,9 @@ interface FoundProps extends Pick<DocumentsPageProps, 'filters' | 'onChange'> {
 
 function Found({ known, filters, online, onChange }: FoundProps) {
   const [shown, setShown] = useState(PAGE);
-  const found = selectDocuments(known.items, filters).filter(({ id }) => !filters.kept || known.kept.has(id));
+  const found = selectDocuments(known.items, filters).filter(
+    ({ id }) => !filters.kept || known.files.has(id),
+  );
   const note = online ? '' : '. Без сети открываются те, что сохранены на устройстве';
   return (
     <>
@@ -102,7 +104,7 @@ function Found({ known, filters, online, onChange }: FoundProps) {
       ) : (
         <ul aria-label="Документы" css={{ borderTop: `1px solid ${color.line}` }}>
           {found.slice(0, shown).map((document) => (
-            <DocumentRow key={document.id} document={document} kept={known.kept.get(document.id)} />
+            <DocumentRow key={document.id} document={document} kept={known.files.get(document.id)} />
           ))}
         </ul>
       )}

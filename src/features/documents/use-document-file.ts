@@ -8,9 +8,9 @@ import { contentType } from '../../contract/documents/file-types';
 import type { PortalDocument } from '../../contract/documents/portal-document';
 import {
   dropDocumentFile,
+  markDocumentOpened,
   persistDocumentFile,
   readStoredDocumentFile,
-  wantDocumentFile,
 } from '../../device/lists/documents-store';
 import { useDevice } from '../../device/page/hooks/use-device';
 import { storageFailure } from '../../device/storage/retry-once';
@@ -55,7 +55,7 @@ export function useDocumentFile(document: PortalDocument) {
       const stored = account && (await readStoredDocumentFile(account.db, id));
       if (!stored) throw new Error('the file is not kept');
       // Before: whoever opens it may leave the page with that. It opens all the same where this is not written down.
-      await wantDocumentFile(account.db, id).catch(() => {});
+      await markDocumentOpened(account.db, id).catch(() => {});
       await openFile(stored.file.name, blobOf(stored.bytes, stored.file.extension));
     },
   });
@@ -72,7 +72,7 @@ export function useDocumentFile(document: PortalDocument) {
     isKeeping: keep.isPending,
     isSaving: save.isPending,
     /** This browser keeps nothing: there is nothing to put a file into. */
-    canKeep: account?.kept === true,
+    canKeep: account?.persists === true,
     failure: error === null ? null : wordsOf(error),
     keep: () => act(keep),
     save: () => act(save),

@@ -30,7 +30,7 @@ const HeartSign = lazyOptional(() => import('./heart-sign'));
 /** The heart: filled for a favorite, beating while its change is sent, with a sign while that waits or was refused. */
 export function FavoriteButton({ lot, withLabel = false }: { lot: Lot; withLabel?: boolean }) {
   const mark = useDevice(({ marks }) => marks.get(lot.id));
-  const isStored = mark?.kept ?? false;
+  const isStored = mark?.saved ?? false;
   const isWanted = mark?.wanted ?? false;
   const pending = mark?.pending;
   // Several styles are joined anew with every card; most cards use the one that is joined already.

@@ -82,7 +82,7 @@ describe('E1 a change of the favorites', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(asked()).toEqual([false, true, false]);
     // It shows the last one now, and then what another device has done.
-    const marks = new Map([[sampleLot.id, { kept: true, wanted: false, pending: 'sending' as const }]]);
+    const marks = new Map([[sampleLot.id, { saved: true, wanted: false, pending: 'sending' as const }]]);
     vi.mocked(readDevice).mockReturnValue({ marks } as unknown as ReturnType<typeof readDevice>);
     for (const listener of onChange) listener();
     void toggleFavorite(sampleLot, false);

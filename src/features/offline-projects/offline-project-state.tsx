@@ -100,7 +100,7 @@ export function OfflineProjectState({
             look="quiet"
             disabled={!online}
             aria-label={named('Продолжить')}
-            onClick={() => void manager.take(project, 0)}
+            onClick={() => void manager.download(project, 0)}
           >
             Продолжить
           </Button>

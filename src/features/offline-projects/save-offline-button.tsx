@@ -49,7 +49,7 @@ export function SaveOfflineButton({ manager, project, isOfMany = false }: SaveOf
   });
   const known = usePersisted(readDocuments);
   // Where the browser keeps nothing there is nothing to put them into.
-  const isStored = useDevice(({ account }) => account?.kept === true);
+  const isStored = useDevice(({ account }) => account?.persists === true);
   const documents = known && isStored ? documentsOf(known, project.slug) : null;
   const [lacking, setLacking] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -57,7 +57,7 @@ export function SaveOfflineButton({ manager, project, isOfMany = false }: SaveOf
   const take = async () => {
     setBusy(true);
     void askToPersist();
-    const isBegun = await manager.take(project, bytes);
+    const isBegun = await manager.download(project, bytes);
     setLacking(isBegun ? null : ((await spaceLeft()) ?? 0));
     setBusy(false);
   };

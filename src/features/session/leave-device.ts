@@ -25,7 +25,7 @@ export async function claimDeviceForAccount(accountId: number): Promise<void> {
   await evictOpened(undefined, { keepsTaken: keepsOfflineProjects }).catch((error: unknown) =>
     console.warn('kept answers', error),
   );
-  await deviceSessionOnPage().named(accountId);
+  await deviceSessionOnPage().identified(accountId);
 }
 
 /** The number of pending changes on this device. */
@@ -56,7 +56,7 @@ export async function leaveDevice(accountId: number, queryClient: QueryClient): 
 /** After the session was ended from another device: there is nothing to tell the server, and nothing to keep. */
 export async function forgetEnded(queryClient: QueryClient): Promise<void> {
   try {
-    await sessionOf(queryClient).endedFromAfar(lastAccount());
+    await sessionOf(queryClient).endedRemotely(lastAccount());
   } finally {
     notifyEnded('afar');
   }
@@ -66,7 +66,7 @@ export async function forgetEnded(queryClient: QueryClient): Promise<void> {
 export async function recordExpiredSession(accountId: number, outbox: OutboxView | null): Promise<void> {
   const unsent = outbox ? outbox.waiting + outbox.sending : 0;
   if (unsent > 0) notifyEnded({ unsent });
-  await deviceSessionOnPage().ranOut(accountId);
+  await deviceSessionOnPage().expired(accountId);
 }
 
 /** Ends a session that was left without a network. */

@@ -19,9 +19,9 @@ import { lotTableCss } from './lot-table-css';
 import { paperCss } from './paper-css';
 import { selectionCss } from './selection-css';
 
-/** A phone on its side: nothing of the page lies under its notch. */
-const besideNotch = (room: string): string =>
-  `max(${room},env(safe-area-inset-left),env(safe-area-inset-right))`;
+/** A phone in landscape: nothing of the page is under its notch. */
+const besideNotch = (padding: string): string =>
+  `max(${padding},env(safe-area-inset-left),env(safe-area-inset-right))`;
 
 const base = `
 *,*::before,*::after{box-sizing:border-box}
@@ -92,7 +92,7 @@ ${media.mobile}{
 @media ${from(768)} and ${below(1280)}{.page-title{margin-bottom:${space.sm}}}
 `;
 
-/** The room of the footer, whose content comes later. */
+/** The space of the footer, whose content is loaded later. */
 const footer = `
 .footer{max-width:160rem;min-height:42rem;margin:0 auto;padding:${space.x2} var(--gutter) ${space.x3}}
 ${media.tablet}{.footer{min-height:48rem}}
@@ -100,18 +100,17 @@ ${media.mobile}{.footer{min-height:60rem}}
 `;
 
 /**
- * A page that is but drawn answers no touch: when its application has not come for long, that is said, and how to try
- * again. Without a script, for none may have come. It appears and does not move, so that it is for everybody.
+ * Shown if the application has not started for a long time: a page that is only drawn does not react to touch. It
+ * says so and how to try again, in CSS alone, since no script may have loaded. It appears without motion, so it
+ * needs no alternative for reduced motion.
  */
-const late = `
+const startFailure = `
 @keyframes late{from{visibility:hidden}}
 .frame-late{position:fixed;inset:auto 0 0;z-index:${layer.header};padding:${space.md} var(--gutter) 0;background:${c.bookedBg};color:${c.bookedInk};font-size:${font.size.sm};text-align:center;animation:late 0s ${frameDelayed}ms both!important}
 .frame-late a{display:block;padding:${space.md};text-decoration:underline;text-underline-offset:0.2em}
 `;
 
-/**
- * Installed, it is an app: a finger that pulls too far reloads nothing, and the header is pressed, not read.
- */
+/** Installed as an application: pulling down does not reload, and text of the header cannot be selected. */
 const installed = `
 @media (display-mode:standalone),(display-mode:minimal-ui){
 html{overscroll-behavior-y:none}
@@ -119,7 +118,7 @@ html{overscroll-behavior-y:none}
 }
 `;
 
-/** Text of twice the size on a phone: a row holds few words, so words break, buttons wrap, and the margins give way. */
+/** Text of twice the size on a phone: few words fit on a line, so words break, buttons wrap and margins shrink. */
 const largeText = `
 ${media.largeText}{
 :root{--gutter:${besideNotch(space.sm)}}
@@ -138,13 +137,13 @@ body{overflow-wrap:anywhere;hyphens:auto}
 const joined = (...parts: string[]) => parts.join('').replace(/\n+/g, '');
 
 /**
- * Everything that first paints need; it stays in the document, and React's markup of the same parts uses it. The
- * header is on the screen while a browser still reads what stands behind it: `page`, those `kinds` that are drawn at
- * once, `last`. The other kinds come behind the paint, into their places: what is `last` outweighs them.
+ * All CSS that first paints need; it stays in the document, and React's markup of the same parts uses it. The
+ * header is shown while the browser still reads the rest: `page`, the `kinds` that are drawn at once, and `last`.
+ * The other kinds follow after the paint, in their own places, so that `last` still has precedence over them.
  */
 export const criticalCss = {
   head: joined(themeCss, base, header),
-  page: joined(page, footer, late),
+  page: joined(page, footer, startFailure),
   kinds: {
     list: joined(selectionCss, lotCardCss),
     table: joined(lotTableCss),

@@ -1,6 +1,6 @@
 import { color as c, font, media, radius, space, touch } from '../../ui/tokens';
 
-/** The guest page: one screen with the offer over a quiet drawing, and below it how to begin. */
+/** The guest page: one screen with the offer over a pale drawing, and below it how to register. */
 export const guestCss = `
 .guest h1,.guest h2,.guest h3{line-height:${font.line.heading};font-weight:600;text-wrap:balance}
 .guest-hero{display:flex;flex-direction:column;min-height:calc(100dvh - var(--header-height));background:${c.paper} url("/guest-blocks.svg") right center/auto 100% no-repeat}

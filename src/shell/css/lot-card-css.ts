@@ -1,16 +1,16 @@
 import { below, color as c, duration, font, from, media, radius, space, touch } from '../../ui/tokens';
 import { asRow } from '../lot/lot-card';
 
-/** The height of such a row, whatever stands in it: where words need more lines there is room for them. */
+/** Height of a row, whatever its content; it has space for the most lines of text that a lot may need. */
 const ROW = '12rem';
-/** The same on the narrowest phones, where more words take a line of their own. */
+/** The same on the narrowest phones, where text needs more lines. */
 const NARROW_ROW = '13.2rem';
-/** The same where the text is so large that the words take the plan's room beside them. */
+/** The same for text so large that it also takes the plan's width. */
 const LARGE_TEXT_ROW = '22rem';
 
 /**
- * The grid of cards and the card itself: plan first, numbers next, words last. Every card of a grid is as high. Blocks
- * within blocks: boxes that measure what they hold before they lay it out are felt in a list.
+ * The grid of cards and the card itself: plan, numbers, words from top to bottom. All cards of a grid have the same
+ * height. Plain blocks, because boxes that measure their content first make long lists slow.
  */
 export const lotCardCss = `
 .lots{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,28rem),1fr));gap:${space.xl}}

@@ -6,8 +6,8 @@ const lightSheet = Object.entries(sheetColors)
   .join('');
 
 /**
- * What a lot's page shows first: its plan on a sheet that is light in both themes, and so are the buttons on it; its
- * name, state and price.
+ * The top of a lot's page: its plan on a sheet that is light in both themes, with the buttons on it; its name,
+ * status and price.
  */
 export const lotPageCss = `
 .lot-page-top{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 ${space.xl};min-height:${touch};margin-bottom:${space.sm}}

@@ -1,12 +1,12 @@
 import { color as c, font, from, layer, media, radius, space, touch } from '../../ui/tokens';
 import { TABLE_HEAD, TABLE_ROW } from '../lot/table-row';
 
-/** Below its width a column is left out: what it says stands on the lot's page, or beside the name. */
+/** Hides columns in a narrow table; their values are on the lot's page or beside the name. */
 const hide = (...names: string[]) => `${names.map((name) => `.lot-table .${name}`).join(',')}{display:none}`;
 
 /**
- * The geometry of the table: columns have their widths whatever stands in them, so that neither React nor further rows
- * move anything. What answers to the hand comes with the table itself.
+ * Geometry of the table: column widths do not depend on the content, so neither React nor further rows move
+ * anything. Styles for pointer interaction come with the table's component.
  */
 export const lotTableCss = `
 .lot-table{width:100%;table-layout:fixed;border-collapse:separate;border-spacing:0;font-size:1.5rem;line-height:2rem;font-variant-numeric:tabular-nums}

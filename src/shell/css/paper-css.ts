@@ -1,8 +1,8 @@
 import { font, space } from '../../ui/tokens';
 
 /**
- * What comes out of a printer: black on white, and of the application the page alone. Pages made for paper say the rest
- * themselves; of any other this makes a sheet that can be read: nothing to press, one column, no card in two halves.
+ * Printing: black on white, without the application's header and controls. Pages made for paper add their own
+ * rules; any other page becomes readable on paper: no buttons, one column, no card split between two sheets.
  */
 export const paperCss = `
 @page{size:A4;margin:15mm}

@@ -1,6 +1,6 @@
 import { below, color as c, font, media, radius, space, touch } from '../../ui/tokens';
 
-/** The head of a selection: title, filters, what is filtered, count and order. */
+/** The head of a selection: title, filters, chosen filters, count and order. */
 export const selectionCss = `
 .selection-title{display:flex;align-items:flex-start;justify-content:space-between;gap:${space.md};min-height:6.4rem}
 .selection-title .page-title{margin:0;line-height:${touch}}

@@ -6,7 +6,10 @@ const onPaper = Object.entries(lightColors)
   .map(([name, value]) => `${name}:${value}`)
   .join(';');
 
-/** The looks of a link's page: a column on a phone, plan beside words on wider screens, four lots to a sheet of paper. */
+/**
+ * Styles of a selection by link: one column on a phone, plan beside text on wider screens, four lots per printed
+ * sheet.
+ */
 export const sharedSelectionCss = `${themeCss}
 *,*::before,*::after{box-sizing:border-box}
 html{font-size:62.5%;-webkit-text-size-adjust:100%}

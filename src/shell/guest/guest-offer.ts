@@ -1,8 +1,8 @@
 import { offerRates, PAYOUT_DAYS } from '../../contract/deals/offer-rates';
 
 /**
- * The developer's offer to agents as the guest page says it. Rates are those by which deals are counted, in hundredths
- * of a percent of the lot's price; prices are whole rubles, and an example's reward follows from both.
+ * The developer's offer to agents on the guest page. Rates are those by which deals are calculated, in hundredths
+ * of a percent of the lot's price; prices are whole rubles, and an example's commission follows from both.
  */
 export const offer = {
   rates: [
@@ -10,7 +10,7 @@ export const offer = {
     { what: 'Коммерческие помещения', rate: offerRates.commercial, price: 14_500_000, example: 'помещения' },
     { what: 'Гостиничные номера', rate: offerRates.hotel, price: 9_200_000, example: 'номера' },
   ],
-  /** A client stays with the agent who brought them, in days. */
+  /** Days for which a client stays with the agent who brought them. */
   fixationDays: 30,
   /** Working days from the registration of the contract to the payment. */
   payoutDays: PAYOUT_DAYS,

@@ -4,9 +4,9 @@ import { NBSP } from '../../contract/text/russian-numbers';
 import { counted, formatRubles } from '../../contract/text/words';
 import { offer } from './guest-offer';
 
-// Functions, not constants: who takes but the logo from the frame need not carry these words along.
+// Functions, not constants, so that code which only imports the logo does not contain these texts.
 
-/** What the guest page says first, the same for the frame and for React. */
+/** The first text of the guest page, the same for the frame and for React. */
 export function guestWordsHtml(): string {
   const best = formatRate(Math.max(...offer.rates.map((one) => one.rate)));
   const fixation = counted(offer.fixationDays, ['день', 'дня', 'дней']);
@@ -16,20 +16,20 @@ export function guestWordsHtml(): string {
   ].join('');
 }
 
-/** The two ways in; the page draws its buttons in their place. */
+/** Registration and sign-in; React draws its buttons in the same places. */
 export const guestWays = { register: 'Стать партнёром', signIn: 'У меня есть кабинет' } as const;
 
-/** Under the ways in while nobody can register. */
+/** Shown below the buttons while registration is closed. */
 export const guestClosed = (): string =>
   `Регистрация откроется, когда застройщик опубликует политику обработки персональных${NBSP}данных.`;
 
-/** What is read before one registers; the page draws its buttons in their place. */
+/** Further information before registering; React draws its buttons in the same places. */
 export const guestMore = { questions: 'Вопросы и ответы', agencies: 'Условия для агентств' } as const;
 
 const rateHtml = ({ what, rate, price, example }: (typeof offer.rates)[number]) =>
   `<li><b>${formatRate(rate)}</b> <strong>${what}</strong> <span>${formatRubles(percentOf(price, rate))} с${NBSP}${example} за${NBSP}${formatMillions(price)}</span></li>`;
 
-/** What an agent earns, a line over the rest of the page. */
+/** An agent's commission, in one line across the page. */
 export const guestRatesHtml = (): string =>
   `<ul class="guest-rates" aria-label="Вознаграждение агента">${offer.rates.map(rateHtml).join('')}</ul>`;
 
@@ -62,14 +62,14 @@ const states = (): Item[] => [
 const items = (list: Item[]) =>
   list.map(([title, text]) => `<li><h3>${title}</h3><p>${text}</p></li>`).join('');
 
-/** How to begin, and what becomes of an application. */
+/** How to register, and the states of an application. */
 export const guestPartsHtml = (): string =>
   [
     `<section><h2>Как начать</h2><ol class="guest-steps">${items(steps())}</ol></section>`,
     `<section><h2>Что будет с${NBSP}заявкой</h2><ol class="guest-states">${items(states())}</ol></section>`,
   ].join('');
 
-/** The whole page for the frame: what will be buttons are marks of the same size. */
+/** The whole page for the frame; spans of the same size stand for the later buttons. */
 export const guestHtml = (isClosed = false): string =>
   [
     '<main class="guest"><div class="guest-hero"><div class="guest-words">',

@@ -3,10 +3,13 @@ import { cardPicture, pictureSources } from '../../contract/lots/paths/picture-a
 import { escapeHtml as text } from '../html';
 import { type LotWords, lotWords } from './lot-words';
 
-/** In selectors: a list whose cards are rows on a phone. */
+/** Selector of a list whose cards are rows on a phone. */
 export const asRow = '.lots:not(.large)';
 
-/** The plans of a phone's first screen are asked for at once, the others when they come near. */
+/**
+ * Number of plans on a phone's first screen, which are requested at once; the others when they come near the
+ * viewport.
+ */
 export const EAGER_PLANS = 5;
 
 export const noPlanPaths =
@@ -15,13 +18,19 @@ export const noPlanPaths =
 /** The placeholder of a lot without a plan. */
 export const noPlanHtml = `<svg class="no-plan" viewBox="0 0 120 80" aria-hidden="true">${noPlanPaths}</svg>`;
 
-/** A size that no plan has: by it the page knows a placeholder, and asks for the plan again when there is a network. */
+/**
+ * A size that no plan has, by which the page recognises a placeholder and requests the plan again when there is a
+ * network.
+ */
 export const PLACEHOLDER_SIZE = { width: 236, height: 161 };
 
-/** Lines of a card, from the top down; `shell/lot-facts.ts` says which facts stand in which. */
+/** Lines of a card from top to bottom; `shell/lot-facts.ts` says which facts are in which. */
 export type CardLine = 'price' | 'meter' | 'title' | 'floor' | 'place';
 
-/** A lot's card, the same markup as the React one (`features/lots/lot-card.tsx`); a test holds them together. `large`: on a phone too. */
+/**
+ * A lot's card with the same markup as the React one (`features/lots/lot-card.tsx`), which a test compares.
+ * `large`: shown as a card on a phone too.
+ */
 export function lotCardHtml(lot: ListedLot, eager: boolean, large = false): string {
   const words = lotWords(lot);
   const lines: Record<CardLine, string> = {
@@ -40,12 +49,12 @@ export function lotCardHtml(lot: ListedLot, eager: boolean, large = false): stri
   ].join('');
 }
 
-/** The old price and how much less it is now: they are never parted. */
+/** The old price and the discount in percent, on one line without a break between them. */
 export const oldPriceHtml = ({ oldPrice, discount }: LotWords): string =>
   oldPrice
     ? `<span class="lot-was"><s>${text(oldPrice)}</s>${discount ? `<small>${text(discount)}</small>` : ''}</span>`
     : '';
-/** It opens the card once the page is alive. */
+/** Opens the lots of the card once the application has started. */
 const sameLayoutHtml = ({ floors, from }: NonNullable<LotWords['alike']>): string =>
   `<button type="button" aria-haspopup="dialog">${text(floors)}<span>${text(from)}</span></button>`;
 

@@ -6,7 +6,7 @@ import { lotRowHtml } from './lot-row';
 
 const lot = { ...sampleLot, status: 2, original_price: 9_000_000, finishing: 'Чистовая' } as const;
 const plain = (text: string) => text.replace(/<[^>]*>/g, ' ').replace(/\u00a0/g, ' ');
-/** The beginning of a fact's words, which every drawing shares: the first figure or word. */
+/** The first figure or word of a fact, which all ways of drawing it share. */
 const beginning = (words: string) => plain(words).split(/[\s,]/)[0] ?? '';
 
 test.each([
@@ -17,12 +17,12 @@ test.each([
     if (fact[place] !== null) expect(drawn).toContain(beginning(words(lot, samplePage) ?? ''));
 });
 
-test('D1 lists with little room say a fact shortly, and leave out what a lot has not', () => {
+test('D1 lists with little space use short words for a fact, and leave out what a lot does not have', () => {
   expect(shortFacts('link', lot)).toEqual(['III\u00a0кв.\u00a02027', 'Чистовая']);
   expect(shortFacts('alike', { ...lot, number: '', finishing: null })).toEqual([]);
 });
 
-test('L1 the page lists a lot’s facts in one order with the comparison', () => {
+test('L1 the page lists a lot’s facts in the same order as the comparison', () => {
   const compared = factsIn('compare').map(({ key }) => key);
   const both = factsIn('page').flatMap(({ key }) => (compared.includes(key) ? [key] : []));
   expect(compared.filter((key) => both.includes(key))).toEqual(both);

@@ -15,30 +15,30 @@ import type { TableColumn } from './lot-row';
 import { isDiscounted } from './lot-words';
 
 /**
- * Where facts are listed by this table: `page` is the lot's page and its printed sheet, `sheet` the printed favorites,
- * `link` what a client is sent, `alike` the lots behind one card.
+ * Lists that are drawn from this table: `page` is the lot's page and its printed sheet, `sheet` the printed
+ * favorites, `link` a selection by link, `alike` the lots behind one card.
  */
 type FactList = 'page' | 'compare' | 'sheet' | 'link' | 'alike';
 
-/** A fact's words; null: the lot has none of it; undefined: only its page would say. */
+/** Text of a fact; null: the lot does not have it; undefined: only the lot's page would tell. */
 export type FactWords = string | null | undefined;
 
 interface LotFactRow {
   label: string;
-  /** Where the lot's page says it otherwise. */
+  /** Label on the lot's page, if it differs. */
   pageLabel?: string;
   words(lot: Lot, page: LotPage | null): FactWords;
-  /** Of the lists with little room. */
+  /** Text for lists with little space. */
   shortWords?(lot: Lot): string | null;
   lists: readonly FactList[];
-  /** The line of the card and the column of the table that it stands in, each drawn by hand. */
+  /** Line of the card and column of the table in which it is drawn; these are written by hand. */
   card: CardLine | null;
   table: TableColumn | null;
-  /** It speaks of money: a lot with a hidden price has none. */
+  /** It is about money: a lot with a hidden price does not have it. */
   isPrice?: true;
-  /** Which value is the best, and how that is called. */
+  /** Which value is the best in a comparison, and what that is called. */
   best?: { word: string; of(lot: Lot): number | null; isLeast: boolean };
-  /** Only lots told apart by their rooms have it. */
+  /** Only types whose lots have rooms have it. */
   isOfRooms?: true;
 }
 
@@ -53,7 +53,7 @@ function oldPrice(lot: Lot): FactWords {
   return `${formatRubles(lot.original_price)}, −${formatNumber(percent, 0, 1)}${NBSP}%`;
 }
 
-/** What people read of a lot, in the order of every list; each list has its part of it. */
+/** All facts of a lot in the order of every list; each list shows a part of them. */
 export const lotFacts = {
   price: {
     label: 'Цена',
@@ -215,12 +215,12 @@ export interface ListedFact extends LotFactRow {
   key: LotFactKey;
 }
 
-/** The facts of a list, in its order. */
+/** The facts of a list in their order. */
 export const factsIn = (list: FactList): ListedFact[] =>
   (Object.keys(lotFacts) as LotFactKey[])
     .map((key): ListedFact => ({ key, ...lotFacts[key] }))
     .filter(({ lists }) => lists.includes(list));
 
-/** A lot's facts in a line of a list that has its card alone; what it has not is left out. */
+/** The facts of a lot on one line, for lists that only know its card; missing ones are left out. */
 export const shortFacts = (list: 'sheet' | 'link' | 'alike', lot: Lot): string[] =>
   factsIn(list).flatMap(({ words, shortWords = (of) => words(of, null) ?? null }) => shortWords(lot) || []);

@@ -8,8 +8,9 @@ import { plansOf } from './lot-plans';
 import { backWords, CLIENT_MODE_WORDS, isListedInProject, NO_PLAN_WORDS, offerWords } from './offer-words';
 
 /**
- * A lot's page before React: the plan, the name, the state and the price, where React's will stand. Of a lot that is
- * gone nothing, as a notice comes above it. `kept`: its plan is on the device and may come behind the first paint.
+ * A lot's page before React: plan, name, status and price in the places of React's. Empty for a lot that is sold or
+ * closed, because a notice is shown above it. `stored`: its plan is on the device and may be shown after the first
+ * paint.
  */
 export function lotFrameHtml(lot: LotPage, stored: boolean): string {
   if (isUnavailable(lot.status)) return '<main class="page lot-page"></main>';
@@ -32,7 +33,7 @@ export function lotFrameHtml(lot: LotPage, stored: boolean): string {
   ].join('');
 }
 
-/** The same picture as React's, so that it is fetched once. */
+/** The same picture elements as React's, so that the file is loaded once. */
 function planHtml(plan: string, stored: boolean): string {
   const sources = pictureSources(plan);
   const sized = sources ? ` srcset="${sources.webp}" sizes="${planSizes.page}"` : '';

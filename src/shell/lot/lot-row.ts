@@ -7,7 +7,7 @@ import type { StartState } from '../start-state';
 import { noPlanHtml, oldPriceHtml } from './lot-card';
 import { lotWords } from './lot-words';
 
-/** Columns of the table; the names are classes of `lotTableCss`. */
+/** Columns of the table; their names are classes of `lotTableCss`. */
 export const tableColumns = {
   plan: '',
   name: 'Лот',
@@ -22,10 +22,12 @@ export const tableColumns = {
 
 export type TableColumn = keyof typeof tableColumns;
 
-/** Rows that the frame shows: about as many as a screen holds. */
+/** Rows in the frame: about as many as a screen shows. */
 const FRAME_ROWS = 8;
 
-/** A lot's row, the same markup as the React one (`features/lots/selection/lot-row.tsx`); a test holds them together. */
+/**
+ * A lot's row with the same markup as the React one (`features/lots/selection/lot-row.tsx`), which a test compares.
+ */
 export function lotRowHtml(lot: Lot, place: number): string {
   const words = lotWords(lot);
   const number = lot.number ? `№\u00a0${text(lot.number)}` : '';
@@ -56,7 +58,7 @@ function planHtml(plan: string): string {
   return `<img src="${text(src)}"${sized} alt="" width="64" height="48" loading="lazy" decoding="async">`;
 }
 
-/** The table before React: its headings, and the rows that are known. */
+/** The table before React: its headings and the known rows. */
 export function lotTableHtml({ lots }: StartState): string {
   const headings = Object.entries(tableColumns).map(([name, title]) => `<th class="${name}">${title}</th>`);
   const rows = lots?.results.slice(0, FRAME_ROWS).map(lotRowHtml) ?? [];

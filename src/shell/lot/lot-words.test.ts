@@ -5,7 +5,7 @@ import { isDiscounted, lotWords } from './lot-words';
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
 
-test('D7 a card says what the lot is, what it costs and where it stands', () => {
+test('D7 a card says what the lot is, its price and where it is', () => {
   const words = Object.entries(lotWords({ ...sampleLot, original_price: 9_000_000, status: 2 }));
   expect(Object.fromEntries(words.map(([key, value]) => [key, plain(value)]))).toEqual({
     name: '2-комн., 58,25 м², Облака',
@@ -94,17 +94,17 @@ test.each([
   expect(plain(lotWords({ ...sampleLot, price, original_price }).discount)).toBe(expected);
 });
 
-test('D7 a quarter that is over leaves the project its room on a card', () => {
+test("D7 a quarter that has passed is left out, so that the project's name has more space", () => {
   const completion = { year: 2020, quarter: 2, done: false } as const;
   expect(plain(lotWords({ ...sampleLot, completion }).completion)).toBe('II кв. 2020 прошёл');
 });
 
-test('D5 only a free lot shows no word of its status', () => {
+test('D5 only lots that are not free show their status', () => {
   const states = ([1, 2, 3, 4, 5, 6] as const).map((status) => lotWords({ ...sampleLot, status }).status);
   expect(states).toEqual([null, 'Бронь', 'Недоступна', 'Продана', 'Закрыта', 'Переуступка']);
 });
 
-test('a lot leads to the page of its type, and a building without a name leaves no comma', () => {
+test('a lot links to the page of its type, and a building without a name adds no comma', () => {
   expect(lotWords({ ...sampleLot, type: 'hotel' }).href).toBe('/selection/hotel/17');
   expect(lotWords({ ...sampleLot, building: '' }).place).toBe('Облака');
 });

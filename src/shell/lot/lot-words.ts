@@ -11,21 +11,24 @@ import {
 import { formatNumber, NBSP } from '../../contract/text/russian-numbers';
 import { counted, floorFigure, formatArea, formatFloor, formatRubles } from '../../contract/text/words';
 
-/** Every text of a lot's card, made once for the frame, for React and for print. */
+/** All texts of a lot's card, made once for the frame, for React and for print. */
 export interface LotWords {
   name: string;
   title: string;
   price: string;
   oldPrice: string | null;
-  /** How much less than the old price, '−8 %'; null too where it is not half a percent. */
+  /** Difference from the old price, '−8 %'; null also if it is less than half a percent. */
   discount: string | null;
   perMeter: string | null;
   floor: string;
-  /** What stands in the place of the floor on a card of several lots: how many and where, and from which price on. */
+  /**
+   * Shown instead of the floor on a card of several lots: how many there are, on which floors, and their lowest
+   * price.
+   */
   alike: { floors: string; from: string } | null;
   place: string;
   completion: string | null;
-  /** The state's word where it is not 'free'. */
+  /** The word for the status, unless the lot is free. */
   status: string | null;
   href: string;
 }
@@ -47,20 +50,23 @@ export function lotWords(lot: ListedLot): LotWords {
   };
 }
 
-/** In whole percent; nothing is ever given away, however near to it the figure comes. */
+/** In whole percent; never 100 %, however near to it the discount is. */
 function discountOf(lot: Lot): string | null {
   if (!isDiscounted(lot)) return null;
   const percent = Math.min(99, Math.round(((lot.original_price - lot.price) * 100) / lot.original_price));
   return percent === 0 ? null : `−${percent}${NBSP}%`;
 }
 
-/** Not all lots of a card are booked because its first one is. */
+/** A card is not called booked as a whole just because its first lot is. */
 const bookedOf = (sameLayout: SameLayout | undefined): string =>
   sameLayout && sameLayout.booked < sameLayout.count
     ? ` ${sameLayout.booked}${NBSP}из${NBSP}${sameLayout.count}`
     : '';
 
-/** '6 квартир, этажи 2–15' and ', от 3,6 млн', rounded down: nothing costs less. Floors stand on one line, by U+2060. */
+/**
+ * '6 квартир, этажи 2–15' and ', от 3,6 млн', rounded down so that nothing costs less. U+2060 keeps floors on one
+ * line.
+ */
 function sameLayoutWords(
   { count, floor_min, floor_max, price_min }: SameLayout,
   type: LotType,

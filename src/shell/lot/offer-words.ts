@@ -5,17 +5,17 @@ import { formatMillions } from '../../contract/text/money';
 import { formatRubles } from '../../contract/text/words';
 import { type LotWords, lotWords } from './lot-words';
 
-/** A sum of rubles, of which nobody reads the thousands behind the millions. */
+/** A sum of rubles; from a million on it is shown in millions. */
 export const sumWords = (rubles: number): string =>
   rubles < 1e6 ? formatRubles(rubles) : formatMillions(rubles);
 
-/** What the head of a lot's page says beyond the words of its card. */
+/** Texts at the top of a lot's page in addition to those of its card. */
 interface OfferWords extends LotWords {
-  /** Behind the project's name: ', дом 3, этаж 5 из 17, № 41'. */
+  /** After the project's name: ', дом 3, этаж 5 из 17, № 41'. */
   where: string;
-  /** The state, 'свободна' too. */
+  /** The status, also 'свободна'. */
   state: string;
-  /** How much less than the old price, in rubles; null where there is none. */
+  /** Difference from the old price in rubles; null if there is none. */
   saved: string | null;
 }
 
@@ -30,15 +30,15 @@ export function offerWords(lot: Lot): OfferWords {
   };
 }
 
-/** The switch beside the way back. */
+/** Label of the switch beside the link back. */
 export const CLIENT_MODE_WORDS = 'Режим клиента';
 
-/** In the place of a plan. */
+/** Shown instead of a plan. */
 export const NO_PLAN_WORDS = 'Плана пока нет';
 
-/** Whether lots of this type have no list but that of their project. */
+/** Whether lots of this type are only listed within their project. */
 export const isListedInProject = ({ type }: Lot): boolean => !selectionTypes.some((one) => one === type);
 
-/** What the way back from a lot is called. */
+/** Text of the link back from a lot. */
 export const backWords = ({ type, project_name }: Lot, toProject: boolean): string =>
   toProject ? `Проект «${project_name}»` : `Все ${lotTypeWords[type].forms[1]}`;

@@ -1,4 +1,4 @@
-/** Of every row: a long table needs to measure but one. */
+/** Height of every row, fixed so that a long table needs to measure only one. */
 export const TABLE_ROW = '6.4rem';
-/** Of the headings: a finger's height, and the line beneath it. */
+/** Height of the headings: large enough for a finger, and the line below. */
 export const TABLE_HEAD = 'calc(4.4rem + 1px)';

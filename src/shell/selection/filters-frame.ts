@@ -21,9 +21,12 @@ const chips = (type: LotType) =>
 
 const list = (name: OptionFilterName) => field(lotFilters[name].label, box(lotFilters[name].any));
 const range = (name: RangeName) =>
-  field(rangeWords(name).title, `<div class="field-pair ${lotFilters[name].room}">${box()}${box()}</div>`);
+  field(
+    rangeWords(name).title,
+    `<div class="field-pair ${lotFilters[name].fieldWidth}">${box()}${box()}</div>`,
+  );
 
-/** The filters of a selection before they work: every field has its place. */
+/** The filters of a selection before they work: every field is in its place. */
 export function filtersFrameHtml(type: LotType, fixedFilters: readonly FilterName[] = []): string {
   const each = <Name extends FilterName>(names: readonly Name[], html: (name: Name) => string) =>
     names.filter((name) => !fixedFilters.includes(name) && fitsType(name, type)).map(html);

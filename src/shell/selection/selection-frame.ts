@@ -8,7 +8,7 @@ import { lotsHtml } from '../lot/lots-html';
 import type { StartState } from '../start-state';
 import { filtersFrameHtml } from './filters-frame';
 
-/** The selection before React: its head is complete, its cards are those that are known. */
+/** The selection before React: the complete head, and the known cards. */
 export function selectionFrame(
   type: LotType,
   start: StartState,
@@ -24,7 +24,7 @@ export function selectionFrame(
     `<div class="wide-only">${filtersFrameHtml(type)}</div>`,
     isFiltered ? '<div class="active-filters"></div>' : '',
     `<div class="list-head"><span class="list-count">${start.lots ? foundSentence(start.lots.lots ?? start.lots.count, type) : '\u00a0'}</span><span class="filter-button narrow-only">${iconHtml('filter')}Фильтры</span>${sort}</div>`,
-    // A phone shows rows where others show the table: nobody knows yet which it is.
+    // Phones show rows and other screens the table; the width is not known here, so both are drawn.
     isTable ? lotTableHtml(start) : '',
     `<ul class="lots${isLarge ? ' large' : ''}">${lotsHtml(start, isLarge)}</ul>`,
     '</main>',

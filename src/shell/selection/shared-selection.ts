@@ -9,23 +9,23 @@ import { EAGER_PLANS, noPlanHtml } from '../lot/lot-card';
 import { shortFacts } from '../lot/lot-facts';
 import { lotWords } from '../lot/lot-words';
 
-/** A selection as the client of an agent sees it, who has no account. */
+/** A selection by link, as an agent's client without an account sees it. */
 export interface SharedSelection {
   lots: readonly { lot: Lot; liked: boolean }[];
   agent: { name: string; phone: string };
-  /** When the page was drawn: '23 ноября, 16:47'. It may lie open, or on paper, for days. */
+  /** When the page was drawn: '23 ноября, 16:47'. It may stay open, or be on paper, for days. */
   drawn: string;
-  /** '23 декабря'. */
+  /** When the link expires: '23 декабря'. */
   until: string;
-  /** The picture of the page's own address, for paper: SVG. */
+  /** QR code of the page's address for print, as SVG. */
   code: string;
-  /** Whoever looks is the one who sent it: nothing is counted, and nothing can be liked. */
+  /** Opened by its sender: the look is not counted, and nothing can be liked. */
   isOwn: boolean;
 }
 
 const PLAN_SIZES = '(max-width: 767.98px) 100vw, 460px';
 
-/** The page of a link: drawn whole by the server, and alive by one small script. Source: feature row L5. */
+/** The page of a selection by link: drawn completely by the server, with one small script. Source: feature row L5. */
 export function sharedSelectionHtml({ lots, agent, drawn, until, code, isOwn }: SharedSelection): string {
   const title = `Подборка: ${counted(lots.length, ['лот', 'лота', 'лотов'])}`;
   const phone = text(formatPhone(agent.phone));
@@ -46,7 +46,7 @@ export function sharedSelectionHtml({ lots, agent, drawn, until, code, isOwn }: 
   );
 }
 
-/** What every address of a link that opens nothing shows, whatever the reason. */
+/** Shown at every address of a link that does not work, whatever the reason. */
 export const sharedSelectionOverHtml = (): string =>
   documentHtml(
     { title: 'Ссылка больше не действует', description: 'Попросите агента прислать новую.' },

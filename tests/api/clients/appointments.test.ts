@@ -206,7 +206,7 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
   });
 
   test('G4 a client, and an agent, has so many appointments to come and no more', async () => {
-    const { ofAgent, ofClient } = agentBounds.showings;
+    const { ofAgent, ofClient } = agentBounds.appointments;
     const far = (n: number) => new Date(Date.parse(slot('10:00', dayAfter(day, 2))) + n * 3_600_000);
     const fill = (of: number, count: number, projectId: number) =>
       api.db.insert(appointments).values(

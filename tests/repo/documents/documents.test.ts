@@ -23,7 +23,7 @@ test('the page of the configuration has every variable, each once, with its defa
 });
 
 test('the page of operation tells the bounds of one account', () => {
-  const { phones, fixations, waiting, showings: appointments } = agentBounds;
+  const { phones, fixations, waiting, appointments } = agentBounds;
   const page = read('docs/operation.md');
   for (const words of [
     `fixations | ${phones.count} an hour`,

@@ -3,10 +3,10 @@ import { isInn } from './inn';
 
 /** What people type into forms about themselves. Both sides apply the same rules and say the same sentences. */
 
-/** Zero-width and bidirectional marks come along with pasted text and are seen by nobody. */
+/** Invisible zero-width and bidirectional marks, which come with pasted text. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-/** One line of text: blanks joined, marks that nobody sees taken out. */
+/** One line of text: runs of spaces become one, invisible marks are removed. */
 const line = (missing: string) =>
   v.pipe(
     v.string(missing),
@@ -14,11 +14,11 @@ const line = (missing: string) =>
     v.transform((given) => given.replace(invisible, '').replace(/\s+/gu, ' ').trim()),
   );
 
-/** A letter first; letters of any script, blanks, hyphens, apostrophes and full stops after it. */
+/** A letter, followed by letters of any script, spaces, hyphens, apostrophes and full stops. */
 const NAME = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 const ONLY_LETTERS = 'Только буквы, пробел и дефис';
 
-/** One line of at most `longest` signs, which must not be empty. */
+/** One line of at most `longest` characters, which must not be empty. */
 export const lineUpTo = (longest: number, missing: string) =>
   v.pipe(line(missing), v.minLength(1, missing), v.maxLength(longest, `Не длиннее ${longest} знаков`));
 
@@ -34,20 +34,20 @@ const nameOrNone = (missing: string) =>
   );
 export const Patronymic = v.optional(nameOrNone('Введите отчество'), '');
 
-/** How a request is signed: any name in one field. */
+/** Name in a request: any name in one field. */
 export const PersonName = name('Введите имя');
-/** Nobody is null or empty; what comes out is empty then. */
+/** Null or empty if not given; the output is then empty. */
 export const PersonNameOrNone = v.nullish(nameOrNone('Введите имя'), '');
 
-/** A name, @, a host with a dot. Whether it is somebody's, only a letter can tell. */
+/** A name, @, and a host with a dot. Only a letter can show whether the address belongs to somebody. */
 const EMAIL = /^[\w.+-]+@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/;
 
 const WRONG_EMAIL = 'Проверьте адрес: он выглядит как name@example.ru';
 const lowered = v.transform((given: string) => given.toLowerCase());
 
-/** Lowered: one account an address. */
+/** In lower case, so that one address has one account. */
 export const Email = v.pipe(lineUpTo(254, 'Введите электронную почту'), lowered, v.regex(EMAIL, WRONG_EMAIL));
-/** None is null or empty; what comes out is empty then. */
+/** Null or empty if not given; the output is then empty. */
 export const EmailOrNone = v.nullish(
   v.pipe(
     line('Введите электронную почту'),
@@ -82,13 +82,13 @@ export const Comment = v.optional(
   '',
 );
 
-/** Length counts, not a zoo of signs; the upper bound keeps hashing cheap. */
+/** Only the length counts, not which characters are used; the upper bound keeps hashing cheap. */
 export const NewPassword = v.pipe(
   v.string('Введите пароль'),
   v.minLength(10, 'Пароль — не короче 10 знаков'),
   v.maxLength(128, 'Пароль — не длиннее 128 знаков'),
 );
-/** One that was set at some time: its rules then are not today's. */
+/** A password that was set at some time, possibly under other rules. */
 export const Password = v.pipe(
   v.string('Введите пароль'),
   v.minLength(1, 'Введите пароль'),
@@ -111,8 +111,8 @@ export const Campaign = v.optional(
 );
 
 /**
- * A tick per purpose; the version is that of the policy shown. Advertising may be refused.
- * Source: specification, "Consent".
+ * One consent per purpose; the version is that of the policy shown. Advertising may be refused. Source:
+ * specification, "Consent".
  */
 export const Consents = v.object({
   personal_data: v.literal(true, 'Без согласия на обработку персональных данных продолжить нельзя'),

@@ -1,10 +1,10 @@
 import { EmailOrNone, lineUpTo, PersonNameOrNone } from './account-fields';
 import { PhoneInput } from './phone';
 
-/** More than any agency has, and few enough to come whole. */
+/** More than any agency has, and few enough for one answer. */
 export const MAX_BRANCHES = 200;
 
-/** What an agency writes of a branch; the form and the server say the same sentences. Source: feature row H3. */
+/** Fields of a branch; the form and the server use the same rules and sentences. Source: feature row H3. */
 export const branchFields = {
   name: lineUpTo(120, 'Введите название'),
   city: lineUpTo(300, 'Введите город'),

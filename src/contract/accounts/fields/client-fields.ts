@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { Comment, EmailOrNone, FirstName, LastName, Patronymic } from './account-fields';
 import { PhoneInput } from './phone';
 
-/** Beside the one that a client is known by. */
+/** Number of phones besides the main one. */
 export const MAX_FURTHER_PHONES = 3;
 
 /** What two spellings of one phone have in common: its last ten digits. Source: specification, "Fixation". */
 export const phoneKey = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
-/** What an agent writes of a client; the form and the server say the same sentences. Source: feature row G1. */
+/** Fields of a client; the form and the server use the same rules and sentences. Source: feature row G1. */
 export const clientFields = {
   last_name: LastName,
   first_name: FirstName,
   patronymic: Patronymic,
   phone: PhoneInput,
   email: EmailOrNone,
-  /** Of the client too; those that are written twice are kept once. */
+  /** Further phones of the client; repeated ones are stored once. */
   phones: v.optional(
     v.pipe(
       v.array(PhoneInput, 'Нужен список телефонов'),
@@ -26,7 +26,7 @@ export const clientFields = {
   comment: Comment,
 };
 
-/** The further phones that say anything new, in their order. */
+/** Further phones without repetitions, in their order. */
 export function furtherPhones(phone: string, phones: readonly string[]): string[] {
   const known = new Set([phoneKey(phone)]);
   return phones.filter((one) => {

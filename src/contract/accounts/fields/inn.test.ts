@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isInn } from './inn';
 
 describe('J5 an INN', () => {
-  test.each(['7707083893', '500100732259', '2300090009'])('%s is one', (written) => {
+  test.each(['7707083893', '500100732259', '2300090009'])('%s is valid', (written) => {
     expect(isInn(written)).toBe(true);
   });
 
@@ -14,7 +14,7 @@ describe('J5 an INN', () => {
     '0000000000',
     '77070838930',
     'abc',
-  ])('%s is none', (written) => {
+  ])('%s is not valid', (written) => {
     expect(isInn(written)).toBe(false);
   });
 });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stripLeadingZeros, tidyMonths, tidyPercent } from './number-rules';
 
-test('J5 zeros before a number go, a lone one stays', () => {
+test('J5 leading zeros are removed, a single zero stays', () => {
   expect(['', '0', '00', '007', '10'].map(stripLeadingZeros)).toEqual(['', '0', '0', '7', '10']);
 });
 
-test('J5 of a percent, 00 is 1 and what is over 100 is 100', () => {
+test('J5 a percentage of 00 becomes 1, and one over 100 becomes 100', () => {
   expect(['00', '000', '0', '100', '101', '0100'].map(tidyPercent)).toEqual([
     '1',
     '1',
@@ -17,11 +17,11 @@ test('J5 of a percent, 00 is 1 and what is over 100 is 100', () => {
   ]);
 });
 
-test('J5 months end at 360', () => {
+test('J5 months are capped at 360', () => {
   expect(['0', '359', '360', '361', '999'].map(tidyMonths)).toEqual(['0', '359', '360', '360', '360']);
 });
 
-test('J5 a number that is tidy stays as it is', () => {
+test('J5 a valid number is not changed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 }), (number) => {
       expect([tidyPercent(String(number)), tidyMonths(String(number))]).toEqual([

@@ -1,10 +1,10 @@
-/** The last month of a credit, and the last percent. Source: specification § 9. */
+/** Upper bounds of a credit's months and of a percentage. Source: specification § 9. */
 const MONTHS_CAP = 360;
 const PERCENT_CAP = 100;
 
 /**
- * Digits as a number is written: '007' → '7'; a lone '0' stays, for another digit may follow.
- * Source: specification § 5.
+ * Removes leading zeros: '007' → '7'; a single '0' stays, because another digit may follow. Source: specification §
+ * 5.
  */
 export const stripLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
@@ -14,7 +14,7 @@ export function tidyPercent(digits: string): string {
   return cap(digits, PERCENT_CAP);
 }
 
-/** Not more than 360. Source: specification § 5. */
+/** At most 360. Source: specification § 5. */
 export const tidyMonths = (digits: string): string => cap(digits, MONTHS_CAP);
 
 function cap(digits: string, most: number): string {

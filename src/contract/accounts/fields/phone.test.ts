@@ -14,7 +14,7 @@ describe('C2 a phone as people write it', () => {
     ' +7(900)123.45.67 ',
     '8\u00a0900\u00a0123\u201145\u201167',
     '\u200b+7 900\u200d 123\ufeff45\u206067',
-    // As phones' address books and messengers copy it.
+    // As address books and messengers copy it.
     '\u202a+7 900 123-45-67\u202c',
     '\u2066+7 900 123-45-67\u2069',
   ])('C2 %j is +79001234567', (written) => {
@@ -25,7 +25,7 @@ describe('C2 a phone as people write it', () => {
     expect(toE164('+375 (29) 123-45-67')).toBe('+375291234567');
     expect(toE164('\u200b+375 (29) 123-45-67')).toBe('+375291234567');
     expect(toE164('+8 613 800 138 000')).toBe('+8613800138000');
-    // Small islands have short numbers.
+    // Small countries have short numbers.
     expect(toE164('+690 7290')).toBe('+6907290');
     expect(toE164('+690 729')).toBeNull();
   });
@@ -44,11 +44,11 @@ describe('C2 a phone as people write it', () => {
     '+7 900 123-45-67 доб. 5',
     '+7 900 123-45-67\0',
     `+${'1'.repeat(16)}`,
-  ])('C2 %j is no phone', (written) => {
+  ])('C2 %j is not a phone', (written) => {
     expect(toE164(written)).toBeNull();
   });
 
-  test('C2 whatever stands between the digits, the phone is the same', () => {
+  test('C2 the characters between the digits do not matter', () => {
     const between = fc.string({
       unit: fc.constantFrom(' ', '-', '(', ')', '.', '\u00a0', '\u200b', '\u2011'),
     });
@@ -65,7 +65,7 @@ describe('C2 a phone as people write it', () => {
   });
 });
 
-test('C2 a form takes any written phone, and says of a wrong one what is wrong', () => {
+test('C2 a form accepts a phone in any spelling, and says what is wrong with an invalid one', () => {
   expect(v.parse(PhoneInput, '8 900 123-45-67')).toBe('+79001234567');
   for (const wrong of ['12', `+79001234567${' '.repeat(60)}`, 79001234567, null]) {
     const parsed = v.safeParse(PhoneInput, wrong);
@@ -74,7 +74,7 @@ test('C2 a form takes any written phone, and says of a wrong one what is wrong',
   expect(INVALID_PHONE).toBe('Невалидный номер телефона');
 });
 
-test('B5 a phone is shown in groups; one of another country as it is', () => {
+test('B5 a phone is shown in groups; one of another country unchanged', () => {
   expect(formatPhone('+79001234567')).toBe('+7 900 123-45-67');
   expect(formatPhone('+375291234567')).toBe('+375291234567');
 });

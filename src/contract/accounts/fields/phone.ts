@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** The sentence of a phone whose digits do not fill the mask. Source: specification § 5. */
+/** The message for a phone with too few or too many digits. Source: specification § 5. */
 export const INVALID_PHONE = 'Невалидный номер телефона';
 
 /**
- * A phone as a person wrote or pasted it → E.164, or null. 8XXXXXXXXXX is +7XXXXXXXXXX, ten digits starting
- * with 9 are a Russian mobile; brackets, dashes, blanks and zero-width characters are fine.
+ * Converts a written or pasted phone to E.164; null if it is not one. 8XXXXXXXXXX becomes +7XXXXXXXXXX; ten digits
+ * starting with 9 are a Russian mobile; brackets, dashes, spaces and zero-width characters are ignored.
  */
 export function toE164(written: string): string | null {
   const plus = /^[^\d+]*\+/.test(written);
@@ -26,11 +26,11 @@ const phoneOr = (longest: number, read: (written: string) => string | null) =>
     v.string(INVALID_PHONE),
   );
 
-/** Any written form of a phone; what comes out is E.164. */
+/** A phone in any spelling; the output is E.164. */
 export const PhoneInput = phoneOr(60, toE164);
 
-/** Recovery names a phone that it does not tell. */
+/** A ticket of account recovery, which stands for a phone that is not revealed. */
 export const isTicket = (phone: string): boolean => /^rt_[\w-]{43}$/.test(phone);
 
-/** A phone, or the ticket of a recovery that stands for one. Source: specification, "Accounts". */
+/** A phone, or a ticket of account recovery. Source: specification, "Accounts". */
 export const PhoneOrTicket = phoneOr(100, (written) => (isTicket(written) ? written : toE164(written)));

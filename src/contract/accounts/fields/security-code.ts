@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Lifetime of a code, its length, tries, and the pause before another. Source: specification, "Limits". */
+/** Lifetime of a code, its length, attempts, and the pause before another. Source: specification, "Limits". */
 export const codeRules = { digits: 4, tries: 5, lifetimeSeconds: 300, resendSeconds: 60 } as const;
 
 export const SecurityCode = v.pipe(
@@ -10,9 +10,9 @@ export const SecurityCode = v.pipe(
 );
 
 export const CodeSent = v.object({
-  /** Seconds until another code can be asked for. */
+  /** Seconds until another code can be requested. */
   resend_after: v.number(),
-  /** Seconds until this one stops working. */
+  /** Seconds until this one expires. */
   expires_in: v.number(),
 });
 

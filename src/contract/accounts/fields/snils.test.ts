@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { isSnils } from './snils';
 
 describe('J5 a SNILS', () => {
-  test.each(['112-233-445 95', '11223344595', '087-654-303 00', '001-001-998 99'])('%s is one', (written) => {
+  test.each([
+    '112-233-445 95',
+    '11223344595',
+    '087-654-303 00',
+    '001-001-998 99',
+  ])('%s is valid', (written) => {
     expect(isSnils(written)).toBe(true);
   });
 
@@ -12,7 +17,7 @@ describe('J5 a SNILS', () => {
     '000-000-000 00',
     '1122334459a',
     '',
-  ])('%j is none', (written) => {
+  ])('%j is not valid', (written) => {
     expect(isSnils(written)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Whether eleven digits, with or without their dashes and blank, are a SNILS by the number they end in. Numbers up to
- * 001-001-998 were given out without one.
+ * Whether eleven digits, with or without dashes and space, are a SNILS by their check digits. Numbers up to
+ * 001-001-998 were issued without check digits.
  */
 export function isSnils(written: string): boolean {
   const digits = written.replace(/[\s-]/g, '');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditWord } from './audit-words';
 import { staffActNames, staffActs } from './staff-acts';
 
-test('K3 the journal calls an act of managers as the page does that has just done it', () => {
+test('K3 the journal names an act of managers with the words that the page shows after it', () => {
   for (const act of staffActNames) expect(auditWord(act)).toBe(staffActs[act].done);
 });
 

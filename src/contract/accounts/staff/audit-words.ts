@@ -1,6 +1,6 @@
 import { staffActsDone } from './staff-acts';
 
-/** Everything that the journal writes down, in words; nothing else can be written there. */
+/** Words for every act in the journal; other acts cannot be written. */
 const auditWords = {
   ...staffActsDone,
   unconfirm: 'Подтверждение снято',
@@ -35,6 +35,9 @@ export type AuditAction = keyof typeof auditWords;
 
 const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(auditWords, action);
 
-/** What was done, in words. The journal outlives the build that wrote it, and a page the server that it came from. */
+/**
+ * The words for an act. The journal may contain acts written by another build, and a page may be older than the
+ * server.
+ */
 export const auditWord = (action: string): string =>
   isAuditAction(action) ? auditWords[action] : 'Действие другой версии портала';

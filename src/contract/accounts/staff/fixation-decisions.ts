@@ -1,16 +1,16 @@
 interface FixationDecisionRow {
-  /** Its name among the calls; the row's key is its word in the call's path, at the terminal and for the CRM. */
+  /** Name of its call; the row's key is the word in the call's path, at the terminal and for the CRM. */
   readonly endpoint: `${string}Fixation`;
-  /** Whether a reason is asked for, which the agent reads: not at all, or it may be given, or it must. */
+  /** Whether the manager gives a reason, which the agent reads: not at all, optionally, or always. */
   readonly reason: 'none' | 'may' | 'must';
 }
 
-/** What the developer answers to a fixation, in the order in which it is offered. */
+/** The developer's decisions about a fixation, in the order in which they are offered. */
 export const fixationDecisions = {
-  /** The client is this agent's for the term; who held them loses them. */
+  /** The client belongs to this agent for the term; another fixation of the client ends. */
   unique: { endpoint: 'acceptFixation', reason: 'none' },
   refuse: { endpoint: 'refuseFixation', reason: 'must' },
-  /** It takes longer. */
+  /** The decision takes longer. */
   review: { endpoint: 'reviewFixation', reason: 'may' },
 } as const satisfies Record<string, FixationDecisionRow>;
 

@@ -1,17 +1,17 @@
 import { recordOf } from '../../record-of';
 
 interface StaffActRow {
-  /** Its name among the calls; the row's key is its word in the call's path, at the terminal and in the journal. */
+  /** Name of its call; the row's key is the word in the call's path, at the terminal and in the journal. */
   readonly endpoint: `${string}Account${string}`;
-  /** What the button says. */
+  /** Text of the button. */
   readonly label: string;
-  /** What is said once it is done, in the journal too. */
+  /** Text shown once it is done, in the journal too. */
   readonly done: string;
-  /** Whether a reason is asked for, which the account's owner reads: not at all, or it may be given, or it must. */
+  /** Whether the manager gives a reason, which the account's owner reads: not at all, optionally, or always. */
   readonly reason: 'none' | 'may' | 'must';
 }
 
-/** What the developer's managers decide about an account, in the order in which it is offered. */
+/** Decisions of the developer's managers about an account, in the order in which they are offered. */
 export const staffActs = {
   approve: { endpoint: 'approveAccount', label: 'Подтвердить', done: 'Подтверждено', reason: 'none' },
   refuse: { endpoint: 'refuseAccount', label: 'Отказать', done: 'Отказано', reason: 'must' },
@@ -34,5 +34,5 @@ export const staffActs = {
 export type StaffAct = keyof typeof staffActs;
 export const staffActNames = Object.keys(staffActs) as StaffAct[];
 
-/** What is said once each is done. */
+/** The text shown once each is done. */
 export const staffActsDone = recordOf(staffActNames, (act) => staffActs[act].done);

@@ -22,10 +22,10 @@ import { endpoint } from '../endpoint';
 
 const post = { method: 'POST', answer: 'personal' } as const;
 
-/** 256 random bits as the server wrote them. */
+/** 256 random bits in the server's encoding. */
 const OpaqueToken = v.pipe(v.string('Нужен токен'), v.maxLength(200));
 
-/** An answer to a registration: the account waits for its phone's code, which has just been sent. */
+/** Answer to a registration: the account waits for the code that has just been sent to its phone. */
 const SignedUp = v.object({ ...User.entries, ...CodeSent.entries });
 
 const TokenPair = v.object({
@@ -36,7 +36,7 @@ const TokenPair = v.object({
   refresh_expires_in: v.number(),
 });
 
-/** Getting in by other ways than the phone's code, and registration. Source: specification, "Accounts". */
+/** Registration, and ways to sign in other than by a code to the phone. Source: specification, "Accounts". */
 export const accountEndpoints = {
   getCaptcha: endpoint({
     method: 'GET',
@@ -69,7 +69,7 @@ export const accountEndpoints = {
     path: '/api/private_office/get_phone/',
     auth: 'anyone',
     body: v.object({ email: Email, password: Password }),
-    /** E.164: whoever knows the password may know where the code goes. */
+    /** E.164: whoever knows the password may know which phone gets the code. */
     response: v.object({ phone: v.string() }),
   }),
   createOtpToken: endpoint({
@@ -86,10 +86,12 @@ export const accountEndpoints = {
     auth: 'anyone',
     cookieless: true,
     body: v.object({ phone: PhoneInput, security_code: SecurityCode }),
-    /** Works once, for `createToken`: stands for the phone that has answered. */
+    /** Works once, for `createToken`; it stands for the phone that has been confirmed. */
     response: v.object({ otp_token: v.string(), expires_in: v.number() }),
   }),
-  /** By e-mail: the masked phone, and a ticket that stands for it where the code is sent and checked. */
+  /**
+   * Recovery by e-mail: returns the masked phone, and a ticket that replaces it when the code is sent and checked.
+   */
   recover: endpoint({
     ...post,
     path: '/api/otp_token/recover/',
@@ -101,7 +103,7 @@ export const accountEndpoints = {
     ...post,
     path: '/api/private_office/password_set/',
     auth: 'session',
-    /** `ticket`: of the recovery that signed in; an account that has no password yet needs none. */
+    /** `ticket`: of the recovery by which the person signed in; not needed for an account without a password. */
     body: v.object({ password: NewPassword, ticket: v.optional(OpaqueToken) }),
     response: User,
   }),
@@ -141,7 +143,7 @@ export const accountEndpoints = {
       patronymic: Patronymic,
       phone: PhoneInput,
       email: Email,
-      /** Of the agency they work for; empty: on their own. */
+      /** INN of the agency they work for; empty if they work on their own. */
       inn: v.optional(v.union([v.literal(''), Inn]), ''),
       consents: Consents,
       utm: Campaign,
@@ -197,14 +199,14 @@ export const accountEndpoints = {
       documents: v.object({
         extensions: v.array(v.string()),
         count: v.number(),
-        /** Of one file. */
+        /** Bytes of one file. */
         bytes: v.number(),
       }),
-      /** The captcha's provider: a third party's script by this key, or null for the portal's own proof of work. */
+      /** Key of an external captcha's script, or null for the portal's own proof of work. */
       captcha_client_key: v.nullable(v.string()),
       /** Address of that script. */
       captcha_script: v.nullable(v.string()),
-      /** Version of the policy in force, for the consents; null where none is published. */
+      /** Version of the present policy, for the consents; null if none is published. */
       policy_version: v.nullable(v.string()),
     }),
   }),

@@ -18,33 +18,33 @@ import { accountPicture } from '../../documents/uploads';
 import { IdParam } from '../../parameters/ids';
 import { endpoint } from '../endpoint';
 
-/** Kinds of what `service` lets through, each heeded while that is on. */
+/** Kinds of notifications below `service`; each only has an effect while that is on. */
 const noticeKinds = {
-  /** Fixations that run out soon. */
+  /** Fixations that will expire soon. */
   fixations: v.boolean(),
-  /** Showings to come. */
+  /** Coming appointments. */
   appointments: v.boolean(),
-  /** Prices and states of kept lots. */
+  /** Prices and statuses of favorites. */
   favorites: v.boolean(),
   deals: v.boolean(),
 } satisfies Record<NoticeKind, unknown>;
 const noticeStreams = {
   service: v.boolean(),
-  /** Its own consent; switching it on keeps one, switching it off takes it back. */
+  /** A separate consent; switching it on records the consent, switching it off withdraws it. */
   promo: v.boolean(),
 };
 const NoticeSettings = v.object({ ...noticeStreams, ...noticeKinds });
 export type NoticeSettings = v.InferOutput<typeof NoticeSettings>;
 
-/** A device that is signed in. */
+/** A signed-in device. */
 export const SignedInDevice = v.object({
   id: v.number(),
-  /** Words for a person: 'Chrome, Android'. */
+  /** For display: 'Chrome, Android'. */
   device: v.string(),
   /** ISO 8601. */
   created: v.string(),
   seen: v.string(),
-  /** The one that asks. */
+  /** The device that sent this request. */
   current: v.boolean(),
 });
 export type SignedInDevice = v.InferOutput<typeof SignedInDevice>;
@@ -52,12 +52,12 @@ export type SignedInDevice = v.InferOutput<typeof SignedInDevice>;
 /** A program that is signed in by tokens. */
 export const ProgramSession = v.object({
   id: v.number(),
-  /** What it calls itself: 'crm-sync/2.1', or words for a browser; '' where it says nothing. */
+  /** Its own name: 'crm-sync/2.1', or a description of a browser; '' if it gives none. */
   program: v.string(),
-  /** ISO 8601. `seen`: when it last took new tokens, which one in use does every quarter of an hour. */
+  /** ISO 8601. `seen`: when it last renewed its tokens, which a program in use does every fifteen minutes. */
   created: v.string(),
   seen: v.string(),
-  /** The one that asks. */
+  /** The program that sent this request. */
   current: v.boolean(),
 });
 export type ProgramSession = v.InferOutput<typeof ProgramSession>;
@@ -80,14 +80,14 @@ export const accountSettingsEndpoints = {
     response: v.object({
       notices: NoticeSettings,
       has_password: v.boolean(),
-      /** Whether a letter to the account's e-mail was answered; one of before is taken to be. */
+      /** Whether the account's e-mail was confirmed by a letter; true in answers of older servers. */
       email_proved: v.optional(v.boolean(), true),
       email_change: v.optional(v.nullable(EmailChange), null),
       tax_form: v.nullable(v.string()),
       legal_address: v.nullable(v.string()),
       documents: v.array(v.object({ id: v.number(), name: v.string(), size: v.number() })),
       policy_version: v.nullable(v.string()),
-      /** Why the account cannot be deleted yet: a deal is open, or its commission is due; null: it can. */
+      /** Why the account cannot be deleted yet: a deal is open, or its commission is due; null if it can. */
       deletion_waits: v.optional(v.nullable(v.string()), null),
     }),
   }),
@@ -100,13 +100,13 @@ export const accountSettingsEndpoints = {
       last_name: LastName,
       first_name: FirstName,
       patronymic: Patronymic,
-      /** As `changeEmail`, for apps of before; the answer still has the address that holds. */
+      /** As `changeEmail`, for older applications; the answer still has the address in force. */
       email: v.optional(Email),
       password: v.optional(Password),
     }),
     response: User,
   }),
-  /** A code to the account's phone, for `changeEmail` alone; an account with a password uses that. */
+  /** Sends a code to the account's phone, for `changeEmail` alone; an account with a password uses that instead. */
   sendEmailOwnerCode: endpoint({
     method: 'POST',
     path: '/api/office/email/code/',
@@ -114,7 +114,10 @@ export const accountSettingsEndpoints = {
     answer: 'personal',
     response: CodeSent,
   }),
-  /** Asks for another e-mail: it counts once `confirmEmail` brings the code of the letter. Answered alike whoever has it. */
+  /**
+   * Requests a change of the e-mail: it takes effect when `confirmEmail` brings the code of the letter. The answer
+   * does not tell whether the address is in use.
+   */
   changeEmail: endpoint({
     method: 'POST',
     path: '/api/office/email/',
@@ -122,9 +125,9 @@ export const accountSettingsEndpoints = {
     answer: 'personal',
     body: v.object({
       email: Email,
-      /** Where the account has one. */
+      /** If the account has one. */
       password: v.optional(Password),
-      /** Where it has none: of `sendEmailOwnerCode`. Neither is needed for the account's own address. */
+      /** If it has none: the code of `sendEmailOwnerCode`. Neither is needed for the account's own address. */
       security_code: v.optional(SecurityCode),
     }),
     response: EmailChange,
@@ -173,11 +176,11 @@ export const accountSettingsEndpoints = {
     path: '/api/office/notices/',
     auth: 'confirmed',
     answer: 'personal',
-    /** A kind that is left out stays as it is: an app of before knows of none. */
+    /** A kind that is left out does not change, since older applications do not know it. */
     body: v.object({ ...noticeStreams, ...v.partial(v.object(noticeKinds)).entries }),
     response: NoticeSettings,
   }),
-  /** Absent file: the picture is taken away. */
+  /** Without a file the picture is removed. */
   changePicture: endpoint({
     method: 'POST',
     path: '/api/office/image/',
@@ -211,7 +214,7 @@ export const accountSettingsEndpoints = {
     answer: 'personal',
     params: IdParam,
   }),
-  /** Ends programs too. */
+  /** Signs out programs too. */
   endOtherDevices: endpoint({
     method: 'POST',
     path: '/api/office/devices/end_others/',
@@ -219,7 +222,7 @@ export const accountSettingsEndpoints = {
     answer: 'personal',
     response: v.object({ ended: v.number() }),
   }),
-  /** Everything that the portal keeps of the account, for its owner. */
+  /** Everything that the portal stores about the account, for its owner. */
   exportAccount: endpoint({
     method: 'GET',
     path: '/api/office/export/',
@@ -241,7 +244,7 @@ export const accountSettingsEndpoints = {
       acquaintances: v.array(v.unknown()),
     }),
   }),
-  /** A code to the account's phone, for `deleteAccount` alone; an account with a password is deleted by that. */
+  /** Sends a code to the account's phone, for `deleteAccount` alone; an account with a password uses that instead. */
   sendDeletionCode: endpoint({
     method: 'POST',
     path: '/api/office/delete/code/',
@@ -255,22 +258,22 @@ export const accountSettingsEndpoints = {
     auth: 'session',
     answer: 'personal',
     body: v.object({
-      /** The word that the person typed, so that no stray call does it. */
+      /** The word that the person typed, so that it cannot happen by accident. */
       confirm: v.literal('удалить', 'Введите слово «удалить»'),
-      /** Where the account has one. */
+      /** If the account has one. */
       password: v.optional(Password),
-      /** Where it has none: of `sendDeletionCode`. */
+      /** If it has none: the code of `sendDeletionCode`. */
       security_code: v.optional(SecurityCode),
     }),
   }),
-  /** That the regulations in force were read. Where others than the ones named are in force, it is a conflict. */
+  /** Confirms that the regulations in force were read. A conflict if others than the named ones are in force. */
   acquaint: endpoint({
     method: 'POST',
     path: '/api/office/acquainted/',
     auth: 'session',
     answer: 'personal',
     query: v.object({
-      /** What lay before the person, by ids and versions: '1:2,3:1'; left out: whatever is in force. */
+      /** Ids and versions that the person was shown: '1:2,3:1'; if left out, those in force. */
       read: v.optional(v.pipe(v.string(), v.maxLength(2000), v.regex(/^\d+:\d+(,\d+:\d+)*$/))),
     }),
     response: User,

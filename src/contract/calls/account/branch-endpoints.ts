@@ -12,7 +12,7 @@ export const Branch = v.object({
   /** E.164. */
   phone: v.string(),
   email: v.nullable(v.string()),
-  /** Whom to ask for there. */
+  /** The person to contact there. */
   contact_name: v.nullable(v.string()),
   /** ISO 8601. */
   created_at: v.string(),
@@ -25,8 +25,8 @@ const one = { ...own, path: '/api/office/branch/{id}/', params: IdParam } as con
 /** An agency and its branches; another's branch is 404. Source: specification § 7, "User and office". */
 export const branchEndpoints = {
   /**
-   * The confirmed agency of an INN, as whoever registers as its agent needs to recognise it. To the agency itself it
-   * brings its branches whole, by name; an agency is told of no other.
+   * The confirmed agency of an INN, with the data by which an agent who registers can recognise it. The agency
+   * itself gets its branches in full, by name, and no other agency's data.
    */
   getAgency: endpoint({
     method: 'GET',
@@ -52,13 +52,13 @@ export const branchEndpoints = {
     response: Branch,
   }),
   getBranch: endpoint({ ...one, method: 'GET', response: Branch }),
-  /** What is left out stays as it is. */
+  /** Fields that are left out do not change. */
   changeBranch: endpoint({
     ...one,
     method: 'PATCH',
     body: v.partial(v.object(branchFields)),
     response: Branch,
   }),
-  /** An absent one answers the same; so does another's, which stays. */
+  /** A missing branch gives the same answer; so does another agency's, which is not deleted. */
   deleteBranch: endpoint({ ...one, method: 'DELETE' }),
 };

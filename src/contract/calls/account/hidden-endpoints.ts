@@ -15,13 +15,13 @@ export type HiddenLot = v.InferOutput<typeof HiddenLot>;
 const mine = { auth: 'confirmed', answer: 'personal' } as const;
 
 /**
- * Hidden lots are the person's own: no catalogue answer knows of them, the device subtracts them.
- * Source: specification, "Audience".
+ * Hidden lots are personal: catalogue answers contain them, the device removes them. Source: specification,
+ * "Audience".
  */
 export const hiddenEndpoints = {
-  /** Whole, the last hidden first, lots in every state. */
+  /** The whole list, the last hidden first, lots of every status. */
   listHidden: endpoint({ ...mine, method: 'GET', path: '/api/hide/', response: v.array(HiddenLot) }),
-  /** Hides a lot by its id; one that is hidden already stays as it is. */
+  /** Hides a lot by its id; does nothing if it is hidden already. */
   hideLot: endpoint({
     ...mine,
     method: 'POST',
@@ -30,7 +30,7 @@ export const hiddenEndpoints = {
     params: IdParam,
     response: HiddenLot,
   }),
-  /** Takes it back; one that is not hidden answers the same. */
+  /** Shows a lot again; does nothing if it is not hidden. */
   unhideLot: endpoint({
     ...mine,
     method: 'DELETE',

@@ -5,18 +5,18 @@ import { BodyId, IdParam } from '../../parameters/ids';
 import { DeviceMoment } from '../device-moment';
 import { endpoint } from '../endpoint';
 
-/** What a person wrote about a lot; one note for each. `text` is empty where it was taken away. */
+/** A person's text about a lot; one note for each. `text` is empty if it was deleted. */
 export const Note = v.object({
   id: v.number(),
   property: Lot,
   text: v.string(),
-  /** ISO 8601, both. `edited_at`: when the text was written, which may be long before it was sent. */
+  /** Both in ISO 8601. `edited_at`: when the text was written, which may be long before it was sent. */
   created_at: v.string(),
   edited_at: v.string(),
 });
 export type Note = v.InferOutput<typeof Note>;
 
-/** At most 2000 signs. */
+/** At most 2000 characters. */
 export const NoteText = Comment.wrapped;
 export const NOTE_LENGTH = 2000;
 
@@ -26,9 +26,12 @@ const EditedAt = DeviceMoment;
 const mine = { auth: 'confirmed', answer: 'personal' } as const;
 
 export const noteEndpoints = {
-  /** Whole, the last edited first; notes of lots in every state. */
+  /** The whole list, the last edited first; notes of lots of every status. */
   listNotes: endpoint({ ...mine, method: 'GET', path: '/api/notes/', response: v.array(Note) }),
-  /** Writes the note of a lot, whether or not there is one; an empty text takes it away. Gives the note as it stands. */
+  /**
+   * Writes the note of a lot, whether or not there is one; an empty text deletes it. Returns the note as it is
+   * then.
+   */
   writeNote: endpoint({
     ...mine,
     method: 'POST',
@@ -50,7 +53,7 @@ export const noteEndpoints = {
     body: v.object({ text: NoteText, edited_at: EditedAt }),
     response: Note,
   }),
-  /** Takes a note away; an absent one answers the same. */
+  /** Deletes a note; does nothing if there is none. */
   removeNote: endpoint({
     ...mine,
     method: 'DELETE',

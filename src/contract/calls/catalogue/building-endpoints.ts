@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint';
 
 const BuildingQuery = v.object({ building: IdParam.entries.id });
 
-/** A drawn floor of a building, with everything that is sold on it. */
+/** A floor of a building that has a drawing, with everything sold on it. */
 export const BuildingFloor = v.object({ floor: v.number(), ...FloorPlan.entries });
 export type BuildingFloor = v.InferOutput<typeof BuildingFloor>;
 
@@ -25,16 +25,16 @@ const ofBuilding = <const E extends object>(name: string, more: E) =>
 /** The calls of a building. Source: specification § 7. */
 export const buildingEndpoints = {
   getCheckerboard: ofBuilding('checkerboard', { response: Checkerboard }),
-  /** Ids of the free and booked lots that answer the filters. */
+  /** Ids of the free and booked lots that match the filters. */
   filterCheckerboard: ofBuilding('checkerboardfilter', { query: LotFilters, response: v.array(v.number()) }),
   /** The card of one lot of the building. */
   getCheckerboardCard: ofBuilding('checkerboardcard', {
     query: v.object({ lot: IdParam.entries.id }),
     response: Lot,
   }),
-  /** Parking places where the drawings of the floors below ground show them. */
+  /** Drawings of the floors below ground with their parking places. */
   getGenplan: ofBuilding('genplan', { response: v.array(BuildingFloor) }),
-  /** The floors that are drawn, from the top down. */
+  /** Floors with a drawing, from top to bottom. */
   listFloors: endpoint({
     method: 'GET',
     path: cataloguePaths.floors,

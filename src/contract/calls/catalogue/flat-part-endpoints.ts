@@ -15,8 +15,8 @@ const partOfFlat = <const S extends v.GenericSchema>(name: string, response: S) 
   });
 
 /**
- * Parts of a flat's page that the specification names in § 7; for programs that want no more, the page itself has
- * them all.
+ * Parts of a flat's page that the specification names in § 7, for programs that need no more; the page has them
+ * all.
  */
 export const flatParts = {
   similar: partOfFlat('similar', v.array(Lot)),

@@ -7,7 +7,7 @@ import { lotPaths } from '../../lots/paths/catalogue-paths';
 import { IdParam } from '../../parameters/ids';
 import { endpoint } from '../endpoint';
 
-/** The four calls of a lot type, on one pattern. Source: specification § 7. */
+/** The four calls of a lot type. Source: specification § 7. */
 const lotCalls = (path: `/api/${string}/`) => ({
   list: endpoint({
     method: 'GET',
@@ -42,7 +42,7 @@ const lotCalls = (path: `/api/${string}/`) => ({
   }),
 });
 
-/** The calls of every lot type, for those who have the type in hand. */
+/** The calls by lot type. */
 export const lotEndpoints: Record<LotType, ReturnType<typeof lotCalls>> = {
   flats: lotCalls(lotPaths.flats),
   commercial: lotCalls(lotPaths.commercial),

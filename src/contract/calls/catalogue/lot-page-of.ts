@@ -1,7 +1,7 @@
 import type { LotPage } from '../../lots/lot';
 import type { OfflineBuildingData } from './offline-project-endpoints';
 
-/** The page of a lot out of the parcel of its house; null: the house has none such. */
+/** The page of a lot from the offline data of its building; null if the building has no such lot. */
 export function lotPageOf(
   { lots, floors, shared, cross_section: picture }: OfflineBuildingData,
   id: number,

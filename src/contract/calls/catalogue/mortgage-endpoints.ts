@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint';
 const catalogue = { method: 'GET', auth: 'anyone', answer: 'catalogue' } as const;
 
 const Whole = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer('Нужно целое число'));
-/** Ten digits, as the field of it takes them. */
+/** Ten digits, the limit of its field. */
 const MAX_RUBLES = 9_999_999_999;
 
 export const Cost = v.pipe(
@@ -31,19 +31,19 @@ const Words = v.pipe(
   v.transform((given) => [given].flat()),
 );
 
-/** What is asked of both; `mortgageType` is a kind of programmes or the slug of one, and may be repeated. */
+/** Parameters of both calls; `mortgageType` is a kind of programmes or the slug of one, and may be repeated. */
 const question = {
   cost: v.optional(Cost, 0),
   initialPayment: v.optional(InitialPayment, 0),
   developmentprojectSlug: v.optional(v.string()),
   mortgageType: v.optional(Words, []),
-  /** What is bought, where the project has more than one kind of it. */
+  /** What is bought, if the project has more than one property type. */
   property_type: v.optional(PropertyType),
 };
 
 const OfProgram = v.object({ program: v.string(), name: v.string(), bank: v.string() });
 
-/** Rubles with kopecks; `loan` whole rubles. `later`: what is paid from that month on, where it is more. */
+/** Rubles with kopecks; `loan` in whole rubles. `later`: the payment from that month on, if it is higher. */
 const CalculatedOffer = v.object({
   ...OfProgram.entries,
   rate: v.number(),
@@ -54,7 +54,7 @@ const CalculatedOffer = v.object({
   overpayment: v.number(),
 });
 
-/** Banks, their programmes and what a purchase costs by them. Source: specification § 7, feature row I2. */
+/** Banks, their programmes and the costs of a purchase. Source: specification § 7, feature row I2. */
 export const mortgageEndpoints = {
   listBanks: endpoint({ ...catalogue, path: mortgagePaths.banks, response: v.array(Bank) }),
   listMortgages: endpoint({ ...catalogue, path: mortgagePaths.programs, response: v.array(MortgageProgram) }),
@@ -63,7 +63,7 @@ export const mortgageEndpoints = {
     ...catalogue,
     path: mortgagePaths.calc,
     query: v.object({ ...question, creditPeriod: v.optional(CreditPeriod, 0) }),
-    /** The least month first; `schedule` is that of the first offer. */
+    /** The lowest monthly payment first; `schedule` is that of the first offer. */
     response: v.object({
       offers: v.array(CalculatedOffer),
       refusals: v.array(v.object({ ...OfProgram.entries, field: v.nullable(v.string()), text: v.string() })),

@@ -22,12 +22,12 @@ const {
 } = LotPage.entries;
 
 /**
- * A house to be taken along: its board, its drawn floors and the pages of all its lots whatever their state, with what
- * they have in common said once. Of a lot's page it leaves out lots like it: those the device's index names.
+ * A building for an offline project: its checkerboard, its floors with drawings and the pages of all its lots
+ * whatever their status, with common parts only once. Similar lots are left out: the device's index gives them.
  */
 const OfflineBuildingData = v.object({
   shared: v.object({ project_address, city_name, site_plan, benefits, services, finishes }),
-  /** The house cut along its length; `section_outline` is a lot's floor there. */
+  /** The cross-section of the building; `section_outline` is a lot's floor in it. */
   cross_section: v.nullable(Drawing),
   board: Checkerboard,
   floors: v.array(BuildingFloor),
@@ -35,14 +35,17 @@ const OfflineBuildingData = v.object({
 });
 export type OfflineBuildingData = v.InferOutput<typeof OfflineBuildingData>;
 
-/** A project to be taken along: its page, and its houses by digests of their parcels, so that only others are asked for. */
+/**
+ * A project for offline use: its page, and its buildings with a digest of their data, so that only changed ones are
+ * requested.
+ */
 const OfflineProjectData = v.object({
   page: ProjectPage,
   buildings: v.array(v.object({ id: v.number(), digest: v.string() })),
 });
 export type OfflineProjectData = v.InferOutput<typeof OfflineProjectData>;
 
-/** Everything of a project, for a device that is to show it without a network; beyond the specification. */
+/** All data of a project for offline use; beyond the specification. */
 export const offlineProjectEndpoints = {
   getProjectParcel: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { Project, ProjectPage } from '../../lots/projects/project';
 import { page, pageQuery, SlugParam } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
 
-/** The calls of projects, apart from those of the app's first load. */
+/** The calls of projects, except those that the application needs at its start. */
 export const projectEndpoints = {
   listProjects: endpoint({
     method: 'GET',

@@ -21,8 +21,8 @@ const askedOf = <const P extends `/api/${string}`, const S extends v.GenericSche
   endpoint({ method: 'GET', path, auth: 'anyone', answer: 'catalogue', query: SlugQuery, response });
 
 /**
- * Parts of a project's page that the specification names in § 7; for programs that want no more, the page itself has
- * them all. The truncated ones are as many as stand beside a project among the favorites.
+ * Parts of a project's page that the specification names in § 7, for programs that need no more; the page has them
+ * all. Truncated lists have as many entries as are shown beside a project among the favorites.
  */
 export const projectPartEndpoints = {
   getProjectBenefits: partOf(projectPartPaths.benefits, v.array(Benefit)),

@@ -18,10 +18,10 @@ const Moment = v.pipe(
 
 const Named = v.object({ slug: v.string(), name: v.string() });
 
-/** An office, and what is shown from there. */
+/** An office with the projects that are shown from there. */
 const SalesOffice = v.object({ ...ProjectSalesOffice.entries, projects: v.array(Named) });
 
-/** Who shows a project. */
+/** A manager who shows a project. */
 export const ProjectManager = v.object({
   id: v.number(),
   name: v.string(),
@@ -34,7 +34,7 @@ export const ProjectManager = v.object({
 });
 export type ProjectManager = v.InferOutput<typeof ProjectManager>;
 
-/** Each day from one to another with what can still be booked. */
+/** Each day of a range with the times that can still be booked. */
 export const ManagerCalendar = v.object({
   manager: v.number(),
   time_zone: v.string(),
@@ -42,7 +42,7 @@ export const ManagerCalendar = v.object({
   days: v.array(
     v.object({
       date: v.string(),
-      /** 'day-off': the manager's own; 'closed': neither works. */
+      /** 'day-off': the manager's own; 'closed': office or manager do not work. */
       state: knownValue(['open', 'day-off', 'closed'], 'closed'),
       /** ISO 8601, with Moscow's offset. */
       slots: v.array(v.string()),
@@ -53,10 +53,10 @@ export type ManagerCalendar = v.InferOutput<typeof ManagerCalendar>;
 
 export const appointmentPlaces = ['office', 'house'] as const;
 export type AppointmentPlace = (typeof appointmentPlaces)[number];
-/** booked → moved (any number of times) → called_off, or held. */
+/** booked → moved (any number of times) → called_off or held. */
 export const appointmentStates = ['booked', 'moved', 'called_off', 'held'] as const;
 
-/** A showing for a client. */
+/** An appointment with a client. */
 export const Appointment = v.object({
   id: v.number(),
   client: v.object({ id: v.number(), name: v.string() }),
@@ -68,7 +68,7 @@ export const Appointment = v.object({
   /** ISO 8601, with Moscow's offset; both. */
   starts_at: v.string(),
   ends_at: v.string(),
-  /** Of one that stands otherwise than an app can tell, its agent had better ask. */
+  /** If the application does not know the state, it is shown as booked, and the agent should ask. */
   state: knownValue(appointmentStates, 'booked'),
   /** Why it was called off; '' otherwise. */
   reason: v.string(),
@@ -85,8 +85,9 @@ const ofClient = { ...own, path: '/api/clients/{id}/appointments/', params: IdPa
 const manager = BodyId('Выберите менеджера');
 
 /**
- * Showings with the managers of a project. A time that somebody else took a moment before is a conflict, whose `errors`
- * name the field and whose sentence the next free times. Source: specification § 7, "Clients", "User and office".
+ * Appointments with the managers of a project. If somebody else has just taken the time, the call is a conflict,
+ * whose `errors` name the field and whose sentence names the next free times. Source: specification § 7, "Clients",
+ * "User and office".
  */
 export const appointmentEndpoints = {
   listSaleOffices: endpoint({
@@ -96,7 +97,7 @@ export const appointmentEndpoints = {
     answer: 'catalogue',
     response: v.array(SalesOffice),
   }),
-  /** `project`: its number or its slug; left out: of every project. */
+  /** `project`: its number or its slug; if left out, managers of every project. */
   listManagers: endpoint({
     ...own,
     method: 'GET',
@@ -104,7 +105,7 @@ export const appointmentEndpoints = {
     query: v.object({ ...pageQuery(100), project: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
     response: page(ProjectManager),
   }),
-  /** Two weeks from today where no days are named; no more than may be booked. */
+  /** Without days, two weeks from today; only days that may be booked. */
   getManagerCalendar: endpoint({
     ...own,
     method: 'GET',
@@ -126,7 +127,7 @@ export const appointmentEndpoints = {
     }),
     response: Appointment,
   }),
-  /** All of the caller's, the latest first. */
+  /** All appointments of the caller, the latest first. */
   listAppointments: endpoint({
     ...own,
     method: 'GET',
@@ -134,7 +135,7 @@ export const appointmentEndpoints = {
     query: v.object(pageQuery(20)),
     response: page(Appointment),
   }),
-  /** To another time, and to another manager or place where they are named. */
+  /** Moves it to another time, and to another manager or place if they are given. */
   moveAppointment: endpoint({
     ...one,
     method: 'PATCH',

@@ -10,29 +10,29 @@ import { Fixation } from './fixation-endpoints';
 /** A client of an agent. */
 export const Client = v.object({
   id: v.number(),
-  /** The name that the device gave it before the server had it. */
+  /** The key that the device drew before the server had the client. */
   key: v.string(),
   last_name: v.string(),
   first_name: v.string(),
   patronymic: v.string(),
-  /** E.164, these too. */
+  /** E.164, both. */
   phone: v.string(),
   phones: v.array(v.string()),
   email: v.nullable(v.string()),
   comment: v.string(),
-  /** Whose client it is. */
+  /** The agent to whom the client belongs. */
   agent: v.object({ id: v.number(), name: v.string() }),
-  /** When the client agreed to the processing of their data, and to which text. ISO 8601. */
+  /** When the client agreed to the processing of their data, and to which version of the text. ISO 8601. */
   consent: v.object({ at: v.string(), version: v.string() }),
   /** ISO 8601, both. */
   created_at: v.string(),
   edited_at: v.string(),
-  /** How it stands in each project it was fixed for, the newest first. */
+  /** State in each project for which the client was fixed, newest first. */
   fixations: v.optional(v.array(Fixation), []),
 });
 export type Client = v.InferOutput<typeof Client>;
 
-/** What clients are told apart by. `agent`: whose they are; there for agencies alone. */
+/** Properties by which clients are filtered. `agent`: to whom they belong, for agencies alone. */
 const clientFacets = ['fixation', 'project', 'agent'] as const;
 const FacetName = v.picklist(clientFacets);
 
@@ -43,15 +43,15 @@ const filters = {
   agent: v.optional(QueryId('Нужен номер агента')),
 };
 
-/** An agency may name the agent of its own whose client it is; left out: whoever writes it, or as before. */
+/** An agency may name one of its agents to whom the client belongs; if left out, the author, or unchanged. */
 const responsible = { agent: v.optional(BodyId('Нужен номер агента')) };
 
 const own = { auth: 'confirmed', answer: 'personal' } as const;
 const one = { ...own, path: '/api/clients/{id}/', params: IdParam } as const;
 
 /**
- * The clients of an agent; an agency has those of its agents too. Anybody else's is 404.
- * Source: specification § 7, "Clients".
+ * The clients of an agent; an agency has those of its agents too. Another account's client gives 404. Source:
+ * specification § 7, "Clients".
  */
 export const clientEndpoints = {
   listClients: endpoint({
@@ -65,7 +65,7 @@ export const clientEndpoints = {
     }),
     response: page(Client),
   }),
-  /** Everything that there is to choose from. */
+  /** All values that can be chosen. */
   getClientSpecs: endpoint({
     ...own,
     method: 'GET',
@@ -77,7 +77,7 @@ export const clientEndpoints = {
       }),
     ),
   }),
-  /** How many there are of each under the other filters. */
+  /** Number of clients for each value under the other filters. */
   getClientFacets: endpoint({
     ...own,
     method: 'GET',
@@ -94,8 +94,9 @@ export const clientEndpoints = {
     }),
   }),
   /**
-   * Adds a client. Under a `key` that is known already it answers the client as it stands: an answer that was lost is
-   * asked for once more. A phone that the agent has a client of already is a conflict, whose `Location` is that client.
+   * Adds a client. If the `key` is known already, it answers the existing client, so that a call whose answer was
+   * lost can be repeated. If the agent already has a client with the phone, it is a conflict, whose `Location` is
+   * that client.
    */
   addClient: endpoint({
     ...own,
@@ -109,14 +110,14 @@ export const clientEndpoints = {
       consent: v.object({
         personal_data: v.literal(true, 'Без согласия клиента сохранить его данные нельзя'),
         version: v.pipe(v.string(), v.maxLength(40)),
-        /** When it was ticked. */
+        /** When the consent was ticked. */
         at: DeviceMoment,
       }),
     }),
     response: Client,
   }),
   getClient: endpoint({ ...one, method: 'GET', response: Client }),
-  /** What is left out stays as it is. */
+  /** Fields that are left out do not change. */
   changeClient: endpoint({
     ...one,
     method: 'PATCH',

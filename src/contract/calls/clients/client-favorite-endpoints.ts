@@ -3,7 +3,7 @@ import { Lot } from '../../lots/lot';
 import { BodyId, IdParam, QueryId } from '../../parameters/ids';
 import { endpoint } from '../endpoint';
 
-/** A lot that is kept for a client. */
+/** A lot saved for a client. */
 export const ClientFavorite = v.object({
   /** The client's id. */
   client: v.number(),
@@ -18,11 +18,11 @@ const own = { auth: 'confirmed', answer: 'personal' } as const;
 const change = { ...own, method: 'POST', idempotent: true } as const;
 
 /**
- * The lots that an agent keeps for a client of theirs; an agency has those of its agents' clients too. Anybody else's
- * client is 404. Source: specification § 7, "Client favorites".
+ * The lots that an agent has saved for their clients; an agency has those of its agents' clients too. Another
+ * account's client gives 404. Source: specification § 7, "Client favorites".
  */
 export const clientFavoriteEndpoints = {
-  /** Whole, the last added first, lots in every state; without `client` those of every client. */
+  /** The whole list, the last added first, lots of every status; without `client` those of every client. */
   listClientFavorites: endpoint({
     ...own,
     method: 'GET',
@@ -32,14 +32,14 @@ export const clientFavoriteEndpoints = {
     }),
     response: v.object({ client_favorites: v.array(ClientFavorite) }),
   }),
-  /** Keeps a lot for a client; one that is kept already stays as it is. */
+  /** Saves a lot for a client; does nothing if it is saved already. */
   addClientFavorite: endpoint({
     ...change,
     path: '/api/client_favorites/',
     body: v.object({ property: Id, client_id: Id }),
     response: ClientFavorite,
   }),
-  /** `id` is the client's. One that is not kept answers the same. */
+  /** `id` is the client's. Does nothing if the lot is not saved. */
   removeClientFavorite: endpoint({
     ...change,
     path: '/api/client_favorites/{id}/unfavorite_property/',

@@ -20,15 +20,15 @@ const FacetName = v.picklist(dealFacetNames);
 const own = { method: 'GET', auth: 'confirmed', answer: 'personal' } as const;
 
 /**
- * A lot that a client may want, and how that is known: 'deal', 'favorite' (kept for the client), 'like' (the client's
- * heart on a sent page); other sources may come.
+ * A lot that a client may want, and how that is known: 'deal', 'favorite' (saved for the client), 'like' (the
+ * client's heart in a selection by link); other sources may be added.
  */
 export const InterestedLot = v.object({ property: Lot, sources: v.array(v.string()) });
 export type InterestedLot = v.InferOutput<typeof InterestedLot>;
 
 /**
- * The deals of an agent; an agency has those of its agents too. Anybody else's is 404.
- * Source: specification § 7, "Deals".
+ * The deals of an agent; an agency has those of its agents too. Another account's deal gives 404. Source:
+ * specification § 7, "Deals".
  */
 export const dealEndpoints = {
   listDeals: endpoint({
@@ -38,7 +38,7 @@ export const dealEndpoints = {
     response: page(Deal),
   }),
   getDeal: endpoint({ ...own, path: '/api/deals/{id}/', params: IdParam, response: Deal }),
-  /** Everything that there is to choose from. */
+  /** All values that can be chosen. */
   getDealSpecs: endpoint({
     ...own,
     path: '/api/deals/specs/',
@@ -46,7 +46,7 @@ export const dealEndpoints = {
       v.object({ name: FacetName, choices: v.array(v.object({ value: v.string(), label: v.string() })) }),
     ),
   }),
-  /** How many there are of each under the other filters. */
+  /** Number of deals for each value under the other filters. */
   getDealFacets: endpoint({
     ...own,
     path: '/api/deals/facets/',
@@ -58,7 +58,7 @@ export const dealEndpoints = {
       ),
     }),
   }),
-  /** The lots that a client is interested in; of a client that is not theirs 404. */
+  /** The lots that a client is interested in; 404 for another account's client. */
   listInterestedLots: endpoint({
     ...own,
     path: '/api/deals/interested/',

@@ -8,37 +8,45 @@ import { BodyId, IdParam, QueryId } from '../../parameters/ids';
 import { DeviceMoment } from '../device-moment';
 import { endpoint } from '../endpoint';
 
-/** A client held for a project: nobody else is paid for them there. Of another agent's it tells nothing. */
+/**
+ * A client fixed for a project: only this agent gets a commission for them there. It reveals nothing of another
+ * agent's fixation.
+ */
 export const Fixation = v.object({
   id: v.number(),
-  /** Of the client. */
+  /** The client's id. */
   client: v.number(),
-  /** Drawn by the device: the same fixation sent again stays one. */
+  /** Drawn by the device, so that a repeated request creates only one fixation. */
   key: v.string(),
   project: v.object({ slug: v.string(), name: v.string() }),
   state: knownValue(fixationStates, 'review'),
-  /** ISO 8601, these too. `claimed_at`: when the agent made it; `received_at`: when the server had it, which decides. */
+  /**
+   * ISO 8601, all three. `claimed_at`: when the agent made it; `received_at`: when the server received it, which
+   * decides.
+   */
   until: v.nullable(v.string()),
-  /** How often it has been prolonged: `MAX_PROLONGS` times at most. */
+  /** How often it has been prolonged, at most `MAX_PROLONGS` times. */
   prolonged: v.optional(v.number(), 0),
   claimed_at: v.string(),
   received_at: v.string(),
   answered_at: v.nullable(v.string()),
-  /** The developer's words, or why it could not be had. */
+  /** The developer's text, or why it was refused. */
   reason: v.string(),
-  /** Somebody else had the client first, which can be disputed once. */
+  /** Somebody else had fixed the client before, which can be disputed once. */
   taken: v.boolean(),
   disputed: v.boolean(),
   comment: v.string(),
-  /** Who decides with the client. */
+  /** Another person who decides with the client. */
   participant: v.nullable(v.object({ name: v.string(), phone: v.string() })),
   documents: v.array(v.object({ name: v.string(), size: v.number() })),
-  /** `kept`: the developer's managers answer here; otherwise whether the developer's CRM has it. */
+  /**
+   * `kept`: the developer's managers decide in this portal; otherwise whether the developer's CRM has received it.
+   */
   crm: knownValue(['kept', 'waiting', 'sent'], 'sent'),
 });
 export type Fixation = v.InferOutput<typeof Fixation>;
 
-/** Papers that go with a fixation. */
+/** Documents of a fixation. */
 export const fixationDocuments = {
   field: 'documents',
   extensions: fileExtensions,
@@ -53,7 +61,7 @@ const slug = v.pipe(
 );
 const fixationId = BodyId('Нужен номер закрепления');
 
-/** What an agent writes of a fixation. */
+/** Fields of a fixation that the agent writes. */
 export const fixationFields = {
   project: slug,
   comment: Comment,
@@ -74,7 +82,7 @@ const act = <const P extends string>(path: P) =>
 
 /** Fixing clients. Source: specification § 7, "Clients", and "Fixation". */
 export const fixationEndpoints = {
-  /** Of each phone whether it can be had in a project: never by whom it is taken. */
+  /** For each phone whether it can be fixed in a project; never by whom it is taken. */
   checkPhones: endpoint({
     ...own,
     method: 'POST',
@@ -91,7 +99,10 @@ export const fixationEndpoints = {
       v.object({
         phone: v.string(),
         state: v.picklist(['free', 'yours', 'taken']),
-        /** Of yours; null: the developer has not answered, or it is not yours. */
+        /**
+         * Until when it is fixed, if it is the caller's; null if the developer has not answered, or it is another
+         * agent's.
+         */
         until: v.nullable(v.string()),
       }),
     ),
@@ -103,13 +114,13 @@ export const fixationEndpoints = {
     response: v.object({
       projects: v.array(v.object({ slug: v.string(), name: v.string(), city: v.string() })),
       term_days: v.number(),
-      /** Why nothing can be fixed now; null: it can. */
+      /** Why nothing can be fixed now; null if it can. */
       blocked: v.nullable(v.object({ reason: v.string() })),
     }),
   }),
   /**
-   * Fixes a client for a project. Exactly one gets it: whoever is second is answered with a fixation that is refused
-   * and `taken`. One's own that still holds is a conflict.
+   * Fixes a client for a project. Only one agent gets it: the second is answered with a fixation that is refused
+   * and `taken`. An own fixation that is still valid is a conflict.
    */
   fixClient: endpoint({
     ...own,
@@ -120,16 +131,16 @@ export const fixationEndpoints = {
       key: v.optional(v.pipe(v.string(), v.uuid('Нужен UUID'))),
       client: BodyId('Нужен номер клиента'),
       ...fixationFields,
-      /** When the agent made it; what decides is when it came here. */
+      /** When the agent made it; what decides is when the server received it. */
       at: DeviceMoment,
     }),
     response: Fixation,
   }),
-  /** For another term, in its last days, and `MAX_PROLONGS` times at most. */
+  /** For another term, in its last days, at most `MAX_PROLONGS` times. */
   prolongFixation: act('prolong'),
-  /** One that has run out is asked for again: the developer answers anew. */
+  /** Requests an expired fixation again: the developer decides anew. */
   restoreFixation: act('restore'),
-  /** Who was first is for the developer to decide. */
+  /** The developer decides who was first. */
   disputeFixation: act('dispute'),
   sendFixationDocuments: endpoint({
     ...own,
@@ -139,7 +150,7 @@ export const fixationEndpoints = {
     uploads: fixationDocuments,
     response: Fixation,
   }),
-  /** Sends to the developer's CRM at once what of a client still waits, and tells how the fixations stand. */
+  /** Sends pending data of a client to the developer's CRM at once, and returns the states of the fixations. */
   updateFromCrm: endpoint({
     ...own,
     method: 'POST',

@@ -4,22 +4,22 @@ import { BodyId, IdParam, QueryId } from '../../parameters/ids';
 import { page, pageQuery } from '../../parameters/lists';
 import { endpoint } from '../endpoint';
 
-/** Lots of one link: as many as somebody looks through. */
+/** Number of lots in one link. */
 export const MAX_LINK_LOTS = 50;
 
-/** A link is open for so many days. */
+/** Number of days for which a link is open. */
 export const LINK_DAYS = 30;
 
-/** A selection that was sent as a link, for whoever sent it. Moments are ISO 8601. */
+/** A selection by link, as its sender sees it. Times are ISO 8601. */
 export const Link = v.object({
   id: v.number(),
-  /** The client's id; null: it was sent to nobody by name. */
+  /** The client's id; null if it was not sent to a named client. */
   client: v.nullable(v.number()),
   has_prices: v.boolean(),
   created_at: v.string(),
   expires_at: v.string(),
   revoked_at: v.nullable(v.string()),
-  /** How often it was looked at; what lies half an hour apart counts as two. */
+  /** How often it was opened; visits half an hour apart count as two. */
   opens: v.number(),
   first_opened_at: v.nullable(v.string()),
   last_opened_at: v.nullable(v.string()),
@@ -34,15 +34,15 @@ export const linkToken = /^[\w-]{22}$/;
 const Token = v.pipe(v.string(), v.maxLength(200));
 
 const own = { auth: 'confirmed', answer: 'personal' } as const;
-/** The token is all that a client has: no cookie is read, so nothing can be forged in anybody's name. */
+/** The token is the client's only credential: no cookie is read, so no request can be forged in somebody's name. */
 const ofClient = { method: 'POST', auth: 'anyone', answer: 'public', cookieless: true } as const;
 
 /**
- * Selections by link: an agent sends lots, the client looks at them without an account and says which they like.
+ * Selections by link: an agent sends lots, the client views them without an account and marks which they like.
  * Source: feature row L5.
  */
 export const linkEndpoints = {
-  /** The last sent first: to a client, or without `client` those that were sent to nobody by name. */
+  /** The last sent first: those of a client, or without `client` those that were not sent to a named client. */
   listLinks: endpoint({
     ...own,
     method: 'GET',
@@ -54,8 +54,9 @@ export const linkEndpoints = {
     response: page(Link),
   }),
   /**
-   * Makes a link of lots, in their order. Its `token` is told this once: `/s/{token}`. Who draws it themselves, at random,
-   * may ask again after a lost answer: the same link stays one, and the server keeps no answer with a token in it.
+   * Creates a link of lots in their order. Its `token` is only returned this once: `/s/{token}`. A caller that
+   * draws the token itself, at random, can repeat the call after a lost answer: it creates only one link, and the
+   * server stores no answer with a token in it.
    */
   createLink: endpoint({
     ...own,
@@ -73,7 +74,7 @@ export const linkEndpoints = {
     }),
     response: v.object({ token: v.string(), link: Link }),
   }),
-  /** Nobody opens it any longer; one that is revoked answers the same. */
+  /** Nobody can open it any more; does nothing if it is revoked already. */
   revokeLink: endpoint({
     ...own,
     method: 'POST',
@@ -81,9 +82,9 @@ export const linkEndpoints = {
     idempotent: true,
     params: IdParam,
   }),
-  /** The client has the page of a link before them. */
+  /** The client has opened the page of a link. */
   openLink: endpoint({ ...ofClient, path: '/api/links/opened/', body: v.object({ token: Token }) }),
-  /** The client likes a lot of a link, or no longer; said again it changes nothing. */
+  /** The client likes a lot of a link, or no longer; repeating it changes nothing. */
   likeLot: endpoint({
     ...ofClient,
     path: '/api/links/like/',

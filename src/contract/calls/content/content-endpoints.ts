@@ -6,14 +6,14 @@ import { endpoint } from '../endpoint';
 import { contentPaths } from './content-paths';
 
 export const ArticleSection = v.object({
-  /** Part of the address: '/policy#advertising'. */
+  /** Fragment of the address: '/policy#advertising'. */
   anchor: v.string(),
   title: v.string(),
   paragraphs: v.array(v.string()),
 });
 export const Regulation = v.object({
   id: v.number(),
-  /** Counts from 1; absent in answers of before it was counted. */
+  /** Counts from 1; absent in answers of older servers. */
   version: v.optional(v.number(), 1),
   title: v.string(),
   sections: v.array(ArticleSection),
@@ -31,7 +31,7 @@ export type Policy = v.InferOutput<typeof Policy>;
 
 const catalogue = { method: 'GET', auth: 'anyone', answer: 'catalogue' } as const;
 
-/** Texts and the frame's content. Source: specification § 2 "Footer", § 7. */
+/** Texts, and the content of header and footer. Source: specification § 2 "Footer", § 7. */
 export const contentEndpoints = {
   listSocials: endpoint({
     ...catalogue,
@@ -45,7 +45,7 @@ export const contentEndpoints = {
     response: v.object({
       /** E.164. */
       phone: v.string(),
-      /** Address of the policy: '/policy' or another site's; null where there is none. */
+      /** Address of the policy: '/policy' or another site's; null if there is none. */
       policy: v.nullable(v.string()),
     }),
   }),
@@ -57,18 +57,18 @@ export const contentEndpoints = {
     auth: 'anyone',
     answer: 'personal',
     body: v.object({
-      /** Drawn by the form: the same request sent again stays one. */
+      /** Drawn by the form, so that a repeated request creates only one. */
       key: v.pipe(v.string(), v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i)),
       kind: v.picklist(['consultation', 'agent', 'mortgage']),
       name: PersonName,
       phone: PhoneInput,
       comment: Comment,
-      /** Of a mortgage request, which confirmed accounts alone send. */
+      /** For a mortgage request, which only confirmed accounts send. */
       mortgage: v.optional(v.nullable(MortgageCalculation), null),
       consents: Consents,
       utm: Campaign,
     }),
-    /** A number that a person can name on the telephone. */
+    /** A number that the person can name on the phone. */
     response: v.object({ number: v.number() }),
   }),
 };

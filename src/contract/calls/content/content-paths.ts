@@ -1,4 +1,7 @@
-/** Paths of the texts and of the frame's content, apart from their schemas: the worker knows them without any. */
+/**
+ * Paths of texts and of the content of header and footer, separate from their schemas, so that the worker does not
+ * load those.
+ */
 export const contentPaths = {
   socials: '/api/socials/',
   footer: '/api/footer_contact/',

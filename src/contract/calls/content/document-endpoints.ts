@@ -25,7 +25,7 @@ export const documentEndpoints = {
       v.object({ name, choices: v.array(v.object({ value: v.string(), label: v.string() })) }),
     ),
   }),
-  /** Each facet drops its own filter and keeps all others. */
+  /** Each facet ignores its own filter and applies all others. */
   getDocumentFacets: endpoint({
     ...own,
     path: '/api/documents/facets/',
@@ -42,7 +42,9 @@ export const documentEndpoints = {
     path: '/api/documents-categories/',
     response: v.array(DocumentCategory),
   }),
-  /** The version in force; where `version` names another one, that one is no longer to be had, and it is a conflict. */
+  /**
+   * The file of the present version; a conflict if `version` names an earlier one, which is not available any more.
+   */
   getDocumentFile: endpoint({
     ...own,
     path: '/api/documents/{id}/file/',

@@ -10,8 +10,8 @@ export const publicationKinds = ['news', 'promo'] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
 
 /**
- * News or a promotion as a list shows it. Whether a promotion is over its reader says by the clock: the answer is kept
- * for longer than that may take.
+ * News or a promotion as a list shows it. The reader compares `deadline` with the clock, since the answer may be
+ * cached beyond it.
  */
 export const Publication = v.object({
   id: v.number(),
@@ -22,10 +22,10 @@ export const Publication = v.object({
   picture: v.nullable(v.string()),
   /** ISO 8601. */
   published: v.string(),
-  /** When a promotion ends; null: it has no end, or is none. */
+  /** When a promotion ends; null if it has no end, or for news. */
   deadline: v.nullable(v.string()),
   projects: v.array(v.object({ slug: v.string(), name: v.string(), city: v.string() })),
-  /** The type of the lots that the promotion is about: those of them that are marked as having one. */
+  /** The type of the promotion's lots: those that are marked as having a promotion. */
   lot_type: v.nullable(v.picklist(selectionTypes)),
 });
 export type Publication = v.InferOutput<typeof Publication>;
@@ -36,11 +36,11 @@ export type PublicationPage = v.InferOutput<typeof PublicationPage>;
 const catalogue = { method: 'GET', auth: 'anyone', answer: 'catalogue' } as const;
 const listQuery = {
   ...pageQuery(12),
-  /** The slug of the project that it is about. */
+  /** Slug of the project that it is about. */
   project: v.optional(v.pipe(v.string(), v.maxLength(100))),
 };
 
-/** News and promotions, the newest first. Source: specification § 7, "publications". */
+/** News and promotions, newest first. Source: specification § 7, "publications". */
 export const publicationEndpoints = {
   listPublications: endpoint({
     ...catalogue,
@@ -65,7 +65,7 @@ export const publicationEndpoints = {
     path: publicationPaths.latest,
     response: v.array(Publication),
   }),
-  /** What the main page shows of each kind. */
+  /** The publications of each kind on the main page. */
   getMainPublications: endpoint({
     ...catalogue,
     path: publicationPaths.mainPage,

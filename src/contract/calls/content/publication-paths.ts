@@ -1,4 +1,4 @@
-/** Paths of news and promotions, apart from their schemas: the worker knows them without any. */
+/** Paths of news and promotions, separate from their schemas, so that the worker does not load those. */
 export const publicationPaths = {
   all: '/api/publications/',
   news: '/api/publications/news/',
@@ -8,7 +8,7 @@ export const publicationPaths = {
   one: '/api/publications/{id}/',
 } as const;
 
-/** Paths of the developer's other words and of what pages are made of. Source: specification § 7. */
+/** Paths of the developer's other texts and of the blocks of pages. Source: specification § 7. */
 export const sitePaths = {
   banners: '/api/banner_lk_page/',
   popups: '/api/popups/',

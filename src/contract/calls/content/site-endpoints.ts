@@ -4,12 +4,12 @@ import { endpoint } from '../endpoint';
 import { ArticleSection } from './content-endpoints';
 import { sitePaths } from './publication-paths';
 
-/** A short word of the developer's. `until`: ISO 8601; its reader leaves it out from then on. */
+/** A short announcement of the developer. `until`: ISO 8601; from then on it is not shown. */
 export const Banner = v.object({
   id: v.number(),
   title: v.string(),
   text: v.string(),
-  /** A page of the portal ('/news') or a web address. */
+  /** A path of the portal ('/news') or a web address. */
   link: v.nullable(v.string()),
   link_label: v.nullable(v.string()),
   until: v.nullable(v.string()),
@@ -53,7 +53,7 @@ export const Redirect = v.object({ source: v.string(), target: v.string() });
 
 const catalogue = { method: 'GET', auth: 'anyone', answer: 'catalogue' } as const;
 
-/** The developer's words that have a place on some page. Source: specification § 7. */
+/** Texts of the developer that are shown on some page. Source: specification § 7. */
 export const siteEndpoints = {
   listBanners: endpoint({ ...catalogue, path: sitePaths.banners, response: v.array(Banner) }),
   listPopups: endpoint({ ...catalogue, path: sitePaths.popups, response: v.array(Banner) }),
@@ -69,7 +69,7 @@ export const siteEndpoints = {
   getTradein: endpoint({ ...catalogue, path: sitePaths.tradein, response: v.nullable(SitePage) }),
   listPurchases: endpoint({ ...catalogue, path: sitePaths.purchases, response: v.array(PurchaseWay) }),
   listContacts: endpoint({ ...catalogue, path: sitePaths.contacts, response: v.array(Department) }),
-  /** How one comes to the office. */
+  /** Ways to reach the office. */
   listRoutes: endpoint({
     ...catalogue,
     path: sitePaths.route,

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint';
 import { AuditLine } from './staff-endpoints';
 import { SeenQuery } from './staff-seen';
 
-/** A showing as the developer's manager sees it. */
+/** An appointment as the developer's manager sees it. */
 export const StaffAppointment = v.object({
   ...Appointment.entries,
   client: v.object({ ...Appointment.entries.client.entries, phone: v.string() }),
@@ -15,16 +15,16 @@ export const StaffAppointment = v.object({
 });
 export type StaffAppointment = v.InferOutput<typeof StaffAppointment>;
 
-/** With the days to come on which they are away. */
+/** With the coming days on which they are away. */
 const StaffManager = v.object({ ...ProjectManager.entries, days_off: v.array(v.string()) });
 
 const staff = { auth: 'staff', answer: 'personal' } as const;
 const one = { ...staff, method: 'POST', params: IdParam } as const;
 const dayOff = { ...one, body: v.object({ date: DayText }), response: StaffManager } as const;
 
-/** Showings and managers' days in `/staff`. Source: feature rows G4 and K3. */
+/** Appointments and managers' days off in `/staff`. Source: feature rows G4 and K3. */
 export const staffAppointmentEndpoints = {
-  /** Those of a day in Moscow; today's where none is named. */
+  /** Those of a day in Moscow; of today if none is given. */
   listStaffAppointments: endpoint({
     ...staff,
     method: 'GET',

@@ -9,11 +9,11 @@ import { SeenQuery } from './staff-seen';
 /** A deal as the developer's managers see it. */
 export const StaffDeal = v.object({
   ...Deal.entries,
-  /** E.164: the agent's. */
+  /** The agent's phone in E.164. */
   agent_phone: v.string(),
-  /** Why it was opened though the client was not fixed for the agent in the lot's project; '': they were. */
+  /** Why it was opened though the client was not fixed for the agent in the lot's project; '' if the client was. */
   opened_because: v.optional(v.string(), ''),
-  /** The last act, by its word in the journal, when it was done and until when it can be undone; null: none can be. */
+  /** The last act: its word in the journal, when it was done and until when it can be undone; null if none can be. */
   undo: v.optional(v.nullable(v.object({ act: v.string(), at: v.string(), until: v.string() })), null),
   audit: v.array(AuditLine),
 });
@@ -22,7 +22,7 @@ export type StaffDeal = v.InferOutput<typeof StaffDeal>;
 const MOST_RUBLES = 1e11;
 const written = (message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(40));
 
-/** Whose deal about what; who they are their phones say, however written. */
+/** Agent, client and lot of a new deal; people are identified by their phones in any spelling. */
 export const NewDeal = v.object({
   agent: written('Введите телефон агента'),
   client: written('Введите телефон клиента'),
@@ -33,7 +33,7 @@ export const NewDeal = v.object({
     v.transform(Number),
   ),
   payment: PaymentField,
-  /** Whole rubles; left out: what the lot costs. */
+  /** Whole rubles; if left out, the lot's price. */
   price: v.optional(
     v.nullable(
       v.pipe(
@@ -45,7 +45,7 @@ export const NewDeal = v.object({
     ),
     null,
   ),
-  /** Needed where no fixation of the client holds in the lot's project: why the deal is opened all the same. */
+  /** Required if the client is not fixed in the lot's project: why the deal is opened nevertheless. */
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Не больше 500 знаков')), ''),
 });
 export type NewDeal = v.InferOutput<typeof NewDeal>;
@@ -61,7 +61,7 @@ export const staffDealEndpoints = {
     path: '/api/staff/deals/',
     query: v.object({
       ...pageQuery(20),
-      /** Under way, registered with something to accrue or pay, or every one. */
+      /** Open ones, registered ones whose commission is to be accrued or paid, or all. */
       show: v.optional(v.picklist(['open', 'due', 'all']), 'open'),
       search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
     }),
@@ -74,7 +74,7 @@ export const staffDealEndpoints = {
     body: NewDeal,
     response: StaffDeal,
   }),
-  /** To the phase after the present one, or to 'not_registered' with a reason. One that is there already stays. */
+  /** Moves it to the next phase, or to 'not_registered' with a reason. Does nothing if it is there already. */
   moveDeal: endpoint({
     ...one,
     path: '/api/staff/deals/{id}/move/',
@@ -84,7 +84,10 @@ export const staffDealEndpoints = {
     }),
   }),
   accrueCommission: endpoint({ ...one, path: '/api/staff/deals/{id}/accrue/' }),
-  /** Takes the last act of the last day back: phase, commission and the lot's state. `at` is that act's; undone already, it stays so. */
+  /**
+   * Undoes the last act within a day: phase, commission and the lot's status. `at` is the time of the act; does
+   * nothing if it is undone already.
+   */
   undoDealAct: endpoint({
     ...one,
     path: '/api/staff/deals/{id}/undo/',

@@ -9,7 +9,7 @@ import { SeenQuery } from './staff-seen';
 /** A document as the developer's manager sees it. */
 export const StaffDocument = v.object({
   ...PortalDocument.entries,
-  /** When it was taken back, ISO 8601; null: agents have it. */
+  /** When it was withdrawn, ISO 8601; null if agents can see it. */
   withdrawn: v.nullable(v.string()),
   audit: v.array(AuditLine),
 });
@@ -31,7 +31,7 @@ export const staffDocumentEndpoints = {
     }),
     response: page(StaffDocument),
   }),
-  /** What the form chooses from. */
+  /** Values for the form's fields. */
   getStaffDocumentSpecs: endpoint({
     ...staff,
     method: 'GET',
@@ -48,9 +48,9 @@ export const staffDocumentEndpoints = {
     uploads: documentFile,
     body: v.object({
       title: DocumentTitle,
-      /** By its name; one that nobody has yet is made. */
+      /** By its name; an unknown one is created. */
       category: CategoryName,
-      /** Slug; null: for all projects. */
+      /** Slug; null for all projects. */
       project: v.optional(v.nullable(v.string()), null),
     }),
     response: StaffDocument,
@@ -60,7 +60,7 @@ export const staffDocumentEndpoints = {
     path: '/api/staff/documents/{id}/versions/',
     uploads: documentFile,
     body: v.object({
-      /** Left out: as before. */
+      /** If left out, it does not change. */
       title: v.optional(DocumentTitle),
     }),
   }),

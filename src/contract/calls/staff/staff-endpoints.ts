@@ -16,13 +16,13 @@ export const StaffAccount = v.object({
   /** ISO 8601. */
   created: v.string(),
   refusal: v.nullable(v.string()),
-  /** Who has closed it, each for themselves: the developer takes back its own alone. */
+  /** Who has blocked it; the developer can only lift their own block. */
   blocked_by: ClosedBy,
   fixation_stopped_by: ClosedBy,
-  /** Brand of the agency that an agent belongs to. */
+  /** Name of the agency that an agent belongs to. */
   agency: v.nullable(v.string()),
   documents: v.array(v.object({ id: v.number(), name: v.string(), size: v.number() })),
-  /** The last line of its journal, to be named with an act upon it; 0: there is none. */
+  /** Id of the last line of its journal, to be sent with an act on it; 0 if there is none. */
   seen: v.optional(v.number(), 0),
 });
 export type StaffAccount = v.InferOutput<typeof StaffAccount>;
@@ -30,7 +30,7 @@ export type StaffAccount = v.InferOutput<typeof StaffAccount>;
 export const AuditLine = v.object({
   id: v.number(),
   at: v.string(),
-  /** Words for a person: 'Менеджер Анна Лебедева', 'Терминал', 'Агентство «Южный берег»'. */
+  /** For display: 'Менеджер Анна Лебедева', 'Терминал', 'Агентство «Южный берег»'. */
   actor: v.string(),
   action: v.string(),
   reason: v.string(),
@@ -50,7 +50,7 @@ const act = (word: StaffAct) =>
     response: StaffAccount,
   });
 
-/** The developer's managers in `/staff`: a session of their own. */
+/** The portal of the developer's managers, `/staff`, with a session of its own. */
 export const staffEndpoints = {
   staffSignIn: endpoint({
     method: 'POST',
@@ -80,7 +80,7 @@ export const staffEndpoints = {
     answer: 'personal',
     query: v.object({
       ...pageQuery(20),
-      /** Those who wait for an answer, everyone, or the blocked. */
+      /** Those who wait for a decision, all, or the blocked ones. */
       show: v.optional(v.picklist(['waiting', 'all', 'blocked']), 'waiting'),
       search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
     }),
@@ -95,7 +95,7 @@ export const staffEndpoints = {
     response: v.object({ account: StaffAccount, audit: v.array(AuditLine) }),
   }),
   ...perCall(staffActs, act),
-  /** Of an account that the developer has blocked: its owner asks for it, and cannot do it. */
+  /** Erases an account that the developer has blocked, whose owner asks for it but cannot do it. */
   eraseAccount: endpoint({
     method: 'POST',
     path: '/api/staff/accounts/{id}/erase/',

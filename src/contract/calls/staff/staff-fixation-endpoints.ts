@@ -8,7 +8,7 @@ import { perCall } from '../per-call';
 import { AuditLine } from './staff-endpoints';
 import { SeenQuery } from './staff-seen';
 
-/** What an agent asks for, with all that decides it: who was first, and when. */
+/** A fixation with everything that is needed to decide about it: who was first, and when. */
 export const StaffFixation = v.object({
   id: v.number(),
   client: v.object({ name: v.string(), phones: v.array(v.string()) }),
@@ -16,16 +16,16 @@ export const StaffFixation = v.object({
   project: v.string(),
   agent: v.object({ id: v.number(), name: v.string() }),
   state: v.picklist(fixationStates),
-  /** It holds the client's phones; one that was late, and disputes it, does not. */
+  /** It holds the client's phones; a disputed one that came second does not. */
   holds: v.boolean(),
-  /** ISO 8601, these too. */
+  /** ISO 8601, all of them. */
   claimed_at: v.string(),
   received_at: v.string(),
   until: v.nullable(v.string()),
   reason: v.string(),
   comment: v.string(),
   dispute: v.nullable(v.object({ at: v.string(), comment: v.string() })),
-  /** The others that have asked for one of these phones in this project. */
+  /** Other fixations of one of these phones in this project. */
   rivals: v.array(
     v.object({
       id: v.number(),
@@ -64,7 +64,7 @@ export const staffFixationEndpoints = {
     answer: 'personal',
     query: v.object({
       ...pageQuery(20),
-      /** Those that wait for an answer, or every one. */
+      /** Those that wait for a decision, or all. */
       show: v.optional(v.picklist(['waiting', 'all']), 'waiting'),
       search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
     }),

@@ -6,23 +6,23 @@ import { endpoint } from '../endpoint';
 import { AuditLine } from './staff-endpoints';
 import { SeenQuery } from './staff-seen';
 
-/** A lot whose price a feed has moved so far that a manager is asked. */
+/** A lot whose price in a feed has changed so much that a manager has to agree. */
 export const StaffPrice = v.object({
-  /** The lot's. */
+  /** The lot's id. */
   id: v.number(),
   lot: Lot,
-  /** Whose feed says so. */
+  /** The source of the feed. */
   source: v.string(),
-  /** Whole rubles: what was agreed to, and what the feed says. */
+  /** Whole rubles: the agreed price, and the one in the feed. */
   before: v.number(),
   price: v.number(),
-  /** ISO 8601: since when. */
+  /** Since when it waits, ISO 8601. */
   since: v.string(),
   audit: v.array(AuditLine),
 });
 export type StaffPrice = v.InferOutput<typeof StaffPrice>;
 
-/** A source with prices that wait: how many, and the latest moment of them, by which an answer says what it is about. */
+/** A source with prices that wait: how many there are, and the time of the latest, which an answer has to name. */
 export const PricedSource = v.object({ source: v.string(), count: v.number(), until: v.string() });
 export type PricedSource = v.InferOutput<typeof PricedSource>;
 
@@ -32,7 +32,7 @@ export type PriceDecision = v.InferOutput<typeof PriceDecision>;
 const staff = { auth: 'staff', answer: 'personal' } as const;
 const answered = v.object({ answered: v.number() });
 
-/** Prices in `/staff` that wait for a yes or no. Source: feature rows K2 and K3. */
+/** Prices that wait for a decision in `/staff`. Source: feature rows K2 and K3. */
 export const staffPriceEndpoints = {
   listStaffPrices: endpoint({
     ...staff,
@@ -44,7 +44,7 @@ export const staffPriceEndpoints = {
     }),
     response: v.object({ ...page(StaffPrice).entries, sources: v.array(PricedSource) }),
   }),
-  /** `price` is what the manager saw; where the feed says another by now, nothing is done. */
+  /** `price` is the one that the manager saw; if the feed has another by now, nothing is done. */
   answerPrice: endpoint({
     ...staff,
     method: 'POST',
@@ -54,7 +54,7 @@ export const staffPriceEndpoints = {
     body: v.object({ decision: PriceDecision, price: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }),
     response: answered,
   }),
-  /** About all of a source that have waited since `until` or longer. */
+  /** Answers all prices of a source that have been waiting since `until` or longer. */
   answerSourcePrices: endpoint({
     ...staff,
     method: 'POST',

@@ -10,14 +10,14 @@ import { SeenQuery } from './staff-seen';
 /** A publication as the manager who wrote it sees it. */
 export const StaffPublication = v.object({
   ...PublicationPage.entries,
-  /** Since when it is off the portal; null: it is shown. */
+  /** Since when it is withdrawn; null if it is shown. */
   withdrawn: v.nullable(v.string()),
   audit: v.array(AuditLine),
 });
 export type StaffPublication = v.InferOutput<typeof StaffPublication>;
 
 const NO_DAY = 'Нужен день вида 2026-12-31';
-/** A day of the calendar: the 31st of February is none. */
+/** An existing date; the 31st of February is refused. */
 const Day = v.pipe(
   v.string(),
   v.isoDate(NO_DAY),
@@ -35,21 +35,21 @@ export const PublicationBody = v.object({
     v.minLength(1, 'Напишите заголовок'),
     v.maxLength(150, 'Не длиннее 150 знаков'),
   ),
-  /** Paragraphs, parted by line breaks. */
+  /** Paragraphs, separated by line breaks. */
   text: v.pipe(
     v.string(),
     v.trim(),
     v.minLength(1, 'Напишите текст'),
     v.maxLength(10_000, 'Не длиннее 10 000 знаков'),
   ),
-  /** The day that it is dated by; null: today. */
+  /** Its date; null for today. */
   date: v.optional(v.nullable(Day), null),
   /** The last day of a promotion. */
   deadline: v.optional(v.nullable(Day), null),
   /** Slugs. */
   projects: v.optional(v.pipe(v.array(SlugParam.entries.slug), v.maxLength(50, 'Не больше 50 проектов')), []),
   lot_type: v.optional(v.nullable(v.picklist(selectionTypes)), null),
-  /** Whether everybody who wants such is told of it; only when it is new. */
+  /** Whether to notify everybody who has not switched that off; only for a new one. */
   notify: v.optional(v.boolean(), false),
 });
 export type PublicationBody = v.InferOutput<typeof PublicationBody>;
@@ -67,7 +67,7 @@ export const staffPublicationEndpoints = {
     answer: 'personal',
     query: v.object({
       ...pageQuery(20),
-      /** Those on the portal, or those taken off it. */
+      /** Those that are shown, or those that are withdrawn. */
       show: v.optional(v.picklist(['shown', 'withdrawn']), 'shown'),
       search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
     }),

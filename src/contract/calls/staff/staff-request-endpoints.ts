@@ -6,24 +6,24 @@ import { endpoint } from '../endpoint';
 import { AuditLine } from './staff-endpoints';
 import { SeenQuery } from './staff-seen';
 
-/** What somebody asked of the developer, as the manager who calls back sees it. */
+/** A request to the developer, as the manager who calls back sees it. */
 export const StaffRequest = v.object({
-  /** The number that the sender was told. */
+  /** The number that the sender was shown. */
   id: v.number(),
-  /** 'consultation', 'agent', 'mortgage'; others may come. */
+  /** 'consultation', 'agent', 'mortgage'; others may be added. */
   kind: v.string(),
   name: v.string(),
   /** E.164. */
   phone: v.string(),
   comment: v.string(),
   mortgage: v.optional(v.nullable(MortgageCalculation), null),
-  /** How a campaign brought them: utm_source and the others; null: they came by themselves. */
+  /** Campaign parameters of the sender's first visit, utm_source and the others; null if there are none. */
   campaign: v.nullable(v.record(v.string(), v.string())),
   /** ISO 8601. */
   created: v.string(),
-  /** Since when it is done; null: it waits. */
+  /** Since when it is done; null if it is open. */
   done: v.nullable(v.string()),
-  /** Who sent it signed in. */
+  /** The account with which it was sent; null for a guest. */
   account: v.nullable(v.object({ id: v.number(), name: v.string() })),
   audit: v.array(AuditLine),
 });
@@ -49,7 +49,7 @@ export const staffRequestEndpoints = {
     answer: 'personal',
     query: v.object({
       ...pageQuery(20),
-      /** Those that wait, those that are done, or every one. */
+      /** Open ones, done ones, or all. */
       show: v.optional(v.picklist(['open', 'done', 'all']), 'open'),
       search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
     }),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * The last line of the journal that a manager saw about what they act upon, by its id; 0: there was none. Where somebody
- * else has written one since, the act is refused as 'superseded'. Left out (programs, pages opened before there was
- * such), an act is done wherever the state still allows it.
+ * Id of the last line of the journal that a manager saw about the record they act upon; 0 if there was none. If
+ * somebody else has written a line since, the act is refused as 'superseded'. Without it (programs, pages of older
+ * builds) an act is done whenever the state allows it.
  */
 export const SeenQuery = v.object({
   seen: v.optional(
@@ -16,7 +16,7 @@ export const SeenQuery = v.object({
   ),
 });
 
-/** What to send along with an act upon a row that shows its journal, the last line first. */
+/** The query to send with an act on a record that shows its journal, the last line first. */
 export const seenOf = ({ audit }: { audit: readonly { id: number }[] }): { seen: number } => ({
   seen: audit[0]?.id ?? 0,
 });

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint';
 const MAX_TEXT = 40_000;
 const text = {
   title: lineUpTo(200, 'Введите заголовок'),
-  /** As `readWritten` takes it. */
+  /** In the format of `readWritten`. */
   text: v.pipe(
     v.string('Введите текст'),
     v.minLength(1, 'Введите текст'),
@@ -16,16 +16,16 @@ const text = {
 };
 const staff = { method: 'POST', auth: 'staff', answer: 'personal' } as const;
 
-/** New versions of the developer's own words. Source: feature rows I3, K3. */
+/** New versions of the developer's own texts. Source: feature rows I3, K3. */
 export const staffTextEndpoints = {
-  /** Everybody is asked anew whether they have read it. */
+  /** Everybody is asked again to confirm that they have read it. */
   publishRegulation: endpoint({
     ...staff,
     path: '/api/staff/regulations/',
     body: v.object({
-      /** Which one this is a new version of; null: one that there was not yet. */
+      /** Id of the regulation of which this is a new version; null for a new regulation. */
       id: v.optional(v.nullable(BodyId('Нужен номер регламента')), null),
-      /** The version that was seen where this one was written; where another is in force by now, it is refused. */
+      /** The version that the author saw; refused if another is in force by now. */
       seen: v.optional(v.number()),
       ...text,
     }),
@@ -35,7 +35,7 @@ export const staffTextEndpoints = {
     ...staff,
     path: '/api/staff/policy/',
     body: v.object({
-      /** The version that was seen; '': there was none yet. */
+      /** The version that the author saw; '' if there was none. */
       seen: v.optional(v.pipe(v.string(), v.maxLength(100))),
       ...text,
     }),

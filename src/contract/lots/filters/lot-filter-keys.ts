@@ -1,4 +1,4 @@
-/** Values of the rooms filter; `free_plan` is a flat that has no rooms yet. Source: specification, "Catalogue". */
+/** Values of the rooms filter; `free_plan` is a flat without inner walls. Source: specification, "Catalogue". */
 export const roomValues = [
   'studio',
   '1',
@@ -14,9 +14,12 @@ export const roomValues = [
 
 export const DEFAULT_LOT_ORDER = 'price';
 
-/** Whether equal layouts are one card at an address of a selection: as a table, which compares lots, they never are. */
+/**
+ * Whether lots of the same layout are one card at an address of a selection; in a table, which compares lots, they
+ * never are.
+ */
 export const isGroupedByLayout = ({ layouts, view }: { layouts?: unknown; view?: unknown }): boolean =>
   layouts !== 'each' && view !== 'table';
 
-/** Cards of a selection page. */
+/** Number of cards on a page of a selection. */
 export const LOTS_PAGE = 24;

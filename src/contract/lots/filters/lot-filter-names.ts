@@ -1,7 +1,7 @@
 import type { LotType } from '../lot';
 import { type FilterKind, lotFilters } from './lot-filter-table';
 
-/** Everything that can be dropped by itself: a range is one. */
+/** Everything that can be removed by itself; a range counts as one. */
 export type FilterName = keyof typeof lotFilters;
 export const filterNames = Object.keys(lotFilters) as FilterName[];
 
@@ -18,20 +18,20 @@ export const namesOf = <Kind extends FilterKind>(...kinds: readonly Kind[]): Nam
 export type RangeName = NamesOf<'range'>;
 export const rangeNames = namesOf('range');
 
-/** The filters with a list of options. */
+/** Filters with a list of options. */
 export type OptionFilterName = NamesOf<'place' | 'quarter' | 'words'>;
 
-/** A filter as addresses and calls carry it: a range by its two ends. */
+/** A filter's keys in addresses and calls: a range has two. */
 export type LotFilterKey = Exclude<FilterName, RangeName> | `${RangeName}_min` | `${RangeName}_max`;
 
 const isRange = (name: FilterName): name is RangeName => lotFilters[name].kind === 'range';
 export const keysOf = (name: FilterName): LotFilterKey[] =>
   isRange(name) ? [`${name}_min`, `${name}_max`] : [name];
 
-/** In the order in which addresses carry them. */
+/** In the order of addresses. */
 export const lotFilterKeys = filterNames.flatMap(keysOf);
 
-/** Whether lots of a type differ in what a filter asks. */
+/** Whether lots of a type have the property of a filter. */
 export function fitsType(name: FilterName, type: LotType): boolean {
   const types: readonly LotType[] | null = lotFilters[name].types;
   return types === null || types.includes(type);

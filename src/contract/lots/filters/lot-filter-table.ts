@@ -3,21 +3,21 @@ import { typesOfSeveralProperties } from '../types/lot-type-of-property';
 import { propertyTypeLabels } from '../types/property-type-labels';
 
 /**
- * How a filter is asked, in the order in which the form and the chips above a list show the kinds. `place`: a city and
- * what lies in it; `words`: of a known list; `range`: two ends; `text`: a beginning; `layout`: that of one lot, which has
- * no field; `flag`: with or without.
+ * Kinds of filters, in the order in which the form and the chips above a list show them. `place`: a city and what
+ * is in it; `words`: values of a known list; `range`: two ends; `text`: the beginning of a text; `layout`: that of
+ * one lot, without a field; `flag`: with or without.
  */
 export const filterKinds = ['rooms', 'place', 'quarter', 'words', 'range', 'text', 'layout', 'flag'] as const;
 export type FilterKind = (typeof filterKinds)[number];
 
-/** `types`: the lot types whose lots differ in it, null for every type. `label`: its heading. */
+/** `types`: lot types that have the property, null for every type. `label`: its heading. */
 interface Row<Kind extends FilterKind> {
   kind: Kind;
   types: readonly LotType[] | null;
   label: string;
 }
 
-/** A list to choose from: `any` says that nothing is chosen, `several` whether more than one value can be. */
+/** A list to choose from: `any` is shown if nothing is chosen, `several` tells whether more than one value can be. */
 interface ListRow<Kind extends FilterKind> extends Row<Kind> {
   any: string;
   several: boolean;
@@ -25,25 +25,28 @@ interface ListRow<Kind extends FilterKind> extends Row<Kind> {
 
 type FilterRow =
   | Row<'rooms' | 'text' | 'layout'>
-  /** `within`: the filter whose values its own lie in; `isNamedWithin`: its names say nothing without that one's. */
+  /**
+   * `within`: the filter to whose values its own belong; `isNamedWithin`: its names mean nothing without that
+   * one's.
+   */
   | (ListRow<'place'> & { within: string | null; isNamedWithin: boolean })
   | ListRow<'quarter'>
   | (ListRow<'words'> & { words: Readonly<Record<string, string>> })
-  /** `room`: the class of the first paint that makes room for its numbers; `written`: how people write them. */
+  /** `fieldWidth`: CSS class of the field's width in the first paint; `written`: how people write the numbers. */
   | (Row<'range'> & {
       unit: '' | '₽' | 'м²';
       least: number;
       most: number;
-      room: 'wide' | 'middle' | 'narrow';
+      fieldWidth: 'wide' | 'middle' | 'narrow';
       written: 'money' | 'number' | 'floor';
     })
-  /** `none`: what is said where lots without it are asked for. */
+  /** `none`: label for lots without it. */
   | (Row<'flag'> & { none: string });
 
 /**
- * What can be asked of a selection, a row a filter, in the order in which addresses carry it. Source: specification § 3.
- * Schemas, addresses, form, frame, chips, facets and counts are made of this table; where a filter finds its values in a
- * lot is said in `selection/filter-columns.ts`.
+ * Filters of a selection, one row each, in the order of addresses. Source: specification § 3. Schemas, addresses,
+ * form, frame, chips, facets and counts follow from this table; `selection/columns/filter-columns.ts` says where a
+ * filter finds its values in a lot.
  */
 export const lotFilters = {
   city: {
@@ -91,7 +94,7 @@ export const lotFilters = {
     unit: '₽',
     least: 0,
     most: 1e15,
-    room: 'wide',
+    fieldWidth: 'wide',
     written: 'money',
   },
   area: {
@@ -101,7 +104,7 @@ export const lotFilters = {
     unit: 'м²',
     least: 0,
     most: 1e6,
-    room: 'middle',
+    fieldWidth: 'middle',
     written: 'number',
   },
   /** Floors below the ground are negative. */
@@ -112,7 +115,7 @@ export const lotFilters = {
     unit: '',
     least: -1000,
     most: 1000,
-    room: 'narrow',
+    fieldWidth: 'narrow',
     written: 'floor',
   },
   search: { kind: 'text', types: null, label: 'Номер' },

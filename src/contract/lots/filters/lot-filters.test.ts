@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { LotFilters, LotListQuery, rangeContradiction } from './lot-filters';
 
-/** The sentences of each field that was refused. */
+/** The messages of each refused field. */
 function refusals(given: unknown): Record<string, string[]> {
   const refused: Record<string, string[]> = {};
   for (const { path, message } of v.safeParse(LotListQuery, given).issues ?? []) {
@@ -13,7 +13,7 @@ function refusals(given: unknown): Record<string, string[]> {
 }
 
 describe('D2 the filters of a selection', () => {
-  test('D2 are typed as they come out of an address, once each', () => {
+  test('D2 are parsed from an address into typed values, without repetitions', () => {
     const given = {
       rooms: ['3', '4', '3', ''],
       city: 'sochi',
@@ -35,14 +35,14 @@ describe('D2 the filters of a selection', () => {
     });
   });
 
-  test.each(['-1', '−1'])('D2 a floor below the ground may be asked for: %s', (floor) => {
+  test.each(['-1', '−1'])('D2 a floor below ground is accepted: %s', (floor) => {
     expect(v.parse(LotFilters, { floor_min: '-3', floor_max: floor })).toMatchObject({
       floor_min: -3,
       floor_max: -1,
     });
   });
 
-  test('D2 what is empty asks for nothing', () => {
+  test('D2 empty values filter nothing', () => {
     const empty = {
       rooms: '',
       city: [''],
@@ -80,11 +80,11 @@ describe('D2 the filters of a selection', () => {
     ['gather', 'yes'],
     ['limit', '-1'],
     ['offset', '1.5'],
-  ])('D2 %s=%j is refused under its own name', (key, value) => {
+  ])("D2 %s=%j is refused with the field's name", (key, value) => {
     expect(Object.keys(refusals({ [key]: value }))).toEqual([key]);
   });
 
-  test('D2 a key takes a hundred values, and not ten thousand', () => {
+  test('D2 a key accepts a hundred values, and not ten thousand', () => {
     const buildings = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
     expect(refusals({ building: buildings(100) })).toEqual({});
     expect(refusals({ building: buildings(10_000) })).toEqual({ building: ['Не больше 100 значений'] });
@@ -98,7 +98,7 @@ describe('D2 the filters of a selection', () => {
       { floor_min: '9', floor_max: '2', price_min: '2', price_max: '1' },
       { price_min: ['Цена: «от» больше, чем «до»'], floor_min: ['Этаж: «от» больше, чем «до»'] },
     ],
-  ])('D2 the contradiction of %j is told', (given, told) => {
+  ])('D2 the contradiction of %j is reported', (given, told) => {
     expect(refusals(given)).toEqual(told);
     expect(v.safeParse(LotFilters, given).success).toBe(false);
   });
@@ -108,7 +108,7 @@ describe('D2 the filters of a selection', () => {
     { price_min: 5 },
     { price_max: 5 },
     { price_min: 9, area_max: 1 },
-  ])('D2 there is no contradiction in %j', (filters) => {
+  ])('D2 %j does not contradict itself', (filters) => {
     expect(rangeContradiction(filters, 'price')).toBeNull();
   });
 
@@ -122,7 +122,7 @@ describe('D2 the filters of a selection', () => {
     ['price desc', false],
     ['price\n', false],
     [`${'price,'.repeat(6)}area`, false],
-  ])('D1 the order %j is known: %s', (order, known) => {
+  ])('D1 the order %j is accepted: %s', (order, known) => {
     expect(refusals({ order })).toEqual(known ? {} : { order: ['Неизвестный порядок'] });
   });
 });

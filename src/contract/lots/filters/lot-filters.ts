@@ -17,11 +17,11 @@ import { lotFilters } from './lot-filter-table';
 export const RoomValue = v.picklist(roomValues, 'Неизвестная комнатность');
 export type RoomValue = v.InferOutput<typeof RoomValue>;
 
-/** The orders of the catalogue; '-' turns one round. Each ends in `id`, so that pages never overlap. */
+/** Keys by which lists are sorted; '-' means descending. `id` is always added, so that pages never overlap. */
 export const lotOrderKeys = ['price', 'area', 'price_per_meter', 'floor', 'completion', 'updated'] as const;
 export type LotOrderKey = (typeof lotOrderKeys)[number];
 
-/** No key of a filter takes more values than this. */
+/** Maximum number of values of one key. */
 const MAX_VALUES = 100;
 
 const many = <const T extends v.GenericSchema<string, unknown>>(value: T) =>
@@ -36,7 +36,7 @@ const many = <const T extends v.GenericSchema<string, unknown>>(value: T) =>
     ),
   );
 
-/** A number as addresses and people write it; the minus may be the typographic one. */
+/** A number in an address; the minus may be the typographic one. */
 const numeric = (max: number, min: number) =>
   v.optional(
     v.pipe(
@@ -68,7 +68,7 @@ const flag = v.optional(
   ),
 );
 
-/** One of the words of a filter's row. */
+/** The values of a filter with a known list. */
 type WordsOf<Name extends NamesOf<'words'>> = keyof (typeof lotFilters)[Name]['words'] & string;
 const wordsOf = <Name extends NamesOf<'words'>>(name: Name) =>
   many(v.picklist(Object.keys(lotFilters[name].words) as WordsOf<Name>[]));
@@ -86,7 +86,7 @@ const Slug = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u, 
 /** 'done', or year and quarter: '2027-3'. */
 export const CompletionValue = v.pipe(v.string(), v.regex(/^(done|20\d\d-[1-4])$/, 'Неверный срок сдачи'));
 
-/** One comma-joined value of known order keys: 'price', '-area,price'. */
+/** Comma-separated order keys: 'price', '-area,price'. */
 export const LotOrder = v.optional(
   v.pipe(
     v.string(),
@@ -105,7 +105,7 @@ const schemas = {
   building: many(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Неверный корпус'))),
   rooms: many(RoomValue),
   completion_date: many(CompletionValue),
-  /** Lot number, whole or its beginning. */
+  /** Lot number or its beginning. */
   search: v.optional(
     v.pipe(
       v.string(),
@@ -114,7 +114,7 @@ const schemas = {
       v.transform((given) => given || undefined),
     ),
   ),
-  /** Lots of the same layout as the one of this id. */
+  /** Lots of the same layout as the lot of this id. */
   alike: v.optional(
     v.pipe(
       v.union([v.string(), v.number()]),
@@ -133,7 +133,7 @@ export const lotFilterEntries = recordOf(lotFilterKeys, (key) => schemas[key]) a
 const LotFilterFields = v.object(lotFilterEntries);
 type LotFilterFields = v.InferOutput<typeof LotFilterFields>;
 
-/** The sentence for a range whose 'from' lies above its 'to', or null. */
+/** The message for a range whose 'from' is above its 'to', or null. */
 export function rangeContradiction(filters: Partial<LotFilterFields>, key: RangeName): string | null {
   const from = filters[`${key}_min`];
   const to = filters[`${key}_max`];
@@ -142,7 +142,7 @@ export function rangeContradiction(filters: Partial<LotFilterFields>, key: Range
     : null;
 }
 
-/** Adds an issue to each range whose ends contradict each other: they are told, never swapped. */
+/** Adds an issue for each range whose 'from' is above its 'to'; the ends are never swapped. */
 function contradictions<T extends LotFilterFields>(context: v.RawCheckContext<T>): void {
   const { dataset, addIssue } = context;
   if (!dataset.typed) return;
@@ -168,7 +168,7 @@ function contradictions<T extends LotFilterFields>(context: v.RawCheckContext<T>
 export const LotFilters = v.pipe(LotFilterFields, v.rawCheck(contradictions));
 export type LotFilters = v.InferOutput<typeof LotFilters>;
 
-/** Filters, order and paging of a list of lots; with `gather` lots of one layout are one row. */
+/** Filters, order and paging of a list of lots; with `gather` lots of the same layout are one row. */
 export const LotListQuery = v.pipe(
   v.object({ ...lotFilterEntries, order: LotOrder, gather: flag, ...pageQuery(LOTS_PAGE) }),
   v.rawCheck(contradictions),

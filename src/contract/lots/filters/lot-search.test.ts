@@ -9,7 +9,7 @@ import { lotFilterQuery, lotPageQuery, readLotSearch } from './lot-search';
 const read = (search: string) => readLotSearch(parseQuery(search));
 
 describe('D4 the address of a selection', () => {
-  test('D4 holds every filter, typed', () => {
+  test('D4 contains every filter with typed values', () => {
     expect(
       read(
         '?city=sochi&project=oblaka&project=panorama&building=12&rooms=studio&property_type=flat&completion_date=2027-3' +
@@ -70,19 +70,19 @@ describe('D4 the address of a selection', () => {
     expect(read(`?area_min=30&${wrong}`)).toEqual({ area_min: 30 });
   });
 
-  test('D4 one value that cannot be read does not take the others of its filter with it', () => {
+  test('D4 an invalid value of a filter does not remove its other values', () => {
     expect(read('?rooms=3&rooms=seven&rooms=4&project=oblaka&project=../etc')).toEqual({
       rooms: ['3', '4'],
       project: ['oblaka'],
     });
   });
 
-  test("D2 knows '3к+' as rooms 3 and 4 and as nothing of its own", () => {
+  test("D2 reads '3к+' as rooms 3 and 4", () => {
     expect(read('?rooms=3&rooms=4')).toEqual({ rooms: ['3', '4'] });
     expect(read('?rooms=3%D0%BA%2B')).toEqual({});
   });
 
-  test('D4 says nothing of the usual order and of the first page', () => {
+  test('D4 does not contain the default order and the first page', () => {
     expect(read(`?order=price&show=${LOTS_PAGE}`)).toEqual({});
   });
 
@@ -91,11 +91,11 @@ describe('D4 the address of a selection', () => {
     [LOTS_PAGE * 50, LOTS_PAGE * 50],
     [LOTS_PAGE * 50 + 1, LOTS_PAGE * 50 + 1],
     [10_000_000, LOTS_PAGE * 10_000],
-  ])('D4 a list %i long is shown %i long', (asked, shown) => {
+  ])('D4 a list of %i lots is shown with %i', (asked, shown) => {
     expect(read(`?show=${asked}`)).toEqual({ show: shown });
   });
 
-  test('D4 comes back out of its own address', () => {
+  test('D4 formatting and parsing gives the same filters again', () => {
     fc.assert(
       fc.property(anySearch, (search) => {
         const typed = readLotSearch(search);
@@ -114,14 +114,14 @@ describe('the calls of a selection', () => {
         expect(firstLotsPath('/selection/flats', formatQuery(turned))).toBe(path);
       }),
     );
-    // A filter that was set first and one that was added last.
+    // A filter that was set first, and one that was added last.
     expect(lotPageQuery({ rooms: ['1'], city: ['sochi'] }, 0)).toEqual(
       lotPageQuery({ city: ['sochi'], rooms: ['1'] }, 0),
     );
     expect(formatQuery(lotFilterQuery({ rooms: ['1'], city: ['sochi'] }))).toBe('?city=sochi&rooms=1');
   });
 
-  test('D1 a page asks for its own lots, in an order that is always said', () => {
+  test('D1 a page requests its lots in an explicit order', () => {
     expect(lotPageQuery({ rooms: ['2'] }, 0)).toMatchObject({ order: 'price', limit: LOTS_PAGE, offset: 0 });
     expect(lotPageQuery({ order: '-area' }, 3)).toMatchObject({ order: '-area', offset: LOTS_PAGE * 3 });
     expect(formatQuery(lotPageQuery({ rooms: ['3', '4'], show: 72 }, 1))).toBe(
@@ -129,7 +129,7 @@ describe('the calls of a selection', () => {
     );
   });
 
-  test('L2 layouts are gathered unless each lot is wanted apart, or the list is a table', () => {
+  test('L2 lots are grouped by layout unless each lot is wanted separately, or the list is a table', () => {
     expect(lotPageQuery({}, 0)).toMatchObject({ gather: true });
     for (const search of ['?layouts=each', '?view=table', '?view=table&layouts=each'])
       expect(formatQuery(lotPageQuery(read(search), 0))).toBe('?order=price&limit=24&offset=0');
@@ -138,11 +138,11 @@ describe('the calls of a selection', () => {
     );
   });
 
-  test('facets are asked by the filters alone', () => {
+  test('facets are requested by the filters alone', () => {
     expect(formatQuery(lotFilterQuery({ order: '-area', show: 48, area_min: 30 }))).toBe('?area_min=30');
   });
 
-  test('the first cards are known from the address of the list of flats only', () => {
+  test('the call for the first cards is known from the address of a selection only', () => {
     expect(firstLotsPath('/selection/flats', '?show=48&rooms=1&utm_source=mail')).toBe(
       '/api/flats/?rooms=1&order=price&gather=true&limit=24&offset=0',
     );

@@ -5,9 +5,9 @@ import { lotFilterKeys } from './lot-filter-names';
 import { type LotFilters, LotOrder, lotFilterEntries } from './lot-filters';
 
 /**
- * What the address of a selection holds: filters, order, how many places are shown ('all': however many there are), the
- * view where it is not the usual one: 'table' on a wide screen, large 'cards' on a phone (the other screen's word is
- * kept, and means the usual one there), and whether every lot has a place of its own instead of one for each layout.
+ * Parameters of a selection's address: filters, order, number of places shown ('all': all of them), the view if it
+ * is not the default ('table' on a wide screen, large 'cards' on a phone; the other screen's word stays in the
+ * address and means the default there), and whether every lot has a card of its own instead of one per layout.
  */
 export type LotSearch = LotFilters & {
   order?: string;
@@ -16,10 +16,10 @@ export type LotSearch = LotFilters & {
   layouts?: 'each';
 };
 
-/** Beyond any stock; a long list draws only what is near the screen. */
+/** More than any stock; a long list only draws what is near the viewport. */
 const MAX_SHOWN = LOTS_PAGE * 10_000;
 
-/** Reads the address of a selection; a value that cannot be read is left out, the others stay. */
+/** Parses the address of a selection; an invalid value is left out, the others stay. */
 export function readLotSearch(given: Readonly<Record<string, unknown>>): LotSearch {
   const search: Record<string, unknown> = {};
   for (const key of lotFilterKeys) {
@@ -37,7 +37,7 @@ export function readLotSearch(given: Readonly<Record<string, unknown>>): LotSear
   return search as LotSearch;
 }
 
-/** What of a filter can be read: of several values those that can. */
+/** The valid values of a filter. */
 function readFilter(filter: v.GenericSchema, given: unknown): unknown {
   const parsed = v.safeParse(filter, given);
   if (parsed.success) return parsed.output;
@@ -52,7 +52,7 @@ function readFilter(filter: v.GenericSchema, given: unknown): unknown {
 const stringly = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(String) : typeof value === 'number' ? String(value) : value;
 
-/** The filters alone, in the table's order of keys: the same filters always make the same address. */
+/** The filters alone, with their keys in the order of the table: the same filters always make the same address. */
 export const lotFilterQuery = (search: LotSearch): LotFilters & Record<string, QueryValue> =>
   Object.fromEntries(lotFilterKeys.map((key) => [key, search[key]]));
 

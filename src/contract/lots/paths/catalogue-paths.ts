@@ -1,6 +1,6 @@
 import type { LotTypeName } from '../types/lot-types';
 
-/** The list of each lot type; below it stand `{id}/`, `specs/` and `facets/`. Source: specification § 7. */
+/** The list of each lot type; below it are `{id}/`, `specs/` and `facets/`. Source: specification § 7. */
 export const lotPaths: Record<LotTypeName, `/api/${string}/`> = {
   flats: '/api/flats/',
   commercial: '/api/commercial/',
@@ -9,7 +9,7 @@ export const lotPaths: Record<LotTypeName, `/api/${string}/`> = {
   storage: '/api/storage/',
 };
 
-/** Paths of the catalogue's calls. They stand apart from their schemas, so that the worker knows them without any. */
+/** Paths of the catalogue's calls, separate from their schemas, so that the worker does not load those. */
 export const cataloguePaths = {
   header: '/api/header/',
   cities: '/api/cities/',
@@ -20,7 +20,7 @@ export const cataloguePaths = {
   buildingParcel: '/api/buildings/{id}/parcel/',
   checkerboard: '/api/buildings/{id}/checkerboard/',
   floors: '/api/floors/',
-  /** The index keeps itself on the device; no other cache does. */
+  /** The selection index stores this itself; no other cache does. */
   selectionIndex: '/api/selection-index/',
 } as const;
 

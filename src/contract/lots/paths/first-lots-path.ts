@@ -5,8 +5,8 @@ import { selectionTypes } from '../types/lot-types';
 import { lotPaths } from './catalogue-paths';
 
 /**
- * The call behind the first cards of a selection page, known from its address alone; null for other pages. It reads
- * nothing into the values: an address that the page would mend has no first cards before the page is there.
+ * The call for the first cards of a selection page, from its address alone; null for other pages. Values are not
+ * parsed: an address that the page would correct gets no first cards before the page has loaded.
  */
 export function firstLotsPath(pathname: string, search: string): string | null {
   const type = selectionTypes.find((one) => pathname === `/selection/${one}`);

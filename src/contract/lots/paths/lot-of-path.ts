@@ -11,7 +11,7 @@ export function lotOfPath(pathname: string): { type: LotType; id: number } | nul
   return type === undefined ? null : { type, id: Number(id) };
 }
 
-/** The call behind a lot's page, known from its path alone; null for other pages. */
+/** The call for a lot's page, from its path alone; null for other pages. */
 export function lotCallPath(pathname: string): string | null {
   const lot = lotOfPath(pathname);
   return lot && `${lotPaths[lot.type]}${lot.id}/`;

@@ -1,6 +1,6 @@
 const COMPLEX = 'complex-';
 
-/** The address of a project's page that others are to name. Source: specification § 2. */
+/** The canonical address of a project's page. Source: specification § 2. */
 export const projectPath = ({ city, slug }: { city: string; slug: string }): string =>
   `/${city}/${COMPLEX}${slug}`;
 
@@ -8,6 +8,9 @@ export const projectPath = ({ city, slug }: { city: string; slug: string }): str
 export const buildingPath = (project: { city: string; slug: string }, building: number): string =>
   `${projectPath(project)}/buildings/${building}`;
 
-/** The slugs that the last part of such an address may mean, the likelier one first; without its mark it opens too. */
+/**
+ * The slugs that the last part of such an address may mean, the more likely first; an address without the prefix
+ * works too.
+ */
 export const slugsOf = (part: string): string[] =>
   part.startsWith(COMPLEX) && part !== COMPLEX ? [part.slice(COMPLEX.length), part] : [part];

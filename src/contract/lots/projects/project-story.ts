@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ProjectSalesOffice } from '../../appointments/sales-office';
 import { Completion } from '../lot';
 
-/** What lies around a project, by kind. Source: specification § 3, category item. */
+/** Kinds of places near a project. Source: specification § 3, category item. */
 export const infraCategories = [
   { category_slug: 'education', category_name: 'Школы и сады' },
   { category_slug: 'shops', category_name: 'Магазины и кафе' },
@@ -13,7 +13,7 @@ export const infraCategories = [
 export type InfraCategory = (typeof infraCategories)[number]['category_slug'];
 export const InfraCategoryItem = v.object({ category_slug: v.string(), category_name: v.string() });
 
-/** A place near a project: `minutes` on foot, `bearing` in degrees from north, clockwise. */
+/** A place near a project: `minutes` on foot, `bearing` in degrees clockwise from north. */
 export const Infra = v.object({
   category: v.string(),
   name: v.string(),
@@ -25,11 +25,11 @@ export type Infra = v.InferOutput<typeof Infra>;
 export const Benefit = v.object({ title: v.string(), text: v.string() });
 export type Benefit = v.InferOutput<typeof Benefit>;
 
-/** A picture of the project under /storage, and what is to be said of it. */
+/** A picture of the project under /storage, with title and text. */
 export const Slide = v.object({ title: v.string(), text: v.string(), picture: v.nullable(v.string()) });
 export type Slide = v.InferOutput<typeof Slide>;
 
-/** Buildings that are put up together, and when the first and the last of them are handed over. */
+/** Buildings that are built together, and when the first and the last of them are completed. */
 export const Phase = v.object({
   name: v.string(),
   buildings: v.array(v.object({ id: v.number(), name: v.string() })),
@@ -38,7 +38,7 @@ export const Phase = v.object({
 });
 export type Phase = v.InferOutput<typeof Phase>;
 
-/** How far the buildings were at the end of a month ('2026-10'): whole percent of the works. */
+/** Progress of construction at the end of a month ('2026-10') in whole percent. */
 export const Progress = v.object({
   month: v.string(),
   text: v.string(),
@@ -47,8 +47,8 @@ export const Progress = v.object({
 export type Progress = v.InferOutput<typeof Progress>;
 
 /**
- * The least monthly payment for a flat of the project, whole rubles, with the programme behind it (`rate` percent a
- * year); null where nothing can be bought so.
+ * The lowest monthly payment for a flat of the project in whole rubles, with its programme (`rate` in percent a
+ * year); null if no programme fits.
  */
 export const MortgageBlock = v.nullable(
   v.object({ payment_from: v.number(), cost: v.number(), program: v.string(), rate: v.number() }),
@@ -56,8 +56,8 @@ export const MortgageBlock = v.nullable(
 export type MortgageBlock = v.InferOutput<typeof MortgageBlock>;
 
 /**
- * What a project's page tells beyond houses and lots. It rides on the page's own answer, so that a page once opened
- * opens whole; an answer that the device has kept since before is read with nothing there.
+ * Parts of a project's page besides buildings and lots. They are in the page's own answer, so that a page that was
+ * opened opens again offline; in an answer stored before they existed they are empty.
  */
 export const ProjectStory = v.object({
   benefits: v.optional(v.array(Benefit), []),

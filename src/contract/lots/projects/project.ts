@@ -3,7 +3,10 @@ import { Completion, Drawing, SitePlan } from '../lot';
 import { perLotType } from '../types/lot-types';
 import { ProjectStory } from './project-story';
 
-/** Lots a project offers, by room filter. Source: specification § 3 (`penthause` included); `room_4_count` added. */
+/**
+ * Number of a project's lots by room filter. Source: specification § 3 (`penthause` included); `room_4_count`
+ * added.
+ */
 export const RoomCounts = v.object({
   studio_count: v.number(),
   room_1_count: v.number(),
@@ -32,8 +35,8 @@ export const Project = v.object({
   hotelroom: v.boolean(),
   sale_first: v.boolean(),
   /**
-   * Listed lots of all types, and the least shown price among them; parking places and storage rooms tell it only where
-   * there is nothing else.
+   * Number of listed lots of all types, and their lowest shown price; parking places and storage rooms only count
+   * if there is nothing else.
    */
   lots_count: v.number(),
   price_min: v.nullable(v.number()),
@@ -46,8 +49,8 @@ const LotCounts = v.object(perLotType(() => v.optional(v.number(), 0)));
 export type LotCounts = v.InferOutput<typeof LotCounts>;
 
 /**
- * A project as its page shows it. What was added later is optional: an answer that the device has kept since then is
- * read with nothing there. `facade` and `cross_section` are drawings of a building, where the developer has given them.
+ * A project as its page shows it. Fields that were added later are optional, because the device may have stored an
+ * older answer. `facade` and `cross_section` are drawings of a building, if the developer has given them.
  */
 export const ProjectPage = v.object({
   ...Project.entries,

@@ -1,8 +1,8 @@
 import type { LotTypeName } from './lot-types';
 
 /**
- * Property types of the field and the lot type each belongs to. Null: known, and not dealt in here, for none of the lot
- * types of the specification has land of its own; a feed's offer of one is refused, and its report says so.
+ * Property types of feeds and the lot type of each. Null: known, but not sold here, because the specification has
+ * no lot type for land; a feed's offer of such a type is refused, and its report says so.
  */
 export const lotTypeOfProperty = {
   flat: 'flats',
@@ -19,7 +19,7 @@ export const lotTypeOfProperty = {
   storage: 'storage',
 } as const satisfies Record<string, LotTypeName | null>;
 
-/** Property types that are not dealt in. */
+/** Property types that are not sold here. */
 export type ForeignProperty = {
   [Property in keyof typeof lotTypeOfProperty]: (typeof lotTypeOfProperty)[Property] extends null
     ? Property
@@ -31,7 +31,7 @@ export const isForeign = (property: keyof typeof lotTypeOfProperty): property is
 
 const typesOfProperties: readonly (LotTypeName | null)[] = Object.values(lotTypeOfProperty);
 
-/** The lot types with lots of more than one property type, so that there is something to choose. */
+/** Lot types with more than one property type, so that the filter has something to choose. */
 export const typesOfSeveralProperties: readonly LotTypeName[] = typesOfProperties.filter(
   (type, at): type is LotTypeName =>
     type !== null && typesOfProperties.indexOf(type) === at && typesOfProperties.lastIndexOf(type) > at,

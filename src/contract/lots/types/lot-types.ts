@@ -1,7 +1,7 @@
 /**
- * The lot types of the portal, as its paths name them. Source: specification § 3. `hasRooms`: lots are told apart by
- * their rooms; `hasSelection`: the type has a selection page of its own (specification § 2), the others are listed in
- * their projects.
+ * Lot types as paths name them. Source: specification § 3. `hasRooms`: its lots differ by number of rooms;
+ * `hasSelection`: the type has a selection page of its own (specification § 2), the others are listed in their
+ * projects.
  */
 export const lotTypeTraits = {
   flats: { hasRooms: true, hasSelection: true },
@@ -22,6 +22,6 @@ export const selectionTypes = lotTypes.filter(
   (type): type is SelectionType => lotTypeTraits[type].hasSelection,
 );
 
-/** Something for each lot type. */
+/** A value for each lot type. */
 export const perLotType = <T>(of: (type: LotTypeName) => T): Record<LotTypeName, T> =>
   Object.fromEntries(lotTypes.map((type) => [type, of(type)])) as Record<LotTypeName, T>;

@@ -4,7 +4,7 @@ import { columnArrays, LotFlag } from './lot-columns';
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `filter ${at}`);
 
-test('F12 each filter has a bit of its own, which the array of bits gives back as it is', () => {
+test('F12 each filter has a bit of its own, which an array of bits stores unchanged', () => {
   for (const bits of [filterBits, bitsOf(names(MAX_FILTERS))]) {
     const all = Object.values(bits);
     expect(new Set(all).size).toBe(all.length);
@@ -12,11 +12,11 @@ test('F12 each filter has a bit of its own, which the array of bits gives back a
   }
 });
 
-test('F12 a filter too many stops the start and says so, where its bit would be lost', () => {
+test('F12 one filter too many throws at the start instead of losing its bit', () => {
   expect(() => bitsOf(names(MAX_FILTERS + 1))).toThrow('32 filters, but only 31 bits');
 });
 
-test('F12 each flag of a lot has a bit of its own, which its column gives back as it is', () => {
+test('F12 each flag of a lot has a bit of its own, which its column stores unchanged', () => {
   const all = Object.values(LotFlag);
   expect(new Set(all).size).toBe(all.length);
   expect([...columnArrays.flags.from(all)]).toEqual(all);

@@ -16,29 +16,32 @@ interface Choice {
 /** Where a filter with options finds its values: each lot has a position, and each position a value. */
 export interface ChoiceColumn {
   at(columns: LotColumns, lots: ListedLots): Int32Array;
-  /** By position; several may have one value, null is none. A position that is not among them has none either. */
+  /**
+   * Values by position; several positions may have the same value, null is none. Other positions have no value
+   * either.
+   */
   values(columns: LotColumns, lots: ListedLots): readonly (string | null)[];
-  /** A value that was asked for, written as `values` write it. */
+  /** Converts a requested value to the form that `values` uses. */
   read(asked: string): string;
-  /** A stable order that needs no labels. */
+  /** A stable order that does not depend on labels. */
   compare(one: string, other: string): number;
-  /** The options among the values that there are, in the order of the form. */
+  /** The options for the existing values, in the order of the form. */
   options(columns: LotColumns, values: ReadonlySet<string>): Choice[];
 }
 
-/** Where a range finds its figures, of which `scale` are one of what is asked; NaN lies nowhere. */
+/** Where a range finds its numbers, in units of 1 / `scale` of the requested unit; NaN is in no range. */
 export interface RangeColumn {
   at(lots: ListedLots): Float64Array;
   scale: 1 | 100;
 }
 
-/** Where a text finds what it may be the beginning of. */
+/** Where a text filter finds the texts whose beginning it compares. */
 interface TextColumn {
   at(columns: LotColumns, lots: ListedLots): Int32Array;
   words(columns: LotColumns): readonly string[];
 }
 
-/** The filters that have options, and those of one list of words. */
+/** Filters that have options, and those with one list of words. */
 export type ChoiceName = NamesOf<'rooms' | 'place' | 'quarter' | 'words' | 'flag'>;
 
 type ColumnOf<Name extends FilterName> = Name extends ChoiceName
@@ -52,7 +55,7 @@ const byText = (one: string, other: string): number => (one < other ? -1 : one >
 const byLabel = (one: Choice, other: Choice): number =>
   compareNaturally(one.label, other.label) || byText(one.value, other.value);
 
-/** What a lot's building says of it. */
+/** Values that a lot has by its building. */
 const ofBuilding = {
   at: (_: LotColumns, { building }: ListedLots) => building,
   read: asIs,
@@ -61,7 +64,7 @@ const ofBuilding = {
 
 const projectOf = ({ places }: LotColumns, position: number) => places.projects[position];
 
-/** A word of a list that the table knows. */
+/** A value of a list that the table defines. */
 function ofWords(
   name: NamesOf<'words'>,
   column: ColumnName,
@@ -79,10 +82,10 @@ function ofWords(
   };
 }
 
-/** Every number that the column of flags can hold. */
+/** Number of values that the column of flags can have. */
 const FLAGS = 256;
 
-/** Whether a lot has a flag; there is something to choose where one has it. */
+/** Whether a lot has a flag; there is an option if any lot has it. */
 function ofFlag(name: NamesOf<'flag'>, flag: number): ChoiceColumn {
   const values = Array.from({ length: FLAGS }, (_, flags) => String((flags & flag) !== 0));
   return {
@@ -94,7 +97,7 @@ function ofFlag(name: NamesOf<'flag'>, flag: number): ChoiceColumn {
   };
 }
 
-/** By position, as `ListedLots` counts them. */
+/** By position, as in `ListedLots`. */
 const roomsOrNone = [...roomValues, null];
 const roomPlace = new Map<string, number>(roomValues.map((value, at) => [value, at]));
 
@@ -140,7 +143,7 @@ export const filterColumns: { readonly [Name in Exclude<FilterName, NamesOf<'lay
     at: (_, { room }) => room,
     values: () => roomsOrNone,
     read: asIs,
-    /** As the buttons stand. */
+    /** In the order of the buttons. */
     compare: (one, other) => (roomPlace.get(one) ?? 0) - (roomPlace.get(other) ?? 0),
     options: (_, values) =>
       roomValues.filter((value) => values.has(value)).map((value) => ({ value, label: roomLabels[value] })),
@@ -150,7 +153,7 @@ export const filterColumns: { readonly [Name in Exclude<FilterName, NamesOf<'lay
     at: (_, { quarter }) => quarter,
     values: (_, { quarters }) => quarters.map((one) => (one === NONE ? null : completionValue(one))),
     read: asIs,
-    /** What is done comes before the quarters. */
+    /** 'done' comes before the quarters. */
     compare: (one, other) => Number(other === 'done') - Number(one === 'done') || byText(one, other),
     options: (_, values) =>
       [...values]
@@ -167,6 +170,9 @@ export const filterColumns: { readonly [Name in Exclude<FilterName, NamesOf<'lay
   },
 };
 
-/** An end that was asked for, in the figures of the column; the multiplication's own error must not move it past its lots. */
+/**
+ * A requested end in the column's unit; rounded, so that an error of multiplication does not exclude lots at the
+ * end.
+ */
 export const scaled = (end: number | undefined, scale: number): number | undefined =>
   end === undefined || scale === 1 ? end : Number((end * scale).toFixed(4));

@@ -6,26 +6,26 @@ import { FailedBits } from './filter-bits';
 import { type ColumnName, KIND_FLAGS, type LotColumns, LotFlag } from './lot-columns';
 
 /**
- * The free and booked lots of one type, packed tightly: whatever is asked goes over all of them, and memory is read
- * fastest as it lies. Positions are of one kind of array and figures of another, as a loop over one kind alone runs three
- * times as fast. A lot's place here is its index in every array; `rows` says where it stands in the columns.
+ * The free and booked lots of one type in dense arrays, because every question goes over all of them. All positions
+ * are of one array type and all numbers of another: a loop over a single array type runs three times as fast. A
+ * lot's place is its index in every array; `rows` has its row in the columns.
  */
 export interface ListedLots {
   readonly rows: Uint32Array;
   readonly building: Int32Array;
   /** Position in `roomValues`; `NO_ROOMS` for types without rooms. */
   readonly room: Int32Array;
-  /** Position in `quarters`, the values of `completion` that there are. */
+  /** Position in `quarters`, the existing values of `completion`. */
   readonly quarter: Int32Array;
   readonly quarters: readonly number[];
   readonly price: Float64Array;
   readonly area: Float64Array;
   readonly floor: Float64Array;
-  /** Columns that filters alone ask for; `listedColumn` fills it. */
-  readonly gathered: Map<ColumnName, Int32Array>;
-  /** Places in the orders last asked for; `lot-order` fills it. */
+  /** Columns that only filters use; filled by `listedColumn`. */
+  readonly copied: Map<ColumnName, Int32Array>;
+  /** Places in the orders requested last; filled by `lot-order`. */
   readonly orders: Map<string, Uint32Array>;
-  /** Room for what `failedFilters` answers. */
+  /** Memory for the result of `failedFilters`. */
   readonly failed: FailedBits;
 }
 
@@ -33,7 +33,7 @@ export const NO_ROOMS = roomValues.length;
 
 const known = new WeakMap<LotColumns, { version: number; byType: Map<LotType, ListedLots> }>();
 
-/** Made at the first question after a change of the columns. */
+/** Computed at the first question after a change of the columns. */
 export function listedLots(columns: LotColumns, type: LotType): ListedLots {
   let present = known.get(columns);
   if (present?.version !== columns.version) {
@@ -56,7 +56,7 @@ function collect(columns: LotColumns, type: LotType): ListedLots {
     price: picked(new Float64Array(rows.length), arrays.price, rows),
     area: picked(new Float64Array(rows.length), arrays.area, rows),
     floor: picked(new Float64Array(rows.length), arrays.floor, rows),
-    gathered: new Map(),
+    copied: new Map(),
     orders: new Map(),
     failed: new FailedBits(rows.length),
   };
@@ -71,7 +71,7 @@ function listedRows({ arrays, count, words }: LotColumns, type: LotType): Uint32
   let length = 0;
   for (let row = 0; row < count; row++) {
     if (!isOfType[arrays.property[row] ?? 0] || !isListed[arrays.status[row] ?? 0]) continue;
-    // A lot whose building is gone stands nowhere.
+    // A lot whose building does not exist any more is not listed.
     if ((arrays.building[row] ?? -1) >= 0) rows[length++] = row;
   }
   return rows.slice(0, length);
@@ -85,9 +85,9 @@ export function picked<To extends Numbers>(to: To, from: Numbers, rows: Uint32Ar
   return to;
 }
 
-/** A column of positions or flags that only a filter asks for, gathered at its first question. */
+/** A column of positions or flags that only a filter uses, copied when it is first requested. */
 export function listedColumn({ arrays }: LotColumns, lots: ListedLots, name: ColumnName): Int32Array {
-  const { rows, gathered: known } = lots;
+  const { rows, copied: known } = lots;
   const column = known.get(name) ?? picked(new Int32Array(rows.length), arrays[name], rows);
   known.set(name, column);
   return column;
@@ -100,7 +100,7 @@ function quartersOf({ arrays }: LotColumns, rows: Uint32Array): Pick<ListedLots,
   let position = 0;
   for (let at = 0; at < rows.length; at++) {
     const completion = arrays.completion[rows[at] ?? 0] ?? 0;
-    // Neighbours are of one building, most often.
+    // Neighbouring lots are mostly of one building.
     if (completion !== last) {
       last = completion;
       position = positions.get(completion) ?? positions.size;
@@ -115,7 +115,7 @@ function roomsOf({ arrays }: LotColumns, rows: Uint32Array): Int32Array {
   return Int32Array.from(rows, (row) => roomPosition(arrays.flags[row] ?? 0, arrays.rooms[row] ?? 0));
 }
 
-/** `roomValueOf` as a table: by flags, then by rooms, of which four are as many as more. */
+/** `roomValueOf` as a table: by flags, then by rooms, where four stands for four and more. */
 const roomTable = Array.from({ length: KIND_FLAGS + 1 }, (_, flags) =>
   Array.from({ length: 5 }, (_, rooms) => {
     const value = roomValueOf({

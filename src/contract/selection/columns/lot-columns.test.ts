@@ -14,13 +14,13 @@ const filled = (seed: number, count: number) => {
   return { stock, columns };
 };
 
-test('F12 a row gives back the whole card', () => {
+test('F12 a row gives the whole card again', () => {
   const { stock, columns } = filled(4, 300);
   for (const { card } of stock.lots) expect(lotAt(columns, rowOf(columns, card.id)!)).toEqual(card);
   expect(rowOf(columns, 999)).toBeUndefined();
 });
 
-test('F12 many small steps leave the same lots as one large one', () => {
+test('F12 many small pages give the same lots as one large page', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1e6 }),
@@ -32,7 +32,7 @@ test('F12 many small steps leave the same lots as one large one', () => {
         for (const size of [...sizes, 120]) {
           applyPage(columns, testSelectionPage({ ...stock, lots: stock.lots.slice(from, from + size) }));
           from += size;
-          // Asked in between: what is worked out of the columns must not outlive them.
+          // Asked in between: results computed from the columns must not be reused after a change.
           const given = stock.lots.slice(0, from).map(({ card }) => card);
           const listed = given.filter(({ type, status }) => type === 'flats' && status <= 2);
           expect(selectLots(columns, 'flats', {}, '-area')).toHaveLength(listed.length);
@@ -59,7 +59,7 @@ test('F12 lots stay in their building when the places come in another order, or 
     expect(lotAt(columns, rowOf(columns, card.id)!)).toEqual({ ...card, building: `${card.building} new` });
 });
 
-test('a lot whose building is gone is listed no more', () => {
+test('a lot whose building does not exist any more is not listed', () => {
   const { columns } = filled(6, 100);
   applyPage(
     columns,
@@ -70,7 +70,7 @@ test('a lot whose building is gone is listed no more', () => {
   for (const row of rows) expect(lotAt(columns, row).building_id).not.toBe(1);
 });
 
-test('a copy changes without the columns that it was made of', () => {
+test('a copy changes without changing its original', () => {
   const { stock, columns } = filled(7, 60);
   const copy = copyColumns(columns);
   applyPage(copy, testSelectionPage({ ...stock, lots: drawTestStock(8, 80).lots }));
@@ -78,7 +78,7 @@ test('a copy changes without the columns that it was made of', () => {
   for (const { card } of stock.lots) expect(lotAt(columns, rowOf(columns, card.id)!)).toEqual(card);
 });
 
-test('F12 what is packed is unpacked as it was, and goes on growing', () => {
+test('F12 packed columns are unpacked unchanged, and can be extended', () => {
   for (const count of [0, 1, 120]) {
     const { stock, columns } = filled(9, count);
     const unpacked = unpackColumns(packColumns(columns))!;
@@ -89,7 +89,7 @@ test('F12 what is packed is unpacked as it was, and goes on growing', () => {
   }
 });
 
-test('F12 what is cut off or damaged is not unpacked', () => {
+test('F12 truncated or damaged bytes are not unpacked', () => {
   const packed = packColumns(filled(11, 40).columns);
   expect(unpackColumns(new Uint8Array())).toBeNull();
   expect(unpackColumns(packed.subarray(0, packed.length - 8))).toBeNull();
@@ -109,7 +109,7 @@ test('F12 what is cut off or damaged is not unpacked', () => {
   );
 });
 
-test('F12 a step whose columns or positions do not fit together is refused', () => {
+test('F12 a page whose columns or positions do not fit together is refused', () => {
   const page = testSelectionPage(drawTestStock(12, 20));
   expect(v.is(SelectionIndexPage, page)).toBe(true);
   const { rows, words, places } = page;

@@ -5,10 +5,10 @@ import { lotTypeOfProperty } from '../../lots/types/lot-type-of-property';
 import { pricePerMeter } from '../../text/money';
 import type { SelectionIndexPage, SelectionPlaces } from './selection-page';
 
-/** What stands in a column of whole numbers where there is nothing; in a column of prices it is NaN. */
+/** Missing value in a column of integers; in a column of prices it is NaN. */
 export const NONE = -0x8000_0000;
 
-/** The columns and how wide they are. Units are those of `SelectionRows`. */
+/** The columns and their array types. Units are those of `SelectionRows`. */
 export const columnArrays = {
   id: Float64Array,
   price: Float64Array,
@@ -34,13 +34,13 @@ type ColumnArrays = { [Name in ColumnName]: InstanceType<(typeof columnArrays)[N
 
 export const LotFlag = {
   ...{ euro: 1, penthouse: 2, promotion: 4, hiddenPrice: 8, freePlan: 16 },
-  /** With `hiddenPrice`: it waits for a manager. */
+  /** With `hiddenPrice`: the price waits for a manager. */
   pendingPrice: 32,
 } as const;
-/** What a lot is called by besides the number of its rooms. */
+/** Flags that are part of a lot's name besides the number of its rooms. */
 export const KIND_FLAGS = LotFlag.euro | LotFlag.penthouse | LotFlag.freePlan;
 
-/** Words in the order of their first use; columns hold positions in these lists, −1 for none. They only grow. */
+/** Lists of words in the order of their first use; columns contain positions in them, −1 for none. They only grow. */
 export interface ColumnWords extends Readonly<Record<FactList, string[]>> {
   readonly properties: PropertyType[];
   readonly numbers: string[];
@@ -49,8 +49,9 @@ export interface ColumnWords extends Readonly<Record<FactList, string[]>> {
 }
 
 /**
- * All lots of all types in every state, a row each, in growing typed arrays: rows from `count` on are spare. A row
- * keeps its place for good; a lot that is sold is a changed row. `version` grows with every page that is applied.
+ * All lots of all types, whatever their status, one row each, in growing typed arrays: rows from `count` on are
+ * unused. A row stays in its place; a lot that was sold is a changed row. `version` grows with every page that is
+ * applied.
  */
 export interface LotColumns {
   count: number;
@@ -73,13 +74,13 @@ export function emptyColumns(): LotColumns {
 type AnyKind = (typeof columnArrays)[ColumnName];
 type AnyArray = ColumnArrays[ColumnName];
 
-/** One array for each column; `make` has to answer with the kind it is given. */
+/** An array for each column; `make` has to return the given type. */
 export function makeArrays(make: (kind: AnyKind, name: ColumnName) => AnyArray): ColumnArrays {
   const made = columnNames.map((name) => [name, make(columnArrays[name], name)]);
   return Object.fromEntries(made) as ColumnArrays;
 }
 
-/** Columns that can be changed without the given ones changing. */
+/** Copies columns, so that they can be changed without changing the originals. */
 export function copyColumns(columns: LotColumns): LotColumns {
   const { words, arrays } = columns;
   return {
@@ -95,12 +96,12 @@ export function copyColumns(columns: LotColumns): LotColumns {
   };
 }
 
-/** The row of a lot, or undefined where it is not known. */
+/** The row of a lot, or undefined if it is not known. */
 export const rowOf = (columns: LotColumns, id: number): number | undefined => rowsById(columns).get(id);
 
 const knownRows = new WeakMap<LotColumns, Map<number, number>>();
 
-/** Row by id, made at the first question; rows are only ever added. */
+/** Row by id, computed at the first question; rows are only ever added. */
 function rowsById(columns: LotColumns): Map<number, number> {
   let rows = knownRows.get(columns);
   if (!rows) {
@@ -157,12 +158,13 @@ export function lotAt({ arrays, places, words }: LotColumns, row: number): Lot {
 const rublesOrNull = (value = Number.NaN): number | null => (Number.isNaN(value) ? null : value);
 const wholeOrNull = (value = NONE): number | null => (value === NONE ? null : value);
 
-/** Properties that are not dealt in never reach the tables; were one to, it would be listed nowhere. */
+/** Property types that are not sold here never get into the tables; if one did, it would not be listed. */
 const typeOf = (property: PropertyType): LotType => lotTypeOfProperty[property] ?? 'flats';
 
 /**
- * Takes over one step of the sync: new lots become rows, known ones are written over. The places of the step replace
- * those before, whose order may have been another. All or nothing, as the step is checked before.
+ * Applies one page of the sync: new lots become rows, known ones are overwritten. The page's places replace the
+ * earlier ones, whose order may differ. The page has been checked before, so it is applied completely or not at
+ * all.
  */
 export function applyPage(columns: LotColumns, page: SelectionIndexPage): void {
   const { rows, words } = page;
@@ -212,7 +214,7 @@ export function applyPage(columns: LotColumns, page: SelectionIndexPage): void {
 
 type Values = readonly (number | null)[];
 
-/** Positions in a page's words → positions in the growing list of all. */
+/** Converts positions in a page's words to positions in the growing list. */
 function moved<Word extends string>(values: readonly number[], words: readonly Word[], all: Word[]): Values {
   const positions = words.map((word) => positionIn(all, word));
   return values.map((at) => positions[at] ?? null);
@@ -230,7 +232,7 @@ function grow(columns: LotColumns, wanted: number): LotColumns {
   return columns;
 }
 
-/** Puts the new places there; rows keep their building, wherever it stands in the list now. */
+/** Replaces the places; rows keep their building, whatever its position in the new list. */
 function replacePlaces(columns: LotColumns, places: SelectionPlaces): void {
   const before = columns.places.buildings;
   columns.places = places;
@@ -243,7 +245,7 @@ function replacePlaces(columns: LotColumns, places: SelectionPlaces): void {
 
 const knownWords = new WeakMap<readonly string[], Map<string, number>>();
 
-/** The position of a word in a growing list. */
+/** The position of a word in a growing list; adds it if it is new. */
 function positionIn<Word extends string>(list: Word[], word: Word): number {
   let known = knownWords.get(list);
   if (!known) {

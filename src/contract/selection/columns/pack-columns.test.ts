@@ -9,7 +9,7 @@ function drawnColumns() {
   return columns;
 }
 
-test('F12 columns kept before a fact was added are asked for anew', () => {
+test('F12 columns stored before a fact was added are loaded anew', () => {
   const columns = drawnColumns();
   expect(unpackColumns(packColumns(columns))?.count).toBe(40);
   const { finishings: _, ...words } = columns.words;

@@ -9,9 +9,9 @@ import {
 } from './lot-columns';
 import type { SelectionPlaces } from './selection-page';
 
-/** Raised whenever what follows would be read wrongly by another version. Also tells another order of bytes. */
+/** Raised whenever another version would read the bytes wrongly. Also reveals another byte order. */
 const FORMAT = 0x4c4f_5401;
-/** Format, whole length in bytes, checksum of all that follows, length of the words in bytes: four bytes each. */
+/** Format, total length in bytes, checksum of everything after it, length of the words in bytes: four bytes each. */
 const HEAD = 16;
 const CHECKED = 12;
 const ALIGNED = 8;
@@ -23,7 +23,7 @@ interface Said {
   words: ColumnWords;
 }
 
-/** The columns as bytes that `unpackColumns` of the same version reads. */
+/** The columns as bytes for `unpackColumns` of the same version. */
 export function packColumns(columns: LotColumns): Uint8Array<ArrayBuffer> {
   const { count, version, places, words, arrays } = columns;
   const said = asciiJson({ count, version, places, words } satisfies Said);
@@ -40,7 +40,7 @@ export function packColumns(columns: LotColumns): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Null: cut off, damaged, or of another version. */
+/** Null if the bytes are truncated, damaged, or of another version. */
 export function unpackColumns(bytes: Uint8Array): LotColumns | null {
   if (bytes.length < HEAD || bytes.length % ALIGNED !== 0) return null;
   const own = bytes.slice();
@@ -52,11 +52,11 @@ export function unpackColumns(bytes: Uint8Array): LotColumns | null {
   return { ...said, arrays: makeArrays((kind, name) => new kind(own.buffer, starts[name], said.count)) };
 }
 
-/** Kept before a list of words was added: it is asked for anew. */
+/** False for columns stored before a list of words was added; they are loaded anew. */
 const hasAllWords = (words: object): boolean =>
   Object.keys(emptyColumns().words).every((list) => list in words);
 
-/** Where each column begins, all of them where the widest of their numbers may. */
+/** Offsets of the columns, aligned for the widest of their numbers. */
 function layOut(saidLength: number, count: number): { starts: Record<ColumnName, number>; end: number } {
   let end = aligned(HEAD + saidLength);
   const starts = columnNames.map((name): [ColumnName, number] => {
@@ -69,7 +69,7 @@ function layOut(saidLength: number, count: number): { starts: Record<ColumnName,
 
 const aligned = (length: number) => Math.ceil(length / ALIGNED) * ALIGNED;
 
-/** FNV-1a over whole words; what is damaged is found, what is forged is not meant to be. */
+/** FNV-1a over 32-bit words; it detects damage, not forgery. */
 function checksum(bytes: Uint8Array<ArrayBuffer>): number {
   let sum = 0x811c_9dc5;
   const all = new Uint32Array(bytes.buffer, CHECKED);
@@ -77,14 +77,14 @@ function checksum(bytes: Uint8Array<ArrayBuffer>): number {
   return sum >>> 0;
 }
 
-/** JSON with a byte for each character: this realm has no encoder of texts. */
+/** JSON in ASCII, a byte per character: `TextEncoder` is not available in this project's library. */
 const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[^\0-\x7f]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Arguments of one call; engines take some ten thousands. */
+/** Number of arguments of one call; engines allow some ten thousand. */
 const CHUNK = 8192;
 
 function textOf(bytes: Uint8Array): string {

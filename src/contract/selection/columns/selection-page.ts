@@ -6,13 +6,13 @@ const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Whole = v.pipe(v.number(), v.integer());
 
 /**
- * A place in the sync: everything up to this row is on the device. Rows come in the order of the revision that
- * changed them last, then of their id, so a row that changes meanwhile comes again at the end and none is missed.
+ * A position in the sync: everything up to this row is on the device. Rows are sorted by the revision that changed
+ * them last, then by id, so that a row which changes meanwhile comes again at the end and none is missed.
  */
 export const SelectionCursor = v.object({ revision: Index, id: Index });
 export type SelectionCursor = v.InferOutput<typeof SelectionCursor>;
 
-/** Where the lots stand: each list is whole, `project` and `city` are positions in the list before. */
+/** Places of the lots: each list is complete, `project` and `city` are positions in the list before. */
 const SelectionPlaces = v.object({
   cities: v.array(v.object({ slug: v.string(), name: v.string() })),
   projects: v.array(v.object({ slug: v.string(), name: v.string(), city: Index })),
@@ -21,7 +21,7 @@ const SelectionPlaces = v.object({
       id: Whole,
       name: v.string(),
       project: Index,
-      /** Of the building's own completion, for one that is done. */
+      /** Completion of the building itself, if it is done. */
       completion_year: v.nullable(Whole),
       completion_quarter: v.nullable(Whole),
     }),
@@ -30,13 +30,13 @@ const SelectionPlaces = v.object({
 export type SelectionPlaces = v.InferOutput<typeof SelectionPlaces>;
 
 /**
- * Lots as columns, all of one length: every lot of every type in every state, as a card shows it.
+ * Lots as columns of equal length: every lot of every type and status, as a card shows it.
  *
- * Units: `area` in hundredths of a m²; prices whole rubles, null where hidden; `completion` = year * 4 + quarter − 1,
- * 0 when done, null when unknown; `updated` seconds since 1970; `flags` bits: 1 euro, 2 penthouse, 4 promotion,
- * 8 hidden price, 16 free plan, 32 (with 8) a price that waits for a manager.
- * `building` is a position in `places.buildings`; `type`, `property`, `section`, `finishing` and `plan` are positions
- * in the lists of `words`, −1 for none. The price of a m² is left out: both sides derive it.
+ * Units: `area` in hundredths of a m²; prices in whole rubles, null if hidden; `completion` = year * 4 + quarter −
+ * 1, 0 if done, null if unknown; `updated` in seconds since 1970; `flags` bits: 1 euro, 2 penthouse, 4 promotion, 8
+ * hidden price, 16 free plan, 32 (with 8) a price that waits for a manager. `building` is a position in
+ * `places.buildings`; `type`, `property`, `section`, `finishing` and `plan` are positions in the lists of `words`,
+ * −1 for none. The price per m² is left out, since both sides compute it.
  */
 const SelectionRows = v.object({
   id: v.array(Whole),
@@ -60,7 +60,7 @@ const SelectionRows = v.object({
 export type SelectionRows = v.InferOutput<typeof SelectionRows>;
 
 const SelectionFields = v.object({
-  /** Names the database: rows of another one mean nothing here. */
+  /** Identifies the database: rows of another one have no meaning here. */
   epoch: v.string(),
   revision: Index,
   cursor: SelectionCursor,
@@ -75,11 +75,14 @@ const SelectionFields = v.object({
   rows: SelectionRows,
 });
 
-/** One step of the sync of the selection index. The first has the cursor 0, 0; `complete` says that it was the last. */
+/** One page of the sync of the selection index. The first has the cursor 0, 0; the last has `complete`. */
 export const SelectionIndexPage = v.pipe(SelectionFields, v.check(isWhole));
 export type SelectionIndexPage = v.InferOutput<typeof SelectionIndexPage>;
 
-/** Columns of one length, and positions that lead somewhere: what passes can be taken over without a further look. */
+/**
+ * Whether the columns have the same length and all positions exist, so that the page can be applied without further
+ * checks.
+ */
 function isWhole({ places, rows, words }: v.InferOutput<typeof SelectionFields>): boolean {
   const isIn = (list: readonly unknown[], least: number) => (at: number) => at >= least && at < list.length;
   return (
@@ -94,7 +97,7 @@ function isWhole({ places, rows, words }: v.InferOutput<typeof SelectionFields>)
   );
 }
 
-/** The shape of these pages; it is raised when an older app could not read them. */
+/** Version of this format; raised when older applications could not read it. */
 export const SELECTION_FORMAT = 1;
 
 const whole = (fallback: number) =>
@@ -109,7 +112,7 @@ const whole = (fallback: number) =>
     fallback,
   );
 
-/** Which step is asked for: what comes after the cursor. Rows of another database, or of one that was wiped, are refused. */
+/** Requests the page after the cursor. A cursor of another database, or of one that was filled anew, is refused. */
 export const SelectionIndexQuery = v.object({
   format: whole(SELECTION_FORMAT),
   epoch: v.optional(v.pipe(v.string(), v.maxLength(100))),

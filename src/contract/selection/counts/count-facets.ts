@@ -7,7 +7,9 @@ import { type ChoiceName, filterColumns } from '../columns/filter-columns';
 import type { LotColumns } from '../columns/lot-columns';
 import { type Counted, countLots } from './count-lots';
 
-/** What is still possible under the filters; where nothing is, also what dropping each filter would give. */
+/**
+ * Values that are possible under the filters; if nothing is found, also the number of results without each filter.
+ */
 export function countFacets(columns: LotColumns, type: LotType, filters: LotFilters): Facets {
   const counted = countLots(columns, type, filters);
   return {
@@ -17,7 +19,7 @@ export function countFacets(columns: LotColumns, type: LotType, filters: LotFilt
   };
 }
 
-/** Choices that nothing answers any more are left out. */
+/** Choices that no lot matches are left out. */
 function facetOf(name: SpecName, { choices, ranges }: Counted): Facet {
   if (!isChoice(name)) return { name, range: ranges[name] };
   const { compare } = filterColumns[name];
@@ -27,7 +29,7 @@ function facetOf(name: SpecName, { choices, ranges }: Counted): Facet {
 
 export const isChoice = (name: SpecName): name is ChoiceName => 'values' in filterColumns[name];
 
-/** The single filters without which there is something, the most promising first. */
+/** Filters whose removal alone would give results, the greatest number first. */
 const loosened = ({ alone }: Counted): NonNullable<Facets['loosen']> =>
   filterNames
     .map((name) => ({ name, count: alone.get(filterBits[name]) ?? 0 }))

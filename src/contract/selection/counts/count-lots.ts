@@ -9,21 +9,21 @@ import { listedLots } from '../columns/listed-lots';
 import type { LotColumns } from '../columns/lot-columns';
 import { choiceNames, failedFilters } from './failed-filters';
 
-/** Each count and range drops its own filter and keeps all others. */
+/** Each count and range ignores its own filter and applies all others. */
 export interface Counted {
   /** Lots that fail no filter. */
   readonly count: number;
-  /** By bit: lots that fail that one filter alone. */
+  /** By bit: number of lots that fail only that filter. */
   readonly alone: ReadonlyMap<number, number>;
-  /** By value, those alone that are met. */
+  /** By value; values without lots are left out. */
   readonly choices: Readonly<Record<ChoiceName, ReadonlyMap<string, number>>>;
-  /** As filters ask for them: areas in whole m² around what there is. */
+  /** In the units of the filters: areas in whole m², rounded outwards. */
   readonly ranges: Readonly<Record<RangeName, Range>>;
 }
 
 /**
- * Each listed lot of a type is marked with a bit for every filter it fails, and a facet counts those that fail none, or
- * its own filter alone.
+ * Marks each listed lot of a type with a bit for every filter that it fails; a facet counts the lots that fail
+ * none, or only its own filter.
  */
 export function countLots(columns: LotColumns, type: LotType, filters: LotFilters): Counted {
   const lots = listedLots(columns, type);
@@ -47,7 +47,7 @@ export function countLots(columns: LotColumns, type: LotType, filters: LotFilter
   };
 }
 
-/** Places of the lots that fail one filter at most. */
+/** Places of the lots that fail at most one filter. */
 function nearPlaces(length: number, failed: FailedBits | null): Uint32Array {
   const near = new Uint32Array(length);
   let count = 0;
@@ -69,7 +69,7 @@ function countAlone(near: Uint32Array, failed: FailedBits | null): Pick<Counted,
   return { count, alone };
 }
 
-/** A position beside the counts, as that of a lot without a value, is not written down: so typed arrays are. */
+/** A position outside of the counts, as that of a lot without a value, is ignored, as typed arrays do. */
 function countPositions(
   counts: Uint32Array,
   near: Uint32Array,
@@ -95,7 +95,7 @@ function byValue(values: readonly (string | null)[], counts: Uint32Array): Map<s
   return byWord;
 }
 
-/** A hidden price, which is NaN, widens nothing. */
+/** A hidden price, which is NaN, does not widen the range. */
 function spanWithin(near: Uint32Array, failed: FailedBits | null, bit: number, column: Float64Array): Range {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let index = 0; index < near.length; index++) {
@@ -109,6 +109,6 @@ function spanWithin(near: Uint32Array, failed: FailedBits | null, bit: number, c
   return min > max ? { min: null, max: null } : { min, max };
 }
 
-/** Whole figures around a range, in what is asked for. */
+/** A range in the filter's units, rounded outwards to whole numbers. */
 const aroundOf = ({ min, max }: Range, scale: number): Range =>
   min === null || max === null ? { min, max } : { min: Math.floor(min / scale), max: Math.ceil(max / scale) };

@@ -8,9 +8,9 @@ import type { LotColumns } from '../columns/lot-columns';
 import { sameLayoutFails } from '../layouts/lot-layouts';
 
 /**
- * The bits of the filters that each lot fails; 0 is a lot that is wanted. Null where nothing is filtered. It goes filter
- * by filter and not lot by lot: each is a short loop over one array, and what is not asked costs nothing. The answer is
- * written over by the next call.
+ * Bits of the filters that each lot fails; 0 for a lot that matches all. Null if there are no filters. It runs
+ * filter by filter, not lot by lot: each is a short loop over one array, and unused filters cost nothing. The next
+ * call overwrites the result.
  */
 export function failedFilters(columns: LotColumns, lots: ListedLots, filters: LotFilters): FailedBits | null {
   const checks = [
@@ -25,10 +25,10 @@ export function failedFilters(columns: LotColumns, lots: ListedLots, filters: Lo
   return failed;
 }
 
-/** Adds its bit to the lots that fail it. */
+/** Adds its bit to the lots that fail the filter. */
 type Check = (failed: FailedBits) => void;
 
-// The loops stand by themselves, with all that they need as parameters: inside the closures they take twice as long.
+// The loops are functions of their own with everything as parameters: inside the closures they take twice as long.
 function markByTable(failed: FailedBits, column: Int32Array, fails: FailedBits, beside: number): void {
   for (let at = 0; at < failed.length; at++)
     failed[at] = (failed[at] ?? 0) | (fails[column[at] ?? 0] ?? beside);
@@ -37,13 +37,13 @@ function markByTable(failed: FailedBits, column: Int32Array, fails: FailedBits, 
 function markByRange(failed: FailedBits, column: Float64Array, from: number, to: number, bit: number): void {
   for (let at = 0; at < failed.length; at++) {
     const value = column[at] ?? Number.NaN;
-    // Reckoned and not branched on: which way a lot goes cannot be foreseen, and wrong guesses cost the most here.
+    // Computed without a branch: the outcome is unpredictable, and mispredicted branches cost the most here.
     const inside = Number(value >= from) & Number(value <= to);
     failed[at] = (failed[at] ?? 0) | ((1 - inside) * bit);
   }
 }
 
-/** What the lots of each position of a column fail; `beside`: those whose position is not among them. */
+/** The bits that lots fail by the position in a column; `beside`: for other positions. */
 interface Table {
   fails: FailedBits;
   beside: number;
@@ -52,7 +52,7 @@ interface Table {
 export const choiceNames: ChoiceName[] = namesOf('rooms', 'place', 'quarter', 'words', 'flag');
 const textNames = namesOf('text');
 
-/** One check for each column, whatever of it is asked: city, project and building are all said by the building. */
+/** One check for each column, however many filters use it: city, project and building all depend on the building. */
 function tableChecks(columns: LotColumns, lots: ListedLots, filters: LotFilters): Check[] {
   const tables = new Map<Int32Array, Table>();
   const add = (column: Int32Array, bit: number, passes: readonly boolean[]) => {
@@ -89,7 +89,7 @@ function tableChecks(columns: LotColumns, lots: ListedLots, filters: LotFilters)
 
 const searchable = new WeakMap<readonly string[], string[]>();
 
-/** A search wants the beginning of a number. One without a letter or digit finds nothing. */
+/** Whether a number begins with the searched text. A text without a letter or digit finds nothing. */
 function beginsWith(words: readonly string[], asked: string): boolean[] {
   const known = searchable.get(words) ?? [];
   searchable.set(words, known);
@@ -104,7 +104,7 @@ const layoutChecks = (columns: LotColumns, lots: ListedLots, filters: LotFilters
     return id === undefined ? [] : [sameLayoutFails(columns, lots, id, filterBits[name])];
   });
 
-/** A hidden price, which is NaN, lies nowhere. */
+/** A hidden price, which is NaN, is in no range. */
 const rangeChecks = (lots: ListedLots, filters: LotFilters): Check[] =>
   rangeNames.flatMap((name) => {
     const { at, scale } = filterColumns[name];

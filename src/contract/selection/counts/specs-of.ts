@@ -6,7 +6,7 @@ import { isChoice } from './count-facets';
 import { countLots } from './count-lots';
 
 /**
- * Every option and full range that the free and booked lots of a type have, whatever is filtered. A project stands
+ * Every option and full range of the free and booked lots of a type, whatever the filters. A project is grouped
  * under its city, a building under its project.
  */
 export function specsOf(columns: LotColumns, type: LotType): Spec[] {

@@ -15,7 +15,7 @@ const stocks = [1, 2, 3].map((seed) => {
   return columns;
 });
 
-/** The cards of lots in their order, gathered in the plainest way. */
+/** The cards of lots in their order, grouped by a simple reference implementation. */
 function plainly(lots: Lot[]): ListedLot[] {
   const groups = new Map<string, Lot[]>();
   for (const lot of lots) groups.set(testLayoutKey(lot), [...(groups.get(testLayoutKey(lot)) ?? []), lot]);
@@ -38,7 +38,7 @@ const lotsOf = (columns: LotColumns, seed: number): Lot[] => {
   return [...selectLots(columns, type, filters, order)].map((row) => lotAt(columns, row));
 };
 
-test('L2 one card stands for all lots of its layout that answer, in the place of the first', () => {
+test('L2 one card stands for all matching lots of its layout, in the place of the first', () => {
   let several = 0;
   fc.assert(
     fc.property(fc.constantFrom(...stocks), fc.integer({ min: 1, max: 1e9 }), (columns, seed) => {
@@ -59,7 +59,7 @@ test('L2 one card stands for all lots of its layout that answer, in the place of
   expect(several).toBeGreaterThan(500);
 }, 60_000);
 
-test('L2 each lot of a card is found by any other of it, and nothing by a lot of another type or by none', () => {
+test('L2 the lots of a card are found by any of them, and none by a lot of another type or an unknown one', () => {
   const [columns = emptyColumns()] = stocks;
   const asked = { order: 'floor', from: 0, to: Number.POSITIVE_INFINITY };
   const sameLayoutAs = (type: Lot['type'], sameLayout: number) =>
@@ -79,7 +79,7 @@ test('L2 each lot of a card is found by any other of it, and nothing by a lot of
   expect(sameLayoutAs('flats', 999_999)).toEqual([]);
 });
 
-test('L2 a lot that was sold still leads to those of its layout', () => {
+test('L2 a sold lot still leads to those of its layout', () => {
   const stock = drawTestStock(9, 250);
   const columns = emptyColumns();
   applyPage(columns, testSelectionPage(stock));

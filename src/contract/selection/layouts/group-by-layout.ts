@@ -6,16 +6,16 @@ import type { LotColumns } from '../columns/lot-columns';
 import { narrowed } from '../select-lots';
 import { layoutsOf } from './lot-layouts';
 
-/** Cards of a selection whose equal layouts are gathered. The arrays have a place for each card that was asked for. */
+/** Cards of a selection grouped by layout. The arrays have an entry for each requested card. */
 export interface LayoutGroups {
-  /** How many cards there are in all, and how many lots are on them. */
+  /** Number of cards in all, and number of lots on them. */
   readonly count: number;
   readonly lots: number;
-  /** The row of the first lot of each. */
+  /** The row of each card's first lot. */
   readonly rows: Uint32Array;
   /**
-   * How many of its lots pass, how many of these are booked, their lowest and highest floor, and least price, NaN where
-   * all are hidden.
+   * By card: number of matching lots, number of booked ones, lowest and highest floor, and lowest price, NaN if all
+   * are hidden.
    */
   readonly many: Uint32Array;
   readonly booked: Uint32Array;
@@ -25,8 +25,8 @@ export interface LayoutGroups {
 }
 
 /**
- * The lots of a selection with one card for each layout, where the first of those that answer the filters stands in the
- * order asked for; the cards from `from` (counted from 0) up to, and without, `to`.
+ * Groups the lots of a selection into one card for each layout, in the place of its first matching lot in the given
+ * order; returns the cards from `from` (counted from 0) up to, but without, `to`.
  */
 export function groupByLayout(
   columns: LotColumns,
@@ -38,7 +38,7 @@ export function groupByLayout(
 ): LayoutGroups {
   const { lots, within, failed } = narrowed(columns, type, filters, order);
   const { numbers, count: layouts } = layoutsOf(columns, lots);
-  /** By layout its card, one further on; 0 while it has none. */
+  /** Number of the card by layout, counted from 1; 0 if it has none yet. */
   const cards = new Uint32Array(layouts);
   const most = Math.max(0, Math.min(to, within.length, layouts) - from);
   const firsts = new Uint32Array(most);
@@ -59,7 +59,7 @@ export function groupByLayout(
     const layout = numbers[place] ?? 0;
     let known = cards[layout] ?? 0;
     if (known === 0) cards[layout] = known = ++count;
-    // What stands on other pages is only counted.
+    // Cards of other pages are only counted.
     const card = known - 1 - from;
     if (card < 0 || card >= most) continue;
     if (found.many[card] === 0) firsts[card] = place;
@@ -86,7 +86,7 @@ function add({ many, low, high, price }: Found, card: number, lots: ListedLots, 
   if (isFirst || rubles < least || Number.isNaN(least)) price[card] = rubles;
 }
 
-/** What a card says of its lots; undefined where it is of one lot alone. */
+/** Data of a card's lots; undefined if it has only one lot. */
 export function sameLayoutAt({ many, booked, low, high, price }: Found, at: number): SameLayout | undefined {
   const count = many[at] ?? 1;
   if (count < 2) return undefined;

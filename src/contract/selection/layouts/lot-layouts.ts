@@ -2,7 +2,7 @@ import type { FailedBits } from '../columns/filter-bits';
 import type { ListedLots } from '../columns/listed-lots';
 import { KIND_FLAGS, type LotColumns, rowOf } from '../columns/lot-columns';
 
-/** Which listed lots are of one layout: by place, numbers from 0 on. */
+/** Layouts of the listed lots: a number from 0 on for each place. */
 interface LotLayouts {
   readonly numbers: Int32Array;
   readonly count: number;
@@ -10,7 +10,7 @@ interface LotLayouts {
 
 const known = new WeakMap<ListedLots, LotLayouts>();
 
-/** Made at the first question after a change of the columns, and only where layouts are asked for. */
+/** Computed at the first question about layouts after a change of the columns. */
 export function layoutsOf(columns: LotColumns, lots: ListedLots): LotLayouts {
   const layouts = known.get(lots) ?? numbered(columns, lots);
   known.set(lots, layouts);
@@ -18,8 +18,8 @@ export function layoutsOf(columns: LotColumns, lots: ListedLots): LotLayouts {
 }
 
 /**
- * Whether the lots of two rows are drawn alike: same building, plan, area, kind and rooms. One without a plan is like
- * none but itself.
+ * Whether two rows have the same layout: building, plan, area, kind and rooms. A lot without a plan is a layout of
+ * its own.
  */
 function isSameLayout({ arrays }: LotColumns, one: number, other: number): boolean {
   const { building, plan, area, property, rooms, flags } = arrays;
@@ -35,12 +35,15 @@ function isSameLayout({ arrays }: LotColumns, one: number, other: number): boole
   );
 }
 
-/** Looks each lot up by what hardly two layouts share, building, plan and area, and goes on to the next free place. */
+/**
+ * Numbers the layouts by a hash table with open addressing; the hash is of building, plan and area, which few
+ * layouts share.
+ */
 function numbered(columns: LotColumns, { rows }: ListedLots): LotLayouts {
   const { building, plan, area } = columns.arrays;
   const numbers = new Int32Array(rows.length);
   const size = 2 ** Math.ceil(Math.log2(rows.length * 2 + 1));
-  /** The first lot of each layout, one further on, by place in the table; 0 where there is none. */
+  /** First lot of each layout, counted from 1, by place in the hash table; 0 if the place is free. */
   const firsts = new Int32Array(size);
   let count = 0;
   for (let at = 0; at < rows.length; at++) {
@@ -74,8 +77,8 @@ function hash(building: number, plan: number, area: number): number {
 }
 
 /**
- * Adds `bit` to the lots that are not of the layout of the one of this id. That one may be sold or hidden; where nobody
- * knows it, or it is of another type, every lot fails.
+ * Adds `bit` to the lots that do not have the layout of the lot of this id, which may be sold or hidden; if it is
+ * unknown or of another type, every lot fails.
  */
 export const sameLayoutFails =
   (columns: LotColumns, { rows }: ListedLots, id: number, bit: number) =>

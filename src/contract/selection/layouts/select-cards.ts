@@ -9,25 +9,25 @@ interface CardsAsked {
   readonly type: LotType;
   readonly filters: LotFilters;
   readonly order: string;
-  /** Whether lots of one layout are one card; else each has its own. */
+  /** Whether lots of the same layout are one card; otherwise each has its own. */
   readonly gather?: boolean | undefined;
-  /** Cards `from`, counted from 0, up to, and without, `to`. */
+  /** Cards from `from`, counted from 0, up to, but without, `to`. */
   readonly from: number;
   readonly to: number;
 }
 
 interface Cards {
-  /** How many cards there are in all. */
+  /** Number of cards in all. */
   readonly count: number;
-  /** How many lots, where they are gathered. */
+  /** Number of lots, if they are grouped. */
   readonly lots?: number;
-  /** The lots that the cards asked for are of. */
+  /** Rows of the first lots of the requested cards. */
   readonly rows: Uint32Array;
-  /** What the card in a place of `rows` says of the lots that it stands for; undefined: it stands for its own alone. */
+  /** Data of the lots of the card at a place of `rows`; undefined if it has only one lot. */
   alikeAt(at: number): SameLayout | undefined;
 }
 
-/** Cards of a selection, gathered or not: the server's list and the device's are both made of this. */
+/** Cards of a selection, grouped or not, for the server's list and the device's. */
 export function selectCards(columns: LotColumns, asked: CardsAsked): Cards {
   const { type, filters, order, gather: byLayout, from, to } = asked;
   if (!byLayout) return { ...selectPage(columns, type, filters, order, from, to), alikeAt: () => undefined };

@@ -3,12 +3,13 @@ import { pricePerMeter } from '../../text/money';
 import { type ListedLots, picked } from '../columns/listed-lots';
 import { type LotColumns, NONE } from '../columns/lot-columns';
 
-/** Orders kept a version of a type; each is four bytes a lot. */
+/** Number of orders kept in memory per type; each takes four bytes a lot. */
 const MAX_ORDERS = 12;
 
 /**
- * The listed lots of a type in a total order: by the keys of `order` ('-area,price'), what is unknown or hidden last
- * either way, then by id, falling where the first key does. Kept until the columns change; not to be written to.
+ * Places of a type's listed lots, sorted by the keys of `order` ('-area,price'), unknown or hidden values last in
+ * both directions, then by id in the direction of the first key. Reused until the columns change; must not be
+ * written to.
  */
 export function orderedLots(columns: LotColumns, lots: ListedLots, order: string): Uint32Array {
   const { orders } = lots;
@@ -34,7 +35,7 @@ function sorted({ arrays }: LotColumns, lots: ListedLots, order: string): Uint32
   return places;
 }
 
-/** By place; NaN or NONE where there is nothing. */
+/** By place; NaN or NONE if there is no value. */
 function valuesOf(arrays: LotColumns['arrays'], lots: ListedLots, key: LotOrderKey): Float64Array {
   const { rows, price, area } = lots;
   if (key === 'completion' || key === 'updated')
@@ -45,10 +46,10 @@ function valuesOf(arrays: LotColumns['arrays'], lots: ListedLots, key: LotOrderK
 
 const isNothing = (value: number): boolean => value === NONE || Number.isNaN(value);
 
-/** Prices need more bits than whole numbers of the machine have: those are sorted by in two parts. */
+/** Prices need more than 32 bits: those are sorted in two parts. */
 const PART = 2 ** 31;
 
-/** Places by whole numbers, where there is nothing last; those of equal numbers as they stood. */
+/** Sorts places by whole numbers, missing ones last; equal ones keep their order. */
 function sortBy(places: Uint32Array, values: Float64Array, falling: boolean): Uint32Array {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let rises = true;
@@ -59,7 +60,7 @@ function sortBy(places: Uint32Array, values: Float64Array, falling: boolean): Ui
     if (value < least) least = value;
     if (value > most) most = value;
   }
-  // As ids do, most often.
+  // Mostly so for ids.
   if (rises) return falling ? places.slice().reverse() : places;
   const last = most >= least ? most - least + 1 : 0;
   let sorted = places;
@@ -78,7 +79,7 @@ function sortBy(places: Uint32Array, values: Float64Array, falling: boolean): Ui
 const DIGIT_BITS = 11;
 const DIGITS = 1 << DIGIT_BITS;
 
-/** Digit by digit, the lowest first; each pass keeps the order of the one before. */
+/** Radix sort from the lowest digit; each pass keeps the order of the one before. */
 function sortByKeys(places: Uint32Array, given: Uint32Array, largest: number): Uint32Array {
   let [from, keys] = [new Uint32Array(places), new Uint32Array(given)];
   let [to, toKeys] = [new Uint32Array(places.length), new Uint32Array(places.length)];

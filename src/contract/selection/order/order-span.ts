@@ -3,7 +3,7 @@ import type { LotFilters } from '../../lots/filters/lot-filters';
 import { filterColumns, scaled } from '../columns/filter-columns';
 import type { ListedLots } from '../columns/listed-lots';
 
-/** The part of an order in which the range of its first key lies; `isAll` where no other filter is asked. */
+/** The part of an order in which the range of its first key lies; `isAll` if there is no other filter. */
 export interface OrderSpan {
   readonly from: number;
   readonly to: number;
@@ -11,8 +11,8 @@ export interface OrderSpan {
 }
 
 /**
- * Where lots are ordered by what a range is asked of, as by price and from a price on, those within stand together:
- * the ends are found by halving, and nothing beside them needs to be looked at.
+ * If lots are sorted by the value that a range filters, as by price and from a price on, the matching ones are
+ * contiguous: their ends are found by binary search, and the others need not be looked at.
  */
 export function spanOf(lots: ListedLots, places: Uint32Array, order: string, filters: LotFilters): OrderSpan {
   const [first = ''] = order.split(',');
@@ -38,7 +38,7 @@ export function spanOf(lots: ListedLots, places: Uint32Array, order: string, fil
   };
 }
 
-/** The first index from which on the condition holds; the length where it never does. */
+/** The first index from which on the condition is true; the length if it never is. */
 function firstWhere(places: Uint32Array, holds: (place: number) => boolean): number {
   let [low, high] = [0, places.length];
   while (low < high) {

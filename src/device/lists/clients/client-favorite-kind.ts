@@ -4,13 +4,13 @@ import { Lot } from '../../../contract/lots/lot';
 import { raiseVersion } from '../../account/account-state';
 import type { OutboxKind } from '../../changes/outbox-kind';
 
-/** A client that the server knows; the name is for whoever looks at what waits. */
+/** A client who has an id on the server; the name is shown in the list of pending changes. */
 export interface NamedClient {
   id: number;
   name: string;
 }
 
-/** A set, as a favorite is: which lot for which client, and whether it is wanted. `card` shows it until the server did. */
+/** Sets whether a lot is saved for a client (it is not a toggle). `card` shows the lot until the server's answer. */
 export const ClientFavoriteChange = v.object({
   client: v.number(),
   name: v.string(),
@@ -23,14 +23,14 @@ export type ClientFavoriteChange = v.InferOutput<typeof ClientFavoriteChange>;
 export const clientFavoriteKind: OutboxKind<'client-favorite'> = {
   version: 1,
   actOf: ({ wanted }) => (wanted === false ? 'client-lot-remove' : 'client-lot-add'),
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(ClientFavoriteChange, payload);
     if (!parsed.success) return null;
     const { client, lot, wanted } = parsed.output;
     return {
       subject: `client-favorite:${client}:${lot}`,
-      wish: wanted ? 'kept' : 'dropped',
+      target: wanted ? 'saved' : 'dropped',
       opposite: { ...parsed.output, wanted: !wanted },
       send: async (session, options) => {
         if (!wanted) {

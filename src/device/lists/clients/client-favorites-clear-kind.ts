@@ -3,21 +3,21 @@ import { clientFavoriteEndpoints } from '../../../contract/calls/clients/client-
 import { raiseVersion } from '../../account/account-state';
 import type { OutboxKind } from '../../changes/outbox-kind';
 
-/** It names no lots: whatever is kept for the client when it arrives goes. */
+/** Names no lots: everything saved for the client when it arrives is removed. */
 export const ClientClearing = v.object({ client: v.number(), name: v.string() });
 
-/** No lot is wanted for a client any longer. One change for them all, as clearing the favorites is. */
+/** Removes all lots of a client by one change, as clearing the favorites does. */
 export const clientFavoritesClearKind: OutboxKind<'client-favorites-clear'> = {
   version: 1,
   actOf: () => 'client-lots-clear',
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(ClientClearing, payload);
     if (!parsed.success) return null;
     const { client } = parsed.output;
     return {
       subject: `client-favorite:${client}:`,
-      wish: 'dropped',
+      target: 'dropped',
       send: async (session, options) => {
         await session.call(clientFavoriteEndpoints.clearClientFavorites, { params: { id: client } }, options);
         return async (db) => {

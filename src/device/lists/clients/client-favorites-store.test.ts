@@ -26,7 +26,7 @@ const clock = createFakeClock(now);
 const irina = { id: 10, name: 'Ковалёва Ирина' };
 const viktor = { id: 20, name: 'Назаренко Виктор' };
 let db: AccountDatabase;
-/** The server's: 'client:lot' in the order in which they were kept. */
+/** The server's list: 'client:lot' in the order in which they were saved. */
 let onServer: string[];
 let calls: string[];
 let fault: CallError | null;
@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-test('G3 the lots of every client are kept with their age, the last added first', async () => {
+test('G3 the lots of every client are stored with their age, the last added first', async () => {
   expect(await readClientFavorites(db)).toEqual({ items: [], going: [], savedAt: null });
   onServer = ['10:3', '20:3', '10:8'];
   await refreshClientFavorites(db, session());
@@ -94,7 +94,7 @@ test('G3 the lots of every client are kept with their age, the last added first'
   expect((await readClientFavorites(db)).savedAt).toBe(5);
 });
 
-test('G3 F6 a lot stands there with the tap, marked until the server knows, and for that client alone', async () => {
+test('G3 F6 a tap shows the lot at once, marked until the server has confirmed it, and for that client alone', async () => {
   await keep(irina, 7, true, true);
   expect(await shown()).toEqual([['10:7', 'sending']]);
   fault = noNetwork();
@@ -108,7 +108,7 @@ test('G3 F6 a lot stands there with the tap, marked until the server knows, and 
   expect([await shown(), calls]).toEqual([[['10:7', null]], ['keep 10:7']]);
 });
 
-test('G3 F6 what was kept and taken away offline ends as it was changed last, and goes once', async () => {
+test('G3 F6 a lot saved and removed offline ends as it was changed last, by one request', async () => {
   onServer = ['10:1', '10:2', '20:1'];
   await refreshClientFavorites(db, session());
   await keep(irina, 7);
@@ -127,7 +127,7 @@ test('G3 F6 what was kept and taken away offline ends as it was changed last, an
   ]);
 });
 
-test('G3 F6 taking all away is one change for one client; a lot kept after it stays', async () => {
+test('G3 F6 removing all is one change for one client; a lot saved after it stays', async () => {
   onServer = ['10:1', '10:2', '20:1'];
   await refreshClientFavorites(db, session());
   await keep(irina, 5);
@@ -145,7 +145,7 @@ test('G3 F6 taking all away is one change for one client; a lot kept after it st
   ]);
 });
 
-test('G3 what the server refuses for good is told and shown as it was', async () => {
+test('G3 a final refusal is shown, and the list is as before', async () => {
   await keep(irina, 7);
   fault = problem('not-found');
   await round();

@@ -33,13 +33,13 @@ export interface ClientLot {
 export interface ClientFavorites {
   /** Of every client, the last added first. */
   items: ClientLot[];
-  /** What is being taken away, and the server does not know it yet. */
+  /** Lots whose removal the server has not confirmed yet. */
   going: { client: number; pending: Pending }[];
-  /** When the server last gave the whole list, in milliseconds since 1970; null: never on this device. */
+  /** When the server last gave the whole list, in milliseconds since 1970; null if never on this device. */
   savedAt: number | null;
 }
 
-/** Takes the server's lots over, those of every client: without a network each is looked at here. */
+/** Replaces the stored list by the server's lots of all clients, so that each client's are there offline. */
 export function refreshClientFavorites(db: AccountDatabase, session: AccountSession): Promise<void> {
   return refreshList(db, 'clientFavorites', async () => {
     const { value, at } = await session.call(clientFavoriteEndpoints.listClientFavorites, {});
@@ -56,7 +56,7 @@ export function refreshClientFavorites(db: AccountDatabase, session: AccountSess
   });
 }
 
-/** The lists as they are shown: a tap shows at once, marked until the server knows. For `liveQuery`. */
+/** The lists as they are shown: changes show at once, marked until the server has confirmed them. For `liveQuery`. */
 export function readClientFavorites(db: AccountDatabase): Promise<ClientFavorites> {
   return db.transaction('r', db.clientFavorites, db.outbox, db.state, async () => {
     const items = new Map<string, ClientLot>();
@@ -90,28 +90,28 @@ export function readClientFavorites(db: AccountDatabase): Promise<ClientFavorite
   });
 }
 
-interface Moment {
+interface ChangeContext {
   now: number;
   online: boolean;
 }
 
-/** Puts into the outbox that a lot is wanted for a client, or no longer. The sender is to be woken then. */
+/** Adds a change to the outbox that saves a lot for a client or removes it. The caller then wakes the sender. */
 export function enqueueClientFavorite(
   db: AccountDatabase,
   { id: client, name }: NamedClient,
   lot: Lot,
   wanted: boolean,
-  { now, online }: Moment,
+  { now, online }: ChangeContext,
 ): Promise<Ticket> {
   const payload: ClientFavoriteChange = { client, name, lot: lot.id, wanted, card: lot };
   return enqueue(db, kinds, { kind: 'client-favorite', payload, now, shown: !online });
 }
 
-/** Takes every lot of a client away by one change; none where there is none. A lot kept after it stays. */
+/** Removes all lots of a client by one change; returns no ticket if there are none. A lot saved later stays. */
 export function enqueueClearingClient(
   db: AccountDatabase,
   { id: client, name }: NamedClient,
-  { now, online }: Moment,
+  { now, online }: ChangeContext,
 ): Promise<Ticket[]> {
   return db.transaction('rw', db.clientFavorites, db.outbox, db.state, async () => {
     const { items } = await readClientFavorites(db);

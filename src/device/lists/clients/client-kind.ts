@@ -3,7 +3,7 @@ import { type Client, clientEndpoints } from '../../../contract/calls/clients/cl
 import { raiseVersion } from '../../account/account-state';
 import type { OutboxKind } from '../../changes/outbox-kind';
 
-/** What was written of a client: everything of a new one, of a known one what is to change. */
+/** Fields of a client as written by the agent: all of them for a new client, the changed ones for a known one. */
 export const ClientWords = v.object({
   last_name: v.string(),
   first_name: v.string(),
@@ -12,25 +12,25 @@ export const ClientWords = v.object({
   phones: v.array(v.string()),
   email: v.string(),
   comment: v.string(),
-  /** Whose client it is to be. */
+  /** The agent to whom the client is to belong. */
   agent: v.object({ id: v.number(), name: v.string() }),
 });
 export type ClientWords = v.InferOutput<typeof ClientWords>;
 
 const shared = {
-  /** Drawn on the device that wrote the client first: however often it is sent, there is one. */
+  /** Drawn by the device that first wrote the client; however often it is sent, only one client is created. */
   key: v.string(),
-  /** How the client is called, for whoever looks at what waits. */
+  /** Name of the client, shown in the list of pending changes. */
   name: v.string(),
 };
 
-/** A client as it is to be. `id`: the server's; null where the device has not heard of it. */
+/** A new client or a change of a client. `id`: the server's id, null if the device does not know it yet. */
 export const ClientChange = v.variant('wish', [
   v.object({
     ...shared,
     wish: v.literal('add'),
     words: ClientWords,
-    /** When the client's consent was ticked, and which text lay before them. */
+    /** When the consent was ticked, and the version of its text. */
     consent: v.object({ at: v.string(), version: v.string() }),
   }),
   v.object({ ...shared, wish: v.literal('change'), id: v.number(), words: v.partial(ClientWords) }),
@@ -42,14 +42,14 @@ const bodyOf = <T extends Partial<ClientWords>>({ agent, ...words }: T) => ({
   ...(agent && { agent: agent.id }),
 });
 
-/** What a new client is sent as. */
+/** Request body for a new client. */
 export const newClientBody = (key: string, words: ClientWords, consent: { at: string; version: string }) => ({
   ...bodyOf(words),
   key,
   consent: { personal_data: true as const, ...consent },
 });
 
-/** What of the wished the server's client has not. */
+/** Those of the fields in which the server's client differs. */
 export function unlike(client: Client, words: Partial<ClientWords>): Partial<ClientWords> {
   const has: ClientWords = { ...client, email: client.email ?? '' };
   const isSame = (name: keyof ClientWords) =>
@@ -64,14 +64,14 @@ export function unlike(client: Client, words: Partial<ClientWords>): Partial<Cli
 export const clientKind: OutboxKind<'client'> = {
   version: 1,
   actOf: ({ wish: pendingChange }) => (pendingChange === 'change' ? 'client-change' : 'client-add'),
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(ClientChange, payload);
     if (!parsed.success) return null;
     const pendingChange = parsed.output;
     return {
       subject: `client:${pendingChange.key}`,
-      wish: JSON.stringify(pendingChange.words),
+      target: JSON.stringify(pendingChange.words),
       send: async (session, options) => {
         const change = async (
           id: number,
@@ -86,7 +86,7 @@ export const clientKind: OutboxKind<'client'> = {
           const body = newClientBody(key, words, consent);
           const { value } = await session.call(clientEndpoints.addClient, { body }, options);
           const rest = unlike(value, words);
-          // Added by an earlier sending whose answer was lost, and written anew since.
+          // An earlier request added it, its answer was lost, and the client was edited since.
           if (Object.keys(rest).length === 0) return value;
           return change(value.id, rest, options.idempotencyKey && `${options.idempotencyKey}.rest`);
         };

@@ -34,14 +34,14 @@ const wire = (id: number, more: Partial<Client> = {}): Client => ({
 
 let db: AccountDatabase;
 let stored: Map<number, Client>;
-/** What has reached the server: method, address, body and key. */
+/** Requests that have reached the server: method, address, body and key. */
 let sent: {
   method: string;
   id: number | undefined;
   body: Record<string, unknown>;
   key: string | undefined;
 }[];
-/** How the next answers are lost: after the server has done its work. */
+/** How many of the next answers are lost after the server has done its work. */
 let lost: number;
 let refusal: ReturnType<typeof problem> | null;
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-/** The calls about clients, as the server answers them. */
+/** Answers the calls about clients as the server does. */
 const server = (async (
   endpoint: Endpoint,
   input: {
@@ -98,7 +98,7 @@ const server = (async (
   return answer(stored.get(number));
 }) as Caller;
 
-/** Works once for a key of the fixation's, and loses its answer like everything else. */
+/** Works once for a fixation's key, and may lose its answer too. */
 async function fixed(body: Record<string, unknown>, key: string | undefined): Promise<Answer<unknown>> {
   sent.push({ method: 'FIX', id: undefined, body, key });
   if (refusal) throw refusal;
@@ -130,8 +130,8 @@ const write = (key: string | null, given: ClientWords, online = false) =>
   enqueueClient(db, { key, words: given, version: 'v1', now: clock.now(), online });
 const shown = async () => (await readClients(db)).items;
 
-describe('the kept clients', () => {
-  test('G1 all of them are taken over, page by page, the newest first', async () => {
+describe('the stored clients', () => {
+  test('G1 all of them are loaded, page by page, the newest first', async () => {
     for (let id = 1; id <= 230; id += 1)
       stored.set(id, wire(id, { created_at: new Date(Date.parse(AT) + id * 1000).toISOString() }));
     await refreshClients(db, session);
@@ -140,14 +140,14 @@ describe('the kept clients', () => {
     expect(savedAt).toBe(7);
   });
 
-  test('G1 one client is asked for by itself; one that is not theirs is told as such', async () => {
+  test('G1 one client is loaded by itself; one of another account is answered as not found', async () => {
     stored.set(3, wire(3));
     await refreshClient(db, session, 3);
     expect(await shown()).toMatchObject([{ id: 3, pending: null, refused: null, email: '' }]);
     await expect(refreshClient(db, session, 4)).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  test('G1 a phone is known however it is written, the further ones too, among the clients of one agent', () => {
+  test('G1 a phone is recognised in any spelling, additional phones too, among the clients of one agent', () => {
     const one = {
       ...wire(1, { phones: ['+78612204417'] }),
       email: '',
@@ -164,7 +164,7 @@ describe('the kept clients', () => {
   });
 });
 
-describe('what is written without a network', () => {
+describe('what is written offline', () => {
   test('G1 F6 a new client is shown at once, waits, and is sent once with the consent as it was given', async () => {
     const { key } = await write(null, words({ phones: ['8 918 331-00-45', '+78612204417'] }));
     const consent = { at: '2026-11-21T09:00:00.000Z', version: 'v1' };
@@ -178,7 +178,7 @@ describe('what is written without a network', () => {
     expect(await shown()).toMatchObject([{ id: 1, key, pending: null }]);
   });
 
-  test('G1 F6 an answer that was lost makes no second client, and what was written since arrives too', async () => {
+  test('G1 F6 a lost answer creates no second client, and later edits arrive too', async () => {
     const { key } = await write(null, words());
     lost = 1;
     await send();
@@ -193,7 +193,7 @@ describe('what is written without a network', () => {
     expect(await shown()).toMatchObject([{ id: 1, comment: 'Звонить после шести', pending: null }]);
   });
 
-  test('G1 F6 of a known client only the difference is sent, and nothing where there is none', async () => {
+  test('G1 F6 of a known client only the difference is sent, and nothing if there is none', async () => {
     stored.set(1, wire(1));
     await refreshClients(db, session);
     const same = words({ phone: stored.get(1)!.phone });
@@ -206,7 +206,7 @@ describe('what is written without a network', () => {
     expect(sent[0]).toMatchObject({ method: 'PATCH', id: 1, body: { comment: 'Два' } });
   });
 
-  test('G1 F6 what the server refuses stays on the device with its reason, and is mended under the same key', async () => {
+  test('G1 F6 a refused change stays on the device with its reason, and is corrected under the same key', async () => {
     const { key } = await write(null, words());
     refusal = problem('conflict');
     await send();
@@ -222,14 +222,14 @@ describe('what is written without a network', () => {
   });
 });
 
-describe('a client fixed without a network', () => {
+describe('a client fixed offline', () => {
   const ask = async (key: string) => {
     const client = (await shown()).find((one) => one.key === key)!;
     const asked = { project: { slug: 'oblaka', name: 'Облака' }, comment: '', participant: null };
     return enqueueFixation(db, client, asked, { now: clock.now(), online: false });
   };
 
-  test('G2 F6 waits with its time, and is sent once under its own key though an answer was lost', async () => {
+  test('G2 F6 waits with its time, and is sent once under its own key even if an answer was lost', async () => {
     stored.set(1, wire(1));
     await refreshClients(db, session);
     await ask('key-1');
@@ -246,10 +246,10 @@ describe('a client fixed without a network', () => {
     expect(await shown()).toMatchObject([{ fixations: [{ id: 5, state: 'checking' }], asked: [] }]);
   });
 
-  test('G2 F6 brings along a client whom the server does not know, who stays one whatever goes first', async () => {
+  test('G2 F6 adds a client whom the server does not know, and creates only one whichever request is first', async () => {
     const { key } = await write(null, words());
     await ask(key);
-    // The client's own sending rests: its answer is awaited elsewhere.
+    // The client's own change waits for its next attempt.
     await db.outbox
       .where('subject')
       .equals(`client:${key}`)
@@ -263,7 +263,7 @@ describe('a client fixed without a network', () => {
     expect(await shown()).toMatchObject([{ id: 1, pending: null, asked: [] }]);
   });
 
-  test('G2 F6 one too many of this hour is no refusal: it waits as long as the server asks, and is sent then', async () => {
+  test('G2 F6 the limit per hour is no refusal: the fixation waits as long as the server asks, and is sent then', async () => {
     stored.set(1, wire(1));
     await refreshClients(db, session);
     await ask('key-1');

@@ -17,40 +17,42 @@ import { FixationChange, fixationKind } from './fixation-kind';
 
 const kinds: ListKinds<'clients'> = { client: clientKind, fixation: fixationKind };
 
-/** A client as it is shown: what the server has, and upon it what was written on this device. */
+/** A client as it is shown: the server's values with this device's pending changes applied. */
 export interface ClientView extends Omit<Client, 'id' | 'email'> {
-  /** Null: the server has not answered for it yet. */
+  /** Null until the server has created the client. */
   id: number | null;
   email: string;
   pending: Pending | null;
-  /** Asked for on this device, and not known to the developer yet; `refused`: the server did not take it. */
+  /**
+   * Fixations asked for on this device that the developer does not know yet; `refused`: the server has refused one.
+   */
   asked: AskedFixation[];
-  /** The server did not take what was written last: why, in its words; the row that says so. */
+  /** The last edit was refused: id of its outbox row, the server's reason, and the edited fields. */
   refused: { row: number; detail: string | null; words: Partial<ClientWords> } | null;
 }
 
-/** A fixation that this device has asked for. */
+/** A fixation that was asked for on this device. */
 export interface AskedFixation {
   row: number;
   project: { slug: string; name: string };
   /** When, in milliseconds since 1970. */
   at: number;
   pending: Pending | null;
-  /** Why it was refused, in the server's words. */
+  /** The server's reason for refusing it. */
   detail: string | null;
 }
 
 export interface StoredClientList {
-  /** The newest first. */
+  /** Newest first. */
   items: ClientView[];
   /** When the server last gave the whole list, in milliseconds since 1970; null: never on this device. */
   savedAt: number | null;
 }
 
-/** As often as a list that has moved between its pages is asked for again. */
+/** How often the list is loaded again if it changes between two of its pages. */
 const TRIES = 3;
 
-/** Takes the server's clients over, all of them: they are looked through here. */
+/** Replaces the stored list by all of the server's clients, so that they can be searched on the device. */
 export function refreshClients(db: AccountDatabase, session: AccountSession): Promise<void> {
   const askAll = async () => {
     const found = new Map<number, Client>();
@@ -78,7 +80,7 @@ export function refreshClients(db: AccountDatabase, session: AccountSession): Pr
   });
 }
 
-/** Takes over one client; one that is not there for this account any more goes. @throws `CallError` */
+/** Loads one client again; it is deleted here if this account does not have it any more. @throws `CallError` */
 export async function refreshClient(db: AccountDatabase, session: AccountSession, id: number): Promise<void> {
   const asked = await readListState(db, 'clients');
   const { value: wire } = await session
@@ -89,7 +91,7 @@ export async function refreshClient(db: AccountDatabase, session: AccountSession
     });
   await db.transaction('rw', db.clients, db.state, async () => {
     const { version } = await readListState(db, 'clients');
-    // What has changed meanwhile is newer than this answer may be.
+    // The list was changed meanwhile and may be newer than this answer.
     if (version !== asked.version) return;
     await db.clients.put({ id, wire });
     await raiseVersion(db, 'clients');
@@ -153,7 +155,7 @@ function askedOf(row: OutboxRow): { client: string; fixation: AskedFixation } | 
   return { client: output.client, fixation };
 }
 
-/** The client of this agent who has one of these phones, however it is written. */
+/** The client of this agent who has one of these phones, in whatever spelling. */
 export const sharesPhone = (
   items: readonly ClientView[],
   phones: readonly string[],
@@ -169,16 +171,16 @@ export const sharesPhone = (
 };
 
 export interface ClientWrite {
-  /** Of a client that is there; null: a new one. */
+  /** Key of an existing client; null for a new one. */
   key: string | null;
   words: ClientWords;
-  /** The text that the client agreed to; of a new one alone. */
+  /** Version of the consent text that the client agreed to; only used for a new client. */
   version: string;
 }
 
 /**
- * Puts a client into the outbox as it is to be. What the server has not taken yet is written anew whole; of what it has
- * only the difference goes, and nothing where there is none. Gives the client's key too.
+ * Adds a client to the outbox. A client who is not on the server yet is written again completely; of a known one
+ * only the difference is sent, and nothing if there is none. Returns the client's key too.
  */
 export function enqueueClient(
   db: AccountDatabase,
@@ -195,7 +197,7 @@ export function enqueueClient(
       const changed = unlike(row.wire, words);
       const isWaiting = (await readClients(db)).items.some((one) => one.key === key && one.pending !== null);
       if (Object.keys(changed).length === 0 && !isWaiting) return { key, ticket: null };
-      // What waits is written over whole: it may take back something that was changed before.
+      // A pending edit is replaced completely, since the new one may undo a part of it.
       const sent = isWaiting ? words : changed;
       return { key, ticket: await push({ wish: 'change', id: row.id, key, name, words: sent }) };
     }
@@ -205,10 +207,10 @@ export function enqueueClient(
   });
 }
 
-/** What is asked for a client. */
+/** What the agent enters to fix a client. */
 export type FixationAsked = Pick<FixationChange, 'project' | 'comment' | 'participant'>;
 
-/** Puts it into the outbox that a client is to be fixed for a project, with the time at which it was asked for. */
+/** Adds a fixation of a client in a project to the outbox, with the time at which it was asked for. */
 export function enqueueFixation(
   db: AccountDatabase,
   client: ClientView,

@@ -7,8 +7,8 @@ import type { OutboxKind } from '../../changes/outbox-kind';
 import { ClientWords, newClientBody } from './client-kind';
 
 /**
- * A client to be fixed for a project. `client`: its key. Where the server may not know the client yet, `add` is all of
- * it: then it comes there first, as one under its key, in whatever order things are sent.
+ * Fixes a client in a project. `client`: its key. `add`: all fields of a client whom the server may not know yet;
+ * the request then creates the client under its key first, in whatever order the outbox is sent.
  */
 export const FixationChange = v.object({
   key: v.string(),
@@ -20,9 +20,9 @@ export const FixationChange = v.object({
   project: v.object({ slug: v.string(), name: v.string() }),
   comment: v.string(),
   participant: v.nullable(v.object({ name: v.string(), phone: v.string() })),
-  /** When the agent made it: ISO 8601, by the device's clock. */
+  /** When the agent asked for it, in ISO 8601, by the device's clock. */
   at: v.string(),
-  /** How the client is called, and for which project, for whoever looks at what waits. */
+  /** Name of the client and of the project, shown in the list of pending changes. */
   name: v.string(),
 });
 export type FixationChange = v.InferOutput<typeof FixationChange>;
@@ -30,14 +30,14 @@ export type FixationChange = v.InferOutput<typeof FixationChange>;
 export const fixationKind: OutboxKind<'fixation'> = {
   version: 1,
   actOf: () => 'fixation',
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(FixationChange, payload);
     if (!parsed.success) return null;
     const { key, client, clientId, add, project, comment, participant, at } = parsed.output;
     return {
       subject: `fixation:${client}:${project.slug}`,
-      wish: key,
+      target: key,
       send: async (session, options) => {
         const adding = clientId === null && add ? newClientBody(client, add.words, add.consent) : null;
         const keyOf = (end: string) =>
@@ -69,7 +69,7 @@ export const fixationKind: OutboxKind<'fixation'> = {
   },
 };
 
-/** A fixation as the server has it now stands in the place of the one before it. */
+/** Replaces the stored fixation by the one that the server has now. */
 export async function persistFixation(db: AccountDatabase, fixation: Fixation): Promise<void> {
   const row = await db.clients.get(fixation.client);
   if (!row) return;

@@ -6,11 +6,11 @@ import { FavoriteChange } from './favorite-kind';
 import { Clearing } from './favorites-clear-kind';
 
 /**
- * A lot's heart. `kept`: the lists show it; `wanted`: what the last tap asked for; they differ while it is sent.
- * `refused`: the server said no to the last tap, and the person has not read it yet.
+ * State of a lot's heart. `saved`: the lists show the lot; `wanted`: what the last tap asked for. They differ while
+ * the change is sent. `refused`: the server refused the last tap, and the person has not read that yet.
  */
 export interface FavoriteMark {
-  kept: boolean;
+  saved: boolean;
   wanted: boolean;
   pending: Pending | 'refused' | null;
 }
@@ -29,8 +29,8 @@ interface LotChanges extends FavoriteMark {
 }
 
 /**
- * The hearts of every lot that is kept or wished about: what the server said, with the shown wishes upon it. Derived,
- * never stored, so that a refusal needs no undoing.
+ * Hearts of every lot that is saved or has a pending change: the server's list with the shown changes applied. They
+ * are derived and never stored, so a refusal needs no undoing.
  */
 export function favoriteMarks(
   stored: Iterable<number>,
@@ -38,21 +38,21 @@ export function favoriteMarks(
 ): Map<number, FavoriteMark> {
   const base = new Set(stored);
   const marks = new Map<number, FavoriteMark>();
-  for (const lot of base) marks.set(lot, { kept: true, wanted: true, pending: null });
+  for (const lot of base) marks.set(lot, { saved: true, wanted: true, pending: null });
   for (const row of rows) {
     if (row.kind !== 'favorite' || isUnsettled(row)) continue;
     const { output, success } = v.safeParse(FavoriteChange, row.payload);
     if (!success) continue;
     const isStored = base.has(output.lot);
-    marks.set(output.lot, { kept: isStored, wanted: isStored, pending: 'refused' });
+    marks.set(output.lot, { saved: isStored, wanted: isStored, pending: 'refused' });
   }
   for (const { lot, ...mark } of pendingChangesByLot(base, rows)) {
-    marks.set(lot, { kept: mark.kept, wanted: mark.wanted, pending: mark.pending });
+    marks.set(lot, { saved: mark.saved, wanted: mark.wanted, pending: mark.pending });
   }
   return marks;
 }
 
-/** The list as it is shown, not yet in order. */
+/** The list as it is shown, not sorted yet. */
 export function applyPendingChanges(base: readonly Favorite[], rows: readonly OutboxRow[]): FavoriteItem[] {
   const known = new Set(base.map(({ id }) => id));
   const pendingChanges = new Map(
@@ -61,13 +61,13 @@ export function applyPendingChanges(base: readonly Favorite[], rows: readonly Ou
   const items: FavoriteItem[] = [];
   for (const favorite of base) {
     const {
-      kept: stored,
+      saved: stored,
       wanted,
       pending,
-    } = pendingChanges.get(favorite.id) ?? { kept: true, wanted: true, pending: null };
+    } = pendingChanges.get(favorite.id) ?? { saved: true, wanted: true, pending: null };
     if (stored) items.push({ favorite, wanted, pending });
   }
-  for (const { lot, kept: stored, wanted, pending, card, createdAt } of pendingChanges.values()) {
+  for (const { lot, saved: stored, wanted, pending, card, createdAt } of pendingChanges.values()) {
     if (!stored || known.has(lot) || card === null) continue;
     const added_at = new Date(createdAt).toISOString();
     const favorite = { id: lot, project_slug: card.project_slug, property: card, added_at };
@@ -90,20 +90,20 @@ function pendingChangesByLot(base: ReadonlySet<number>, rows: readonly OutboxRow
     const pendingChange = readPendingChange(row);
     if (!pendingChange) continue;
     const before = pendingChanges.get(pendingChange.lot);
-    // Taken out and put in again, so that a lot stands where its last change does.
+    // Deleted and added again, so that the map is ordered by the last change of each lot.
     pendingChanges.delete(pendingChange.lot);
     pendingChanges.set(pendingChange.lot, pendingChangeUpon(row, base, before, pendingChange));
   }
   return [...pendingChanges.values()];
 }
 
-/** The lots that a clearing names; null: everything that is there. */
+/** The lots that a clearing names; null: all that are in the list. */
 function clearedBy({ payload }: OutboxRow): readonly number[] | null {
   const parsed = v.safeParse(Clearing, payload);
   return (parsed.success && parsed.output.lots) || null;
 }
 
-/** What a lot looks like when a change is added to the earlier changes. */
+/** The state of a lot after adding a change to the earlier changes. */
 function pendingChangeUpon(
   row: OutboxRow,
   base: ReadonlySet<number>,
@@ -112,7 +112,7 @@ function pendingChangeUpon(
 ): LotChanges {
   return {
     lot,
-    kept: row.shown ? wanted : (before?.kept ?? base.has(lot)),
+    saved: row.shown ? wanted : (before?.saved ?? base.has(lot)),
     wanted,
     pending: pendingOf(row),
     card: card ?? before?.card ?? null,

@@ -4,7 +4,7 @@ import { Lot } from '../../../contract/lots/lot';
 import { raiseVersion } from '../../account/account-state';
 import type { OutboxKind } from '../../changes/outbox-kind';
 
-/** A favorite is a set, not a toggle: which lot, and whether it is wanted. `card` shows it until the server did. */
+/** Sets whether a lot is a favorite (it is not a toggle). `card` shows the lot until the server's answer. */
 export const FavoriteChange = v.object({
   lot: v.number(),
   wanted: v.boolean(),
@@ -15,13 +15,13 @@ export type FavoriteChange = v.InferOutput<typeof FavoriteChange>;
 export const favoriteKind: OutboxKind<'favorite'> = {
   version: 1,
   actOf: ({ wanted }) => (wanted === false ? 'favorite-remove' : 'favorite-add'),
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(FavoriteChange, payload);
     if (!parsed.success) return null;
     const { lot, wanted } = parsed.output;
     const opposite = { ...parsed.output, wanted: !wanted };
-    const act = { subject: `favorite:${lot}`, wish: wanted ? 'kept' : 'dropped', opposite };
+    const act = { subject: `favorite:${lot}`, target: wanted ? 'saved' : 'dropped', opposite };
     if (!wanted) {
       return {
         ...act,
@@ -40,7 +40,7 @@ export const favoriteKind: OutboxKind<'favorite'> = {
         const { value } = await session.call(pageEndpoints.addFavorite, { body: { property: lot } }, options);
         return async (db, now, shown) => {
           const before = await db.favorites.get(lot);
-          // What has stood in its place while it waited stays there.
+          // A lot that was shown in its place while it waited stays there.
           await db.favorites.put({ id: lot, wire: value, addedHere: before?.addedHere ?? (shown ? 0 : now) });
           await raiseVersion(db, 'favorites');
         };

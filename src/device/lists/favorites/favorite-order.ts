@@ -2,7 +2,7 @@ import type { Favorite } from '../../../contract/accounts/personal';
 
 type Figure = number | null;
 
-/** Figures that favorites can be ordered by; null comes last both ways: a hidden price, an unknown quarter. */
+/** Values that favorites can be sorted by; null (a hidden price, an unknown quarter) is last in both directions. */
 const figures: Record<string, (favorite: Favorite) => Figure> = {
   price: ({ property }) => property.price,
   area: ({ property }) => property.area,
@@ -12,7 +12,7 @@ const figures: Record<string, (favorite: Favorite) => Figure> = {
     completion && (completion.done ? 0 : completion.year * 4 + completion.quarter),
 };
 
-/** Orders by a comma-joined value as the call takes it ('price', '-added_at'); unknown keys are passed over. */
+/** Sorts by a comma-separated value as the call takes it ('price', '-added_at'); unknown keys are ignored. */
 export function compareFavorites(order: string): (one: Favorite, other: Favorite) => number {
   const keys = order.split(',').flatMap((key) => {
     const figure = figures[key.replace(/^-/, '')];

@@ -4,23 +4,23 @@ import { raiseVersion } from '../../account/account-state';
 import type { OutboxKind } from '../../changes/outbox-kind';
 
 /**
- * The lots that were there when it was wished: what another device adds meanwhile stays. A wish of version 1 names none
- * and clears whatever is kept when it arrives.
+ * Ids of the favorites at the time of the tap, so that what another device adds meanwhile stays. A change of
+ * version 1 has none and clears everything there is when it arrives.
  */
 export const Clearing = v.object({ lots: v.optional(v.array(v.number())) });
 
-/** Of each of the lots, that it is not wanted any longer; one request: three hundred would be as many chances to fail. */
+/** Removes all of the lots by one request; three hundred requests would have as many chances to fail. */
 export const favoritesClearKind: OutboxKind<'favorites-clear'> = {
   version: 2,
   actOf: () => 'favorites-clear',
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(Clearing, payload);
     if (!parsed.success) return null;
     const { lots } = parsed.output;
     return {
       subject: 'favorite:',
-      wish: lots ? `dropped ${lots.join()}` : 'dropped',
+      target: lots ? `dropped ${lots.join()}` : 'dropped',
       send: async (session, options) => {
         // Version 1 went without a body, and another request under the same key would be refused.
         const body = lots && { properties: lots };

@@ -39,8 +39,8 @@ const send = () => sendOutbox({ db, session: session(), clock, random: () => 1, 
 const shownLots = async (order?: string) =>
   (await readFavorites(db, order)).items.map(({ favorite: { id } }) => id);
 
-describe('the kept list', () => {
-  test('F4 is shown without a network as the server last gave it, with its age', async () => {
+describe('the stored list', () => {
+  test('F4 is shown offline as the server last gave it, with its age', async () => {
     expect(await readFavorites(db)).toEqual({ items: [], savedAt: null });
     server.favorites.set(ME, new Set([3, 1]));
     await refreshFavorites(db, session());
@@ -49,14 +49,14 @@ describe('the kept list', () => {
     expect(savedAt).toBe(0);
   });
 
-  test('F4 a row that this build does not understand is left out alone', async () => {
+  test('F4 a row that this build does not understand is left out, and only that row', async () => {
     server.favorites.set(ME, new Set([1, 2]));
     await refreshFavorites(db, session());
     await db.favorites.update(1, { wire: { id: 1 } as never });
     expect(await shownLots()).toEqual([2]);
   });
 
-  test('a refresh leaves the outbox and what it shows alone', async () => {
+  test('a refresh does not change the outbox or what it shows', async () => {
     server.favorites.set(ME, new Set([1, 2]));
     await pendingChange(1, false);
     await pendingChange(5, true);
@@ -64,7 +64,7 @@ describe('the kept list', () => {
     expect(await shownLots()).toEqual([2, 5]);
   });
 
-  test('E1 a refresh that was asked for before a change was done does not undo it', async () => {
+  test('E1 a refresh that was requested before a change was done does not undo it', async () => {
     server.automatic = false;
     const refreshed = refreshFavorites(db, session());
     await until(() => server.inFlight.length > 0);
@@ -80,7 +80,7 @@ describe('the kept list', () => {
     expect(await shownLots()).toEqual([7]);
   });
 
-  test('F9 an answer given to another account is never kept', async () => {
+  test('F9 an answer given to another account is never stored', async () => {
     const mine = session();
     await mine.verify();
     server.favorites.set(2, new Set([9]));
@@ -107,11 +107,11 @@ describe('order', () => {
     ['area,-price', [1, 3, 2, 4]],
     ['completion', [4, 1, 2, 3]],
     ['unheard-of', [1, 2, 3, 4]],
-  ])('E3 by %s; a hidden price comes last either way', async (order, expected) => {
+  ])('E3 by %s; a hidden price is last in both directions', async (order, expected) => {
     expect(await shownLots(order)).toEqual(expected);
   });
 
-  test('E2 new lots stand at the end until the list is loaded in order again', async () => {
+  test('E2 new lots are at the end until the list is loaded in order again', async () => {
     await pendingChange(10, true, true);
     await pendingChange(6, true, true);
     expect(await shownLots()).toEqual([3, 4, 1, 2]);
@@ -122,7 +122,7 @@ describe('order', () => {
     expect(await shownLots('-price')).toEqual([10, 6]);
   });
 
-  test('E2 F4 a lot kept without a network takes its place in the order at once, and keeps it when it is sent', async () => {
+  test('E2 F4 a lot saved offline takes its place in the order at once, and stays there when it is sent', async () => {
     await pendingChange(10, true);
     expect(await shownLots()).toEqual([3, 4, 1, 10, 2]);
     expect(await shownLots('-price')).toEqual([10, 1, 4, 3, 2]);
@@ -132,10 +132,10 @@ describe('order', () => {
 });
 
 describe('hearts', () => {
-  test('E1 online the heart stays while it is sent, and knows what was asked for', async () => {
+  test('E1 online the heart keeps its state while the change is sent, and has what was asked for', async () => {
     await pendingChange(7, true, true);
     expect(await readFavoriteMarks(db)).toEqual(
-      new Map([[7, { kept: false, wanted: true, pending: 'sending' }]]),
+      new Map([[7, { saved: false, wanted: true, pending: 'sending' }]]),
     );
   });
 
@@ -146,16 +146,16 @@ describe('hearts', () => {
     await pendingChange(7, true);
     expect(await readFavoriteMarks(db)).toEqual(
       new Map([
-        [1, { kept: false, wanted: false, pending: 'waiting' }],
-        [7, { kept: true, wanted: true, pending: 'waiting' }],
+        [1, { saved: false, wanted: false, pending: 'waiting' }],
+        [7, { saved: true, wanted: true, pending: 'waiting' }],
       ]),
     );
   });
 
-  test('liveQuery sees a change and its end', async () => {
+  test('liveQuery reports a change and its end', async () => {
     const seen: (boolean | undefined)[] = [];
     const subscription = liveQuery(() => readFavoriteMarks(db)).subscribe((marks) => {
-      seen.push(marks.get(7)?.kept);
+      seen.push(marks.get(7)?.saved);
     });
     await until(() => seen.length === 1);
     await pendingChange(7, true, true);
@@ -173,7 +173,7 @@ describe('clearing', () => {
     await refreshFavorites(db, session());
   });
 
-  test('F5 is one change, into which those collapse that never left', async () => {
+  test('F5 is one change, which replaces those that were never sent', async () => {
     await pendingChange(2, false);
     await pendingChange(7, true, true);
     const tickets = await enqueueClearing(db, { now, online: false });
@@ -188,7 +188,7 @@ describe('clearing', () => {
     expect(await db.favorites.count()).toBe(0);
   });
 
-  test('F5 a heart pressed after it stays, on the screen and on the server', async () => {
+  test('F5 a heart tapped after it stays, on the screen and on the server', async () => {
     await enqueueClearing(db, { now, online: true });
     expect(await shownLots(), 'online it waits for the answer').toEqual([1, 2]);
     await pendingChange(2, true);
@@ -203,7 +203,7 @@ describe('clearing', () => {
     expect(await shownLots()).toEqual([2, 7]);
   });
 
-  test('F5 a heart that may have reached the server is settled before it', async () => {
+  test('F5 the outcome of a heart that may have reached the server is awaited before it', async () => {
     const added = await pendingChange(7, true);
     await db.outbox.update(added.id, { attempts: 1 });
     await enqueueClearing(db, { now, online: false });
@@ -213,7 +213,7 @@ describe('clearing', () => {
     expect([...server.setOf(ME)]).toEqual([]);
   });
 
-  test('F5 what another device has added meanwhile stays, and a second clearing takes it too', async () => {
+  test('F5 what another device has added meanwhile stays, and a second clearing removes it too', async () => {
     await enqueueClearing(db, { now, online: false });
     server.setOf(ME).add(9);
     await refreshFavorites(db, session());
@@ -225,7 +225,7 @@ describe('clearing', () => {
     expect([...server.setOf(ME)]).toEqual([]);
   });
 
-  test('F5 cleared twice without a network, it is one change for all that was there', async () => {
+  test('F5 cleared twice offline, it is one change for everything that was there', async () => {
     await enqueueClearing(db, { now, online: false });
     await pendingChange(7, true, true);
     await enqueueClearing(db, { now, online: false });
@@ -234,7 +234,7 @@ describe('clearing', () => {
     expect([...server.setOf(ME)]).toEqual([]);
   });
 
-  test('F5 one that an older build has left in the outbox names no lots and clears all of them', async () => {
+  test('F5 a clearing that an older build left in the outbox names no lots and clears all of them', async () => {
     const [ticket] = await enqueueClearing(db, { now, online: false });
     await db.outbox.update(ticket!.id, { version: 1, payload: {} });
     server.setOf(ME).add(9);
@@ -244,7 +244,7 @@ describe('clearing', () => {
     expect([...server.setOf(ME)]).toEqual([]);
   });
 
-  test('F5 one that was refused leaves the list as the server has it, and says so', async () => {
+  test('F5 a refused clearing leaves the list as the server has it, and is shown as refused', async () => {
     const [ticket] = await enqueueClearing(db, { now, online: false });
     server.refusedKeys.add(ticket!.idempotencyKey);
     await send();
@@ -252,14 +252,14 @@ describe('clearing', () => {
     expect((await readOutbox(db)).refused).toMatchObject([{ about: { act: 'favorites-clear' } }]);
   });
 
-  test('F5 a tap that it overruled was not done', async () => {
+  test('F5 a tap that it replaced has the outcome superseded', async () => {
     const added = await pendingChange(7, true, true);
     const outcome = changeOutcomes(db, [added], clock);
     await enqueueClearing(db, { now, online: true });
     expect(await outcome).toEqual(['superseded']);
   });
 
-  test('F5 given up before it left, it leaves no trace; given up later, the list is asked for again', async () => {
+  test('F5 dropped before it was sent, it leaves no trace; dropped later, the list is loaded again', async () => {
     const [first] = await enqueueClearing(db, { now, online: false });
     expect((await readPendingChanges(db, { online: false, now })).waiting).toMatchObject([
       { about: { act: 'favorites-clear' }, dropping: 'free' },
@@ -270,7 +270,7 @@ describe('clearing', () => {
     await db.outbox.update(second!.id, { attempts: 1 });
     const after = await pendingChange(2, true);
     expect(await dropPendingChange(db, second!.id, { now, online: false }), 'a heart waits for it').toEqual({
-      end: 'kept',
+      end: 'not-dropped',
     });
     await dropPendingChange(db, after.id, { now, online: false });
     expect(await dropPendingChange(db, second!.id, { now, online: false })).toEqual({
@@ -280,7 +280,7 @@ describe('clearing', () => {
   });
 });
 
-test('E4 a heart whose change was refused says so until it is read, and shows what the server has', async () => {
+test("E4 a heart whose change was refused shows that until it is read, and shows the server's state", async () => {
   const db = await openTestAccountDatabase(1);
   const moment = { now: 5, online: false };
   const added = await enqueueFavorite(db, testLot(7), true, moment);
@@ -291,8 +291,8 @@ test('E4 a heart whose change was refused says so until it is read, and shows wh
     { key: removed.id, changes: { state: 'refused' } },
   ]);
   expect([...(await readFavoriteMarks(db))].sort()).toEqual([
-    [7, { kept: false, wanted: false, pending: 'refused' }],
-    [8, { kept: true, wanted: true, pending: 'refused' }],
+    [7, { saved: false, wanted: false, pending: 'refused' }],
+    [8, { saved: true, wanted: true, pending: 'refused' }],
   ]);
   await enqueueFavorite(db, testLot(7), true, moment);
   expect((await readFavoriteMarks(db)).get(7)?.pending).toBe('waiting');

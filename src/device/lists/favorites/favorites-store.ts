@@ -24,7 +24,7 @@ export interface StoredFavoriteList {
   savedAt: number | null;
 }
 
-/** Fetches the whole list and puts it in the place of the kept one; what waits in the outbox is not touched. */
+/** Loads the whole list and replaces the stored one; the outbox is not changed. */
 export function refreshFavorites(db: AccountDatabase, session: AccountSession): Promise<void> {
   return refreshList(db, 'favorites', async () => {
     const { value, at } = await session.call(pageEndpoints.listFavorites, {});
@@ -39,9 +39,9 @@ export function refreshFavorites(db: AccountDatabase, session: AccountSession): 
 }
 
 /**
- * The list as it is shown, in the order asked for; lots that the server has taken since it was last loaded whole come
- * last, in the order in which they were added. Those kept without a network take their places at once: no list comes
- * soon that would put them there. For `liveQuery`. Source: specification § 4.
+ * The list as it is shown, in the given order. Lots confirmed since it was last loaded whole are last, in the order
+ * in which they were added. Lots saved offline are sorted in at once, since the list will not be loaded again soon.
+ * For `liveQuery`. Source: specification § 4.
  */
 export function readFavorites(
   db: AccountDatabase,
@@ -60,7 +60,7 @@ export function readFavorites(
   });
 }
 
-/** The hearts of all lots that are kept or wished about, by lot; the others are neither. For `liveQuery`. */
+/** Hearts by lot, for all lots that are saved or have a pending change. For `liveQuery`. */
 export function readFavoriteMarks(db: AccountDatabase): Promise<Map<number, FavoriteMark>> {
   return db.transaction('r', db.favorites, db.outbox, async () => {
     const stored = await db.favorites.toCollection().primaryKeys();
@@ -68,18 +68,18 @@ export function readFavoriteMarks(db: AccountDatabase): Promise<Map<number, Favo
   });
 }
 
-interface Moment {
+interface ChangeContext {
   now: number;
-  /** Online a change is shown when the server said yes; offline at once. */
+  /** Online a change is shown once the server has confirmed it; offline at once. */
   online: boolean;
 }
 
-/** Puts into the outbox that a lot is wanted among the favorites, or no longer. The sender is to be woken then. */
+/** Adds a change to the outbox that makes a lot a favorite, or removes it. The caller then wakes the sender. */
 export function enqueueFavorite(
   db: AccountDatabase,
   lot: Lot,
   wanted: boolean,
-  { now, online }: Moment,
+  { now, online }: ChangeContext,
 ): Promise<Ticket> {
   return enqueue(db, kinds, {
     kind: 'favorite',
@@ -90,14 +90,14 @@ export function enqueueFavorite(
 }
 
 /**
- * Clears the favorites by one wish that names every lot on this device that is kept or wished about; none where nothing
- * is kept or wanted. What was wished before and never left goes with it; a heart pressed after it stays, and so does
- * what another device has added. Source: feature row F5; specification § 4.
+ * Clears the favorites by one change that names every lot which is saved on this device or waits to be; returns no
+ * ticket if there are none. Earlier changes that were never sent are replaced by it. Hearts tapped later and
+ * favorites added by another device stay. Source: feature row F5; specification § 4.
  */
-export function enqueueClearing(db: AccountDatabase, { now, online }: Moment): Promise<Ticket[]> {
+export function enqueueClearing(db: AccountDatabase, { now, online }: ChangeContext): Promise<Ticket[]> {
   return db.transaction('rw', db.favorites, db.outbox, async () => {
     const marks = await readFavoriteMarks(db);
-    if (![...marks.values()].some(({ kept: stored, wanted }) => stored || wanted)) return [];
+    if (![...marks.values()].some(({ saved: stored, wanted }) => stored || wanted)) return [];
     const lots = [...marks.keys()].sort((one, other) => one - other);
     return [await enqueue(db, kinds, { kind: 'favorites-clear', payload: { lots }, now, shown: !online })];
   });

@@ -17,7 +17,7 @@ const ME = 1;
 const now = 1_000_000;
 const clock = createFakeClock(now);
 let db: AccountDatabase;
-/** The server's: lots in the order in which they were hidden. */
+/** The server's lots in the order in which they were hidden. */
 let onServer: number[];
 let calls: string[];
 let fault: CallError | null;
@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-test('D10 the list is kept with its age, the last hidden first', async () => {
+test('D10 the list is stored with its age, the last hidden first', async () => {
   expect(await readHidden(db)).toEqual({ items: [], savedAt: null });
   onServer = [3, 8];
   await refreshHidden(db, session());
@@ -73,7 +73,7 @@ test('D10 the list is kept with its age, the last hidden first', async () => {
   expect((await readHidden(db)).savedAt).toBe(5);
 });
 
-test('D10 F6 a lot is gone with the tap, online too, and marked until the server knows', async () => {
+test('D10 F6 a tap hides a lot at once, online too, and it is marked until the server has confirmed it', async () => {
   await hide(7, true, true);
   expect(await shown()).toEqual([[7, 'sending']]);
   expect(await ids()).toEqual([7]);
@@ -86,7 +86,7 @@ test('D10 F6 a lot is gone with the tap, online too, and marked until the server
   expect(calls).toEqual(['POST 7']);
 });
 
-test('D10 F6 what was hidden and taken back offline never reaches the server twice, and ends as it was changed last', async () => {
+test('D10 F6 a lot hidden and shown again offline is sent at most once, and ends as it was changed last', async () => {
   onServer = [1, 2];
   await refreshHidden(db, session());
   await hide(7);
@@ -107,7 +107,7 @@ describe('showing all again', () => {
     await refreshHidden(db, session());
   });
 
-  test('D10 F6 is one change, into which those collapse that never left', async () => {
+  test('D10 F6 is one change, which replaces those that were never sent', async () => {
     await hide(5);
     await hide(1, false);
     expect(await showAll(true)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('showing all again', () => {
     ]);
   });
 
-  test('D10 F6 a lot whose hiding may have reached the server is settled before it', async () => {
+  test('D10 F6 the outcome of a lot that may have reached the server is awaited before it', async () => {
     await hide(7);
     fault = noNetwork();
     await round();
@@ -153,7 +153,7 @@ describe('showing all again', () => {
     expect(onServer).toEqual([]);
   });
 
-  test('D10 one that was refused leaves all hidden, and says so', async () => {
+  test('D10 a refused change leaves all hidden, and is shown as refused', async () => {
     await showAll();
     fault = problem('not-found');
     await round();
@@ -161,7 +161,7 @@ describe('showing all again', () => {
     expect((await readOutbox(db)).refused).toMatchObject([{ about: { act: 'hidden-clear' } }]);
   });
 
-  test('F5 given up before it left, it leaves no trace; given up later, the list is asked for again', async () => {
+  test('F5 dropped before it was sent, it leaves no trace; dropped later, the list is loaded again', async () => {
     const [first] = await showAll();
     expect((await readPendingChanges(db, { online: false, now })).waiting).toMatchObject([
       { about: { act: 'hidden-clear' }, dropping: 'free' },
@@ -177,7 +177,7 @@ describe('showing all again', () => {
   });
 });
 
-test('D10 F6 an unknown outcome is settled before a newer change for the same lot goes', async () => {
+test('D10 F6 an unknown outcome is awaited before a newer change of the same lot is sent', async () => {
   await hide(7);
   fault = noNetwork();
   await round();
@@ -188,7 +188,7 @@ test('D10 F6 an unknown outcome is settled before a newer change for the same lo
   expect([calls, onServer]).toEqual([['POST 7', 'DELETE 7'], []]);
 });
 
-test('D10 what the server refuses for good is told and shown again', async () => {
+test('D10 after a final refusal the lot is shown again, with the refusal', async () => {
   await hide(7);
   fault = problem('not-found');
   await round();
@@ -198,7 +198,7 @@ test('D10 what the server refuses for good is told and shown again', async () =>
   ]);
 });
 
-test('D10 a refresh leaves the changes alone; a card of another build takes nothing of the subtraction', async () => {
+test('D10 a refresh does not change pending changes; a lot whose card does not parse stays hidden', async () => {
   onServer = [1];
   await hide(7);
   await hide(1, false);

@@ -38,15 +38,15 @@ export function refreshHidden(db: AccountDatabase, session: AccountSession): Pro
 }
 
 /**
- * The list as it is shown. Unlike a heart, a hidden lot is gone with the tap, whatever the server says later: nobody
- * looks on at what they do not want to see. For `liveQuery`.
+ * The list as it is shown. Unlike a heart, a lot is hidden at the tap, online too, without waiting for the server.
+ * For `liveQuery`.
  */
 export function readHidden(db: AccountDatabase): Promise<KnownHidden> {
   return db.transaction('r', db.hidden, db.outbox, db.state, async () => {
     const items = new Map<number, HiddenItem>();
     for (const { wire } of await db.hidden.toArray())
       if (v.is(HiddenLot, wire)) items.set(wire.id, { hidden: wire, pending: null });
-    for (const { wish: pendingChange, row } of await readPendingChanges(db)) {
+    for (const { change: pendingChange, row } of await readPendingChanges(db)) {
       if (pendingChange === 'clear') {
         items.clear();
         continue;
@@ -66,11 +66,11 @@ export function readHidden(db: AccountDatabase): Promise<KnownHidden> {
   });
 }
 
-/** The lots that no selection shows, whether or not their cards are understood. For `liveQuery`. */
+/** Ids of the lots that no selection shows, even if their cards do not parse. For `liveQuery`. */
 export function readHiddenIds(db: AccountDatabase): Promise<Set<number>> {
   return db.transaction('r', db.hidden, db.outbox, async () => {
     const ids = new Set(await db.hidden.toCollection().primaryKeys());
-    for (const { wish: pendingChange } of await readPendingChanges(db)) {
+    for (const { change: pendingChange } of await readPendingChanges(db)) {
       if (pendingChange === 'clear') ids.clear();
       else if (pendingChange.hidden) ids.add(pendingChange.lot);
       else ids.delete(pendingChange.lot);
@@ -79,7 +79,7 @@ export function readHiddenIds(db: AccountDatabase): Promise<Set<number>> {
   });
 }
 
-/** A set, as a favorite is: which lot, and whether it is to be hidden. `card` shows it in the list until the server did. */
+/** Sets whether a lot is hidden, as for a favorite. `card` shows the lot in the list until the server's answer. */
 const HiddenChange = v.object({
   lot: v.number(),
   hidden: v.boolean(),
@@ -90,7 +90,7 @@ type HiddenChange = v.InferOutput<typeof HiddenChange>;
 export const hiddenKind: OutboxKind<'hidden'> = {
   version: 1,
   actOf: ({ hidden }) => (hidden === false ? 'show-again' : 'hide'),
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(HiddenChange, payload);
     if (!parsed.success) return null;
@@ -100,7 +100,7 @@ export const hiddenKind: OutboxKind<'hidden'> = {
     if (!hidden) {
       return {
         subject: `hidden:${lot}`,
-        wish: 'shown',
+        target: 'shown',
         opposite,
         send: async (session, options) => {
           await session.call(hiddenEndpoints.unhideLot, { params }, options);
@@ -113,7 +113,7 @@ export const hiddenKind: OutboxKind<'hidden'> = {
     }
     return {
       subject: `hidden:${lot}`,
-      wish: 'hidden',
+      target: 'hidden',
       opposite,
       send: async (session, options) => {
         const { value } = await session.call(hiddenEndpoints.hideLot, { params }, options);
@@ -128,24 +128,26 @@ export const hiddenKind: OutboxKind<'hidden'> = {
 
 const kinds: ListKinds<'hidden'> = { hidden: hiddenKind, 'hidden-clear': hiddenClearKind };
 
-interface Moment {
+interface ChangeContext {
   now: number;
   online: boolean;
 }
 
-/** Puts into the outbox that a lot is to be hidden, or shown again. The sender is to be woken then. */
+/** Adds a change to the outbox that hides a lot or shows it again. The caller then wakes the sender. */
 export function enqueueHidden(
   db: AccountDatabase,
   lot: Lot,
   hidden: boolean,
-  { now, online }: Moment,
+  { now, online }: ChangeContext,
 ): Promise<Ticket> {
   const payload: HiddenChange = { lot: lot.id, hidden, card: lot };
   return enqueue(db, kinds, { kind: 'hidden', payload, now, shown: !online });
 }
 
-/** Shows every hidden lot again by one change; none where nothing is hidden. A lot hidden after it stays hidden. */
-export function enqueueShowingAll(db: AccountDatabase, { now, online }: Moment): Promise<Ticket[]> {
+/**
+ * Shows all hidden lots again by one change; returns no ticket if there are none. A lot hidden later stays hidden.
+ */
+export function enqueueShowingAll(db: AccountDatabase, { now, online }: ChangeContext): Promise<Ticket[]> {
   return db.transaction('rw', db.hidden, db.outbox, async () => {
     if ((await readHiddenIds(db)).size === 0) return [];
     return [await enqueue(db, kinds, { kind: 'hidden-clear', payload: {}, now, shown: !online })];
@@ -153,17 +155,17 @@ export function enqueueShowingAll(db: AccountDatabase, { now, online }: Moment):
 }
 
 interface RowOfHidden {
-  /** About one lot, or that all that were hidden until then are shown. */
-  wish: HiddenChange | 'clear';
+  /** A change of one lot, or `clear`: all lots hidden until then are shown. */
+  change: HiddenChange | 'clear';
   row: OutboxRow;
 }
 
-/** The changes under way, in their order. */
+/** Unconfirmed changes in their order. */
 async function readPendingChanges(db: AccountDatabase): Promise<RowOfHidden[]> {
   return (await readOutboxRows(db)).filter(isUnsettled).flatMap((row): RowOfHidden[] => {
-    if (row.kind === 'hidden-clear') return [{ wish: 'clear', row }];
+    if (row.kind === 'hidden-clear') return [{ change: 'clear', row }];
     if (row.kind !== 'hidden') return [];
     const parsed = v.safeParse(HiddenChange, row.payload);
-    return parsed.success ? [{ wish: parsed.output, row }] : [];
+    return parsed.success ? [{ change: parsed.output, row }] : [];
   });
 }

@@ -22,7 +22,7 @@ const ME = 1;
 const now = Date.parse('2026-11-21T12:00:00Z');
 let clock: FakeClock;
 let db: AccountDatabase;
-/** The server keeps the later of two texts. */
+/** Keeps the later of two texts, as the server does. */
 let onServer: Map<number, Note>;
 let written: string[];
 let fault: CallError | null;
@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-test('D10 F6 a note written offline is there at once, waits, and is sent once as it was written last', async () => {
+test('D10 F6 a note written offline is there at once, waits, and only its last text is sent, once', async () => {
   await write(3, 'Шумно');
   await write(3, 'Шумно днём');
   await write(3, '  Шумно днём и ночью ');
@@ -74,7 +74,7 @@ test('D10 F6 a note written offline is there at once, waits, and is sent once as
   expect(await note(3)).toEqual(['Шумно днём и ночью', 'saved']);
 });
 
-test('D10 F6 an empty text takes it away, and the server learns it', async () => {
+test('D10 F6 an empty text deletes it, on the server too', async () => {
   put(3, 'Старое', '2026-11-20T09:00:00.000Z');
   await refreshNotes(db, session());
   expect(await note(3)).toEqual(['Старое', 'saved']);
@@ -85,7 +85,7 @@ test('D10 F6 an empty text takes it away, and the server learns it', async () =>
   expect(onServer.get(3)?.text).toBe('');
 });
 
-test('D10 F6 of two devices the later text stays on both, and nothing is doubled', async () => {
+test('D10 F6 of two devices the later text stays on both, and no note is doubled', async () => {
   await write(3, 'с телефона', now - 60_000);
   put(3, 'с ноутбука', new Date(now).toISOString());
   await round();
@@ -96,7 +96,7 @@ test('D10 F6 of two devices the later text stays on both, and nothing is doubled
   expect([...onServer.values()].map(({ text }) => text)).toEqual(['снова с телефона']);
 });
 
-test('D10 F6 who writes over a text has read it: a slow clock does not lose to the text that was on the screen', async () => {
+test("D10 F6 a text written over another counts as later even if the device's clock is slow", async () => {
   put(3, 'прежнее', new Date(now).toISOString());
   await refreshNotes(db, session());
   await write(3, 'новое', now - 86_400_000);
@@ -107,7 +107,7 @@ test('D10 F6 who writes over a text has read it: a slow clock does not lose to t
   expect(await note(3)).toEqual(['новейшее', 'saved']);
 });
 
-test('D10 F6 a text written while the one before is on its way is not taken for sent', async () => {
+test('D10 F6 a text written while the one before is being sent is not treated as sent', async () => {
   await write(3, 'первое');
   fault = noNetwork();
   await round();
@@ -120,7 +120,7 @@ test('D10 F6 a text written while the one before is on its way is not taken for 
   expect(await note(3)).toEqual(['второе', 'saved']);
 });
 
-test('D10 a note that the server refuses is told, and its text stays on the device', async () => {
+test('D10 a refusal of a note is shown, and its text stays on the device', async () => {
   await write(3, 'важное');
   fault = problem('not-found');
   await round();

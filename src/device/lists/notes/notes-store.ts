@@ -14,7 +14,10 @@ import { noteKind } from './note-kind';
 
 const kinds: ListKinds<'notes'> = { note: noteKind };
 
-/** The note of a lot. `kept-here`: the server has refused it, or what waited was given up; the text is not lost. */
+/**
+ * A lot's note. `kept-here`: the server refused it, or its pending change was dropped; the text stays on the
+ * device.
+ */
 export interface NoteView {
   text: string;
   state: 'saved' | 'kept-here' | Pending;
@@ -22,7 +25,7 @@ export interface NoteView {
   editedAt: string;
 }
 
-/** Takes the server's notes over; a text of this device that the server does not have stays. */
+/** Replaces the stored list by the server's notes; texts of this device that the server does not have stay. */
 export function refreshNotes(db: AccountDatabase, session: AccountSession): Promise<void> {
   return refreshList(db, 'notes', async () => {
     const { value, at } = await session.call(noteEndpoints.listNotes, {});
@@ -41,7 +44,7 @@ export function refreshNotes(db: AccountDatabase, session: AccountSession): Prom
   });
 }
 
-/** The notes as they are shown, by lot: the text of this device at once, with what has become of it. For `liveQuery`. */
+/** The notes as they are shown, by lot: this device's text at once, with its state. For `liveQuery`. */
 export function readNotes(db: AccountDatabase): Promise<Map<number, NoteView>> {
   return db.transaction('r', db.notes, db.outbox, async () => {
     const notes = new Map<number, NoteView>();
@@ -62,8 +65,8 @@ export function readNotes(db: AccountDatabase): Promise<Map<number, NoteView>> {
 }
 
 /**
- * Writes the note of a lot, to be sent. It counts as written after every text of it that this device knows, whatever the
- * device's clock says: who writes over a text has read it.
+ * Stores the note of a lot, to be sent. Its time is later than that of every text of the note that this device
+ * knows, whatever the device's clock says, since the person has read what they write over.
  */
 export function enqueueNote(
   db: AccountDatabase,

@@ -3,7 +3,7 @@ import { pageEndpoints } from '../../../contract/calls/page-endpoints';
 import { raiseVersion } from '../../account/account-state';
 import type { OutboxKind } from '../../changes/outbox-kind';
 
-/** One that was looked at, or all that were new when they were read at once. */
+/** One notification, or all that were unread when they were marked as read at once. */
 export const ViewedChange = v.union([
   v.object({ notification: v.number() }),
   v.object({ notifications: v.array(v.number()) }),
@@ -13,11 +13,11 @@ export type ViewedChange = v.InferOutput<typeof ViewedChange>;
 export const viewedBy = (pendingChange: ViewedChange): readonly number[] =>
   'notifications' in pendingChange ? pendingChange.notifications : [pendingChange.notification];
 
-/** A notification that is no more was viewed well enough: its refusal is not told. */
+/** Its refusal is not shown: a notification that does not exist any more needs no mark. */
 export const notificationViewedKind: OutboxKind<'notification-viewed'> = {
   version: 2,
   actOf: ({ notifications }) => (Array.isArray(notifications) ? 'all-viewed' : 'viewed'),
-  tellsRefusal: false,
+  showsRefusal: false,
   open: ({ payload }) => {
     const parsed = v.safeParse(ViewedChange, payload);
     if (!parsed.success) return null;
@@ -25,9 +25,9 @@ export const notificationViewedKind: OutboxKind<'notification-viewed'> = {
     const ids = viewedBy(pendingChange);
     return {
       ...('notifications' in pendingChange
-        ? // Not the word of a single one: what comes new after them is still to be read by itself.
-          { subject: 'notification:', wish: `viewed ${ids}` }
-        : { subject: `notification:${pendingChange.notification}`, wish: 'viewed' }),
+        ? // Subject of all; a notification that comes later is marked by itself.
+          { subject: 'notification:', target: `viewed ${ids}` }
+        : { subject: `notification:${pendingChange.notification}`, target: 'viewed' }),
       send: async (session, options) => {
         await ('notifications' in pendingChange
           ? session.call(pageEndpoints.viewNotifications, { body: pendingChange }, options)

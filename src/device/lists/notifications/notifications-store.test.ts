@@ -45,14 +45,14 @@ const clock = createFakeClock();
 const send = () => sendOutbox({ db, session: session(), clock, random: () => 1, locks: null });
 const viewed = (id: number, online = false) => enqueueViewed(db, id, { now: clock.now(), online });
 
-test('F4 I4 the kept list is shown without a network, newest first, with the count of what is new', async () => {
+test('F4 I4 the stored list is shown offline, newest first, with the number of unread ones', async () => {
   await refreshNotifications(db, session());
   const { items, unviewed, savedAt } = await readNotifications(db);
   expect(items.map(({ id }) => id)).toEqual([9, 4, 7]);
   expect([unviewed, savedAt]).toEqual([2, 0]);
 });
 
-test('I4 a viewed one is viewed at once, the count follows, and the server learns it once', async () => {
+test('I4 a viewed notification is marked at once, the number follows, and the server receives it once', async () => {
   await refreshNotifications(db, session());
   await viewed(9);
   await viewed(9);
@@ -64,14 +64,14 @@ test('I4 a viewed one is viewed at once, the count follows, and the server learn
   expect(await viewed(9)).toBeNull();
 });
 
-test('I4 a refresh before the server knows does not make it new again', async () => {
+test('I4 a refresh before the server has the change does not make it unread again', async () => {
   await refreshNotifications(db, session());
   await viewed(4);
   await refreshNotifications(db, session());
   expect((await readNotifications(db)).items.filter((one) => !one.viewed).map(({ id }) => id)).toEqual([9]);
 });
 
-test('a notification that is gone on the server is refused without a word', async () => {
+test('the refusal of a notification that does not exist any more is not shown', async () => {
   await viewed(9);
   server.automatic = false;
   const round = send();
@@ -83,7 +83,7 @@ test('a notification that is gone on the server is refused without a word', asyn
   expect(await readOutbox(db)).toMatchObject({ waiting: 0, refused: [] });
 });
 
-test('F6 I4 all are read by one request, with what was read before it; what comes after it stays new', async () => {
+test('F6 I4 all are marked by one request, which replaces earlier unsent ones; a later notification stays unread', async () => {
   await refreshNotifications(db, session());
   await viewed(9);
   await enqueueAllViewed(db, { now: clock.now(), online: false });

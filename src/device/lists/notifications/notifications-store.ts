@@ -14,7 +14,7 @@ import { notificationViewedKind, ViewedChange, viewedBy } from './notification-v
 const kinds: ListKinds<'notifications'> = { 'notification-viewed': notificationViewedKind };
 
 export interface KnownNotifications {
-  /** Newest first; `viewed` as soon as the person has viewed it, whatever the server knows. */
+  /** Newest first; `viewed` is true as soon as the person has viewed it, even if the server does not know yet. */
   items: Notification[];
   unviewed: number;
   /** When the server last gave the list, in milliseconds since 1970; null: never on this device. */
@@ -28,7 +28,7 @@ export function refreshNotifications(db: AccountDatabase, session: AccountSessio
       at,
       replace: async () => {
         await db.notifications.clear();
-        // `put`: a page of the list that repeats a row must not refuse the others.
+        // `put`, because a row that the list repeats must not make the write fail.
         await db.notifications.bulkPut(value.results.map((wire, place) => ({ id: wire.id, wire, place })));
       },
     };
@@ -47,7 +47,7 @@ export function readNotifications(db: AccountDatabase): Promise<KnownNotificatio
   });
 }
 
-/** Puts into the outbox that a notification was viewed; null where the server knows already. */
+/** Adds a change to the outbox that marks a notification as viewed; null if the server knows already. */
 export function enqueueViewed(
   db: AccountDatabase,
   id: number,
@@ -65,8 +65,8 @@ export function enqueueViewed(
 }
 
 /**
- * Puts into the outbox that every notification which is on this device was viewed, as one change; null where there is
- * nothing new. What was viewed before and never left goes with it, what comes after it stays new.
+ * Adds one change to the outbox that marks every notification on this device as viewed; null if all are. It
+ * replaces earlier unsent ones; notifications that come later stay unread.
  */
 export function enqueueAllViewed(
   db: AccountDatabase,

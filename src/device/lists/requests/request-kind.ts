@@ -8,18 +8,21 @@ export type RequestChange = CallInput<typeof contentEndpoints.sendRequest>['body
 
 const { body: RequestBody } = contentEndpoints.sendRequest;
 
-/** A request of the footer's form, or of the mortgage page; the latter came with version 2. Each is a subject of its own, under the key that its form drew. */
+/**
+ * A request of the footer's form or, since version 2, of the mortgage page. Each has a subject of its own, its form's
+ * key.
+ */
 export const requestKind: OutboxKind<'request'> = {
   version: 2,
   actOf: () => 'request',
-  tellsRefusal: true,
+  showsRefusal: true,
   open: ({ payload }) => {
     const parsed = v.safeParse(RequestBody, payload);
     if (!parsed.success) return null;
     const { key, phone } = parsed.output;
     return {
       subject: `request:${key}`,
-      wish: 'sent',
+      target: 'sent',
       send: async (session, options) => {
         const body = payload as RequestChange;
         const { value } = await session.call(contentEndpoints.sendRequest, { body }, options);

@@ -55,24 +55,24 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
 });
 
-test('I5 a request left without a network survives a restart, goes once, and its number is told', async () => {
+test('I5 a request left offline survives a restart, is sent once, and its number is shown', async () => {
   await enqueueRequest(db, request(), clock.now());
   await enqueueRequest(db, request(), clock.now());
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await round();
   db.close();
   db = await openGuestAccount();
-  expect(await readQueuedRequests(db)).toMatchObject({ waiting: 1, taken: [], refused: [] });
+  expect(await readQueuedRequests(db)).toMatchObject({ waiting: 1, received: [], refused: [] });
   answer(() => json({ number: 41 }));
   await round();
   expect(sent().map(({ key }) => key)).toContain(request().key);
   expect(await readQueuedRequests(db)).toEqual({
     waiting: 0,
-    taken: [{ key: request().key, number: 41, phone: '+79180001122' }],
+    received: [{ key: request().key, number: 41, phone: '+79180001122' }],
     refused: [],
   });
   await acknowledgeReceived(db, request().key);
-  expect((await readQueuedRequests(db)).taken).toEqual([]);
+  expect((await readQueuedRequests(db)).received).toEqual([]);
 });
 
 test('I5 two forms are two requests, each under its own key', async () => {
@@ -83,7 +83,7 @@ test('I5 two forms are two requests, each under its own key', async () => {
   expect(new Set(sent().map(({ key }) => key)).size).toBe(2);
 });
 
-test("I5 a page of a captive portal is no answer, and a refusal is told with the server's sentence", async () => {
+test("I5 the page of a captive portal does not count as an answer, and a refusal is shown with the server's sentence", async () => {
   await enqueueRequest(db, request(), clock.now());
   answer(() => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }));
   await round();
@@ -103,7 +103,7 @@ test("I5 a page of a captive portal is no answer, and a refusal is told with the
   });
 });
 
-test("I5 F9 a guest's request asks for nobody's account: whoever is signed in, it goes as a guest's", async () => {
+test("I5 F9 a guest's request is sent without a session: whoever is signed in, it stays a guest's", async () => {
   await enqueueRequest(db, request(), clock.now());
   answer(() => json({ number: 2 }));
   await sendGuestInBackground(createFakeLocks().as('worker'));
@@ -111,7 +111,7 @@ test("I5 F9 a guest's request asks for nobody's account: whoever is signed in, i
   expect(await unsentCount(0)).toBe(0);
 });
 
-test('I5 the worker looks only where something was left, and fails while something waits', async () => {
+test('I5 the worker opens the database only if a guest has left something, and fails while something waits', async () => {
   const locks = createFakeLocks().as('worker');
   await wipeAccount(0);
   await sendGuestInBackground(locks);
@@ -122,7 +122,7 @@ test('I5 the worker looks only where something was left, and fails while somethi
   await expect(sendGuestInBackground(locks)).rejects.toThrow();
 });
 
-test('C4 I5 what a guest left goes with whoever signs out', async () => {
+test("C4 I5 a guest's request is deleted with whoever signs out", async () => {
   await enqueueRequest(db, request(), clock.now());
   await wipeGuestAccount();
   expect(await Dexie.getDatabaseNames()).toEqual([]);

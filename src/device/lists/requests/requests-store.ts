@@ -8,16 +8,16 @@ import { type RequestChange, requestKind } from './request-kind';
 
 const kinds: ListKinds<'requests'> = { request: requestKind };
 
-/** What became of the requests that were left on the device. */
+/** State of the requests that were left on the device. */
 export interface QueuedRequests {
   waiting: number;
-  /** Taken by the server, and not yet told. */
-  taken: StoredReceivedRequest[];
-  /** Refused for good, with the server's sentence, or null. */
+  /** Received by the server, but their numbers were not shown yet. */
+  received: StoredReceivedRequest[];
+  /** Finally refused, with the server's sentence or null. */
   refused: { id: number; detail: string | null }[];
 }
 
-/** Leaves a request on the device, to be sent when there is a network. The sender is to be woken then. */
+/** Stores a request, to be sent when there is a network. The caller then wakes the sender. */
 export const enqueueRequest = (db: AccountDatabase, payload: RequestChange, now: number): Promise<Ticket> =>
   enqueue(db, kinds, { kind: 'request', payload, now, shown: true });
 
@@ -27,7 +27,7 @@ export function readQueuedRequests(db: AccountDatabase): Promise<QueuedRequests>
     const rows = (await readOutboxRows(db)).filter(({ kind }) => kind === 'request');
     return {
       waiting: rows.filter(isUnsettled).length,
-      taken: await db.requests.toArray(),
+      received: await db.requests.toArray(),
       refused: rows
         .filter((row) => !isUnsettled(row))
         .map(({ id, lastError }) => ({ id, detail: lastError?.detail ?? null })),
@@ -35,6 +35,6 @@ export function readQueuedRequests(db: AccountDatabase): Promise<QueuedRequests>
   });
 }
 
-/** The person knows the number: nothing of the request stays on the device. */
+/** The person has seen the request's number, so nothing of it stays on the device. */
 export const acknowledgeReceived = (db: AccountDatabase, key: string): Promise<void> =>
   db.requests.delete(key);

@@ -31,14 +31,14 @@ const pendingChange = (wanted: boolean, online: boolean) =>
 const outcomeOf = async (wanted: boolean, online: boolean): Promise<ChangeOutcome[]> =>
   changeOutcomes(db, [await pendingChange(wanted, online)], clock);
 
-test('E2 a change is done when the server said yes', async () => {
+test('E2 a change is done when the server has confirmed it', async () => {
   const outcome = outcomeOf(true, true);
   await turn();
   await send();
   expect(await outcome).toEqual(['done']);
 });
 
-test('F5 online, a change without an answer after 3 s shows as waiting', async () => {
+test('F5 online, a change without an answer after 3 s is shown as waiting', async () => {
   const ticket = await pendingChange(true, true);
   const outcome = changeOutcomes(db, [ticket], clock);
   clock.advance(2_999);
@@ -53,7 +53,7 @@ test('F5 offline it waits from the beginning', async () => {
   expect(await outcomeOf(true, false)).toEqual(['waiting']);
 });
 
-test('E4 a refusal is told to whoever waits', async () => {
+test("E4 a refusal is the outcome of the caller's change", async () => {
   const ticket = await pendingChange(true, true);
   server.refusedKeys.add(ticket.idempotencyKey);
   const outcome = changeOutcomes(db, [ticket], clock);
@@ -61,21 +61,21 @@ test('E4 a refusal is told to whoever waits', async () => {
   expect(await outcome).toEqual(['refused']);
 });
 
-test('a newer change takes the place of one that was never sent', async () => {
+test('a newer change replaces one that was never sent', async () => {
   const first = outcomeOf(true, true);
   await turn();
   await pendingChange(false, true);
   expect(await first).toEqual(['superseded']);
 });
 
-test('C4 nobody waits for ever when the account leaves the device', async () => {
+test('C4 no caller waits for ever when the account is removed from the device', async () => {
   const outcome = changeOutcomes(db, [await pendingChange(true, true)], clock);
   db.close();
   clock.advance(3_000);
   expect(await outcome).toEqual(['superseded']);
 });
 
-test('after a reload, a change that nothing has answered shows as waiting as soon as a sender looks', async () => {
+test('after a reload, an unanswered change is shown as waiting as soon as a sender starts', async () => {
   await pendingChange(true, true);
   clock.advance(3_000);
   server.automatic = false;

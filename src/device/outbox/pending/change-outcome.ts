@@ -5,12 +5,12 @@ import type { Ticket } from '../../changes/enqueue';
 import type { Clock } from '../../clock';
 
 /**
- * What became of a wish. `waiting`: no answer for 3 s, no network, or nobody signed in; it is shown as done and marked.
- * `superseded`: a newer change for the same subject took its place, or the account left the device.
+ * Outcome of a change. `waiting`: no answer for 3 s, no network, or nobody signed in; it is shown as done and
+ * marked. `superseded`: a newer change of the same subject replaced it, or the account was removed from the device.
  */
 export type ChangeOutcome = 'done' | 'waiting' | 'refused' | 'superseded';
 
-/** Waits until every change has an outcome to show, whoever sends it: this page, another tab or the worker. */
+/** Resolves when every change has an outcome to show, whoever sends it: this page, another tab or the worker. */
 export function changeOutcomes(
   db: AccountDatabase,
   tickets: readonly Ticket[],
@@ -19,12 +19,12 @@ export function changeOutcomes(
   const ids = tickets.map(({ id }) => id);
   return new Promise((resolve) => {
     const settle = (outcomes: ChangeOutcome[]) => {
-      callOff();
+      cancel();
       subscription.unsubscribe();
       resolve(outcomes);
     };
-    const callOff = clock.after(ANSWER_TIME, () => {
-      // Of a closed database `liveQuery` says nothing more.
+    const cancel = clock.after(ANSWER_TIME, () => {
+      // `liveQuery` reports nothing more once the database is closed.
       showAsWaiting(db, tickets).catch(() => settle(tickets.map(() => 'superseded')));
     });
     const subscription = liveQuery(() => readRows(db, ids)).subscribe({
@@ -40,7 +40,7 @@ export function changeOutcomes(
   });
 }
 
-/** The rows, and those that may have taken some of them away: changes about whole lists. */
+/** The rows, and changes of whole lists, which may have replaced some of them. */
 async function readRows(db: AccountDatabase, ids: number[]) {
   const rows = await db.outbox.bulkGet(ids);
   if (!rows.includes(undefined)) return { rows, whole: [] };

@@ -4,19 +4,22 @@ import { Lot } from '../../../contract/lots/lot';
 import type { OutboxRow } from '../../account/outbox-row';
 import { kinds } from '../outbox-kinds';
 
-/** What a row asks for, as far as it can be told to a person. `text`: a note's words, or whose request, client or lot it is. */
+/**
+ * What a row changes, as it is described to the person. `text`: a note's text, or the name of whose request, client
+ * or lot it is.
+ */
 export interface ChangeSubject {
   act: ChangeAct;
-  /** The card that the change was made on. */
+  /** The card on which the change was made. */
   lot: Lot | null;
   lotId: number | null;
   notification: number | null;
-  /** The key of the client; null: it is about none. */
+  /** Key of the client; null if it is about none. */
   client: string | null;
   text: string | null;
 }
 
-/** What payloads of several kinds have, read leniently: a row of another build is still told as well as it can be. */
+/** Fields of every kind's payload, read leniently: a row of another build is described as well as possible. */
 const AnyPayload = v.fallback(
   v.object({
     lot: v.fallback(v.nullable(v.number()), null),

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const rows = () => db.outbox.toArray();
 const pendingChange = async (id: number, wanted = true) =>
   (await enqueueFavorite(db, testLot(id), wanted, offline)).id;
-/** A row of a kind that has no opposite. */
+/** A row of a kind that cannot be undone. */
 const viewed = async () =>
   (await enqueue(db, kinds, { kind: 'notification-viewed', payload: { notification: 5 }, now, shown: true }))
     .id;
@@ -40,16 +40,16 @@ const deps = () => ({
   session: createAccountSession(ME, server.caller('tab')),
 });
 
-test('F5 a change that never left is dropped without a trace', async () => {
+test('F5 a change that was never sent is dropped without a trace', async () => {
   const id = await pendingChange(1);
   expect(await dropPendingChange(db, id, offline)).toEqual({ end: 'dropped' });
   expect(await rows()).toEqual([]);
   expect((await readFavorites(db)).items).toEqual([]);
 });
 
-test('F5 a change that may have reached the server is taken back by its opposite, after it', async () => {
+test('F5 a change that may have reached the server is undone by its opposite, sent after it', async () => {
   const id = await pendingChange(1);
-  // The server does it, and its answer is lost.
+  // The server makes the change, and its answer is lost.
   const claim = await claimNext(db, now);
   server.automatic = true;
   await claim?.act.send(createAccountSession(ME, server.caller('tab')), {
@@ -68,7 +68,7 @@ test('F5 a change that may have reached the server is taken back by its opposite
   expect(await db.favorites.count()).toBe(0);
 });
 
-test('F5 a change on its way is taken back too: it is not sent a second time, its opposite follows', async () => {
+test('F5 a change that is being sent is undone too: it is not sent a second time, its opposite follows', async () => {
   const id = await pendingChange(1);
   const sending = sendOutbox(deps());
   await until(() => server.inFlight.length > 0);
@@ -82,7 +82,7 @@ test('F5 a change on its way is taken back too: it is not sent a second time, it
   expect(server.executions).toHaveLength(2);
 });
 
-test('F5 dropping what takes an older change back leaves the older one', async () => {
+test('F5 dropping a change that undoes an older one leaves the older one', async () => {
   const first = await pendingChange(1);
   await attempted(first);
   await dropPendingChange(db, first, offline);
@@ -91,44 +91,44 @@ test('F5 dropping what takes an older change back leaves the older one', async (
   expect((await rows()).map(({ id }) => id)).toEqual([first]);
 });
 
-test('F5 an older change whose outcome is unknown stays while a newer one waits behind it', async () => {
+test('F5 an older change whose outcome is unknown stays while a newer one waits for it', async () => {
   const first = await pendingChange(1);
   await attempted(first);
   await pendingChange(1, false);
-  expect(await dropPendingChange(db, first, offline)).toEqual({ end: 'kept' });
+  expect(await dropPendingChange(db, first, offline)).toEqual({ end: 'not-dropped' });
   expect(await rows()).toHaveLength(2);
 });
 
-test('F6 what has no opposite goes, and its list is to be asked for again', async () => {
+test('F6 a change that cannot be undone is deleted, and its list has to be loaded again', async () => {
   const id = await viewed();
   await attempted(id);
   expect(await dropPendingChange(db, id, offline)).toEqual({ end: 'unknown', list: 'notifications' });
   expect(await rows()).toEqual([]);
 });
 
-test('F6 what has no opposite stays while it is being sent', async () => {
+test('F6 a change that cannot be undone stays while it is being sent', async () => {
   const id = await viewed();
   await attempted(id, { state: 'sending' });
-  expect(await dropPendingChange(db, id, online)).toEqual({ end: 'kept' });
+  expect(await dropPendingChange(db, id, online)).toEqual({ end: 'not-dropped' });
   expect(await rows()).toHaveLength(1);
 });
 
-test('F6 a row of a newer version of the app can be dropped', async () => {
+test('F6 a row of a newer version of the application can be dropped', async () => {
   const id = await viewed();
   await attempted(id, { kind: 'of-tomorrow' });
   expect(await dropPendingChange(db, id, offline)).toEqual({ end: 'unknown', list: null });
   expect(await rows()).toEqual([]);
 });
 
-test('F5 what was answered or refused meanwhile is not dropped', async () => {
+test('F5 a change that was answered or refused meanwhile is not dropped', async () => {
   const id = await pendingChange(1);
   await db.outbox.update(id, { state: 'refused' });
-  expect(await dropPendingChange(db, id, offline)).toEqual({ end: 'kept' });
-  expect(await dropPendingChange(db, 99, offline)).toEqual({ end: 'kept' });
+  expect(await dropPendingChange(db, id, offline)).toEqual({ end: 'not-dropped' });
+  expect(await dropPendingChange(db, 99, offline)).toEqual({ end: 'not-dropped' });
   expect(await rows()).toHaveLength(1);
 });
 
-test('F5 hurrying ends the rest of the outbox and of the change', async () => {
+test('F5 sending now ends the pause of the outbox and the wait of the change', async () => {
   const id = await pendingChange(1);
   const later = { attempts: 2, nextAttemptAt: now + 60_000 };
   await db.outbox.update(id, later);

@@ -7,18 +7,18 @@ import { enqueue } from '../../changes/enqueue';
 import { kinds, openRow } from '../outbox-kinds';
 
 /**
- * What became of a change that the person does not want sent any longer. `dropped`: it is gone and never left;
- * `taken-back`: the server may have done it, so its opposite follows; `unknown`: it is gone, and whether the server did
- * it shows when `list` is asked for again; `kept`: it is being sent or was answered meanwhile.
+ * Result of dropping a change. `dropped`: it was never sent and is deleted; `taken-back`: the server may have made
+ * it, so its opposite follows; `unknown`: it is deleted, and only loading `list` again shows whether the server
+ * made it; `not-dropped`: it is being sent or was answered meanwhile.
  */
 export type Dropped =
-  | { end: 'dropped' | 'taken-back' | 'kept' }
+  | { end: 'dropped' | 'taken-back' | 'not-dropped' }
   | { end: 'unknown'; list: PersonalListName | null };
 
 /**
- * Drops a waiting wish, in the way that leaves device and server agreeing. A row that may have reached the server does
- * not simply vanish: where there is an opposite, it goes behind it (decision 0004); where there is none, the list is
- * to be asked for again. All in one transaction, so that no sender takes the row in between.
+ * Drops a pending change so that device and server agree afterwards. A row that may have reached the server is not
+ * simply deleted: if the change has an opposite, that is added after it (decision 0004); otherwise the list has to
+ * be loaded again. All in one transaction, so that no sender claims the row meanwhile.
  */
 export function dropPendingChange(
   db: AccountDatabase,
@@ -28,25 +28,25 @@ export function dropPendingChange(
   return db.transaction('rw', db.outbox, async (): Promise<Dropped> => {
     const rows = (await readOutboxRows(db)).filter(isUnsettled);
     const row = rows.find((one) => one.id === id);
-    if (!row) return { end: 'kept' };
+    if (!row) return { end: 'not-dropped' };
     if (row.attempts === 0) {
       await db.outbox.delete(id);
       return { end: 'dropped' };
     }
-    // A newer change about the same waits for this one's outcome.
-    if (rows.findLast(({ subject }) => meets(subject, row.subject)) !== row) return { end: 'kept' };
+    // A newer change of the same subject waits for the outcome of this one.
+    if (rows.findLast(({ subject }) => meets(subject, row.subject)) !== row) return { end: 'not-dropped' };
     const opened = openRow(row);
     if (opened?.act.opposite !== undefined) {
       await enqueue(db, kinds, { kind: opened.name, payload: opened.act.opposite, now, shown: true });
       return { end: 'taken-back' };
     }
-    if (row.state === 'sending' && online) return { end: 'kept' };
+    if (row.state === 'sending' && online) return { end: 'not-dropped' };
     await db.outbox.delete(id);
     return { end: 'unknown', list: opened?.list ?? null };
   });
 }
 
-/** Ends the rest of the outbox and of the changes about one subject; the sender is to be woken then. */
+/** Ends the pause of the outbox and the waits of all changes of one subject; the caller then wakes the sender. */
 export function sendChangeNow(db: AccountDatabase, id: number): Promise<void> {
   return db.transaction('rw', db.outbox, db.state, async () => {
     const row = await db.outbox.get(id);

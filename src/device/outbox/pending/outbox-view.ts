@@ -4,7 +4,7 @@ import { isUnsettled, type OutboxRow } from '../../account/outbox-row';
 import { readOutboxRows } from '../../account/read-outbox-rows';
 import { type ChangeSubject, changeSubject } from './change-subject';
 
-/** A refusal that the person has not been told of. */
+/** A refusal that the person has not read yet. */
 export interface OutboxRefusal {
   id: number;
   about: ChangeSubject;
@@ -13,18 +13,21 @@ export interface OutboxRefusal {
 }
 
 export interface OutboxView {
-  /** Rows shown as waiting. */
+  /** Number of changes shown as waiting. */
   waiting: number;
-  /** Rows whose first answer is still awaited. */
+  /** Number of changes whose first answer is awaited. */
   sending: number;
-  /** The session has ended: what waits goes after this account is signed in again. */
+  /** The session has ended: pending changes are sent after this account signs in again. */
   needsSignIn: boolean;
   refused: OutboxRefusal[];
-  /** Rows that were seen waiting and have been sent since `acknowledgeSent`: 'Отправлено' once nothing waits. */
+  /**
+   * Number of changes that were shown as waiting and have been sent since `acknowledgeSent`: 'Отправлено' once
+   * nothing waits.
+   */
   sent: number;
 }
 
-/** What waits, for the person. For `liveQuery`. */
+/** The outbox as shown to the person. For `liveQuery`. */
 export function readOutbox(db: AccountDatabase): Promise<OutboxView> {
   return db.transaction('r', db.outbox, db.state, async () => {
     const rows = await readOutboxRows(db);

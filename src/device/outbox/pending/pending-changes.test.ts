@@ -32,7 +32,7 @@ test.each<[string, Partial<OutboxRow>, { kind: string; at?: number }]>([
   ['met a server’s mistake', { attempts: 1, nextAttemptAt: now + 9 }, { kind: 'failed', at: now + 9 }],
   ['is of a newer app', { kind: 'of-tomorrow' }, { kind: 'newer-app' }],
   ['is of a newer payload', { payload: { lots: [1] } }, { kind: 'newer-app' }],
-])('F5 it is told why a wish waits: it %s', async (_, row, reason) => {
+])('F5 the reason why a change waits is given: it %s', async (_, row, reason) => {
   await add(row);
   expect(await reasons()).toEqual([reason]);
 });
@@ -40,13 +40,13 @@ test.each<[string, Partial<OutboxRow>, { kind: string; at?: number }]>([
 test.each([
   [true, 'unreached'],
   [false, 'busy'],
-])('F5 while the outbox rests it is told until when, and why (network: %s)', async (network, kind) => {
+])('F5 while the outbox pauses, its end and reason are given (network: %s)', async (network, kind) => {
   await add({});
   await writeState(db, 'pause', { hold: 0, until: now + 70, failures: 1, network });
   expect(await reasons()).toEqual([{ kind, at: now + 70 }]);
 });
 
-test('F5 F8 everything waits for the update of an app too old, and in the new one for its turn', async () => {
+test('F5 F8 everything waits for an update if the build is too old, and in the new build for its turn', async () => {
   await add({});
   await add({ subject: 'favorite:2' });
   await writeState(db, 'refusedBuild', appVersion);
@@ -55,13 +55,13 @@ test('F5 F8 everything waits for the update of an app too old, and in the new on
   expect(await reasons()).toEqual([{ kind: 'next' }, { kind: 'next' }]);
 });
 
-test('F5 without a network that is the reason, also for what an attempt has left behind', async () => {
+test('F5 without a network that is the reason, even after a failed attempt', async () => {
   await add({});
   await add({ subject: 'favorite:2', state: 'sending', attempts: 1 });
   expect(await reasons({ online: false, now })).toEqual([{ kind: 'no-network' }, { kind: 'no-network' }]);
 });
 
-test('F5 a newer change about the same waits behind the older one, which cannot be dropped meanwhile', async () => {
+test('F5 a newer change waits for the older one of the same subject, which cannot be dropped meanwhile', async () => {
   await add({ attempts: 1 });
   await add({ payload: { lot: 1, wanted: false, card: null } });
   const { waiting } = await readPendingChanges(db, online);
@@ -71,7 +71,7 @@ test('F5 a newer change about the same waits behind the older one, which cannot 
   ]);
 });
 
-test('F6 changes of every kind are told, those of other builds as well as can be', async () => {
+test('F6 changes of every kind are described, those of other builds as well as possible', async () => {
   const card = testLot(7);
   await enqueueFavorite(db, card, true, online);
   const of = (kind: string, payload: unknown) => add({ kind, payload, subject: `${kind}:${Math.random()}` });
@@ -100,7 +100,7 @@ test('F6 changes of every kind are told, those of other builds as well as can be
   expect(waiting[7]?.about.notification).toBe(4);
 });
 
-test('F6 what was written is not lost without a question; what can be made again goes freely', async () => {
+test('F6 a written text is not dropped without a question; what a tap can repeat is', async () => {
   await add({});
   await add({ kind: 'request', subject: 'request:1', payload: { name: 'Анна' } });
   await add({ kind: 'notification-viewed', subject: 'notification:1', payload: { notification: 1 } });
@@ -118,7 +118,7 @@ test('F6 what was written is not lost without a question; what can be made again
   ]);
 });
 
-test('F5 refusals come apart from what waits, with the server’s sentence', async () => {
+test("F5 refused changes are listed separately, with the server's sentence", async () => {
   await add({
     state: 'refused',
     lastError: { kind: 'not-found', code: 'not-found', detail: 'Лота больше нет' },

@@ -8,17 +8,17 @@ import { openRow } from '../outbox-kinds';
 import { type ChangeSubject, changeSubject } from './change-subject';
 import { type WaitReason, waitReason } from './wait-reason';
 
-/** What one tap on 'Не отправлять' would mean. */
+/** What dropping the change would mean. */
 type Dropping =
-  /** It was never sent and can be made again with a tap, or nothing is lost with it. */
+  /** It was never sent and a tap can repeat it, or nothing is lost with it. */
   | 'free'
-  /** It never left, but what was written goes with it. */
+  /** It was never sent, but the written text is lost with it. */
   | 'loses-words'
-  /** The server may have it: the opposite is sent after it. */
+  /** The server may have made it: its opposite is sent after it. */
   | 'takes-back'
-  /** The server may have it, and nothing can call it back. */
+  /** The server may have made it, and it cannot be undone. */
   | 'too-late-perhaps'
-  /** It is being sent, or a newer change about the same follows it. */
+  /** It is being sent, or a newer change of the same subject waits for it. */
   | 'not-now';
 
 export interface PendingChange {
@@ -27,7 +27,7 @@ export interface PendingChange {
   /** Milliseconds since 1970. */
   since: number;
   reason: WaitReason;
-  /** It may have reached the server; only an answer will tell. */
+  /** It may have reached the server; only an answer can tell. */
   isUncertain: boolean;
   dropping: Dropping;
 }
@@ -45,7 +45,7 @@ export interface PendingChanges {
   refused: RefusedChange[];
 }
 
-/** Everything that waits to be sent and everything that was refused, oldest first. For `liveQuery`. */
+/** All pending and refused changes, oldest first. For `liveQuery`. */
 export function readPendingChanges(
   db: AccountDatabase,
   { online, now }: { online: boolean; now: number },

@@ -8,22 +8,22 @@ export type WaitReason =
 interface Circumstances {
   online: boolean;
   now: number;
-  /** The rest of the whole outbox. */
+  /** The pause of the whole outbox. */
   pause: { until: number; network: boolean };
-  /** The server has found this build too old. */
+  /** The server has refused this build as too old. */
   isTooOld: boolean;
-  /** This build understands the row. */
+  /** This build can parse the row. */
   isKnown: boolean;
   /** An older row of its subject has no answer yet. */
   isBehind: boolean;
 }
 
-/** The one reason that the person can do something about, or that must pass first. */
+/** The reason that the person can change, or that must end first. */
 export function waitReason(row: OutboxRow, given: Circumstances): WaitReason {
   const { online, now, pause, isTooOld, isKnown, isBehind } = given;
   if (!isKnown) return { kind: 'newer-app' };
   if (row.state === 'needs-sign-in') return { kind: 'sign-in' };
-  // What is marked as sending without a network belongs to an attempt that nobody makes any longer.
+  // Without a network, a row in the state `sending` belongs to an attempt that has ended.
   if (!online) return { kind: 'no-network' };
   if (isTooOld) return { kind: 'too-old' };
   if (row.state === 'sending') return { kind: 'sending' };

@@ -37,7 +37,7 @@ afterEach(async () => {
 const notify = vi.fn();
 const locks = () => createFakeLocks().as('worker');
 
-test('F5 the worker sends what waits for the account of the device', async () => {
+test("F5 the worker sends the pending changes of the device's account", async () => {
   fetched.mockImplementation(async (address) =>
     json(address === '/api/office/' ? { user } : testFavorite(7)),
   );
@@ -47,19 +47,19 @@ test('F5 the worker sends what waits for the account of the device', async () =>
   expect(new Headers(sent?.[1].headers).get('X-CSRFToken')).toBe('mine');
 });
 
-test('F5 while there is no network it fails, so that the browser wakes it again', async () => {
+test('F5 without a network it fails, so that the browser wakes it again', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(sendInBackground(locks(), notify)).rejects.toThrow();
 });
 
-test('F5 without locks, or with nobody on the device, the worker sends nothing', async () => {
+test('F5 without locks, or with nobody signed in, the worker sends nothing', async () => {
   await sendInBackground(null, notify);
   await sessionStore.write(GUEST);
   await sendInBackground(locks(), notify);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('C4 F5 where somebody has left without a network, the worker ends the session before it sends anything', async () => {
+test('C4 F5 after a sign-out without a network, the worker ends the session before it sends anything', async () => {
   await sessionStore.write({ is: 'leaving', id: 1 });
   fetched.mockImplementation(async (address) =>
     address === '/api/private_office/logout/' ? new Response(null, { status: 204 }) : json({ user: null }),
@@ -72,7 +72,7 @@ test('C4 F5 where somebody has left without a network, the worker ends the sessi
   expect(notify).toHaveBeenLastCalledWith(GUEST);
 });
 
-test('C7 a session that was ended from afar takes everything with it, and the tabs are told', async () => {
+test('C7 when the session was ended from another device, all data are deleted and the tabs are notified', async () => {
   const ended = { type: 'about:blank', title: '', status: 401, detail: '', code: 'session-ended' };
   fetched.mockImplementation(async () => Response.json(ended, { status: 401 }));
   await sendInBackground(locks(), notify).catch(() => {});
@@ -80,7 +80,7 @@ test('C7 a session that was ended from afar takes everything with it, and the ta
   expect(await unsentCount(1)).toBe(0);
 });
 
-test('a browser without Background Sync, or one that refuses it, is told apart', async () => {
+test('a browser without Background Sync, or one that refuses it, is recognised', async () => {
   expect(await registerBackgroundSync({})).toBe(false);
   const register = vi.fn(async () => {});
   expect(await registerBackgroundSync({ sync: { register } })).toBe(true);

@@ -8,21 +8,22 @@ import { sendGuestInBackground } from './send-guest-outbox';
 import { sendOutbox } from './send-outbox';
 
 /**
- * Sends what waits on this device; for the worker's `sync` event. Without locks it leaves that to the page. Where
- * somebody has left without a network, the server is told of that first, and `forget` takes away what the worker itself
- * holds of them. Throws while something is left that time alone will mend, so that the browser wakes the worker again.
+ * Sends the pending changes of this device; called in the worker's `sync` event. Without locks it leaves that to
+ * the page. After a sign-out without a network, the session is ended on the server first, and `forget` deletes what
+ * the worker itself holds of the account. Throws while something is left that only needs time, so that the browser
+ * wakes the worker again.
  */
 export async function sendInBackground(
   locks: Locks | null,
-  notify: DeviceSessionDeps['tell'],
+  notify: DeviceSessionDeps['notify'],
   forget?: DeviceSessionDeps['forget'],
 ): Promise<void> {
   if (!locks) return;
-  const device = createDeviceSession({ locks, tell: notify, forget });
+  const device = createDeviceSession({ locks, notify: notify, forget });
   if ((await device.read()).is === 'leaving') await device.finishLeaving();
   const state = await device.read();
   const ends = await Promise.allSettled([
-    state.is === 'signed-in' && sendAccounts(state.id, locks, () => device.endedFromAfar(state.id)),
+    state.is === 'signed-in' && sendAccounts(state.id, locks, () => device.endedRemotely(state.id)),
     sendGuestInBackground(locks),
   ]);
   const failed = ends.find(({ status }) => status === 'rejected');

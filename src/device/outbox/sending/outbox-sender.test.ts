@@ -66,7 +66,7 @@ test('F5 after a failure it sends again by itself when the time has come', async
   expect(server.executions).toHaveLength(1);
 });
 
-test('F5 without a network nothing is tried; its return sends', async () => {
+test('F5 without a network nothing is tried; its return starts sending', async () => {
   online = false;
   await pendingChange(7);
   sender.wake();
@@ -79,7 +79,7 @@ test('F5 without a network nothing is tried; its return sends', async () => {
   expect(server.executions).toHaveLength(1);
 });
 
-test('a change made while it is sending goes in the same or the next round', async () => {
+test('a change made during a round is sent in the same or the next one', async () => {
   await pendingChange(7);
   sender.wake();
   await until(() => server.inFlight.length > 0);
@@ -90,7 +90,7 @@ test('a change made while it is sending goes in the same or the next round', asy
   await until(() => server.executions.length === 2);
 });
 
-test('an app too old sends nothing more until it is updated', async () => {
+test('a build that is too old sends nothing until it is updated', async () => {
   await pendingChange(7);
   sender.wake();
   await failNext('update-required');
@@ -101,7 +101,7 @@ test('an app too old sends nothing more until it is updated', async () => {
   expect(server.inFlight).toEqual([]);
 });
 
-test('a fault of the device is reported and does not stop the next round', async () => {
+test('a failure of the device is reported and does not prevent the next round', async () => {
   await pendingChange(7);
   const broken = vi.spyOn(db.outbox, 'filter').mockImplementationOnce(() => {
     throw new Error('disk');

@@ -1,28 +1,31 @@
 import { type SendingOutcome, type SendOutboxDeps, sendOutbox } from './send-outbox';
 
 interface SenderDeps extends SendOutboxDeps {
-  /** Without a network nothing is tried: its return wakes the sender. */
+  /** Without a network nothing is tried; its return wakes the sender. */
   isOnline(): boolean;
-  /** After every round; failures of the device itself come as `error`. */
+  /** Called after every round. Failures of the device itself go to `onFault`. */
   onRound(sent: SendingOutcome): void;
   onFault(error: unknown): void;
 }
 
 export interface OutboxSender {
-  /** Call it at start, on a new wish, on becoming visible and after signing in; with true when the network is back. */
+  /**
+   * To be called at start, after a new change, on becoming visible and after signing in; with true when the network
+   * is back.
+   */
   wake(networkIsBack?: boolean): void;
   stop(): void;
 }
 
-/** A timer further away than this wakes early and looks again. */
+/** Milliseconds; for a later time the timer runs early and is set again. */
 const LONGEST_TIMER = 300_000;
 
-/** Sends one round after another while there is a reason to, and sets the clock for the next. */
+/** Sends one round after another while something is due, and sets a timer for the next. */
 export function createOutboxSender(deps: SenderDeps): OutboxSender {
   let running = false;
   let again: { networkIsBack: boolean } | null = null;
   let stopped = false;
-  let callOff = () => {};
+  let cancel = () => {};
 
   const round = async (networkIsBack: boolean) => {
     const sent = await sendOutbox(deps, { networkIsBack });
@@ -30,7 +33,7 @@ export function createOutboxSender(deps: SenderDeps): OutboxSender {
     deps.onRound(sent);
     if (sent.next === null || stopped) return;
     const wait = Math.min(Math.max(sent.next - deps.clock.now(), 0), LONGEST_TIMER);
-    callOff = deps.clock.after(wait, () => wake());
+    cancel = deps.clock.after(wait, () => wake());
   };
 
   const wake = (networkIsBack = false) => {
@@ -44,9 +47,9 @@ export function createOutboxSender(deps: SenderDeps): OutboxSender {
     while (again && !stopped) {
       const { networkIsBack } = again;
       again = null;
-      callOff();
+      cancel();
       await round(networkIsBack).catch((error) => {
-        // An account that has left the device has nothing to report.
+        // An account that was removed from the device has nothing to report.
         if (!stopped && !deps.db.hasBeenClosed()) deps.onFault(error);
       });
     }
@@ -57,7 +60,7 @@ export function createOutboxSender(deps: SenderDeps): OutboxSender {
     wake,
     stop: () => {
       stopped = true;
-      callOff();
+      cancel();
     },
   };
 }

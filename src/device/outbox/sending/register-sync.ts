@@ -5,8 +5,8 @@ interface Registration {
 }
 
 /**
- * Asks the browser to wake the worker once there is a network, where it can. False: it cannot, or may not; the page
- * then sends when it is next open.
+ * Asks the browser to wake the worker once there is a network. Returns false if it cannot or may not; the page then
+ * sends when it is next open.
  */
 export async function registerBackgroundSync(registration: object): Promise<boolean> {
   const { sync } = registration as Registration;
@@ -17,7 +17,7 @@ export async function registerBackgroundSync(registration: object): Promise<bool
   );
 }
 
-/** As `registerBackgroundSync`, with the worker of this page, where it has one. */
+/** As `registerBackgroundSync`, with this page's worker if it has one. */
 export async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration) await registerBackgroundSync(registration);

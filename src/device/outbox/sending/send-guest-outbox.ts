@@ -4,7 +4,7 @@ import { systemClock } from '../../clock';
 import type { Locks } from '../../locks';
 import { type SendingOutcome, sendOutbox } from './send-outbox';
 
-/** Sends what guests have left here; for the worker's `sync` event, as `sendInBackground`. */
+/** Sends what guests have left here; called in the worker's `sync` event, as `sendInBackground` is. */
 export async function sendGuestInBackground(locks: Locks | null): Promise<void> {
   if (!locks || !(await accountsOnDevice()).includes(GUEST_ACCOUNT)) return;
   const db = await openGuestAccount();

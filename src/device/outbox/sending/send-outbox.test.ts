@@ -46,7 +46,7 @@ const pendingChange = (id: number, wanted = true, online = true) =>
 const rows = (): Promise<OutboxRow[]> => db.outbox.toArray();
 const shownLots = async () => (await readFavorites(db)).items.map(({ favorite }) => favorite.id);
 
-/** The next unsafe request; who is signed in is answered on the way. */
+/** The next unsafe request; requests for who is signed in are answered meanwhile. */
 async function nextRequest(): Promise<InFlight> {
   for (;;) {
     await until(() => server.inFlight.length > 0);
@@ -56,7 +56,7 @@ async function nextRequest(): Promise<InFlight> {
   }
 }
 
-/** One round in which the first request ends in this error. */
+/** One round in which the first request fails with this error. */
 async function roundFailing(error: CallError, sender = deps()): Promise<SendingOutcome> {
   const round = sendOutbox(sender);
   (await nextRequest()).fail(error);
@@ -71,8 +71,8 @@ async function wholeRound(sender = deps(), options?: { networkIsBack: boolean })
   return sent;
 }
 
-describe('the server’s yes', () => {
-  test('E1 F5 online the list changes only when the server has said yes', async () => {
+describe('a confirmation by the server', () => {
+  test('E1 F5 online the list changes only after the server has confirmed the change', async () => {
     await pendingChange(7);
     const round = sendOutbox(deps());
     const request = await nextRequest();
@@ -92,7 +92,7 @@ describe('the server’s yes', () => {
     expect(await readOutbox(db)).toMatchObject({ waiting: 0, sent: 1 });
   });
 
-  test('F5 removal online leaves the lot in the list until the server has said yes', async () => {
+  test('F5 removing online leaves the lot in the list until the server has confirmed it', async () => {
     server.setOf(ME).add(7);
     await pendingChange(7);
     await wholeRound();
@@ -103,7 +103,7 @@ describe('the server’s yes', () => {
     expect([...server.setOf(ME)]).toEqual([]);
   });
 
-  test('an answer that does not parse by the contract is no yes: it is asked again under the same key', async () => {
+  test('an answer that does not parse by the contract is no confirmation: the request is repeated under the same key', async () => {
     await pendingChange(7);
     const [before] = await rows();
     await roundFailing(new CallError({ kind: 'server', status: 200 }));
@@ -116,7 +116,7 @@ describe('the server’s yes', () => {
   });
 });
 
-describe('changes about one lot', () => {
+describe('changes of one lot', () => {
   test('F5 five taps offline are one request with the last change', async () => {
     for (const wanted of [true, false, true, false, true]) await pendingChange(7, wanted, false);
     expect(await rows()).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('changes about one lot', () => {
     expect(server.executions).toMatchObject([{ lot: 7, wanted: true }]);
   });
 
-  test('F5 a change whose outcome is unknown is settled under its own key before the newer one goes', async () => {
+  test('F5 a change whose outcome is unknown is repeated under its own key before the newer one is sent', async () => {
     const first = await pendingChange(7);
     await roundFailing(noNetwork());
     await pendingChange(7, false);
@@ -145,7 +145,7 @@ describe('changes about one lot', () => {
     expect(await pendingChange(7)).toEqual(first);
   });
 
-  test('a row that waits for its next attempt holds back later rows of its lot alone', async () => {
+  test('a row that waits for its next attempt delays only later rows of its lot', async () => {
     await pendingChange(7);
     await roundFailing(problem('server'));
     await pendingChange(7, false);
@@ -163,7 +163,7 @@ describe('changes about one lot', () => {
 });
 
 describe('refusals and failures', () => {
-  test('F5 E4 only what the contract calls final is refused; it is kept for telling, and the list needs no undoing', async () => {
+  test('F5 E4 only errors that the contract calls final are refusals; they are stored until shown, and the list needs no undoing', async () => {
     await pendingChange(7, true, false);
     await roundFailing(problem('not-found'));
     expect(await shownLots()).toEqual([]);
@@ -175,7 +175,7 @@ describe('refusals and failures', () => {
     expect(server.executions).toEqual([]);
   });
 
-  test.each(['server', 'in-progress'] as const)('%s: the row waits, others go on', async (code) => {
+  test.each(['server', 'in-progress'] as const)('%s: the row waits, others are sent', async (code) => {
     await pendingChange(7);
     await pendingChange(8);
     const round = sendOutbox(deps());
@@ -194,7 +194,7 @@ describe('refusals and failures', () => {
     expect(server.inFlight).toEqual([]);
   });
 
-  test('waiting grows from failure to failure up to five minutes, and Retry-After is honoured', async () => {
+  test('the wait grows with every failure up to five minutes, and Retry-After is respected', async () => {
     await pendingChange(7);
     const waits: number[] = [];
     for (let failures = 0; failures < 9; failures += 1) {
@@ -207,7 +207,7 @@ describe('refusals and failures', () => {
     expect(next! - clock.now()).toBe(900_000);
   });
 
-  test('F5 the network’s return ends a rest because of the network, not one that the server asked for', async () => {
+  test('F5 the return of the network ends a wait caused by the network, not one that the server asked for', async () => {
     await pendingChange(7);
     await roundFailing(problem('too-many', 60_000));
     await wholeRound(deps(), { networkIsBack: true });
@@ -219,7 +219,7 @@ describe('refusals and failures', () => {
     expect(server.executions).toHaveLength(1);
   });
 
-  test('F5 a network that lets questions through and no changes is tried ever less often, however often it returns', async () => {
+  test('F5 a network that lets reads through and blocks writes is tried at growing intervals, however often it returns', async () => {
     await pendingChange(7);
     server.automatic = true;
     const attempts: number[] = [];
@@ -230,7 +230,7 @@ describe('refusals and failures', () => {
       return Promise.reject(noNetwork());
     }) as Caller;
     const session = createAccountSession(ME, caller);
-    // Each question that is answered counts as a return.
+    // Each answered read counts as a return of the network.
     while (attempts.length < 8) {
       await sendOutbox(deps('page', { session }), { networkIsBack: true });
       clock.advance(100);
@@ -239,7 +239,7 @@ describe('refusals and failures', () => {
     expect(waits).toEqual([100, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
   });
 
-  test('without an answer to who is signed in no row is touched: its change can still be replaced', async () => {
+  test('without an answer to who is signed in no row is changed: its change can still be replaced', async () => {
     await pendingChange(7);
     const round = sendOutbox(deps());
     await until(() => server.inFlight.length > 0);
@@ -248,7 +248,7 @@ describe('refusals and failures', () => {
     expect(await rows()).toMatchObject([{ attempts: 0, state: 'waiting', shown: true }]);
   });
 
-  test('an app too old stops sending', async () => {
+  test('a build that is too old stops sending', async () => {
     await pendingChange(7);
     expect(await roundFailing(problem('update-required'))).toMatchObject({
       end: 'update-required',
@@ -259,13 +259,13 @@ describe('refusals and failures', () => {
 
   test.each([
     'the question who is signed in',
-    'the wish itself',
-  ])('F5 F8 an app too old is remembered, whichever call hears it (%s), until a wish is done', async (first) => {
+    'the change itself',
+  ])('F5 F8 a build that is too old is remembered, whichever call is refused (%s), until a change is done', async (first) => {
     const refusedBuild = () => readState(db, 'refusedBuild');
     await pendingChange(7);
     const round = sendOutbox(deps());
     await until(() => server.inFlight.length > 0);
-    const refused = first === 'the wish itself' ? await nextRequest() : server.inFlight[0]!;
+    const refused = first === 'the change itself' ? await nextRequest() : server.inFlight[0]!;
     refused.fail(problem('update-required'));
     expect(await round).toMatchObject({ end: 'update-required' });
     expect(await refusedBuild()).toBe(appVersion);
@@ -273,7 +273,7 @@ describe('refusals and failures', () => {
     expect(await refusedBuild()).toBeNull();
   });
 
-  test('a fault of the device is thrown, and the row is sent again under its key', async () => {
+  test('a failure of the device is thrown, and the row is sent again under its key', async () => {
     const { idempotencyKey } = await pendingChange(7);
     const broken = deps('page', {
       session: { verify: async () => {}, call: () => Promise.reject(new TypeError('bug')) },
@@ -283,7 +283,7 @@ describe('refusals and failures', () => {
     expect(server.executions).toMatchObject([{ key: idempotencyKey }]);
   });
 
-  test('rows of a newer build stay untouched', async () => {
+  test('rows of a newer build are not changed', async () => {
     const row = {
       kind: 'note',
       version: 9,
@@ -300,7 +300,7 @@ describe('refusals and failures', () => {
 });
 
 describe('who is signed in', () => {
-  test('F5 401 loses nothing: everything waits for this account and goes on when it is back', async () => {
+  test('F5 after 401 nothing is lost: everything waits for this account and is sent when it signs in again', async () => {
     await pendingChange(7, true, false);
     await pendingChange(8, true, false);
     expect(await roundFailing(problem('signed-out'))).toMatchObject({ end: 'needs-sign-in', next: null });
@@ -321,7 +321,7 @@ describe('who is signed in', () => {
     expect(server.executions).toEqual([]);
   });
 
-  test('F9 an account that signs in between the question and the sending gets nothing either', async () => {
+  test('F9 nothing is sent for an account that signs in between the check of the session and the request', async () => {
     const sender = deps();
     server.automatic = true;
     await sender.session.verify();
@@ -334,7 +334,7 @@ describe('who is signed in', () => {
     expect(server.executions).toMatchObject([{ user: ME, lot: 7 }]);
   });
 
-  test('F5 a stale token is renewed and the same request sent again', async () => {
+  test('F5 an outdated CSRF token is renewed and the same request sent again', async () => {
     const { idempotencyKey } = await pendingChange(7);
     const sender = deps();
     const round = sendOutbox(sender);
@@ -348,7 +348,7 @@ describe('who is signed in', () => {
 });
 
 describe('one sender', () => {
-  test('F5 two tabs never send the same one twice, and the second sends what is left', async () => {
+  test('F5 two tabs never send the same change twice, and the second sends what is left', async () => {
     await pendingChange(7);
     const first = sendOutbox(deps('one'));
     const request = await nextRequest();
@@ -380,7 +380,7 @@ describe('one sender', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('without locks two senders settle a row once', async () => {
+  test('without locks two senders complete a row once', async () => {
     await pendingChange(7, true, false);
     const first = sendOutbox(deps('one', { locks: null }));
     const delayedAnswer = await nextRequest();
@@ -397,7 +397,7 @@ describe('one sender', () => {
     expect(await readState(db, 'sent')).toBe(1);
   });
 
-  test('a repeated answer may be older than the list: the list is called stale', async () => {
+  test('a repeated answer may be older than the list: the list is reported as stale', async () => {
     await pendingChange(7);
     await roundFailing(noNetwork());
     const { stale } = await wholeRound(deps(), { networkIsBack: true });

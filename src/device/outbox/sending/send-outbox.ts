@@ -16,25 +16,25 @@ export interface SendOutboxDeps {
   session: AccountSession;
   clock: Clock;
   random: () => number;
-  /** null where the browser has none: then only a page may send, and the server's keys keep each act single. */
+  /** Null if the browser has none: then only a page may send, and the idempotency keys prevent double changes. */
   locks: Locks | null;
 }
 
 /** How a round of sending ended. */
 export interface SendingOutcome {
   end: 'nothing-due' | 'needs-sign-in' | 'update-required';
-  /** When there is something to do again, in milliseconds since 1970; null: not by itself. */
+  /** When there is something to send again, in milliseconds since 1970; null: nothing that only needs time. */
   next: number | null;
-  /** Lists whose base may be older than what the server has now. */
+  /** Lists whose stored rows may be older than the server's. */
   stale: Set<PersonalListName>;
 }
 
-/** An attempt without an answer is given up after this, its outcome unknown. */
+/** Milliseconds after which an attempt without an answer is given up; its outcome is unknown. */
 const ATTEMPT_TIME = 15_000;
 
 /**
- * Sends what waits, in the order of the changes, as the only sender among tabs and worker. `networkIsBack`: what
- * rests because of the network goes at once. Throws only when the database fails.
+ * Sends pending changes in their order, as the only sender among tabs and worker. `networkIsBack`: changes that
+ * wait because of the network are sent at once. Throws only if the database fails.
  */
 export async function sendOutbox(
   deps: SendOutboxDeps,
@@ -49,9 +49,9 @@ async function drainOutbox(deps: SendOutboxDeps, networkIsBack: boolean): Promis
   const stale = new Set<PersonalListName>();
   await takeOver(db, clock.now(), networkIsBack);
   while (await hasDueRow(db, clock.now())) {
-    // Who is signed in is asked before a row is touched: without an answer its change can still be replaced.
+    // The session is checked before a row is claimed: without an answer its change can still be replaced.
     const failure = await failureOf(() => session.verify());
-    const end = failure && (await failed(deps, null, failure));
+    const end = failure && (await handleFailure(deps, null, failure));
     if (end) return { end, next: null, stale };
     if (failure) continue;
     const claim = await claimNext(db, clock.now());
@@ -70,13 +70,13 @@ async function attempt(deps: SendOutboxDeps, claim: Claim, stale: Set<PersonalLi
   const failure = await failureOf(async () => {
     settle = await claim.act.send(deps.session, { idempotencyKey, timeoutMs: ATTEMPT_TIME });
   });
-  if (failure) return failed(deps, claim, failure);
-  if (settle) await settled(deps, claim, settle, stale);
+  if (failure) return handleFailure(deps, claim, failure);
+  if (settle) await confirm(deps, claim, settle, stale);
   return null;
 }
 
-/** The server said yes: the base changes and the row goes, at once or not at all. */
-async function settled(
+/** The server has confirmed the change: the stored list is changed and the row deleted in one transaction. */
+async function confirm(
   { db, clock }: SendOutboxDeps,
   claim: Claim,
   settle: Settle,
@@ -86,12 +86,12 @@ async function settled(
   await db.transaction('rw', db.tables, async () => {
     const current = await db.outbox.get(row.id);
     if (current?.idempotencyKey !== row.idempotencyKey) return;
-    // A repeated answer may be older than the base, and so may one that a refresh overtook.
+    // A repeated answer may be older than the stored list, and so may one during which the list was refreshed.
     const { version } = await readListState(db, list);
     if (row.attempts > 1 || version !== listVersion) stale.add(list);
     await settle(db, clock.now(), current.shown);
     await db.outbox.delete(row.id);
-    // What was refused of the same before was changed again with success, so the refusal no longer applies.
+    // An earlier refusal of the same subject does not apply any more.
     const { subject } = row;
     await db.outbox
       .where('subject')
@@ -105,9 +105,10 @@ async function settled(
 }
 
 /**
- * What a failure means, by the kind and code of the error alone. Without a claim it met the question who is signed in.
+ * What follows from a failure, by the kind and code of the error alone. Without a claim the check of the session
+ * has failed.
  */
-async function failed(deps: SendOutboxDeps, claim: Claim | null, error: CallError): Promise<Stop> {
+async function handleFailure(deps: SendOutboxDeps, claim: Claim | null, error: CallError): Promise<Stop> {
   const { db } = deps;
   return db.transaction('rw', db.outbox, db.state, async () => {
     if (claim) await release(deps, claim, error);
@@ -116,27 +117,27 @@ async function failed(deps: SendOutboxDeps, claim: Claim | null, error: CallErro
       return 'update-required';
     }
     if (error.kind === 'unauthorized') {
-      // Nothing answers them before somebody has signed in: the lists show them as waiting.
+      // They get no answer before somebody signs in, so the lists show them as waiting.
       const waiting = { state: 'needs-sign-in', shown: true } as const;
       await db.outbox.filter((row) => row.state !== 'refused').modify(waiting);
       return 'needs-sign-in';
     }
-    if (claim === null || stopsEverything(error)) await rest(deps, error);
+    if (claim === null || stopsEverything(error)) await pause(deps, error);
     return null;
   });
 }
 
 const byNetwork = (error: CallError): boolean => error.kind === 'network' || error.kind === 'offline';
 
-/** No other row would fare better now. */
+/** No other row would be accepted now either. */
 const stopsEverything = (error: CallError): boolean =>
   byNetwork(error) || error.code === 'too-many' || error.code === 'unavailable';
 
-/** Gives a row back after an attempt that did not do it. */
+/** Releases a row after a failed attempt. */
 async function release({ db, clock, random }: SendOutboxDeps, { row, kind }: Claim, error: CallError) {
   const lastError = { kind: error.kind, code: error.code, detail: error.problem?.detail ?? null };
   if (error.final) {
-    if (kind.tellsRefusal) await db.outbox.update(row.id, { state: 'refused', lastError });
+    if (kind.showsRefusal) await db.outbox.update(row.id, { state: 'refused', lastError });
     else await db.outbox.delete(row.id);
     return;
   }
@@ -149,8 +150,10 @@ async function release({ db, clock, random }: SendOutboxDeps, { row, kind }: Cla
   await db.outbox.update(row.id, { ...waiting, nextAttemptAt });
 }
 
-/** Lets the whole outbox rest, longer with every failure in a row; without a network every change shows as waiting. */
-async function rest({ db, clock, random }: SendOutboxDeps, error: CallError) {
+/**
+ * Pauses the whole outbox, longer with every failure in a row; without a network every change is shown as waiting.
+ */
+async function pause({ db, clock, random }: SendOutboxDeps, error: CallError) {
   const failures = (await readState(db, 'pause')).failures + 1;
   const now = clock.now();
   await writeState(db, 'pause', {
@@ -162,7 +165,7 @@ async function rest({ db, clock, random }: SendOutboxDeps, error: CallError) {
   if (byNetwork(error)) await db.outbox.filter((row) => !row.shown).modify({ shown: true });
 }
 
-/** The `CallError` that it ends in; anything else is a fault of the device and goes on up. */
+/** The `CallError` with which it fails; any other error is a failure of the device and is thrown. */
 async function failureOf(run: () => Promise<void>): Promise<CallError | null> {
   try {
     await run();

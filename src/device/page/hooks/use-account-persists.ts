@@ -1,4 +1,4 @@
 import { useDevice } from './use-device';
 
-/** Whether what the person leaves here outlives the page; false where the browser refuses to keep it. */
-export const useAccountPersists = (): boolean => useDevice(({ account }) => account?.kept !== false);
+/** Whether what the person writes here outlives the page; false if the browser refuses to store it. */
+export const useAccountPersists = (): boolean => useDevice(({ account }) => account?.persists !== false);

@@ -6,12 +6,12 @@ import { lotsFromIndex, readIndexState, subscribeIndex } from '../selection-inde
 import { useDevice } from './use-device';
 
 /**
- * What has become another price or state since this person saw it last: The newest word is the index's; without
- * one nothing is said (see docs/decisions/0014). Null: not known yet.
+ * Lots whose price or state in the index differs from what this person saw last (docs/decisions/0014). Null while
+ * there is no index, or the answer is not known yet.
  */
 export function useChangedLots(): readonly ChangedLot[] | null {
   const favorites = useDevice(({ favorites: list }) => list);
-  const { keeper: store, version } = useSeenLots();
+  const { store, version } = useSeenLots();
   const { ready, revision } = useSyncExternalStore(subscribeIndex, readIndexState);
   const stored = useMemo(() => new Set(favorites?.items.map(({ favorite }) => favorite.id)), [favorites]);
   const { data: lots } = useQuery({

@@ -6,8 +6,8 @@ import { lotsFromIndex, readIndexState, subscribeIndex } from '../selection-inde
 import { useDevice } from './use-device';
 
 /**
- * The favorites with the newest word on each lot that the device has: where its index has heard of the stock later
- * than the list came, the same lot costs the same here and in a selection. The order is the list's own.
+ * The favorites with the newest values of each lot that the device has: if its index is newer than the list, a lot
+ * has the same price here and in a selection. The order stays that of the list.
  */
 export function useNewestFavorites(): StoredFavoriteList | null {
   const list = useDevice(({ favorites }) => favorites);
@@ -38,6 +38,6 @@ function withNewest(
     const property = newest.get(item.favorite.id);
     return property ? { ...item, favorite: { ...item.favorite, property } } : item;
   });
-  // Which lots are kept is of when the list came; what they cost is newer, and of that the age is told.
+  // The age shown is that of the prices, which may be newer than the list itself.
   return { items, savedAt: items.length > 0 ? at : list.savedAt };
 }

@@ -3,8 +3,9 @@ import type { AccountDatabase } from '../../account/account-database';
 import { useDevice } from './use-device';
 
 /**
- * As `usePersisted`, for parts that come with a page: the database and what reads it come behind them. `load` is the same
- * function in every render; null too while it is not wanted.
+ * As `usePersisted`, for parts that are loaded with a page: the database and its readers are loaded after them.
+ * `load` must be the same function in every render. Null also while `isWanted` is
+ * false.
  */
 export function usePersistedLazily<T>(
   load: () => Promise<(db: AccountDatabase) => Promise<T>>,

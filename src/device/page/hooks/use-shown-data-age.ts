@@ -3,28 +3,28 @@ import { serverClock } from '../../../api/server-clock';
 import { useOnline } from './use-online';
 
 const MINUTE = 60_000;
-/** With a network everything on the screen is asked for again, and answered, sooner than this. */
+/** With a network everything on the screen is refreshed more often than this. */
 const STORED_UP = 6 * MINUTE;
-/** Older than so much before the page was opened: it was kept, and nobody has confirmed it since. */
+/** Data that are older than this when the page is opened came from a cache and have not been confirmed since. */
 const BEFORE = MINUTE;
-/** A refresh that comes in time is not worth a word that flashes. */
+/** Milliseconds to wait for a refresh before an age is shown, so that it does not flash. */
 const GRACE = 2_000;
 const TICK = 10_000;
 
 interface Shown {
-  /** Of when the data are, and since when they are looked at; milliseconds since 1970, by the server's clock. */
+  /** Time of the data, and time since which they are shown; milliseconds since 1970 by the server's clock. */
   at: number;
   opened: number;
   now: number;
 }
 
-/** Whether data on the screen may be old though there is a network: the refresh has not come, or has failed. */
+/** Whether shown data may be old though there is a network: the refresh has not been answered, or has failed. */
 export const mayBeOld = ({ at, opened, now }: Shown): boolean => now - at > STORED_UP || at < opened - BEFORE;
 
-/** Ages go on while the page is open, and are right at once when it comes back from a week in the background. */
+/** Calls the listener every ten seconds, and at once when the page is shown again after a time in the background. */
 function subscribeTicks(listener: () => void): () => void {
   const timer = setInterval(listener, TICK);
-  // Both reach the window.
+  // Both events reach the window.
   addEventListener('visibilitychange', listener);
   addEventListener('pageshow', listener);
   return () => {
@@ -36,12 +36,12 @@ function subscribeTicks(listener: () => void): () => void {
 
 const readTick = (): number => Math.floor(serverClock.now() / TICK) * TICK;
 
-/** Now by the server's clock, to ten seconds. */
+/** The present time by the server's clock, with an accuracy of ten seconds. */
 export const useServerNow = (): number => useSyncExternalStore(subscribeTicks, readTick);
 
 /**
- * Whether the age of what this part of the page shows is to be told: the moment to compare `at` with, or null. It is
- * told without a network, and with one where the data may be old. `at` is null where nothing is shown.
+ * Whether to show the age of these data: returns the time to compare `at` with, or null. An age is shown without a
+ * network, and with one if the data may be old. `at` is null if nothing is shown.
  */
 export function useShownDataAge(at: number | null): number | null {
   const online = useOnline();
@@ -56,5 +56,5 @@ export function useShownDataAge(at: number | null): number | null {
   return !online || (waitedFor === at && mayBeOld({ at, opened, now })) ? now : null;
 }
 
-/** By the server's clock, what the device's said when an answer came. */
+/** Converts the time of an answer from the device's clock to the server's. */
 export const inServerTime = (deviceTime: number): number => serverClock.now() - (Date.now() - deviceTime);

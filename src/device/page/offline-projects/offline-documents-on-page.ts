@@ -14,10 +14,10 @@ import { watchPersisted } from '../watch-persisted';
 const OF_DOCUMENTS: NoticeType = 'documents';
 
 interface OfflineDocumentsOnPage {
-  /** Those of whoever is signed in; null: nobody is, or nothing of theirs is kept. */
+  /** Documents of the account that is signed in; null if there is none, or it stores nothing. */
   now(): OfflineDocuments | null;
-  /** Tells from now on when they are others, or somebody else's. */
-  follow(onChange: () => void): void;
+  /** Calls `onChange` whenever the documents change or belong to another account. */
+  subscribe(onChange: () => void): void;
 }
 
 export function offlineDocumentsOnPage(): OfflineDocumentsOnPage {
@@ -31,10 +31,10 @@ export function offlineDocumentsOnPage(): OfflineDocumentsOnPage {
     stop = () => {};
     account = next;
     newest = null;
-    // What lies in memory goes with the page.
-    documents = next?.kept ? createOfflineDocuments({ account: next, fetchFile, now: Date.now }) : null;
+    // An account in memory cannot store documents.
+    documents = next?.persists ? createOfflineDocuments({ account: next, fetchFile, now: Date.now }) : null;
   };
-  /** Developers tell of a new document, and of a new version of one: the list here is of before. */
+  /** A notification of a new document, or of a new version of one, means that the stored list is outdated. */
   const onNotices = () => {
     const items = readDevice().notifications?.items;
     if (!items) return;
@@ -44,7 +44,7 @@ export function offlineDocumentsOnPage(): OfflineDocumentsOnPage {
   };
   return {
     now: () => (documents?.isOver() ? null : documents),
-    follow: (onChange) => {
+    subscribe: (onChange) => {
       const look = () => {
         const next = readDevice().account;
         if (next !== account) {

@@ -17,7 +17,7 @@ import { pageLocks } from '../page-locks';
 import { readIndexState, subscribeIndex } from '../selection-index';
 import { offlineDocumentsOnPage } from './offline-documents-on-page';
 
-/** A building of a thousand lots takes long on a poor connection. */
+/** Milliseconds for the lots of a project; a building of a thousand lots takes long on a poor connection. */
 const OFFLINE_DATA_TIME = 60_000;
 const PICTURE_TIME = 30_000;
 
@@ -26,7 +26,7 @@ const fetchOfflineData: FetchOfflineData = async (path, etag) => {
     path,
     {
       headers: { Accept: 'application/json', ...(etag !== null && { 'If-None-Match': etag }) },
-      // It is kept by itself; a second copy in the browser's own cache would only take room.
+      // The answer is stored in Cache Storage; a second copy in the browser's HTTP cache would only use space.
       cache: 'no-store',
       redirect: 'error',
       priority: 'low',
@@ -49,8 +49,8 @@ const fetchPicture = async (address: string, init: RequestInit): Promise<Respons
 };
 
 /**
- * As `planSizes` have it: the width of a lot's page, and two and a half screens where the plan fills it. By the screen
- * held upright: a phone that is turned is not to fetch everything anew.
+ * The screen as `planSizes` needs it: the width of a lot's page, and two and a half screens where the plan fills
+ * it. Measured as if held upright, so that turning the phone does not load every plan again.
  */
 async function screenOfPage(): Promise<Screen> {
   const { screen, devicePixelRatio } = globalThis as unknown as PageWindow;
@@ -67,26 +67,32 @@ interface PageWindow {
   devicePixelRatio: number;
 }
 
-/** Browsers that show AVIF have asked for it by now, where there is any; WebP stands in everywhere. */
+/**
+ * Whether the browser shows AVIF: if so, it has loaded such pictures by now. Otherwise WebP is used, which all
+ * browsers show.
+ */
 async function hasAskedForAvif(): Promise<boolean> {
   const opened = await (await caches.open(cacheNames.pictures)).keys();
   return opened.some(({ url }) => url.endsWith('.avif'));
 }
 
-/** Not in every browser. */
+/** Some browsers have no `connection`. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 let manager: Promise<OfflineProjectManager | null> | undefined;
 
-/** The keeper of this page, which goes on with what was cut off; null: this browser keeps nothing, or nothing to open it with. */
+/**
+ * The manager of this page, which continues interrupted downloads; null if this browser has no storage, or nothing
+ * to unpack archives with.
+ */
 export function offlineProjectsOnPage(): Promise<OfflineProjectManager | null> {
   manager ??=
     'caches' in globalThis && navigator.serviceWorker ? begin().catch(refused) : Promise.resolve(null);
   return manager;
 }
 
-/** Cache Storage is there and refuses whatever is asked of it, as in a private window. */
+/** Cache Storage exists but refuses every request, as in a private window. */
 function refused(error: unknown): null {
   console.warn('taken along', error);
   return null;
@@ -102,16 +108,16 @@ async function begin(): Promise<OfflineProjectManager> {
     ask: fetchOfflineData,
     fetch: fetchPicture,
     screen,
-    room: spaceLeft,
+    freeBytes: spaceLeft,
     locks: pageLocks(),
     clock: systemClock,
     random: Math.random,
     isOnline: () => connectivity.getSnapshot().online,
     savesData,
-    tell: (word) => channel.postMessage(word),
+    notify: (word) => channel.postMessage(word),
     onFault: (error) => console.error('taken along', error),
   });
-  channel.onmessage = ({ data }: MessageEvent<OfflineProjectMessage>) => mine.heed(data);
+  channel.onmessage = ({ data }: MessageEvent<OfflineProjectMessage>) => mine.onMessage(data);
   connectivity.subscribe(() => connectivity.getSnapshot().online && mine.wake());
   let { revision } = readIndexState();
   subscribeIndex(() => {
@@ -120,7 +126,7 @@ async function begin(): Promise<OfflineProjectManager> {
     revision = state.revision;
     void mine.refresh();
   });
-  documents.follow(mine.heedDocuments);
+  documents.subscribe(mine.onDocumentsChanged);
   void mine.start().catch((error: unknown) => console.error('taken along', error));
   return mine;
 }

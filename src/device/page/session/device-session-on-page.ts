@@ -2,6 +2,6 @@ import { createDeviceSession, type DeviceSession } from '../../session/device-se
 import { pageLocks } from '../page-locks';
 import { mirroredSession, notifySession } from './session-on-page';
 
-/** Who is signed in on this device, for an open page; `forget` takes away what the page itself holds of them. */
+/** The device session of an open page; `forget` deletes what the page itself holds of the account. */
 export const deviceSessionOnPage = (forget?: () => Promise<void>): DeviceSession =>
-  createDeviceSession({ locks: pageLocks(), tell: notifySession, mirrored: mirroredSession, forget });
+  createDeviceSession({ locks: pageLocks(), notify: notifySession, mirrored: mirroredSession, forget });

@@ -6,28 +6,28 @@ import { createFakeLocks, noNetwork, problem, turn } from '../../test-support';
 
 const ACCOUNTS = [1, 2];
 const TABS = 2;
-/** Each is a day of a device in a few milliseconds; more find rarer crashes. */
+/** Each run is a day of a device in a few milliseconds; more runs find rarer crashes. */
 const RUNS = 400;
 
 type Page = typeof import('./session-on-page');
 
 type Action =
   | { do: 'sign-in'; tab: number; account: number }
-  | { do: 'leave' | 'reload' | 'ask' | 'wish' | 'deliver'; tab: number }
-  /** The tab's device dies so many steps on. */
+  | { do: 'leave' | 'reload' | 'ask' | 'change' | 'deliver'; tab: number }
+  /** The tab's device dies after so many steps. */
   | { do: 'crash'; tab: number; after: number }
-  | { do: 'worker' | 'end-afar' | 'expire' | 'cut' | 'mend' };
+  | { do: 'worker' | 'end-remotely' | 'expire' | 'cut' | 'mend' };
 
 const tab = fc.nat(TABS - 1);
 const act = <D extends Action['do']>(...names: D[]) => fc.constantFrom(...names);
 const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: act('sign-in'), tab, account: fc.constantFrom(...ACCOUNTS) }) },
-  { weight: 6, arbitrary: fc.record({ do: act('leave', 'reload', 'ask', 'wish', 'deliver'), tab }) },
+  { weight: 6, arbitrary: fc.record({ do: act('leave', 'reload', 'ask', 'change', 'deliver'), tab }) },
   { weight: 2, arbitrary: fc.record({ do: act('crash'), tab, after: fc.nat(5) }) },
-  { weight: 4, arbitrary: fc.record({ do: act('worker', 'end-afar', 'expire', 'cut', 'mend') }) },
+  { weight: 4, arbitrary: fc.record({ do: act('worker', 'end-remotely', 'expire', 'cut', 'mend') }) },
 ) as fc.Arbitrary<Action>;
 
-/** What a page does beside the machine, as `follow-session.ts` does it. */
+/** What a page does besides the state machine, as in `follow-session.ts`. */
 interface Tab {
   name: string;
   steps: number;
@@ -46,13 +46,13 @@ class World {
   /** The cookie. */
   cookie: { id: number; ended: boolean } | null = null;
   online = true;
-  /** Changes that wait, by the account whose database holds them. */
+  /** Number of waiting changes, by the account whose database holds them. */
   readonly databases = new Map<number, number>();
-  readonly wished = new Map<number, number>();
+  readonly expected = new Map<number, number>();
   readonly faults: string[] = [];
-  /** Who has left, or had their session ended from afar, and has not come back since. */
+  /** Accounts that have signed out, or had their session ended from another device, and have not signed in since. */
   readonly gone = new Set<number>();
-  /** Whose leave had begun when the device died, or was ended well. */
+  /** Accounts whose sign-out had begun when the device died, or was completed. */
   readonly left = new Set<number>();
   tabs: Tab[] = [];
   private opened = 0;
@@ -64,7 +64,7 @@ class World {
 
   private mirror = (): SessionState => parseSession(this.storage.get('portal.session')) ?? GUEST;
 
-  /** Every step of a tab may be the last one of its device. */
+  /** The device may die at any step of a tab. */
   private step(of: Tab): Promise<void> {
     of.steps -= 1;
     if (of.steps >= 0) return Promise.resolve();
@@ -74,7 +74,7 @@ class World {
 
   private deps(step: () => Promise<void>) {
     return {
-      keeper: {
+      store: {
         read: async () => this.kept,
         write: async (state: SessionState) => {
           await step();
@@ -87,11 +87,11 @@ class World {
           if (id !== EVERYBODY && !this.gone.has(id)) this.faults.push(`${id} was wiped, and had not left`);
           for (const one of id === EVERYBODY ? ACCOUNTS : [id]) {
             this.databases.delete(one);
-            this.wished.delete(one);
+            this.expected.delete(one);
           }
         },
-        wipeNobodys: step,
-        partFromOthers: async (id: number) => {
+        wipeGuest: step,
+        detachOthers: async (id: number) => {
           await step();
           for (const [other, waiting] of this.databases)
             if (other !== id && waiting === 0) this.databases.delete(other);
@@ -144,7 +144,7 @@ class World {
     const page: Page = await import('./session-on-page');
     const session = createDeviceSession({
       ...this.deps(() => this.step(opened)),
-      ...{ locks: this.locks.as(opened.name), tell: page.notifySession, mirrored: page.mirroredSession },
+      ...{ locks: this.locks.as(opened.name), notify: page.notifySession, mirrored: page.mirroredSession },
     });
     Object.assign(opened, { page, session });
     page.onSessionElsewhere((next) => {
@@ -166,37 +166,37 @@ class World {
       of.open = null;
       await of.session.finishLeaving();
     }
-    // What passed the gate before somebody left is on its way; nothing else is.
+    // A call that passed the gate before the sign-out may be on its way, but no other.
     if (this.mirror().is === 'leaving') this.faults.push('something was sent before the logout');
     await this.step(of);
     if (!this.online) throw noNetwork();
     if (!this.cookie?.ended) return answer();
-    // The answer takes the cookie along.
+    // The answer deletes the cookie.
     this.gone.add(this.cookie.id);
     this.cookie = null;
-    of.page.recordSession({ type: 'ended', id: of.page.lastAccount() });
+    of.page.recordSession({ type: 'ended-remotely', id: of.page.lastAccount() });
     if (accountOf(of.page.readSessionState()) === null) {
       of.open = null;
-      await of.session.endedFromAfar(of.page.lastAccount());
+      await of.session.endedRemotely(of.page.lastAccount());
     }
     throw problem('signed-out');
   }
 
-  /** Who is signed in. */
+  /** Asks who is signed in. */
   private async ask(of: Tab): Promise<void> {
     const id = await this.call(of, () => this.cookie?.id ?? null);
     const mine = accountOf(of.page.readSessionState());
     if (id !== null) return this.enter(of, id);
     of.open = null;
     if (mine === null) return;
-    of.page.recordSession({ type: 'ran-out', id: mine });
-    await of.session.ranOut(mine);
+    of.page.recordSession({ type: 'expired', id: mine });
+    await of.session.expired(mine);
   }
 
   private async enter(of: Tab, id: number): Promise<void> {
-    of.page.recordSession({ type: 'named', id });
+    of.page.recordSession({ type: 'identified', id });
     of.open = null;
-    const state = await of.session.named(id);
+    const state = await of.session.identified(id);
     if (accountOf(state) !== id) return of.session.finishLeaving();
     if (accountOf(of.page.readSessionState()) !== id) return;
     of.open = id;
@@ -216,7 +216,7 @@ class World {
     const device = createDeviceSession({
       ...this.deps(async () => {}),
       ...{ forget: undefined, locks: this.locks.as('worker') },
-      tell: (state) => {
+      notify: (state) => {
         const written = state.is === 'guest' ? state.is : `${state.is} ${state.id}`;
         for (const one of this.tabs) one.heard.push(written);
       },
@@ -229,7 +229,7 @@ class World {
     if (this.cookie.ended) {
       this.gone.add(this.cookie.id);
       this.cookie = null;
-      return device.endedFromAfar(id);
+      return device.endedRemotely(id);
     }
     if (this.cookie.id === id) this.send(id);
   }
@@ -237,27 +237,27 @@ class World {
   private send(id: number): void {
     if (this.kept.is === 'leaving') this.faults.push('sent while leaving');
     if (this.databases.has(id)) this.databases.set(id, 0);
-    this.wished.delete(id);
+    this.expected.delete(id);
   }
 
   async act(next: Action): Promise<void> {
     await this.run(next).catch(() => {});
     for (let calm = 0; calm < 3; calm += 1) await turn();
-    for (const [id, waiting] of this.wished)
-      expect(this.databases.get(id), `what ${id} wished`).toBe(waiting);
+    for (const [id, waiting] of this.expected)
+      expect(this.databases.get(id), `unsent changes of ${id}`).toBe(waiting);
     expect(this.faults).toEqual([]);
   }
 
   private async run(next: Action): Promise<void> {
     if (next.do === 'cut' || next.do === 'mend') this.online = next.do === 'mend';
     if (next.do === 'expire') this.cookie = null;
-    if (next.do === 'end-afar' && this.cookie) this.cookie.ended = true;
+    if (next.do === 'end-remotely' && this.cookie) this.cookie.ended = true;
     if (next.do === 'worker') void this.wake().catch(() => {});
     if (!('tab' in next)) return;
     const of = this.tabs[next.tab]!;
     const started = this.runIn(of, next);
     started.catch(() => {});
-    // A tab that died never comes to an end.
+    // A tab that died never finishes.
     for (let calm = 0; calm < 3; calm += 1) await turn();
     if (of.steps >= 0) return;
     this.locks.kill(of.name);
@@ -281,16 +281,16 @@ class World {
       });
       return this.enter(of, next.account);
     }
-    if (next.do !== 'wish' || of.open === null || !this.databases.has(of.open)) return;
+    if (next.do !== 'change' || of.open === null || !this.databases.has(of.open)) return;
     this.databases.set(of.open, (this.databases.get(of.open) ?? 0) + 1);
-    this.wished.set(of.open, this.databases.get(of.open) ?? 0);
+    this.expected.set(of.open, this.databases.get(of.open) ?? 0);
   }
 
   private deliver(to: Tab): void {
     for (const message of to.heard.splice(0)) to.hear(message);
   }
 
-  /** There is a network, everything is heard, and every tab is used. */
+  /** Brings the network back, delivers all messages, and uses every tab. */
   async heal(): Promise<void> {
     this.online = true;
     for (const of of this.tabs) of.steps = 1e9;
@@ -306,7 +306,10 @@ class World {
     for (const { open } of this.tabs) expect([null, accountOf(this.kept)]).toContain(open);
   }
 
-  /** Whatever has been: whoever comes can sign in, and leave, and then the device is wiped and the server knows. */
+  /**
+   * Whatever has happened: anybody can sign in and out, and then the device is wiped and the server has ended the
+   * session.
+   */
   async checkWaysOut(): Promise<void> {
     for (const id of ACCOUNTS) {
       await this.act({ do: 'sign-in', tab: 0, account: id });
@@ -323,7 +326,7 @@ class World {
 afterAll(() => vi.unstubAllGlobals());
 
 test(
-  'C4 C7 C8 F9 whatever two tabs and the worker do, no other account is open, the logout goes first, a left device is wiped, and every way stays open',
+  'C4 C7 C8 F9 whatever two tabs and the worker do, no other account is open, the logout is sent first, a device is wiped after signing out, and signing in and out stay possible',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 20, size: 'max' }), async (actions) => {

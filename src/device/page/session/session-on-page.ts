@@ -10,9 +10,9 @@ import {
   writtenSession,
 } from '../../session/session-state';
 
-/** Says who is signed in before there is a database, and without one. */
+/** Key of the mirror, which says who is signed in before the database is open, or without one. */
 const MIRROR = 'portal.session';
-/** What builds before this one noted of a sign-out that was not told: the account's number alone. */
+/** What older builds wrote for an unconfirmed sign-out: the account's number alone. */
 const OLD_MIRROR = 'portal.signing-out';
 
 const { localStorage } = globalThis as unknown as {
@@ -21,14 +21,14 @@ const { localStorage } = globalThis as unknown as {
   };
 };
 
-/** As any tab wrote it last: for the gate of calls, which must not rely on what this one has heard. */
+/** The state that any tab wrote last; for the gate of calls, which must not rely on what this tab has been told. */
 export function mirroredSession(): SessionState {
   const old = localStorage.getItem(OLD_MIRROR);
   return parseSession(old ? `leaving ${old}` : localStorage.getItem(MIRROR)) ?? GUEST;
 }
 
 let state = mirroredSession();
-/** Whose device it was last in the life of this page: a refusal may come when they have gone. */
+/** The last account of this page: a refusal may arrive after it has signed out. */
 let last = accountOf(state);
 let channel: BroadcastChannel | undefined;
 
@@ -36,7 +36,7 @@ export const readSessionState = (): SessionState => state;
 export const lastAccount = (): number | null => last;
 
 function become(next: SessionState): void {
-  // A token belongs to a session.
+  // A CSRF token belongs to one session.
   if (accountOf(next) !== accountOf(state)) forgetCsrfToken();
   state = next;
   last = accountOf(state) ?? last;
@@ -48,31 +48,31 @@ function mirror(next: SessionState): void {
   else localStorage.setItem(MIRROR, writtenSession(next));
 }
 
-/** What the page learns, before the device's keeper has been asked; the keeper has the last word. */
+/** Records what the page has learned before the device session has been asked, which decides in the end. */
 export function recordSession(event: SessionEvent): void {
-  // Another tab may be leaving, and this one has not heard of it.
+  // Another tab may be signing out without this one knowing yet.
   become(transition(mirroredSession(), event));
   mirror(state);
 }
 
-/** The keeper's word. */
+/** Records the decision of the device session and sends it to other tabs. */
 export function notifySession(next: SessionState): void {
   become(next);
   mirror(next);
   channel?.postMessage(writtenSession(next));
 }
 
-/** What another tab or the worker did with the session. */
+/** Calls `act` with changes of the session that another tab or the worker made. */
 export function onSessionElsewhere(act: (next: SessionState) => void): void {
-  const hear = (next: SessionState | null) => {
+  const onState = (next: SessionState | null) => {
     if (!next || writtenSession(next) === writtenSession(state)) return;
     become(next);
     act(next);
   };
   if ('BroadcastChannel' in globalThis) {
     channel = new BroadcastChannel(SESSION_CHANNEL);
-    channel.onmessage = ({ data }) => hear(parseSession(data));
+    channel.onmessage = ({ data }) => onState(parseSession(data));
   }
-  // A page that slept, or was kept for Back, has heard nothing.
-  addEventListener('pageshow', () => hear(mirroredSession()));
+  // A page that was suspended or in the page cache has received no messages.
+  addEventListener('pageshow', () => onState(mirroredSession()));
 }

@@ -12,7 +12,7 @@ const answers = (...responses: Response[]) => {
 
 const { mark } = emptyIndex();
 
-test('F12 the first step asks for everything, a later one for what comes after', async () => {
+test('F12 the first page is requested from the beginning, a later one after the mark', async () => {
   const stock = new FakeStock(2);
   const { page } = await stock.fetchPage(mark);
   const said = 'Sat, 21 Nov 2026 09:00:00 GMT';
@@ -37,18 +37,18 @@ test.each([
     'network',
   ],
   ['another answer', Response.json({ epoch: 'one' }), 'server'],
-])('F12 %s is no step', async (_, response, kind) => {
+])('F12 %s is not accepted as a page', async (_, response, kind) => {
   answers(response);
   await expect(fetchSelectionPage(mark)).rejects.toMatchObject({ kind });
 });
 
-test('F12 columns of unequal length are no step', async () => {
+test('F12 columns of unequal length are not accepted', async () => {
   const { page } = await new FakeStock(2).fetchPage(mark);
   answers(Response.json({ ...page, rows: { ...page.rows, price: [1] } }));
   await expect(fetchSelectionPage(mark)).rejects.toMatchObject({ kind: 'server' });
 });
 
-test('F12 the refusal of another database is told by its code', async () => {
+test('F12 the refusal after a change of the database is recognised by its code', async () => {
   const body = {
     type: 'about:blank',
     title: 'Conflict',
@@ -60,7 +60,7 @@ test('F12 the refusal of another database is told by its code', async () => {
   await expect(fetchSelectionPage(mark)).rejects.toMatchObject({ code: 'index-outdated' });
 });
 
-test('the server is there when its health is asked and answered', async () => {
+test('the server counts as reachable if the health check is answered', async () => {
   answers(Response.json({ status: 'ok' }));
   expect(await isServerThere()).toBe(true);
   vi.stubGlobal('fetch', () => Promise.reject(noNetwork()));

@@ -8,23 +8,23 @@ import type { IndexMark } from './stored-index';
 
 export interface FetchedPage {
   page: SelectionIndexPage;
-  /** When the server gave it, in milliseconds since 1970 of its own clock. */
+  /** When the server gave it, in milliseconds since 1970 by its own clock. */
   at: number;
 }
 
-/** A step of many lots takes its time on a poor connection. */
+/** Milliseconds; a page of many lots takes long on a poor connection. */
 const STEP_TIME = 60_000;
 const HEALTH_TIME = 8_000;
 
 /**
- * What comes after the mark. Throws `CallError`. It goes its own way beside `call`, which brings the whole table of
- * endpoints with it.
+ * Loads the page of the index that comes after the mark. Throws `CallError`. It does not use `call`, which would
+ * bring the whole table of endpoints into the worker.
  */
 export async function fetchSelectionPage({ epoch, cursor }: IndexMark): Promise<FetchedPage> {
   const query = { format: SELECTION_FORMAT, epoch, ...cursor };
   const { response, json } = await exchange(
     callAddress({ path: cataloguePaths.selectionIndex }, { query }),
-    // The index keeps itself; a second copy in the browser's own cache would only take room.
+    // The index is stored by itself; a second copy in the browser's HTTP cache would only use space.
     { headers: { Accept: 'application/json' }, cache: 'no-store', redirect: 'error', priority: 'low' },
     { timeoutMs: STEP_TIME },
   );
@@ -35,7 +35,7 @@ export async function fetchSelectionPage({ epoch, cursor }: IndexMark): Promise<
   return { page: parsed.value as SelectionIndexPage, at: Number.isNaN(at) ? Date.now() : at };
 }
 
-/** Whether the portal answers at all: a step that was cut off may only have been too large for the connection. */
+/** Whether the portal answers at all: a page that was cut off may only have been too large for the connection. */
 export const isServerThere = (): Promise<boolean> =>
   exchange('/api/health/', { cache: 'no-store', redirect: 'error' }, { timeoutMs: HEALTH_TIME }).then(
     ({ response }) => response.ok,

@@ -4,7 +4,7 @@ import type { SelectionCursor } from '../../../contract/selection/columns/select
 import type { FetchedPage } from './fetch-selection-page';
 import type { IndexMark, StoredIndex } from './stored-index';
 
-/** The columns in memory. `changed`: not written yet. */
+/** The columns in memory. `changed`: they are not stored yet. */
 export interface HeldIndex {
   columns: LotColumns;
   mark: IndexMark;
@@ -17,7 +17,10 @@ export const emptyIndex = (): HeldIndex => ({
   changed: false,
 });
 
-/** What an earlier visit kept, or an empty index; what is damaged, cut off or of another version goes. */
+/**
+ * The index stored by an earlier visit, or an empty one; if it is damaged, incomplete or of another version, it is
+ * deleted.
+ */
 export async function openIndex(stored: StoredIndex): Promise<HeldIndex> {
   const mark = await stored.readMark();
   if (!mark) return emptyIndex();
@@ -27,7 +30,7 @@ export async function openIndex(stored: StoredIndex): Promise<HeldIndex> {
   return emptyIndex();
 }
 
-/** What another tab has kept since, where the server told it later. */
+/** The index that another tab has stored since, if the server confirmed it later; otherwise null. */
 export async function newerStored(stored: StoredIndex, { mark }: HeldIndex): Promise<HeldIndex | null> {
   const other = await stored.readMark();
   if (!other || other.at <= mark.at) return null;
@@ -41,13 +44,13 @@ export async function writeIndex(stored: StoredIndex, held: HeldIndex): Promise<
   await stored.write({ ...mark }, changed ? columns : undefined);
 }
 
-/** Whether a step is of another database than the columns, or of a past that they have left behind. */
+/** Whether the server's database was replaced, or the columns have a revision that it does not have yet. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'index-outdated';
 
 /**
- * Adds a step. False: the columns are of another database, or from its future, and mean nothing any more. Throws where
- * the step leads nowhere; the same one would be asked for again and again.
+ * Adds a page. Returns false if the columns are of another database or newer than the server's, and so useless.
+ * Throws if the page does not advance the cursor, since it would be requested without end.
  */
 export function addPage(held: HeldIndex, { page, at }: FetchedPage): boolean {
   const { mark } = held;

@@ -15,14 +15,14 @@ import {
 import type { IndexMark, StoredIndex } from './stored-index';
 
 interface ManagerDeps {
-  kept: StoredIndex;
+  stored: StoredIndex;
   fetchPage(mark: IndexMark): Promise<FetchedPage>;
   isServerThere(): Promise<boolean>;
-  /** Null where the browser has none: two tabs then both ask. */
+  /** Null if the browser has none: two tabs then both ask the server. */
   locks: Locks | null;
   clock: Clock;
   random(): number;
-  /** The columns are other ones, or have changed; comes before `onState`. */
+  /** Called when the columns were replaced or changed, before `onState`. */
   onColumns(held: HeldIndex): void;
   onState(mark: IndexMark, rows: number, failed: boolean): void;
   onReached(reachable: boolean): void;
@@ -30,36 +30,36 @@ interface ManagerDeps {
 }
 
 export interface IndexManager {
-  /** Opens what is kept, and goes on asking for changes from then on. */
+  /** Opens the stored index, and asks for changes from then on. */
   open(): Promise<HeldIndex>;
   /**
-   * Asks for changes now, or in a moment where that was done a moment ago. Done when they are in or could not be had;
-   * never throws.
+   * Asks the server for changes now, or a little later if that was just done. Resolves when they are in or could
+   * not be had; never throws.
    */
   sync(): Promise<void>;
   read(): HeldIndex;
 }
 
-/** One tab asks the server at a time; the others take over what it has kept. */
+/** One tab asks the server at a time; the others load what it has stored. */
 const LOCK = 'portal-selection-index';
-/** Nothing is asked twice in this time; who asks again waits for the rest of it. */
+/** Milliseconds in which the server is not asked twice; later requests wait for the rest of it. */
 const FRESH = 5_000;
 const EVERY = 300_000;
-/** The first asking leaves the start of the page in peace. */
+/** Delay in milliseconds of the first request, so that it does not slow down the start of the page. */
 const FIRST = 1_000;
-/** While the first whole comes, it is written no more often than this. */
+/** Milliseconds between two writes while the first download runs. */
 const WRITE_EVERY = 3_000;
 
-/** Keeps the columns: opens them, brings them up to date again and again, and writes them down. */
+/** Manages the columns: opens them, asks for changes regularly, and stores them. */
 export function createIndexManager(deps: ManagerDeps): IndexManager {
-  const { kept: stored, clock } = deps;
+  const { stored, clock } = deps;
   let held = emptyIndex();
   let isRunning = false;
   let waiting: (() => void)[] = [];
   let freshUntil = 0;
   let failures = 0;
   let tooOld = false;
-  let callOff = () => {};
+  let cancel = () => {};
 
   const notify = () => deps.onState(held.mark, held.columns.count, tooOld);
   const replace = (next: HeldIndex) => {
@@ -68,7 +68,10 @@ export function createIndexManager(deps: ManagerDeps): IndexManager {
     notify();
   };
 
-  /** Asks step after step until the server has no more. False: what is held means nothing to it. */
+  /**
+   * Loads page after page until the server has no more. Returns false if the server does not know the columns'
+   * database.
+   */
   const askAll = async (): Promise<boolean> => {
     let writtenAt = clock.now();
     for (;;) {
@@ -98,7 +101,7 @@ export function createIndexManager(deps: ManagerDeps): IndexManager {
     await writeIndex(stored, held);
   };
 
-  /** Milliseconds until the next one; null: none, the app is too old. */
+  /** Milliseconds until the next request; null if there will be none because the build is too old. */
   const attempt = async (): Promise<number | null> => {
     const from = clock.now();
     try {
@@ -116,12 +119,12 @@ export function createIndexManager(deps: ManagerDeps): IndexManager {
   const onFailure = async (error: unknown): Promise<number | null> => {
     const wait = backoff(failures, deps.random);
     if (!(error instanceof CallError)) {
-      // A step may have been added in part: what is kept is whole.
+      // A page may have been added partly, but the stored index is complete.
       deps.onFault(error);
       replace(await openIndex(stored));
       return wait;
     }
-    // What has come stays: the next start goes on from there.
+    // What was loaded is stored: the next start continues from there.
     if (held.changed) await writeIndex(stored, held);
     if (error.kind === 'update-required') {
       tooOld = true;
@@ -134,7 +137,7 @@ export function createIndexManager(deps: ManagerDeps): IndexManager {
   };
 
   const run = async () => {
-    callOff();
+    cancel();
     isRunning = true;
     const asked = waiting;
     waiting = [];
@@ -146,15 +149,15 @@ export function createIndexManager(deps: ManagerDeps): IndexManager {
   };
 
   const runIn = (ms: number) => {
-    callOff();
+    cancel();
     if (ms <= 0) void run();
-    else callOff = clock.after(ms, () => void run());
+    else cancel = clock.after(ms, () => void run());
   };
 
   return {
     open: async () => {
       replace(await openIndex(stored));
-      callOff = clock.after(FIRST, () => void run());
+      cancel = clock.after(FIRST, () => void run());
       return held;
     },
     sync: () =>

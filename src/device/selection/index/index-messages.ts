@@ -4,30 +4,33 @@ import type { Lot, LotType } from '../../../contract/lots/lot';
 import type { OfferedProject } from '../../../contract/selection/project-offers';
 import type { IndexState, SelectionAnswer, SelectionQuestion } from '../selection-question';
 
-/** What the page asks of the selection's worker. Both ends are of one build: nothing is parsed between them. */
+/** Requests of the page to the selection's worker. Both are of the same build, so the messages are not parsed. */
 export type IndexAsk =
   | { kind: 'ask'; question: SelectionQuestion }
   | { kind: 'lot'; lot: number }
-  /** Those of them that are known. */
+  /** Those of the lots that are known. */
   | { kind: 'lots'; lots: readonly number[] }
-  /** Lots like this one, as the server would name them. */
+  /** Lots similar to this one, as the server would list them. */
   | { kind: 'similar'; type: LotType; lot: number }
   | { kind: 'projects' }
-  /** What a project would weigh: its lots of every state, and their plans, each once. */
+  /**
+   * What a project would need on the device: the number of its lots, whatever their status, and their plans, each
+   * once.
+   */
   | { kind: 'stock'; project: string }
   | { kind: 'board'; building: number }
-  /** Ids of the lots of a building that answer the filters. */
+  /** Ids of the lots of a building that match the filters. */
   | { kind: 'matching'; building: number; filters: LotFilters }
-  /** What the person keeps now: their drawings are fetched ahead. Answered by null. */
+  /** The person's favorites, whose plans are loaded in advance. Answered by null. */
   | { kind: 'favorites'; lots: readonly number[] }
-  /** What the person has hidden now; no answer holds it from then on. Answered by null. */
+  /** The lots that the person has hidden; no later answer contains them. Answered by null. */
   | { kind: 'hidden'; lots: readonly number[] }
   | { kind: 'sync' };
 
 /** Each request is answered once, under its `id`. */
 export type IndexRequest = IndexAsk & { id: number };
 
-/** An answer whose facets or options are left out where they are those sent last. */
+/** An answer without the facets or options that were sent with an earlier one. */
 export type CompactAnswer = Omit<SelectionAnswer, 'facets' | 'specs'> &
   Partial<Pick<SelectionAnswer, 'facets' | 'specs'>>;
 
@@ -45,7 +48,7 @@ export type IndexValue =
   | Checkerboard
   | number[];
 
-/** What the worker tells: an answer, what it holds now, and whether the server was reached. */
+/** Messages of the worker: an answer, the state of its index, and whether the server was reached. */
 export type IndexMessage =
   | { kind: 'answer'; id: number; value: IndexValue | null }
   | { kind: 'state'; state: IndexState }

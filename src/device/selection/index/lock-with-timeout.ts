@@ -1,6 +1,6 @@
 import type { Locks } from '../../locks';
 
-/** Locks that nobody waits longer for than `wait` milliseconds: then what was to be run is run without. */
+/** Locks that are waited for at most `wait` milliseconds; then the work runs without the lock. */
 export function withTimeout(locks: LockManager, wait: number): Locks {
   return {
     request: async <T>(name: string, run: () => Promise<T>): Promise<T> => {

@@ -4,39 +4,45 @@ import { packColumns, unpackColumns } from '../../../contract/selection/columns/
 import { SelectionCursor } from '../../../contract/selection/columns/selection-page';
 import { cacheNames } from '../../../contract/service-worker/cache-names';
 
-/** How far the columns go, and when the server said so. `complete`: the first whole has come to its end. */
+/** How far the columns go, and when the server confirmed that. `complete`: the first download has been finished. */
 export const IndexMark = v.object({
   epoch: v.string(),
   cursor: SelectionCursor,
   revision: v.number(),
   complete: v.boolean(),
-  /** Milliseconds since 1970, in the server's time. */
+  /** Milliseconds since 1970, by the server's clock. */
   at: v.number(),
 });
 export type IndexMark = v.InferOutput<typeof IndexMark>;
 
-/** Where the columns lie between two visits. What cannot be read is nothing; what cannot be written stays in memory. */
+/**
+ * Stores the columns between two visits. What cannot be read counts as missing; what cannot be written stays in
+ * memory.
+ */
 export interface StoredIndex {
   readMark(): Promise<IndexMark | null>;
   readColumns(): Promise<LotColumns | null>;
-  /** Without columns only the mark is written: nothing has changed since. */
+  /** Without columns only the mark is written, because nothing has changed since. */
   write(mark: IndexMark, columns?: LotColumns): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** Addresses inside the cache; nothing is ever fetched from them. */
+/** Keys in the cache; nothing is requested from these addresses. */
 const MARK = '/selection-index/mark';
 const COLUMNS = '/selection-index/columns';
 
 type Storage = Pick<CacheStorage, 'open'>;
 
-/** The index in Cache Storage, whose large values cost no start of a database; `null` where the browser has none. */
+/**
+ * The index in Cache Storage, which holds large values without the start of a database; `null` if the browser has
+ * none.
+ */
 export function indexStoreIn(storage: Storage | null): StoredIndex {
   const inCache = async <T>(act: (cache: Cache) => Promise<T>): Promise<T | null> => {
     try {
       return storage && (await act(await storage.open(cacheNames.selection)));
     } catch {
-      // Refused, full, or taken away under us: the index then lasts as long as the page.
+      // Refused, full, or deleted meanwhile: the index then lasts as long as the page.
       return null;
     }
   };
@@ -51,7 +57,7 @@ export function indexStoreIn(storage: Storage | null): StoredIndex {
         const stored = await cache.match(COLUMNS);
         return stored ? unpackColumns(new Uint8Array(await stored.arrayBuffer())) : null;
       }),
-    // Columns before their mark, and read the other way round: they are never older than it says.
+    // The columns are written before their mark and read after it, so they are never older than it says.
     write: async (mark, columns) => {
       const packed = columns && packColumns(columns);
       await inCache(async (cache) => {

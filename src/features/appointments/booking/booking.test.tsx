@@ -63,14 +63,14 @@ const appointment: Appointment = {
   ...{ reason: '', sequence: 0, created_at: starts_at, edited_at: starts_at },
 };
 
-test('F7 K3 a showing that is being booked says that its time is not promised yet', async () => {
+test('F7 K3 an appointment that is being booked says that its time is not promised yet', async () => {
   open(<BookingForm client={1} project="oblaka" moving={null} onDone={() => {}} />);
   fireEvent.click(screen.getByRole('radio', { name: /10:45/ }));
   const promise = 'Пока сервер не ответил, не обещайте это время клиенту.';
   await expectSlowLine(() => press(/^Записать на/), promise);
 });
 
-test('F7 K3 a showing that is being called off says that it may still stand', async () => {
+test('F7 K3 an appointment that is being called off says that it may still stand', async () => {
   open(<AppointmentRow appointment={appointment} now={0} online isMasked={false} onMove={() => {}} />);
   await expectSlowLine(() => press(/^Отменить/), 'Пока сервер не ответил, показ может быть в силе.');
 });

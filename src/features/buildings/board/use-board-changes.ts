@@ -16,21 +16,21 @@ interface OnBoard {
 /** What is marked on a board. As on cards: by the device's index alone, and for nobody while a client looks. */
 export function useBoardChanges(checkerboard: Checkerboard | undefined): OnBoard {
   const isFromIndex = useIndexRevision() !== null;
-  const { keeper, version } = useSeenLots();
+  const { store, version } = useSeenLots();
   const [opened, setOpened] = useState<Checkerboard | null>(null);
   if (opened === null && isFromIndex && checkerboard) setOpened(checkerboard);
   const [known, setKnown] = useState(checkerboard);
   // While the next is on its way, the last one stands there with its marks.
   if (checkerboard && checkerboard !== known) setKnown(checkerboard);
   const changes = useMemo(() => {
-    if (!keeper || !opened || !known || version < 0) return none;
-    const changes = boardChanges(known.lots, opened.lots, keeper.changeOf);
+    if (!store || !opened || !known || version < 0) return none;
+    const changes = boardChanges(known.lots, opened.lots, store.changeOf);
     // Another empty map would draw the whole board again.
     return changes.size > 0 ? changes : none;
-  }, [keeper, opened, known, version]);
+  }, [store, opened, known, version]);
   const recall = (lot: number) => {
     const before = opened && changes.has(lot) && lotOn(opened.lots, lot);
-    if (before) keeper?.recall(before);
+    if (before) store?.markBoardSeen(before);
   };
   return { changes, recall };
 }

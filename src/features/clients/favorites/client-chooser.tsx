@@ -59,10 +59,10 @@ interface ClientChooserProps {
   onNew(): void;
 }
 
-/** The agent's clients, each to be ticked whom the lot is kept for. */
+/** The agent's clients, with a checkbox for whom the lot is saved. */
 export function ClientChooser({ lot, namesAgent, onNew }: ClientChooserProps) {
-  const { kept: stored } = useClients();
-  const favorites = useClientFavorites().kept;
+  const { stored } = useClients();
+  const favorites = useClientFavorites().stored;
   const [search, setSearch] = useState('');
   const seek = useCallback((sought: string) => setSearch(sought), []);
   const found = findClients(

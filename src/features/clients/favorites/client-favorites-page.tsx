@@ -34,8 +34,8 @@ interface ClientFavoritesPageProps {
 /** The lots that an agent keeps for a client: from the device, at once; corrected when the server answers. */
 export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
   const { chosen, onClient, isMasked, renderLot, renderAge } = props;
-  const { kept: clients } = useClients();
-  const { account, kept: stored, asked } = useClientFavorites();
+  const { stored: clients } = useClients();
+  const { account, stored, asked } = useClientFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
   const client = clients?.items.find(({ id }) => id !== null && id === chosen);
   const items = stored?.items.filter((item) => item.client === chosen) ?? [];

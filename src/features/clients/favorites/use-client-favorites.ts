@@ -17,5 +17,5 @@ export function useClientFavorites() {
     staleTime: 0,
     gcTime: 0,
   });
-  return { account, kept: stored, asked };
+  return { account, stored, asked };
 }

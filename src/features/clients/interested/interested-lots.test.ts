@@ -12,16 +12,16 @@ const deal = (id: number, client: number, property: typeof one) =>
   ({ id, client: { id: client, name: '' }, property }) as Deal;
 const lot = (property: typeof one, client = 7) => ({ client, lot: property, addedAt: 1, pending: null });
 const words = (known: Parameters<typeof interestedOf>[0]) =>
-  interestedOf(known, 7).map(({ lot: { id }, deal: of, isKept: isStored, isLiked }) =>
-    [id, of, isStored && 'kept', isLiked && 'liked'].filter(Boolean).join(' '),
+  interestedOf(known, 7).map(({ lot: { id }, deal: of, isSaved, isLiked }) =>
+    [id, of, isSaved && 'kept', isLiked && 'liked'].filter(Boolean).join(' '),
   );
 
 test('G5 interested lots come from deals, client favorites and hearts of the client, each lot once', () => {
   const deals = { items: [deal(5, 7, one), deal(6, 8, two)], savedAt: 1 };
   const stored = { items: [lot(two), lot(one), lot(three, 8)], going: [], savedAt: 1 };
   const told = [{ property: three, sources: ['like', 'of tomorrow'] }];
-  expect(words({ told, deals, kept: stored })).toEqual(['1 5 kept', '2 kept', '3 liked']);
-  expect(words({ told: undefined, deals, kept: stored })).toEqual(['1 5 kept', '2 kept']);
+  expect(words({ told, deals, stored })).toEqual(['1 5 kept', '2 kept', '3 liked']);
+  expect(words({ told: undefined, deals, stored })).toEqual(['1 5 kept', '2 kept']);
 });
 
 test('G5 what was taken away on this device is gone, whatever the server said before', () => {
@@ -31,6 +31,6 @@ test('G5 what was taken away on this device is gone, whatever the server said be
     { property: three, sources: ['favorite', 'like'] },
   ];
   const none = { items: [], going: [], savedAt: 1 };
-  expect(words({ told, deals: none, kept: none })).toEqual(['3 liked']);
-  expect(words({ told, deals: null, kept: null })).toEqual(['3 liked']);
+  expect(words({ told, deals: none, stored: none })).toEqual(['3 liked']);
+  expect(words({ told, deals: null, stored: null })).toEqual(['3 liked']);
 });

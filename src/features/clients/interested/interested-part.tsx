@@ -70,7 +70,7 @@ interface InterestedPartProps {
 
 /** What a client wants to buy: lots of deals, those kept for them, those they have liked. What is kept can be let go. */
 export function InterestedPart({ client, deal: shown }: InterestedPartProps) {
-  const { items, kept: stored } = useInterested(client.id);
+  const { items, saved } = useInterested(client.id);
   const [isWhole, setWhole] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (lot: Lot) => {
@@ -86,7 +86,7 @@ export function InterestedPart({ client, deal: shown }: InterestedPartProps) {
           Интересующие лоты
         </h2>
         <Link to="/clients/favorites" search={{ client: client.id }} css={buttonCss('secondary')}>
-          {stored === 0 ? 'Подобрать лоты' : `Подборка: ${counted(stored, LOT)}`}
+          {saved === 0 ? 'Подобрать лоты' : `Подборка: ${counted(saved, LOT)}`}
         </Link>
       </div>
       <ul aria-label="Интересующие лоты">
@@ -115,7 +115,7 @@ interface InterestedRowProps {
 }
 
 function InterestedRow({ item, isShown, onRemove }: InterestedRowProps) {
-  const { lot, deal, isKept: isStored, isLiked, pending } = item;
+  const { lot, deal, isSaved, isLiked, pending } = item;
   const { name, title, price, place, status } = lotWords(lot);
   const wayToDeal: ReactNode = deal !== null && !isShown && (
     <Link to="/deals/$id" params={{ id: String(deal) }} css={dealCss}>
@@ -137,11 +137,11 @@ function InterestedRow({ item, isShown, onRemove }: InterestedRowProps) {
         {wayToDeal}
         {isShown && <StateTag tone="good">Эта сделка</StateTag>}
         {isLiked && <StateTag tone="approved">Понравился клиенту</StateTag>}
-        {isStored && <StateTag tone="quiet">В подборке</StateTag>}
+        {isSaved && <StateTag tone="quiet">В подборке</StateTag>}
         {status && <StateTag tone={lot.status === 2 ? 'waiting' : 'quiet'}>{status}</StateTag>}
         <WaitingWord pending={[pending]} isShort />
       </span>
-      {isStored && (
+      {isSaved && (
         <button type="button" css={take} aria-label={`Убрать: ${name}`} onClick={() => onRemove(lot)}>
           Убрать
         </button>

@@ -6,10 +6,10 @@ import { usePersisted } from '../../../device/page/hooks/use-persisted';
 import { useClientFavorites } from '../favorites/use-client-favorites';
 import { interestedOf } from './interested-lots';
 
-/** What a client wants, from the device at once and from the server behind it. `kept`: how many are kept for them. */
+/** What a client wants, from the device at once and from the server behind it. `saved`: how many are kept for them. */
 export function useInterested(client: number) {
   const deals = usePersisted(readDeals);
-  const { account, kept: stored } = useClientFavorites();
+  const { account, stored } = useClientFavorites();
   useQuery({
     queryKey: ['personal', 'deals', account?.id],
     queryFn: async () => {
@@ -26,6 +26,6 @@ export function useInterested(client: number) {
     queryFn: ({ signal }) =>
       call(dealEndpoints.listInterestedLots, { query: { client: String(client) } }, { signal }),
   });
-  const items = interestedOf({ told, deals, kept: stored }, client);
-  return { items, kept: items.filter(({ isKept: isStored }) => isStored).length };
+  const items = interestedOf({ told, deals, stored }, client);
+  return { items, saved: items.filter(({ isSaved }) => isSaved).length };
 }

@@ -9,7 +9,7 @@ import { SendLots } from './send-lots';
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../../api/call/call', () => ({ call }));
 vi.mock('../../../device/page/hooks/use-online', () => ({ useOnline: () => true }));
-vi.mock('../use-clients', () => ({ useClients: () => ({ kept: null }) }));
+vi.mock('../use-clients', () => ({ useClients: () => ({ stored: null }) }));
 vi.mock('./sent-links', () => ({ SentLinks: () => null }));
 
 afterEach(cleanup);

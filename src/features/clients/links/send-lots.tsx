@@ -33,7 +33,7 @@ interface SendLotsProps {
 export function SendLots({ lots, client: given }: SendLotsProps) {
   const online = useOnline();
   const queryClient = useQueryClient();
-  const { kept: stored } = useClients();
+  const { stored } = useClients();
   const [chosen, choose] = useState(given);
   const [hasPrices, setPrices] = useState(true);
   const pendingChange = { client: chosen, lots: lots.map(({ id }) => id), has_prices: hasPrices };

@@ -35,7 +35,7 @@ beforeEach(async () => {
   device.account = { id: 1, db };
   device.online = true;
   call.mockReset();
-  serverClock.heed(now, Date.now());
+  serverClock.adjust(now, Date.now());
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -28,7 +28,7 @@ function openGuests(): Promise<GuestRequests> {
 function onChange(left: QueuedRequests): void {
   ofGuests.set(left);
   try {
-    if (left.waiting + left.taken.length + left.refused.length > 0) localStorage.setItem(KEY, 'yes');
+    if (left.waiting + left.received.length + left.refused.length > 0) localStorage.setItem(KEY, 'yes');
     else localStorage.removeItem(KEY);
   } catch {
     // A browser that keeps nothing has nothing left.
@@ -72,9 +72,9 @@ export function subscribeLeft(listener: () => void): () => void {
 
 /** The person knows the number. */
 export async function notifyReceived(key: string): Promise<void> {
-  const isGuests = ofGuests.read()?.taken.some((one) => one.key === key);
-  if (isGuests) await (await openGuests()).tellTaken(key);
-  else await (await accountWhenReady()).tellTaken(key);
+  const isGuests = ofGuests.read()?.received.some((one) => one.key === key);
+  if (isGuests) await (await openGuests()).acknowledgeReceived(key);
+  else await (await accountWhenReady()).acknowledgeReceived(key);
 }
 
 /** The person knows that a guest's request was refused; an account's refusals are told with the others of its outbox. */

@@ -4,7 +4,7 @@ import { guestRefusals, readLeft, subscribeLeft } from './queued-requests';
 const stable = (): string =>
   JSON.stringify({
     waiting: readLeft().reduce((sum, { waiting }) => sum + waiting, 0),
-    taken: readLeft().flatMap(({ taken }) => taken),
+    taken: readLeft().flatMap(({ received }) => received),
     refused: guestRefusals(),
   });
 

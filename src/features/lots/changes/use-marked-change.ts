@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 import type { Lot } from '../../../contract/lots/lot';
 import type { ChangeSinceSeen } from '../../../device/lists/seen-lots';
-import { lookAt, useLotChange } from '../../../device/page/seen-lots-on-page';
+import { markLotSeen, useLotChange } from '../../../device/page/seen-lots-on-page';
 import { readIndexState, subscribeIndex } from '../../../device/page/selection-index';
 import { useSeen } from '../../../lib/hooks/use-seen';
 import { notifyChange } from './change-news';
@@ -19,7 +19,7 @@ export function useMarkedChange(lot: Lot, element: RefObject<Element | null>): C
   const onSeen = useCallback(() => {
     if (!ready) return;
     if (marked) notifyChange(lot, marked);
-    lookAt(lot);
+    markLotSeen(lot);
   }, [lot.id, lot.price, lot.status, ready, key]);
   useSeen(element, onSeen);
   return marked;

@@ -32,7 +32,7 @@ function Held({ start, contradiction = null }: { start: Ends; contradiction?: st
       title="Цена, ₽"
       name="Цена"
       bounds={bounds}
-      room="narrow"
+      fieldWidth="narrow"
       {...ends}
       contradiction={contradiction}
       onChange={change}
@@ -120,10 +120,10 @@ describe('D2 a number of a range', () => {
     ['1 000', bounds, 1_000],
     ['0', bounds, 0],
   ])('D2 a price of %s, typed by digits alone, is roubles that a lot can cost', async (text, possible, rubles) => {
-    const room = { title: 'Цена, ₽', name: 'Цена', room: 'narrow', contradiction: null } as const;
+    const props = { title: 'Цена, ₽', name: 'Цена', fieldWidth: 'narrow', contradiction: null } as const;
     render(
       <RangeField
-        {...room}
+        {...props}
         kind="money"
         bounds={possible}
         from={undefined}
@@ -187,9 +187,9 @@ describe('D2 a number of a range', () => {
     ['0', 0],
     ['', undefined],
   ])('D2 a floor of %j is understood, below the ground too', async (text, floor) => {
-    const room = { title: 'Этаж', name: 'Этаж', room: 'narrow', contradiction: null } as const;
+    const props = { title: 'Этаж', name: 'Этаж', fieldWidth: 'narrow', contradiction: null } as const;
     const below = { min: -2, max: 17 };
-    render(<RangeField {...room} kind="floor" bounds={below} from={9} to={undefined} onChange={onChange} />);
+    render(<RangeField {...props} kind="floor" bounds={below} from={9} to={undefined} onChange={onChange} />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Этаж от' });
     expect([field.inputMode, screen.getByPlaceholderText('до 17').inputMode]).toEqual(['text', 'text']);
     type(field, text);
@@ -198,9 +198,9 @@ describe('D2 a number of a range', () => {
   });
 
   test.each(['-', '--1', '1-2', '-0'])('D2 a floor of %j is none', async (text) => {
-    const room = { title: 'Этаж', name: 'Этаж', room: 'narrow', contradiction: null } as const;
+    const props = { title: 'Этаж', name: 'Этаж', fieldWidth: 'narrow', contradiction: null } as const;
     const above = { min: 1, max: 17 };
-    render(<RangeField {...room} kind="floor" bounds={above} from={9} to={undefined} onChange={onChange} />);
+    render(<RangeField {...props} kind="floor" bounds={above} from={9} to={undefined} onChange={onChange} />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Этаж от' });
     expect(field.inputMode).toBe('decimal');
     type(field, text);
@@ -209,9 +209,11 @@ describe('D2 a number of a range', () => {
   });
 
   test('D2 a floor below the ground is written with its proper minus, as is the least possible one', () => {
-    const room = { title: 'Этаж', name: 'Этаж', room: 'narrow', contradiction: null } as const;
+    const props = { title: 'Этаж', name: 'Этаж', fieldWidth: 'narrow', contradiction: null } as const;
     const below = { min: -2, max: 17 };
-    render(<RangeField {...room} kind="floor" bounds={below} from={undefined} to={-1} onChange={onChange} />);
+    render(
+      <RangeField {...props} kind="floor" bounds={below} from={undefined} to={-1} onChange={onChange} />,
+    );
     expect(screen.getByPlaceholderText('от −2')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Этаж до' }).value).toBe('−1');
   });
@@ -222,7 +224,7 @@ describe('D2 a number of a range', () => {
         title="Цена, ₽"
         name="Цена"
         bounds={bounds}
-        room="narrow"
+        fieldWidth="narrow"
         from={from}
         to={undefined}
         contradiction={null}

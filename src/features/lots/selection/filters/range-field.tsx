@@ -46,8 +46,8 @@ interface RangeFieldProps {
   kind?: 'money' | 'floor' | 'number';
   from: number | undefined;
   to: number | undefined;
-  /** How much room its numbers need; a class of the first paint. */
-  room: 'wide' | 'middle' | 'narrow';
+  /** Width of the field; a CSS class of the first paint. */
+  fieldWidth: 'wide' | 'middle' | 'narrow';
   /** The sentence where 'from' is above 'to'. */
   contradiction: string | null;
   onChange(ends: { from: number | undefined; to: number | undefined }): void;
@@ -57,7 +57,7 @@ const problem = css({ color: color.refusedInk });
 
 /** 'от' and 'до' of one quantity; each shows the bound that is still possible. Contradicting ends are told, never swapped. */
 export function RangeField(props: RangeFieldProps): ReactNode {
-  const { title, name, bounds, from, to, contradiction, room, kind, onChange } = props;
+  const { title, name, bounds, from, to, contradiction, fieldWidth, kind, onChange } = props;
   // The number keys of an iPhone have no minus.
   const isBelow = kind === 'floor' && [bounds?.min, from, to].some((one) => (one ?? 0) < 0);
   const read = (text: string) => {
@@ -85,7 +85,7 @@ export function RangeField(props: RangeFieldProps): ReactNode {
       >
         {contradiction ?? title}
       </span>
-      <div className={`field-pair ${room}`}>
+      <div className={`field-pair ${fieldWidth}`}>
         {field('от', from, bounds?.min)}
         {field('до', to, bounds?.max)}
       </div>
