@@ -29,9 +29,15 @@ import { readOutbox } from '../../device/outbox/pending/outbox-view';
 import { sendOutbox } from '../../device/outbox/sending/send-outbox';
 import { sessionStore } from '../../device/session/session-store';
 import { createFakeClock } from '../../device/test-support';
-import { AGENCY, AGENT, earlierDevice, readDatabase, restoreDatabases } from './earlier-device';
+import {
+  EARLIER_AGENCY,
+  EARLIER_AGENT,
+  earlierDevice,
+  readDatabase,
+  restoreDatabases,
+} from './earlier-device';
 
-const accounts = [AGENT, AGENCY, GUEST_ACCOUNT];
+const accounts = [EARLIER_AGENT, EARLIER_AGENCY, GUEST_ACCOUNT];
 /** When the device was left: everything on it had come from the server then. */
 const LEFT = Date.parse('2026-11-23T18:00:00.000Z');
 const DAY = 86_400_000;
@@ -70,7 +76,7 @@ describe('F5 the outbox of a device of 0.1', () => {
     return arrived;
   }
   const userOf = (id: number) => ({
-    ...{ id, role: id === AGENCY ? 'company' : 'agent', status: 'full_access', first_name: 'Марина' },
+    ...{ id, role: id === EARLIER_AGENCY ? 'company' : 'agent', status: 'full_access', first_name: 'Марина' },
     ...{ last_name: 'Соколова', patronymic: '', brand_name: '', company: null, phone: '+79183310000' },
     ...{ email: 'm@example.ru', image: null, confirmed: true, blocked: false, block_fixation: false },
     acquainted: true,
@@ -124,7 +130,7 @@ describe('F5 the outbox of a device of 0.1', () => {
       'notification-viewed',
       'request',
     ]);
-    await open(AGENT);
+    await open(EARLIER_AGENT);
     const { refused, sent, needsSignIn } = await readOutbox(db);
     expect(refused.map(({ id, detail }) => [id, detail])).toEqual([
       [5, 'Отказ: validation'],
@@ -133,7 +139,7 @@ describe('F5 the outbox of a device of 0.1', () => {
     ]);
     expect({ sent, needsSignIn }).toEqual({ sent: 2, needsSignIn: false });
     db.close();
-    await open(AGENCY);
+    await open(EARLIER_AGENCY);
     expect((await readOutbox(db)).needsSignIn).toBe(true);
   });
 });
@@ -142,7 +148,7 @@ describe('F4 what a device of 0.1 holds is read', () => {
   const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id).sort((a, b) => a - b);
 
   test('the lists of an agent, with what waits upon them', async () => {
-    await open(AGENT);
+    await open(EARLIER_AGENT);
     // Cleared by a change that waits, but for what was added after it.
     expect(ids((await readFavorites(db)).items.map(({ favorite }) => favorite))).toEqual([102, 107]);
     expect(ids((await readHidden(db)).items.map(({ hidden }) => hidden))).toEqual([108]);
@@ -176,12 +182,12 @@ describe('F4 what a device of 0.1 holds is read', () => {
     expect(await calendarReader(3)(db)).toMatchObject({ savedAt: LEFT, value: { manager: 3 } });
     expect(await readQueuedRequests(db)).toMatchObject({
       waiting: 2,
-      taken: [{ key: '5a1c2d3e-0000-4000-8000-000000000001' }],
+      received: [{ key: '5a1c2d3e-0000-4000-8000-000000000001' }],
     });
   });
 
   test('documents and the bytes of their files', async () => {
-    await open(AGENT);
+    await open(EARLIER_AGENT);
     const { items, files } = await readDocuments(db);
     expect(items.map(({ id }) => id)).toEqual([71, 72, 73]);
     expect([...files.values()].map(({ id, takenWith, cameAlong }) => ({ id, takenWith, cameAlong }))).toEqual(
@@ -195,7 +201,7 @@ describe('F4 what a device of 0.1 holds is read', () => {
   });
 
   test('what lies beside the lists, and the ages of these', async () => {
-    await open(AGENT);
+    await open(EARLIER_AGENT);
     const ages = new Map<string, number | null>();
     for (const list of listNames) ages.set(list, (await readListState(db, list)).savedAt);
     expect([...ages].filter(([, at]) => at === null).map(([list]) => list)).toEqual(['agents', 'requests']);
@@ -210,7 +216,7 @@ describe('F4 what a device of 0.1 holds is read', () => {
   });
 
   test('an agency has its agents, a build that was refused, and lots that it has shown again', async () => {
-    await open(AGENCY);
+    await open(EARLIER_AGENCY);
     expect((await readAgents(db)).items.map(({ id }) => id)).toEqual([41, 42]);
     expect(await readState(db, 'refusedBuild')).toBe('dev');
     expect(await readHiddenIds(db)).toEqual(new Set([112]));
@@ -221,14 +227,14 @@ describe('F4 what a device of 0.1 holds is read', () => {
     await open(GUEST_ACCOUNT);
     expect(await readQueuedRequests(db)).toMatchObject({
       waiting: 2,
-      taken: [{ key: '5a1c2d3e-0000-4000-8000-000000000011' }],
+      received: [{ key: '5a1c2d3e-0000-4000-8000-000000000011' }],
       refused: [{ detail: 'Отказ: validation' }],
     });
   });
 
   test('who is signed in', async () => {
-    await open(AGENT);
-    expect(await sessionStore.read()).toEqual({ is: 'signed-in', id: AGENT });
+    await open(EARLIER_AGENT);
+    expect(await sessionStore.read()).toEqual({ is: 'signed-in', id: EARLIER_AGENT });
   });
 });
 

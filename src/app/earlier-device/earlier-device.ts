@@ -49,8 +49,8 @@ interface EarlierDevice {
 export const earlierDevice = recorded as unknown as EarlierDevice;
 
 /** Accounts of that device. */
-export const AGENT = 41;
-export const AGENCY = 17;
+export const EARLIER_AGENT = 41;
+export const EARLIER_AGENCY = 17;
 
 const isBytes = (value: unknown): value is Bytes =>
   typeof value === 'object' && value !== null && '$bytes' in value;

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { renderHook } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, persistQueries } from '../../api/query-client';
-import { AGENT, earlierDevice, restoreDatabases } from './earlier-device';
+import { EARLIER_AGENT, earlierDevice, restoreDatabases } from './earlier-device';
 
 const NOW = Date.parse('2026-11-23T18:00:00.000Z');
 
@@ -69,7 +69,7 @@ test('F5 lots that were ticked for comparison, and the client who looks at the t
   expect(renderHook(useClientMode).result.current).toBe(true);
   const { useCompared } = await import('../../features/compare/compared-store');
   const { openOnPage, closeOnPage } = await import('../../device/page/device-store');
-  await openOnPage(AGENT, () => {});
+  await openOnPage(EARLIER_AGENT, () => {});
   expect(renderHook(useCompared).result.current.lots).toEqual([
     { type: 'flats', id: 110 },
     { type: 'commercial', id: 12 },
