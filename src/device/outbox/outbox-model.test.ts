@@ -23,7 +23,7 @@ const LOTS = [1, 2, 3];
 const TABS = 2;
 
 /** `npm run trial -- outbox` asks for more. */
-const RUNS = 150;
+const RUNS = 75;
 
 type Action =
   | { do: 'wish'; lot: number; wanted: boolean; online: boolean }

@@ -20,7 +20,7 @@ import { shortLived } from '../../support/short-lived.mjs';
 import { fillPeople, fillPolicy, fillStock } from '../../support/stock/stock';
 
 /** Each of them starts the server anew. */
-const KILLS = 3;
+const KILLS = 2;
 
 let folder: string;
 let dist: string;
