@@ -15,7 +15,7 @@ import { Visitor } from '../../support/portal/api-server';
 import { hangingProxy } from '../../support/portal/hanging-proxy';
 import { repository } from '../../support/portal/portal-process';
 import { freePort } from '../../support/portal/ports';
-import { createEmptyDatabase } from '../../support/postgres-setup';
+import { createEmptyDatabase, createTestDatabase } from '../../support/postgres-setup';
 import { shortLived } from '../../support/short-lived.mjs';
 import { fillPeople, fillPolicy, fillStock } from '../../support/stock/stock';
 
@@ -160,17 +160,17 @@ test('K4 a server on a filled database starts without any flags of Node, as the 
 });
 
 test('K4 B10 the start says while no policy is published that registration is closed, and no longer once one is', async () => {
-  const dataDir = await copyOfFilled();
+  const [dataDir, databaseUrl] = [join(folder, 'policy'), await createTestDatabase()];
   const line = 'политика обработки персональных данных не опубликована';
-  const closed = await serve(dataDir);
+  const closed = await serve(dataDir, { DATABASE_URL: databaseUrl });
   await vi.waitFor(() => expect(closed.output()).toContain('Портал открыт'));
   expect(closed.output()).toContain(line);
   closed.child.kill('SIGTERM');
   await closed.ended;
-  const database = await openDatabase({ dataDir });
+  const database = await openDatabase({ databaseUrl, dataDir });
   await fillPolicy(database.db);
   await database.close();
-  const open = await serve(dataDir);
+  const open = await serve(dataDir, { DATABASE_URL: databaseUrl });
   await vi.waitFor(() => expect(open.output()).toContain('Портал открыт'));
   expect(open.output()).not.toContain(line);
 });
@@ -425,7 +425,8 @@ test('K2 npm runs a command in the repository’s folder: its files are meant fr
   const caller = join(folder, 'caller');
   await mkdir(caller);
   await writeFile(join(caller, 'here.xml'), 'this is no feed');
-  const variables = { DATA_DIR: await copyOfFilled(), INIT_CWD: caller };
+  const store = { DATA_DIR: join(folder, 'npm'), DATABASE_URL: await createTestDatabase() };
+  const variables = { ...store, INIT_CWD: caller };
   const byNpm = run('cli.js', ['feed', 'here.xml'], { ...variables, npm_lifecycle_event: 'feed' });
   expect(await byNpm.ended).toBe(1);
   expect(byNpm.output()).not.toContain('Такого файла нет');
