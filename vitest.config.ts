@@ -9,6 +9,7 @@ const ofOneProcess = 'vmThreads';
 const pgliteSetup = 'server/db/test-template.ts';
 
 /**
+ * - `contract`: what all sides know. It keeps nothing and touches nothing outside, so its files share a thread.
  * - `unit`: pure code of page, worker and server, beside the code. A file that needs a page asks for it in its first
  *   line: `// @vitest-environment jsdom`; components (`.test.tsx`) have one anyway, in `components`.
  * - `server`: what opens a database or reads large files.
@@ -29,8 +30,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'contract',
+          include: ['src/contract/**/*.test.ts'],
+          pool: 'threads',
+          setupFiles,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'sw/**/*.test.ts'],
+          exclude: ['src/contract/**'],
           pool: ofOneProcess,
           setupFiles,
         },

@@ -33,7 +33,7 @@ const parts = {
     count(await check('dead code', () => script('node_modules/knip/bin/knip.js')));
     await build();
   },
-  unit: async () => count(await vitest(['unit', 'components', 'server', 'repo'])),
+  unit: async () => count(await vitest(['contract', 'unit', 'components', 'server', 'repo'])),
   api: async () => {
     if (await build()) count(await vitest(['api']));
   },

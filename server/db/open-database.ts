@@ -7,7 +7,7 @@ import type { Database } from './database';
 import { type DataDirLock, lockDataDir } from './locks/data-dir-lock';
 import { withSessionLock } from './locks/session-lock';
 import { migrateDatabase } from './migrate';
-import { startPgliteThread } from './pglite-thread';
+import { type PgliteThread, startPgliteThread } from './pglite-thread';
 import { type PatienceMs, postgresClient, postgresPool } from './postgres-pool';
 
 const INT8 = 20;
@@ -77,6 +77,20 @@ async function migratePostgres(connectionString: string): Promise<void> {
 /** `folder` as PGlite takes it: a path, or 'memory://'. */
 export async function openPglite(folder: string, lock: DataDirLock | null): Promise<OpenDatabase> {
   const thread = await startPgliteThread(folder);
+  const database = await connectPglite(thread);
+  return {
+    ...database,
+    lock,
+    close: async () => {
+      await database.close();
+      await thread.close();
+      await lock?.release();
+    },
+  };
+}
+
+/** The database of a thread that runs. Closing it ends the one connection and leaves the thread. */
+export async function connectPglite(thread: PgliteThread): Promise<OpenDatabase> {
   const pool = new pg.Pool({ stream: () => thread.socket(), max: 1, idleTimeoutMillis: 0, user: 'postgres' });
   pool.on('error', (error) => console.error(error.message));
   const listen = listenOnPool(pool);
@@ -84,14 +98,10 @@ export async function openPglite(folder: string, lock: DataDirLock | null): Prom
   return {
     db: drizzle(pool),
     kind: 'pglite',
-    lock,
+    lock: null,
     // The folder is held by this process alone, and its one connection is the act's.
     inTurn: (act) => act(),
     listen,
-    close: async () => {
-      await pool.end();
-      await thread.close();
-      await lock?.release();
-    },
+    close: () => pool.end(),
   };
 }

@@ -22,6 +22,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   return () => postgres.stop();
 }
 
+/** The address of a database of the test's own in the run's PostgreSQL, without any table. */
+export const createEmptyDatabase = (): Promise<string> => createDatabase(inject('postgres').administration);
+
 /** The address of a migrated, empty database of the test's own in the run's PostgreSQL. */
 export function createTestDatabase(): Promise<string> {
   const { administration, template } = inject('postgres');

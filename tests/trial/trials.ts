@@ -6,10 +6,16 @@ import { type DailyShare, throughSeeds } from './through-seeds';
 
 /** Tests of which `npm test` runs one small share, by the seed 1; here they go through as many seeds as are wanted. */
 const dailyShares: Record<string, DailyShare> = {
-  kills: { project: 'api', file: 'tests/api/pages/process.test.ts', named: 'kill -9', seeds: [1, 17] },
-  outbox: { project: 'unit', file: 'src/device/outbox/outbox-model.test.ts', seeds: [1, 67] },
-  selection: { project: 'api', file: 'tests/api/catalogue/selection.test.ts', named: 'F12', seeds: [1, 20] },
-  fuzz: { project: 'api', file: 'tests/api/robustness/fuzz.test.ts', seeds: [1, 20] },
+  kills: { project: 'api', file: 'tests/api/pages/process.test.ts', named: 'kill -9', seeds: [1, 25] },
+  outbox: { project: 'unit', file: 'src/device/outbox/outbox-model.test.ts', seeds: [1, 134] },
+  selection: { project: 'api', file: 'tests/api/catalogue/selection.test.ts', named: 'F12', seeds: [1, 60] },
+  columns: {
+    project: 'contract',
+    file: 'src/contract/selection/selection.test.ts',
+    named: 'F12',
+    seeds: [1, 20],
+  },
+  fuzz: { project: 'api', file: 'tests/api/robustness/fuzz.test.ts', seeds: [1, 50] },
 };
 
 /** What measures nothing, but tries whether something holds; by name on the command line. */

@@ -24,7 +24,7 @@ const LOTS = [1, 2, 3];
 const TABS = 2;
 
 /** `npm run trial -- outbox` sets more runs. */
-const RUNS = 150;
+const RUNS = 75;
 
 type Action =
   | { do: 'change'; lot: number; wanted: boolean; online: boolean }

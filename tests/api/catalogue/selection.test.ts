@@ -19,9 +19,9 @@ import { changeDrawn, fillDrawnStock, insertDrawn } from '../../support/stock/dr
 import { runSeed } from '../../support/stock/run-seed';
 import { facetsBySql, selectBySql } from '../../support/stock/sql-selection';
 
-/** Enough for questions to find something, few enough for hundreds of them. */
+/** Enough for questions to find something, few enough for a hundred of them. */
 const STOCK = 300;
-const QUESTIONS = 300;
+const QUESTIONS = 100;
 
 describe.each(databaseKinds)('the selection on %s', (kind) => {
   let database: OpenDatabase;

@@ -1,12 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/open-database';
 import { lots, projects } from '../../../server/db/schema/schema';
 import { yrlFeed, yrlOffer } from '../../../server/feed/test-feeds';
-import { startPostgres } from '../../support/portal/postgres';
+import { createTestDatabase } from '../../support/postgres-setup';
 
 /** As another process has it: imports of one process go one after the other. */
 async function ownImporter() {
@@ -14,23 +13,9 @@ async function ownImporter() {
   return (await import('../../../server/feed/import-feed')).importFeed;
 }
 
-/** Pools end before their connections do, which a PostgreSQL that stops would tell on the console. */
-async function untilAlone(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await vi.waitFor(async () => {
-    const { rows } = await client.query('SELECT pid FROM pg_stat_activity WHERE application_name = $1', [
-      'agent-portal',
-    ]);
-    expect(rows).toEqual([]);
-  });
-  await client.end();
-}
-
 test('K2 K4 two processes that bring the same new projects into one PostgreSQL wait for each other', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'feeds-'));
-  const postgres = await startPostgres();
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await createTestDatabase();
   const databases = [
     await openDatabase({ databaseUrl, dataDir: folder }),
     await openDatabase({ databaseUrl, dataDir: folder }),
@@ -53,8 +38,6 @@ test('K2 K4 two processes that bring the same new projects into one PostgreSQL w
     expect(await db.select({ id: projects.id }).from(projects)).toHaveLength(40);
   } finally {
     for (const database of databases) await database.close();
-    await untilAlone(databaseUrl);
-    await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }
 });

@@ -9,17 +9,18 @@ import pg from 'pg';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/open-database';
+import { copyTestDatabase } from '../../../server/db/test-database';
 import { createSession } from '../../../server/sessions/session-store';
 import { Visitor } from '../../support/portal/api-server';
 import { hangingProxy } from '../../support/portal/hanging-proxy';
 import { repository } from '../../support/portal/portal-process';
 import { freePort } from '../../support/portal/ports';
-import { startPostgres } from '../../support/portal/postgres';
+import { createEmptyDatabase, createTestDatabase } from '../../support/postgres-setup';
 import { shortLived } from '../../support/short-lived.mjs';
 import { fillPeople, fillPolicy, fillStock } from '../../support/stock/stock';
 
 /** Each of them starts the server anew. */
-const KILLS = 3;
+const KILLS = 2;
 
 let folder: string;
 let dist: string;
@@ -39,6 +40,7 @@ beforeAll(async () => {
     build: { outDir: dist },
   });
   filled = join(folder, 'filled');
+  await copyTestDatabase(join(filled, 'database'));
   const database = await openDatabase({ dataDir: filled });
   await fillStock(database.db);
   const { confirmed } = await fillPeople(database.db);
@@ -158,17 +160,17 @@ test('K4 a server on a filled database starts without any flags of Node, as the 
 });
 
 test('K4 B10 the start says while no policy is published that registration is closed, and no longer once one is', async () => {
-  const dataDir = await copyOfFilled();
+  const [dataDir, databaseUrl] = [join(folder, 'policy'), await createTestDatabase()];
   const line = 'политика обработки персональных данных не опубликована';
-  const closed = await serve(dataDir);
+  const closed = await serve(dataDir, { DATABASE_URL: databaseUrl });
   await vi.waitFor(() => expect(closed.output()).toContain('Портал открыт'));
   expect(closed.output()).toContain(line);
   closed.child.kill('SIGTERM');
   await closed.ended;
-  const database = await openDatabase({ dataDir });
+  const database = await openDatabase({ databaseUrl, dataDir });
   await fillPolicy(database.db);
   await database.close();
-  const open = await serve(dataDir);
+  const open = await serve(dataDir, { DATABASE_URL: databaseUrl });
   await vi.waitFor(() => expect(open.output()).toContain('Портал открыт'));
   expect(open.output()).not.toContain(line);
 });
@@ -254,14 +256,13 @@ test('K4 a wrong variable stops the start with one line that names it', async ()
 });
 
 test('K4 a port that is taken stops the start with one line', async () => {
-  const first = await serve(await copyOfFilled());
-  const second = run('main.js', [], {
-    PORT: new URL(first.url).port,
-    DATA_DIR: await copyOfFilled(),
-    DEMO: '0',
-  });
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(/^Порт \d+ на 127\.0\.0\.1 не открывается \(EADDRINUSE\)\.\n$/);
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const refused = run('main.js', [], { PORT: String(port), DATA_DIR: await copyOfFilled(), DEMO: '0' });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toMatch(/^Порт \d+ на 127\.0\.0\.1 не открывается \(EADDRINUSE\)\.\n$/);
+  holder.close();
 });
 
 test('K4 a folder or a PostgreSQL that cannot be used stops the start, and a command, with one line', async () => {
@@ -328,8 +329,7 @@ test('K2 K4 a terminal is told when the server that ran its command stops, or di
 });
 
 test('K4 while PostgreSQL hangs health says so, and SIGTERM ends the server all the same', async () => {
-  const postgres = await startPostgres();
-  const proxy = await hangingProxy(await postgres.createDatabase());
+  const proxy = await hangingProxy(await createEmptyDatabase());
   try {
     const server = await serve(join(folder, 'pg-hangs'), { DATABASE_URL: proxy.databaseUrl });
     proxy.hang();
@@ -341,78 +341,67 @@ test('K4 while PostgreSQL hangs health says so, and SIGTERM ends the server all 
     await waiting;
   } finally {
     await proxy.close();
-    await postgres.stop();
   }
 });
 
 test('K4 an empty PostgreSQL gets no demo accounts unless told to, and two servers start on it at once', async () => {
-  const postgres = await startPostgres();
-  try {
-    const url = await postgres.createDatabase();
-    const data = [join(folder, 'pg-1'), join(folder, 'pg-2')];
-    const servers = await Promise.all(data.map((dataDir) => serve(dataDir, { DATABASE_URL: url, DEMO: '' })));
-    for (const server of servers) {
-      const health = await (await fetch(`${server.url}/api/health/`)).json();
-      expect(health).toMatchObject({ database: 'postgres', lots: 0 });
-    }
-    await withClient(url, async (client) => {
-      const { rows } = await client.query(
-        'SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM projects) AS found',
-      );
-      expect(Number(rows[0].found)).toBe(0);
-    });
-    // One session, one secret: what one server began the other knows.
-    const database = await openDatabase({ databaseUrl: url, dataDir: folder });
-    await fillStock(database.db);
-    const people = await fillPeople(database.db);
-    const session = await createSession(database.db, people.confirmed, null);
-    await database.close();
-    const [one, two] = [await agentOf(servers[0]!.url, session), new Visitor(servers[1]!.url)];
-    for (const [name, value] of one.cookies) two.cookies.set(name, value);
-    expect((await two.post('/api/favorites/', { property: 1 })).status).toBe(200);
-    expect((await one.get('/api/favorites/')).body).toHaveLength(1);
-    for (const server of servers) server.child.kill('SIGTERM');
-    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
-  } finally {
-    await postgres.stop();
+  const url = await createEmptyDatabase();
+  const data = [join(folder, 'pg-1'), join(folder, 'pg-2')];
+  const servers = await Promise.all(data.map((dataDir) => serve(dataDir, { DATABASE_URL: url, DEMO: '' })));
+  for (const server of servers) {
+    const health = await (await fetch(`${server.url}/api/health/`)).json();
+    expect(health).toMatchObject({ database: 'postgres', lots: 0 });
   }
+  await withClient(url, async (client) => {
+    const { rows } = await client.query(
+      'SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM projects) AS found',
+    );
+    expect(Number(rows[0].found)).toBe(0);
+  });
+  // One session, one secret: what one server began the other knows.
+  const database = await openDatabase({ databaseUrl: url, dataDir: folder });
+  await fillStock(database.db);
+  const people = await fillPeople(database.db);
+  const session = await createSession(database.db, people.confirmed, null);
+  await database.close();
+  const [one, two] = [await agentOf(servers[0]!.url, session), new Visitor(servers[1]!.url)];
+  for (const [name, value] of one.cookies) two.cookies.set(name, value);
+  expect((await two.post('/api/favorites/', { property: 1 })).status).toBe(200);
+  expect((await one.get('/api/favorites/')).body).toHaveLength(1);
+  for (const server of servers) server.child.kill('SIGTERM');
+  expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
 });
 
 test('K4 L7 two servers that start at once with DEMO=1 fill one PostgreSQL once, and what came due while none ran they say once', async () => {
-  const postgres = await startPostgres();
-  try {
-    const url = await postgres.createDatabase();
-    const data = [join(folder, 'pg-demo-1'), join(folder, 'pg-demo-2')];
-    const variables = { DATABASE_URL: url, DEMO: '1', DEMO_LOTS: '240' };
-    const servers = await Promise.all(data.map((dataDir) => serve(dataDir, variables)));
-    await withClient(url, async (client) => {
-      const { rows } = await client.query(
-        'SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM lots) AS lots',
-      );
-      expect(rows).toEqual([{ users: 17, lots: 240 }]);
-      const end = async (running: Running[]) => {
-        for (const server of running) server.child.kill('SIGTERM');
-        expect(await Promise.all(running.map(({ ended }) => ended))).toEqual([0, 0]);
-      };
-      await end(servers);
-      // Only the appointment below comes due, whatever hour of the day it is for those of the demo.
-      await client.query(
-        `DELETE FROM notifications WHERE type = 'appointment_reminders';
-         UPDATE appointments SET reminded_of = starts_at, reminded_hours = 0;
-         UPDATE appointments SET starts_at = now() + interval '50 minutes', edited_at = now() - interval '3 days'
-         WHERE id = (SELECT min(id) FROM appointments WHERE state = 'booked')`,
-      );
-      const told = async () =>
-        (await client.query("SELECT title FROM notifications WHERE type = 'appointment_reminders'")).rows;
-      const again = await Promise.all(data.map((dataDir) => serve(dataDir, variables)));
-      await expect.poll(told, { timeout: 20_000 }).toEqual([{ title: expect.stringContaining('Показ') }]);
-      // Each ends after the round that it is in.
-      await end(again);
-      expect(await told()).toHaveLength(1);
-    });
-  } finally {
-    await postgres.stop();
-  }
+  const url = await createEmptyDatabase();
+  const data = [join(folder, 'pg-demo-1'), join(folder, 'pg-demo-2')];
+  const variables = { DATABASE_URL: url, DEMO: '1', DEMO_LOTS: '240' };
+  const servers = await Promise.all(data.map((dataDir) => serve(dataDir, variables)));
+  await withClient(url, async (client) => {
+    const { rows } = await client.query(
+      'SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM lots) AS lots',
+    );
+    expect(rows).toEqual([{ users: 17, lots: 240 }]);
+    const end = async (running: Running[]) => {
+      for (const server of running) server.child.kill('SIGTERM');
+      expect(await Promise.all(running.map(({ ended }) => ended))).toEqual([0, 0]);
+    };
+    await end(servers);
+    // Only the appointment below comes due, whatever hour of the day it is for those of the demo.
+    await client.query(
+      `DELETE FROM notifications WHERE type = 'appointment_reminders';
+       UPDATE appointments SET reminded_of = starts_at, reminded_hours = 0;
+       UPDATE appointments SET starts_at = now() + interval '50 minutes', edited_at = now() - interval '3 days'
+       WHERE id = (SELECT min(id) FROM appointments WHERE state = 'booked')`,
+    );
+    const told = async () =>
+      (await client.query("SELECT title FROM notifications WHERE type = 'appointment_reminders'")).rows;
+    const again = await Promise.all(data.map((dataDir) => serve(dataDir, variables)));
+    await expect.poll(told, { timeout: 20_000 }).toEqual([{ title: expect.stringContaining('Показ') }]);
+    // Each ends after the round that it is in.
+    await end(again);
+    expect(await told()).toHaveLength(1);
+  });
 });
 
 test('K2 a command beside a running server is done by it, and without one by itself', async () => {
@@ -436,7 +425,8 @@ test('K2 npm runs a command in the repository’s folder: its files are meant fr
   const caller = join(folder, 'caller');
   await mkdir(caller);
   await writeFile(join(caller, 'here.xml'), 'this is no feed');
-  const variables = { DATA_DIR: await copyOfFilled(), INIT_CWD: caller };
+  const store = { DATA_DIR: join(folder, 'npm'), DATABASE_URL: await createTestDatabase() };
+  const variables = { ...store, INIT_CWD: caller };
   const byNpm = run('cli.js', ['feed', 'here.xml'], { ...variables, npm_lifecycle_event: 'feed' });
   expect(await byNpm.ended).toBe(1);
   expect(byNpm.output()).not.toContain('Такого файла нет');

@@ -8,6 +8,7 @@ import { readConfig } from '../../../server/config';
 import { openDatabase } from '../../../server/db/open-database';
 import { sessions } from '../../../server/db/schema/account-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
+import { copyTestDatabase } from '../../../server/db/test-database';
 import { endOthers } from '../../../server/sessions/devices';
 import { createSession } from '../../../server/sessions/session-store';
 import { adminCommand } from '../../../server/staff/commands/admin-command';
@@ -165,6 +166,7 @@ test('the end of the server ends its streams as it should', async () => {
 
 /** Fills a data folder with the accounts of the tests; the cookie of one of them. */
 async function signedInFolder(dataDir: string): Promise<string> {
+  await copyTestDatabase(join(dataDir, 'database'));
   const database = await openDatabase({ dataDir });
   const { confirmed } = await fillPeople(database.db);
   const token = await createSession(database.db, confirmed, null);

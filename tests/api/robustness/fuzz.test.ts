@@ -241,7 +241,7 @@ describe.each(databaseKinds)('whatever is sent to %s', (kind) => {
         else expect(answer.status).toBeLessThan(500);
       }),
       {
-        numRuns: 20,
+        numRuns: 8,
         examples: [
           [{ param: '1', query: [], body: rightBody(endpoint), key: null, solved: true, files: false }],
           ...beyondBounds(endpoint),
