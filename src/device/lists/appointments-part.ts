@@ -1,7 +1,7 @@
 import type { PartContext } from '../changes/account-part';
 
 /** What a page loads beside the appointments of an account. */
-export const appointmentsPart = ({ db, session }: PartContext) => ({
+export const createAppointmentsPart = ({ db, session }: PartContext) => ({
   /** Loads the managers who show projects (`null`), or the free times of one manager. @throws `CallError` */
   refreshCalendar: async (manager: number | null): Promise<void> => {
     const store = await import('./appointments-store');

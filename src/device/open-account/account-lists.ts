@@ -2,15 +2,15 @@ import { listNames, type PersonalListName, type personalLists } from '../../cont
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import type { PartContext } from '../changes/account-part';
-import { appointmentsPart } from '../lists/appointments-part';
-import { clientFavoritesPart } from '../lists/clients/client-favorites-part';
-import { clientsPart } from '../lists/clients/clients-part';
+import { createAppointmentsPart } from '../lists/appointments-part';
+import { createClientFavoritesPart } from '../lists/clients/client-favorites-part';
+import { createClientsPart } from '../lists/clients/clients-part';
 import { refreshClients } from '../lists/clients/clients-store';
-import { favoritesPart, refreshFavorites } from '../lists/favorites/favorites-store';
-import { hiddenPart, refreshHidden } from '../lists/hidden/hidden-store';
-import { notesPart, refreshNotes } from '../lists/notes/notes-store';
-import { notificationsPart, refreshNotifications } from '../lists/notifications/notifications-store';
-import { requestsPart } from '../lists/requests/requests-store';
+import { createFavoritesPart, refreshFavorites } from '../lists/favorites/favorites-store';
+import { createHiddenPart, refreshHidden } from '../lists/hidden/hidden-store';
+import { createNotesPart, refreshNotes } from '../lists/notes/notes-store';
+import { createNotificationsPart, refreshNotifications } from '../lists/notifications/notifications-store';
+import { createRequestsPart } from '../lists/requests/requests-store';
 
 interface AccountList {
   refresh(db: AccountDatabase, session: AccountSession): Promise<void>;
@@ -27,25 +27,25 @@ type AccountLists = {
 
 /** How an open account refreshes and changes each list. Stores that only one page needs are loaded on demand. */
 const lists = {
-  favorites: { refresh: refreshFavorites, part: favoritesPart },
-  clients: { refresh: refreshClients, part: clientsPart },
-  notifications: { refresh: refreshNotifications, part: notificationsPart },
-  hidden: { refresh: refreshHidden, part: hiddenPart },
-  notes: { refresh: refreshNotes, part: notesPart },
+  favorites: { refresh: refreshFavorites, part: createFavoritesPart },
+  clients: { refresh: refreshClients, part: createClientsPart },
+  notifications: { refresh: refreshNotifications, part: createNotificationsPart },
+  hidden: { refresh: refreshHidden, part: createHiddenPart },
+  notes: { refresh: refreshNotes, part: createNotesPart },
   clientFavorites: {
     refresh: async (...of) =>
       (await import('../lists/clients/client-favorites-store')).refreshClientFavorites(...of),
-    part: clientFavoritesPart,
+    part: createClientFavoritesPart,
   },
   deals: { refresh: async (...of) => (await import('../lists/deals-store')).refreshDeals(...of) },
   appointments: {
     refresh: async (...of) => (await import('../lists/appointments-store')).refreshAppointments(...of),
-    part: appointmentsPart,
+    part: createAppointmentsPart,
   },
   documents: { refresh: async (...of) => (await import('../lists/documents-store')).refreshDocuments(...of) },
   agents: { refresh: async (...of) => (await import('../lists/agents-store')).refreshAgents(...of) },
   // The server gives no list of requests; that one was received is known by the answer to it.
-  requests: { refresh: async () => {}, part: requestsPart },
+  requests: { refresh: async () => {}, part: createRequestsPart },
 } satisfies AccountLists;
 
 type Lists = typeof lists;

@@ -6,7 +6,7 @@ import type { NamedClient } from './client-favorite-kind';
 const loadStore = () => import('./client-favorites-store');
 
 /** What a page changes in the lots that an agent has saved for clients whom the server knows. */
-export const clientFavoritesPart = ({ change }: PartContext) => ({
+export const createClientFavoritesPart = ({ change }: PartContext) => ({
   set: (client: NamedClient, lot: Lot, wanted: boolean) =>
     change(async ({ db, context, outcomeOf }) => {
       const { enqueueClientFavorite } = await loadStore();

@@ -9,7 +9,7 @@ import {
 } from './clients-store';
 
 /** What a page does with the clients of an account. */
-export const clientsPart = ({ change, db: own, session }: PartContext) => ({
+export const createClientsPart = ({ change, db: own, session }: PartContext) => ({
   /** Saves a new or an existing client; `key` identifies it until the server has given it an id. */
   save: (client: ClientWrite) =>
     change(async ({ db, context, outcomeOf }) => {

@@ -105,7 +105,7 @@ export function enqueueClearing(db: AccountDatabase, { now, online }: ChangeCont
 }
 
 /** What a page changes in the favorites of an account. */
-export const favoritesPart = ({ change }: PartContext) => ({
+export const createFavoritesPart = ({ change }: PartContext) => ({
   set: (lot: Lot, wanted: boolean) =>
     change(async ({ db, context, outcomeOf }) => outcomeOf(await enqueueFavorite(db, lot, wanted, context))),
   clear: () => change(async ({ db, context, outcomesOf }) => outcomesOf(await enqueueClearing(db, context))),

@@ -172,7 +172,7 @@ async function readPendingChanges(db: AccountDatabase): Promise<RowOfHidden[]> {
 }
 
 /** What a page changes in the hidden lots of an account. */
-export const hiddenPart = ({ change }: PartContext) => ({
+export const createHiddenPart = ({ change }: PartContext) => ({
   set: (lot: Lot, hidden: boolean) =>
     change(async ({ db, context, outcomeOf }) => outcomeOf(await enqueueHidden(db, lot, hidden, context))),
   /** Shows all of them again. */

@@ -87,7 +87,7 @@ export function enqueueNote(
 }
 
 /** What a page changes in the notes of an account. */
-export const notesPart = ({ change }: PartContext) => ({
+export const createNotesPart = ({ change }: PartContext) => ({
   /** An empty text deletes the note. */
   write: (lot: Lot, text: string) =>
     change(async ({ db, context, outcomeOf }) => outcomeOf(await enqueueNote(db, lot, text, context))),

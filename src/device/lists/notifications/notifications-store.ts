@@ -95,7 +95,7 @@ async function viewedInOutbox(db: AccountDatabase): Promise<number[]> {
 }
 
 /** What a page changes in the notifications of an account. */
-export const notificationsPart = ({ change }: PartContext) => ({
+export const createNotificationsPart = ({ change }: PartContext) => ({
   /** Marks as viewed; 'all': every notification that is on the device. */
   view: (notification: number | 'all') =>
     change(async ({ db, context, outcomeOf, refreshQuietly }) => {

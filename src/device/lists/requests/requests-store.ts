@@ -41,7 +41,7 @@ export const acknowledgeReceived = (db: AccountDatabase, key: string): Promise<v
   db.requests.delete(key);
 
 /** What a page does with the requests of an account. */
-export const requestsPart = ({ change, db: own }: PartContext) => ({
+export const createRequestsPart = ({ change, db: own }: PartContext) => ({
   /** Stores a request, to be sent when there is a network; resolves when it is stored. */
   leave: (request: RequestChange) =>
     change(async ({ db, context, wake }) => {
