@@ -65,7 +65,7 @@ afterEach(async () => {
   expect(onFault).not.toHaveBeenCalled();
 });
 
-const open = () =>
+const open = (deps: Partial<Parameters<typeof openAccount>[1]> = {}) =>
   openAccount(1, {
     clock,
     connectivity: {
@@ -77,14 +77,15 @@ const open = () =>
     },
     locks: createFakeLocks().as('page'),
     onFault,
+    ...deps,
   });
 
 test('E1 F5 online a toggle is done when the server has accepted it; offline it waits until the network is back', async () => {
-  expect(await account.setFavorite(testLot(7), true)).toBe('done');
+  expect(await account.favorites.set(testLot(7), true)).toBe('done');
   expect(await shownLots()).toEqual([7]);
   online = false;
   reachable = false;
-  expect(await account.setFavorite(testLot(7), false)).toBe('waiting');
+  expect(await account.favorites.set(testLot(7), false)).toBe('waiting');
   expect(await shownLots()).toEqual([]);
   account.close();
   account = await open();
@@ -100,7 +101,7 @@ test('F5 online, a toggle without an answer for three seconds is shown as waitin
   fetched.mockImplementation((address, request) =>
     address === '/api/favorites/' ? new Promise(() => {}) : answer(address, request),
   );
-  const outcome = account.setFavorite(testLot(7), true);
+  const outcome = account.favorites.set(testLot(7), true);
   await until(() => fetched.mock.calls.some(([address]) => address === '/api/favorites/'));
   clock.advance(2_999);
   expect(await shownLots()).toEqual([]);
@@ -118,8 +119,8 @@ test('F4 F7 stored lists are shown at once, and corrected when the answer arrive
 
 test('F5 clearing is one request, and resolves with its outcome', async () => {
   await account.refresh('favorites');
-  await account.setFavorite(testLot(7), true);
-  expect(await account.clearFavorites()).toEqual(['done']);
+  await account.favorites.set(testLot(7), true);
+  expect(await account.favorites.clear()).toEqual(['done']);
   expect(arrived.filter((call) => !call.startsWith('GET'))).toEqual([
     'POST /api/favorites/',
     'POST /api/favorites/clear/',
@@ -128,7 +129,7 @@ test('F5 clearing is one request, and resolves with its outcome', async () => {
 });
 
 test('I4 viewing a notification is sent, and the list is loaded again', async () => {
-  expect(await account.viewNotification(5)).toBe('done');
+  expect(await account.notifications.view(5)).toBe('done');
   expect(arrived).toEqual(['POST /api/notifications/5/set_is_viewed/']);
   await until(async () => (await readNotifications(account.db)).savedAt !== null);
 });
@@ -140,6 +141,29 @@ test('if the browser stores nothing, everything still works with a network', asy
   });
   account = await open();
   expect(account.persists).toBe(false);
-  expect(await account.setFavorite(testLot(7), true)).toBe('done');
+  expect(await account.favorites.set(testLot(7), true)).toBe('done');
   expect(await shownLots()).toEqual([7]);
+});
+
+test('F5 a change for which the device has no space is held by the account in memory, whatever its list', async () => {
+  account.close();
+  online = false;
+  reachable = false;
+  const memory = await open({ inMemory: true });
+  account = await open({ openMemoryFallback: async () => memory });
+  vi.spyOn(account.db.outbox, 'add').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  const client = { id: 3, name: 'Анна' };
+  expect(await account.favorites.set(testLot(7), true)).toBe('waiting');
+  expect(await account.hidden.set(testLot(7), true)).toBe('waiting');
+  expect(await account.notes.write(testLot(7), 'Вид на море')).toBe('waiting');
+  expect(await account.notifications.view(5)).toBe('waiting');
+  expect(await account.clientFavorites.set(client, testLot(7), true)).toBe('waiting');
+  expect(await account.clientFavorites.clear(client)).toEqual(['waiting']);
+  expect((await memory.db.outbox.toArray()).map(({ kind }) => kind)).toEqual([
+    ...['favorite', 'hidden', 'note', 'notification-viewed'],
+    'client-favorites-clear',
+  ]);
+  expect(await account.db.outbox.count()).toBe(0);
 });

@@ -1,35 +1,43 @@
+import type { RunChange } from '../changes/account-part';
 import { storageFailure } from '../storage/retry-once';
-import type { Account, AccountChanges } from './account';
+
+/** Holds changes until they are sent. */
+export interface ChangeHolder {
+  /** For the parts of the account. */
+  readonly change: RunChange;
+  /**
+   * Starts sending. To be called at start, and with true when the page becomes visible and after signing in; new
+   * changes and a returned network start it by themselves.
+   */
+  wake(networkIsBack?: boolean): void;
+  close(): void;
+}
 
 /**
- * Wraps an account so that its changes are not lost if the device has no space left even after freeing some: a
- * second account in memory holds them and sends them while the page is open. `openMemoryFallback` opens it when it
- * is first needed.
+ * Changes are not lost if the device has no space left even after freeing some: a second account in memory holds
+ * them and sends them while the page is open. `openMemoryFallback` opens it when it is first needed.
  */
-export function withMemoryFallback(account: Account, openMemoryFallback: () => Promise<Account>): Account {
-  let memoryFallback: Promise<Account> | null = null;
-  const held =
-    (name: keyof AccountChanges) =>
-    async (...input: never[]): Promise<unknown> => {
-      const change = (of: Account): ((...input: never[]) => Promise<unknown>) => of[name];
+export function withMemoryFallback(
+  own: ChangeHolder,
+  openMemoryFallback: () => Promise<ChangeHolder>,
+): ChangeHolder {
+  let memoryFallback: Promise<ChangeHolder> | null = null;
+  return {
+    change: async (run) => {
       try {
-        return await change(account)(...input);
+        return await own.change(run);
       } catch (error) {
         if (storageFailure(error) !== 'full') throw error;
         memoryFallback ??= openMemoryFallback();
-        return change(await memoryFallback)(...input);
+        return (await memoryFallback).change(run);
       }
-    };
-  const changes = Object.fromEntries(account.changeNames.map((name) => [name, held(name)]));
-  return {
-    ...account,
-    ...(changes as unknown as AccountChanges),
+    },
     wake: (networkIsBack) => {
-      account.wake(networkIsBack);
+      own.wake(networkIsBack);
       void memoryFallback?.then((open) => open.wake(networkIsBack)).catch(() => {});
     },
     close: () => {
-      account.close();
+      own.close();
       void memoryFallback?.then((open) => open.close()).catch(() => {});
     },
   };

@@ -9,7 +9,6 @@ import {
 import { readHiddenIds } from '../lists/hidden/hidden-store';
 import { readNotifications } from '../lists/notifications/notifications-store';
 import { type Account, openAccount } from '../open-account/account';
-import { withMemoryFallback } from '../open-account/with-memory-fallback';
 import { readOutbox } from '../outbox/pending/outbox-view';
 import { accountOf } from '../session/session-state';
 import type { DeviceSnapshot } from './device-snapshot';
@@ -54,7 +53,7 @@ async function openAndNotify(
   const session = await deviceSessionOnPage().identified(id);
   if (accountOf(session) !== id) throw new Error(`Somebody is leaving: ${session.is}`);
   const deps = { clock: systemClock, connectivity, locks: pageLocks(), onFault };
-  const account = withMemoryFallback(await openAccount(id, deps), async () => {
+  const openMemoryFallback = async () => {
     const memoryFallback = await openAccount(id, { ...deps, inMemory: true });
     stops.push(
       watch(
@@ -63,7 +62,8 @@ async function openAndNotify(
       ),
     );
     return memoryFallback;
-  });
+  };
+  const account = await openAccount(id, { ...deps, openMemoryFallback });
   const { db } = account;
   const watch = <T>(read: () => Promise<T>, told: (value: T) => void) => {
     const subscription = liveQuery(read).subscribe(told, onFault);

@@ -39,7 +39,7 @@ function useRequestedSearch(manager: number | null, isWanted: boolean) {
   return useQuery({
     queryKey: [...appointmentsKey, account?.id, 'calendar', manager],
     queryFn: async () => {
-      await account?.refreshCalendar(manager);
+      await account?.appointments.refreshCalendar(manager);
       return true;
     },
     enabled: account !== null && isWanted,

@@ -27,7 +27,7 @@ export function useRequestedSearchClient(id: number | null) {
   return useQuery({
     queryKey: [...clientsKey, account?.id, id],
     queryFn: async () => {
-      if (id !== null) await account?.refreshClient(id);
+      if (id !== null) await account?.clients.refresh(id);
       return true;
     },
     enabled: account !== null && id !== null,

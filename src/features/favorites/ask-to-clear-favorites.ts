@@ -12,5 +12,5 @@ export async function askToClearFavorites(): Promise<void> {
   if (!isSure) return;
   hideFavoritesSnackbar();
   const account = await accountOnPage();
-  await account?.clearFavorites().catch((error: unknown) => console.warn('favorites', error));
+  await account?.favorites.clear().catch((error: unknown) => console.warn('favorites', error));
 }

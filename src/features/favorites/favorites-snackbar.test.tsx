@@ -12,7 +12,7 @@ import { setFavorite } from './toggle-favorite';
 const { change } = vi.hoisted(() => ({ change: vi.fn(async () => 'done') }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
 vi.mock('../../device/page/device-store', () => ({
-  accountWhenReady: async () => ({ setFavorite: change }),
+  accountWhenReady: async () => ({ favorites: { set: change } }),
   accountOnPage: () => null,
 }));
 

@@ -17,12 +17,12 @@ vi.mock('../../device/page/device-store', () => ({
   },
 }));
 
-const pendingChange = vi.fn<Account['setFavorite']>();
+const pendingChange = vi.fn<Account['favorites']['set']>();
 beforeEach(() => {
   vi.useFakeTimers();
   pendingChange.mockReset();
   vi.mocked(accountWhenReady).mockReturnValue(
-    Promise.resolve({ setFavorite: pendingChange } as unknown as Account),
+    Promise.resolve({ favorites: { set: pendingChange } } as unknown as Account),
   );
 });
 afterEach(() => {

@@ -9,7 +9,7 @@ import { accountWhenReady, readDevice, subscribeDevice } from '../../device/page
 export async function setFavorite(lot: Lot, wanted: boolean): Promise<boolean> {
   try {
     const account = await accountWhenReady();
-    const outcome = await account.setFavorite(lot, wanted);
+    const outcome = await account.favorites.set(lot, wanted);
     if (outcome !== 'done' && outcome !== 'waiting') return false;
     const { notifyAdded, notifyRemoved } = await import('./favorites-snackbar');
     if (wanted) notifyAdded(lot, outcome === 'waiting');

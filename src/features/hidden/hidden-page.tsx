@@ -38,9 +38,7 @@ export function HiddenPage({ renderLot, renderAge }: HiddenPageProps) {
             </p>
             <Button
               look="quiet"
-              onClick={() =>
-                account?.showAllHidden().catch((error: unknown) => console.warn('hidden', error))
-              }
+              onClick={() => account?.hidden.clear().catch((error: unknown) => console.warn('hidden', error))}
             >
               Вернуть все
             </Button>

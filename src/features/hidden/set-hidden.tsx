@@ -14,7 +14,7 @@ export async function setHidden(lot: Lot, hidden: boolean): Promise<void> {
   else hideSnackbar('hidden');
   try {
     const account = await accountWhenReady();
-    await account.setHidden(lot, hidden);
+    await account.hidden.set(lot, hidden);
   } catch (error) {
     console.warn('hidden', error);
     hideSnackbar('hidden');

@@ -46,7 +46,7 @@ export function NoteOnPage({ lot }: { lot: Lot }) {
     try {
       const account = await accountWhenReady();
       setFailed(false);
-      await account.writeNote(lot, text);
+      await account.notes.write(lot, text);
     } catch (error) {
       console.warn('note', error);
       setFailed(true);

@@ -16,7 +16,7 @@ export function markRead({ id, viewed }: Notification): void {
 
 const read = (what: number | 'all') =>
   void accountOnPage()
-    ?.then((account) => account.viewNotification(what))
+    ?.then((account) => account.notifications.view(what))
     .catch((error: unknown) => console.warn('notification', error));
 
 /** Where a notification leads: to its lot, deal or client, else by its type; null where there is no such page. */

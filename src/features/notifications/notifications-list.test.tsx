@@ -20,7 +20,9 @@ vi.mock('../../device/page/hooks/use-device', () => ({
   },
 }));
 vi.mock('../../device/page/hooks/use-shown-data-age', () => ({ useShownDataAge: () => null }));
-vi.mock('../../device/page/device-store', () => ({ accountOnPage: async () => ({ viewNotification }) }));
+vi.mock('../../device/page/device-store', () => ({
+  accountOnPage: async () => ({ notifications: { view: viewNotification } }),
+}));
 
 const notification = (id: number, change: Partial<Notification> = {}): Notification => ({
   ...{ id, type: 'registration_status', title: `Весть ${id}`, text: '', image: null },

@@ -14,8 +14,8 @@ export const planted: PlantedRow = {
   answers: [
     // Its table.
     'src/device/account/account-tables.ts',
-    // How it is refreshed.
-    'src/device/open-account/account.ts',
+    // How it is refreshed, and the part of the account that changes it.
+    'src/device/open-account/account-lists.ts',
     // Its calls, and what the export of the account says of it.
     'server/personal-lists.ts',
   ],

@@ -6,6 +6,7 @@ import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { readListState } from '../../account/account-state';
 import { readOutboxRows } from '../../account/read-outbox-rows';
+import type { PartContext } from '../../changes/account-part';
 import { enqueue, type Ticket } from '../../changes/enqueue';
 import type { ListKinds } from '../../changes/outbox-kind';
 import { refreshList } from '../refresh-list';
@@ -102,3 +103,10 @@ export function enqueueClearing(db: AccountDatabase, { now, online }: ChangeCont
     return [await enqueue(db, kinds, { kind: 'favorites-clear', payload: { lots }, now, shown: !online })];
   });
 }
+
+/** What a page changes in the favorites of an account. */
+export const createFavoritesPart = ({ change }: PartContext) => ({
+  set: (lot: Lot, wanted: boolean) =>
+    change(async ({ db, context, outcomeOf }) => outcomeOf(await enqueueFavorite(db, lot, wanted, context))),
+  clear: () => change(async ({ db, context, outcomesOf }) => outcomesOf(await enqueueClearing(db, context))),
+});

@@ -6,6 +6,7 @@ import type { AccountSession } from '../../account/account-session';
 import { raiseVersion, readListState } from '../../account/account-state';
 import { isUnsettled, type OutboxRow } from '../../account/outbox-row';
 import { readOutboxRows } from '../../account/read-outbox-rows';
+import type { PartContext } from '../../changes/account-part';
 import { enqueue, type Ticket } from '../../changes/enqueue';
 import type { ListKinds, OutboxKind } from '../../changes/outbox-kind';
 import { type Pending, pendingOf } from '../../changes/pending';
@@ -169,3 +170,12 @@ async function readPendingChanges(db: AccountDatabase): Promise<RowOfHidden[]> {
     return parsed.success ? [{ change: parsed.output, row }] : [];
   });
 }
+
+/** What a page changes in the hidden lots of an account. */
+export const createHiddenPart = ({ change }: PartContext) => ({
+  set: (lot: Lot, hidden: boolean) =>
+    change(async ({ db, context, outcomeOf }) => outcomeOf(await enqueueHidden(db, lot, hidden, context))),
+  /** Shows all of them again. */
+  clear: () =>
+    change(async ({ db, context, outcomesOf }) => outcomesOf(await enqueueShowingAll(db, context))),
+});

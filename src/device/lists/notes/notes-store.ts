@@ -6,6 +6,7 @@ import type { AccountSession } from '../../account/account-session';
 import { NoteChange } from '../../account/note-change';
 import { isUnsettled } from '../../account/outbox-row';
 import { readOutboxRows } from '../../account/read-outbox-rows';
+import type { PartContext } from '../../changes/account-part';
 import { enqueue, type Ticket } from '../../changes/enqueue';
 import type { ListKinds } from '../../changes/outbox-kind';
 import { type Pending, pendingOf } from '../../changes/pending';
@@ -84,3 +85,10 @@ export function enqueueNote(
     return enqueue(db, kinds, { kind: 'note', payload, now, shown: !online });
   });
 }
+
+/** What a page changes in the notes of an account. */
+export const createNotesPart = ({ change }: PartContext) => ({
+  /** An empty text deletes the note. */
+  write: (lot: Lot, text: string) =>
+    change(async ({ db, context, outcomeOf }) => outcomeOf(await enqueueNote(db, lot, text, context))),
+});

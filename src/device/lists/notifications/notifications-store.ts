@@ -6,6 +6,7 @@ import type { AccountSession } from '../../account/account-session';
 import { readListState } from '../../account/account-state';
 import { isUnsettled } from '../../account/outbox-row';
 import { readOutboxRows } from '../../account/read-outbox-rows';
+import type { PartContext } from '../../changes/account-part';
 import { enqueue, type Ticket } from '../../changes/enqueue';
 import type { ListKinds } from '../../changes/outbox-kind';
 import { refreshList } from '../refresh-list';
@@ -92,3 +93,18 @@ async function viewedInOutbox(db: AccountDatabase): Promise<number[]> {
     return pendingChange.success ? viewedBy(pendingChange.output) : [];
   });
 }
+
+/** What a page changes in the notifications of an account. */
+export const createNotificationsPart = ({ change }: PartContext) => ({
+  /** Marks as viewed; 'all': every notification that is on the device. */
+  view: (notification: number | 'all') =>
+    change(async ({ db, context, outcomeOf, refreshQuietly }) => {
+      const ticket =
+        notification === 'all'
+          ? await enqueueAllViewed(db, context)
+          : await enqueueViewed(db, notification, context);
+      const outcome = await outcomeOf(ticket);
+      if (outcome === 'done') refreshQuietly('notifications');
+      return outcome;
+    }),
+});

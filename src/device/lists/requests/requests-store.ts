@@ -2,6 +2,7 @@ import type { AccountDatabase } from '../../account/account-database';
 import type { StoredReceivedRequest } from '../../account/account-tables';
 import { isUnsettled } from '../../account/outbox-row';
 import { readOutboxRows } from '../../account/read-outbox-rows';
+import type { PartContext } from '../../changes/account-part';
 import { enqueue, type Ticket } from '../../changes/enqueue';
 import type { ListKinds } from '../../changes/outbox-kind';
 import { type RequestChange, requestKind } from './request-kind';
@@ -38,3 +39,15 @@ export function readQueuedRequests(db: AccountDatabase): Promise<QueuedRequests>
 /** The person has seen the request's number, so nothing of it stays on the device. */
 export const acknowledgeReceived = (db: AccountDatabase, key: string): Promise<void> =>
   db.requests.delete(key);
+
+/** What a page does with the requests of an account. */
+export const createRequestsPart = ({ change, db: own }: PartContext) => ({
+  /** Stores a request, to be sent when there is a network; resolves when it is stored. */
+  leave: (request: RequestChange) =>
+    change(async ({ db, context, wake }) => {
+      await enqueueRequest(db, request, context.now);
+      wake();
+    }),
+  /** The person has been shown the number of a sent request. */
+  acknowledge: (key: string) => acknowledgeReceived(own, key),
+});

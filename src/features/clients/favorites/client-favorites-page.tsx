@@ -56,8 +56,8 @@ export function ClientFavoritesPage(props: ClientFavoritesPageProps) {
       no: 'Оставить',
     });
     if (isSure)
-      await account
-        ?.clearClientFavorites(named)
+      await account?.clientFavorites
+        .clear(named)
         .catch((error: unknown) => console.warn('client lots', error));
   };
   return (

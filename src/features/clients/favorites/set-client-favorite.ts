@@ -6,7 +6,7 @@ import { accountWhenReady } from '../../../device/page/device-store';
 export async function setClientFavorite(client: NamedClient, lot: Lot, wanted: boolean): Promise<void> {
   try {
     const account = await accountWhenReady();
-    await account.setClientFavorite(client, lot, wanted);
+    await account.clientFavorites.set(client, lot, wanted);
   } catch (error) {
     console.warn('client favorites', error);
   }

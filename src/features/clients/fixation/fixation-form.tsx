@@ -67,7 +67,7 @@ export default function FixationForm({ client, onDone }: FixationFormProps) {
     mutationFn: async (given: NonNullable<ReturnType<typeof form.read>>) => {
       const found = projects.find(({ slug }) => slug === given.project);
       const account = await accountWhenReady();
-      return account.fixClient(client, {
+      return account.clients.fix(client, {
         project: { slug: given.project, name: found?.name ?? given.project },
         comment: given.comment,
         participant: given.phone === '' ? null : { name: given.name || 'Участник', phone: given.phone },

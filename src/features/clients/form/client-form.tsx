@@ -68,7 +68,7 @@ export default function ClientForm({ user, client, onSaved }: ClientFormProps) {
     mutationFn: async (given: NonNullable<ReturnType<typeof form.read>>) => {
       const { agent, consent: _, phone_2, phone_3, phone_4, ...fields } = given;
       const account = await accountWhenReady();
-      const { key } = await account.writeClient({
+      const { key } = await account.clients.save({
         key: client?.key ?? null,
         words: {
           ...fields,

@@ -54,7 +54,7 @@ export function recallQueuedRequests(): () => void {
 
 /** Leaves a request on the device, in the name of whoever wrote it; done when it is kept. Throws where nothing is kept. */
 export async function leaveRequest(request: RequestChange, user: User | null): Promise<void> {
-  if (user) await (await accountWhenReady()).leaveRequest(request);
+  if (user) await (await accountWhenReady()).requests.leave(request);
   else await (await openGuests()).leave(request);
 }
 
@@ -74,7 +74,7 @@ export function subscribeLeft(listener: () => void): () => void {
 export async function notifyReceived(key: string): Promise<void> {
   const isGuests = ofGuests.read()?.received.some((one) => one.key === key);
   if (isGuests) await (await openGuests()).acknowledgeReceived(key);
-  else await (await accountWhenReady()).acknowledgeReceived(key);
+  else await (await accountWhenReady()).requests.acknowledge(key);
 }
 
 /** The person knows that a guest's request was refused; an account's refusals are told with the others of its outbox. */

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie';
-import type { AccountDatabase } from '../../account/account-database';
-import { ANSWER_TIME, isUnsettled, isWhole, type OutboxRow } from '../../account/outbox-row';
-import type { Ticket } from '../../changes/enqueue';
-import type { Clock } from '../../clock';
+import type { AccountDatabase } from '../account/account-database';
+import { ANSWER_TIME, isUnsettled, isWhole, type OutboxRow } from '../account/outbox-row';
+import type { Clock } from '../clock';
+import type { Ticket } from './enqueue';
 
 /**
  * Outcome of a change. `waiting`: no answer for 3 s, no network, or nobody signed in; it is shown as done and

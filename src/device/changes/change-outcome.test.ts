@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AccountDatabase } from '../../account/account-database';
-import { createAccountSession } from '../../account/account-session';
-import { enqueueFavorite, readFavorites } from '../../lists/favorites/favorites-store';
-import { createFakeClock, type FakeClock, openTestAccountDatabase, testLot, turn } from '../../test-support';
-import { FakeServer } from '../fake-server';
-import { sendOutbox } from '../sending/send-outbox';
+import type { AccountDatabase } from '../account/account-database';
+import { createAccountSession } from '../account/account-session';
+import { enqueueFavorite, readFavorites } from '../lists/favorites/favorites-store';
+import { FakeServer } from '../outbox/fake-server';
+import { sendOutbox } from '../outbox/sending/send-outbox';
+import { createFakeClock, type FakeClock, openTestAccountDatabase, testLot, turn } from '../test-support';
 import { type ChangeOutcome, changeOutcomes } from './change-outcome';
 
 const ME = 1;
