@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { favoriteKind } from '../lists/favorites/favorite-kind';
+import { favoriteSet } from '../lists/favorites/favorite-kind';
 import { enqueueFavorite, readFavorites } from '../lists/favorites/favorites-store';
 import { enqueueHidden, readHiddenIds } from '../lists/hidden/hidden-store';
 import { enqueueNote, readNotes } from '../lists/notes/notes-store';
@@ -78,7 +78,7 @@ describe('a database that opens but never answers, because a page in the page ca
 
 test('a change is read even if another build wrote the card in it', () => {
   const payload = { lot: 7, wanted: true, card: { id: 7 } };
-  expect(favoriteKind.open({ version: 1, payload })).toMatchObject({
+  expect(favoriteSet.kind.open({ version: 1, payload })).toMatchObject({
     subject: 'favorite:7',
     target: 'saved',
   });

@@ -12,7 +12,7 @@ import { MAX_LIMIT } from '../../contract/parameters/lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import { readListState } from '../account/account-state';
-import { refreshList } from './refresh-list';
+import { refreshList, replaceRows } from './refresh-list';
 
 export interface KnownAppointments {
   /** Earliest first. */
@@ -36,13 +36,8 @@ export function refreshAppointments(db: AccountDatabase, session: AccountSession
       const { value, at } = await session.call(appointmentEndpoints.listAppointments, { query });
       for (const one of value.results) found.set(one.id, one);
       if (value.next !== null) continue;
-      return {
-        at,
-        replace: async () => {
-          await db.appointments.clear();
-          await db.appointments.bulkPut([...found.values()].map((wire) => ({ id: wire.id, wire })));
-        },
-      };
+      const rows = [...found.values()].map((wire) => ({ id: wire.id, wire }));
+      return { at, replace: () => replaceRows(db.appointments, rows) };
     }
   });
 }

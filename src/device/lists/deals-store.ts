@@ -5,7 +5,7 @@ import { MAX_LIMIT } from '../../contract/parameters/lists';
 import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import { readListState } from '../account/account-state';
-import { refreshList } from './refresh-list';
+import { refreshList, replaceRows } from './refresh-list';
 
 export interface KnownDeals {
   items: Deal[];
@@ -19,13 +19,8 @@ export interface KnownDeals {
 export function refreshDeals(db: AccountDatabase, session: AccountSession): Promise<void> {
   return refreshList(db, 'deals', async () => {
     const { items, at } = await fetchAll(session);
-    return {
-      at,
-      replace: async () => {
-        await db.deals.clear();
-        await db.deals.bulkPut(items.map((wire) => ({ id: wire.id, wire })));
-      },
-    };
+    const rows = items.map((wire) => ({ id: wire.id, wire }));
+    return { at, replace: () => replaceRows(db.deals, rows) };
   });
 }
 

@@ -6,7 +6,7 @@ import type { AccountDatabase } from '../account/account-database';
 import type { AccountSession } from '../account/account-session';
 import { readListState } from '../account/account-state';
 import type { StoredDocumentFile } from '../account/account-tables';
-import { refreshList } from './refresh-list';
+import { refreshList, replaceRows } from './refresh-list';
 
 /** The developer's documents on the device. */
 export interface KnownDocuments {
@@ -22,13 +22,8 @@ export interface KnownDocuments {
 export function refreshDocuments(db: AccountDatabase, session: AccountSession): Promise<void> {
   return refreshList(db, 'documents', async () => {
     const { items, at } = await fetchAll(session);
-    return {
-      at,
-      replace: async () => {
-        await db.documents.clear();
-        await db.documents.bulkPut(items.map((wire, place) => ({ id: wire.id, wire, place })));
-      },
-    };
+    const rows = items.map((wire, place) => ({ id: wire.id, wire, place }));
+    return { at, replace: () => replaceRows(db.documents, rows) };
   }).then(() => dropTakenBack(db));
 }
 

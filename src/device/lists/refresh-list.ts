@@ -1,3 +1,4 @@
+import type { Table } from 'dexie';
 import type { PersonalListName } from '../../contract/accounts/personal-lists';
 import type { AccountDatabase } from '../account/account-database';
 import { raiseVersion, readListState } from '../account/account-state';
@@ -32,4 +33,11 @@ export async function refreshList(
     });
     if (replaced) return;
   }
+}
+
+/** Replaces all rows of a table. */
+export async function replaceRows<Row, Key>(table: Table<Row, Key>, rows: readonly Row[]): Promise<void> {
+  await table.clear();
+  // `put`, because a row that the list repeats must not make the write fail.
+  await table.bulkPut(rows);
 }

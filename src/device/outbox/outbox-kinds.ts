@@ -2,31 +2,28 @@ import { isOutboxKind, type OutboxKindName, outboxKinds } from '../../contract/a
 import type { PersonalListName } from '../../contract/accounts/personal-lists';
 import type { OutboxRow } from '../account/outbox-row';
 import type { OutboxAct, OutboxKind } from '../changes/outbox-kind';
-import { clientFavoriteKind } from '../lists/clients/client-favorite-kind';
-import { clientFavoritesClearKind } from '../lists/clients/client-favorites-clear-kind';
+import { clientFavoriteSet } from '../lists/clients/client-favorite-kind';
 import { clientKind } from '../lists/clients/client-kind';
 import { fixationKind } from '../lists/clients/fixation-kind';
-import { favoriteKind } from '../lists/favorites/favorite-kind';
-import { favoritesClearKind } from '../lists/favorites/favorites-clear-kind';
-import { hiddenClearKind } from '../lists/hidden/hidden-clear-kind';
-import { hiddenKind } from '../lists/hidden/hidden-store';
+import { favoriteSet } from '../lists/favorites/favorite-kind';
+import { hiddenSet } from '../lists/hidden/hidden-kind';
 import { noteKind } from '../lists/notes/note-kind';
 import { notificationViewedKind } from '../lists/notifications/notification-viewed-kind';
 import { requestKind } from '../lists/requests/request-kind';
 
 /** How each kind of row is read, told and sent. */
 export const kinds: { [Name in OutboxKindName]: OutboxKind<Name> } = {
-  favorite: favoriteKind,
-  'favorites-clear': favoritesClearKind,
+  favorite: favoriteSet.kind,
+  'favorites-clear': favoriteSet.clearKind,
   'notification-viewed': notificationViewedKind,
-  hidden: hiddenKind,
-  'hidden-clear': hiddenClearKind,
+  hidden: hiddenSet.kind,
+  'hidden-clear': hiddenSet.clearKind,
   note: noteKind,
   request: requestKind,
   client: clientKind,
   fixation: fixationKind,
-  'client-favorite': clientFavoriteKind,
-  'client-favorites-clear': clientFavoritesClearKind,
+  'client-favorite': clientFavoriteSet.kind,
+  'client-favorites-clear': clientFavoriteSet.clearKind,
 };
 
 /** A stored row with its parsed payload. */

@@ -1,5 +1,4 @@
-import type { FavoriteMark } from '../lists/favorites/favorite-changes';
-import type { StoredFavoriteList } from '../lists/favorites/favorites-store';
+import type { FavoriteMark, StoredFavoriteList } from '../lists/favorites/favorites-store';
 import type { KnownNotifications } from '../lists/notifications/notifications-store';
 import type { Account } from '../open-account/account';
 import type { OutboxView } from '../outbox/pending/outbox-view';

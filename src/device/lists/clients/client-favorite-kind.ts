@@ -1,8 +1,10 @@
 import * as v from 'valibot';
-import { clientFavoriteEndpoints } from '../../../contract/calls/clients/client-favorite-endpoints';
+import {
+  type ClientFavorite,
+  clientFavoriteEndpoints,
+} from '../../../contract/calls/clients/client-favorite-endpoints';
 import { Lot } from '../../../contract/lots/lot';
-import { raiseVersion } from '../../account/account-state';
-import type { OutboxKind } from '../../changes/outbox-kind';
+import { createLotSet } from '../lot-set/lot-set';
 
 /** A client who has an id on the server; the name is shown in the list of pending changes. */
 export interface NamedClient {
@@ -10,44 +12,53 @@ export interface NamedClient {
   name: string;
 }
 
-/** Sets whether a lot is saved for a client (it is not a toggle). `card` shows the lot until the server's answer. */
-export const ClientFavoriteChange = v.object({
+/** `card` shows the lot until the server's answer. */
+const ClientFavoriteChange = v.object({
   client: v.number(),
   name: v.string(),
   lot: v.number(),
   wanted: v.boolean(),
   card: v.fallback(v.nullable(Lot), null),
 });
-export type ClientFavoriteChange = v.InferOutput<typeof ClientFavoriteChange>;
 
-export const clientFavoriteKind: OutboxKind<'client-favorite'> = {
-  version: 1,
-  actOf: ({ wanted }) => (wanted === false ? 'client-lot-remove' : 'client-lot-add'),
-  showsRefusal: true,
-  open: ({ payload }) => {
-    const parsed = v.safeParse(ClientFavoriteChange, payload);
-    if (!parsed.success) return null;
-    const { client, lot, wanted } = parsed.output;
-    return {
-      subject: `client-favorite:${client}:${lot}`,
-      target: wanted ? 'saved' : 'dropped',
-      opposite: { ...parsed.output, wanted: !wanted },
-      send: async (session, options) => {
-        if (!wanted) {
-          const input = { params: { id: client }, body: { property: lot } };
-          await session.call(clientFavoriteEndpoints.removeClientFavorite, input, options);
-          return async (db) => {
-            await db.clientFavorites.delete([client, lot]);
-            await raiseVersion(db, 'clientFavorites');
-          };
-        }
-        const body = { property: lot, client_id: client };
-        const { value } = await session.call(clientFavoriteEndpoints.addClientFavorite, { body }, options);
-        return async (db) => {
-          await db.clientFavorites.put({ client, lot, wire: value });
-          await raiseVersion(db, 'clientFavorites');
-        };
-      },
-    };
+export const clientLotKey = (client: number, lot: number): string => `${client}:${lot}`;
+
+export const clientFavoriteSet = createLotSet({
+  list: 'clientFavorites',
+  subject: 'client-favorite:',
+  showsAtOnce: true,
+  one: {
+    kind: 'client-favorite',
+    payload: ClientFavoriteChange,
+    field: 'wanted',
+    acts: { add: 'client-lot-add', remove: 'client-lot-remove' },
+    keyOf: ({ client, lot }) => clientLotKey(client, lot),
+    wireOf: ({ client }, card, since): ClientFavorite => ({ client, property: card, added_at: since }),
+    add: async ({ client, lot }, session, options) => {
+      const body = { property: lot, client_id: client };
+      const { value } = await session.call(clientFavoriteEndpoints.addClientFavorite, { body }, options);
+      return async (db) => {
+        await db.clientFavorites.put({ client, lot, wire: value });
+      };
+    },
+    remove: async ({ client, lot }, session, options) => {
+      const input = { params: { id: client }, body: { property: lot } };
+      await session.call(clientFavoriteEndpoints.removeClientFavorite, input, options);
+      return (db) => db.clientFavorites.delete([client, lot]);
+    },
   },
-};
+  // It names no lots: everything saved for the client when it arrives is removed.
+  many: {
+    kind: 'client-favorites-clear',
+    version: 1,
+    payload: v.object({ client: v.number(), name: v.string() }),
+    act: 'client-lots-clear',
+    limitOf: ({ client }) => `${client}:`,
+    send: async ({ client }, session, options) => {
+      await session.call(clientFavoriteEndpoints.clearClientFavorites, { params: { id: client } }, options);
+      return async (db) => {
+        await db.clientFavorites.filter((row) => row.client === client).delete();
+      };
+    },
+  },
+});

@@ -7,18 +7,16 @@ import type { Lot } from '../../../contract/lots/lot';
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { readListState } from '../../account/account-state';
-import { isUnsettled } from '../../account/outbox-row';
 import { readOutboxRows } from '../../account/read-outbox-rows';
 import { enqueue, type Ticket } from '../../changes/enqueue';
 import type { ListKinds } from '../../changes/outbox-kind';
-import { type Pending, pendingOf } from '../../changes/pending';
-import { refreshList } from '../refresh-list';
-import { ClientFavoriteChange, clientFavoriteKind, type NamedClient } from './client-favorite-kind';
-import { ClientClearing, clientFavoritesClearKind } from './client-favorites-clear-kind';
+import type { Pending } from '../../changes/pending';
+import { refreshList, replaceRows } from '../refresh-list';
+import { clientFavoriteSet, clientLotKey, type NamedClient } from './client-favorite-kind';
 
 const kinds: ListKinds<'clientFavorites'> = {
-  'client-favorite': clientFavoriteKind,
-  'client-favorites-clear': clientFavoritesClearKind,
+  'client-favorite': clientFavoriteSet.kind,
+  'client-favorites-clear': clientFavoriteSet.clearKind,
 };
 
 export interface ClientLot {
@@ -43,50 +41,26 @@ export interface ClientFavorites {
 export function refreshClientFavorites(db: AccountDatabase, session: AccountSession): Promise<void> {
   return refreshList(db, 'clientFavorites', async () => {
     const { value, at } = await session.call(clientFavoriteEndpoints.listClientFavorites, {});
-    return {
-      at,
-      replace: async () => {
-        await db.clientFavorites.clear();
-        const rows = value.client_favorites;
-        await db.clientFavorites.bulkPut(
-          rows.map((wire) => ({ client: wire.client, lot: wire.property.id, wire })),
-        );
-      },
-    };
+    const rows = value.client_favorites.map((wire) => ({ client: wire.client, lot: wire.property.id, wire }));
+    return { at, replace: () => replaceRows(db.clientFavorites, rows) };
   });
 }
 
 /** The lists as they are shown: changes show at once, marked until the server has confirmed them. For `liveQuery`. */
 export function readClientFavorites(db: AccountDatabase): Promise<ClientFavorites> {
   return db.transaction('r', db.clientFavorites, db.outbox, db.state, async () => {
-    const items = new Map<string, ClientLot>();
+    const rows = (await db.clientFavorites.toArray()).filter(({ wire }) => v.is(ClientFavorite, wire));
+    const stored = new Map(rows.map(({ client, lot, wire }) => [clientLotKey(client, lot), wire]));
+    const items: ClientLot[] = [];
     const going: ClientFavorites['going'] = [];
-    const keyOf = (client: number, lot: number) => `${client}:${lot}`;
-    for (const { client, lot, wire } of await db.clientFavorites.toArray()) {
-      if (!v.is(ClientFavorite, wire)) continue;
-      const addedAt = Date.parse(wire.added_at);
-      items.set(keyOf(client, lot), { client, lot: wire.property, addedAt, pending: null });
-    }
-    for (const row of (await readOutboxRows(db)).filter(isUnsettled)) {
-      const pending = pendingOf(row);
-      if (row.kind === 'client-favorites-clear' && v.is(ClientClearing, row.payload)) {
-        const { client } = row.payload;
-        for (const [key, item] of items) if (item.client === client) items.delete(key);
-        going.push({ client, pending });
-      }
-      const pendingChange = v.safeParse(ClientFavoriteChange, row.payload);
-      if (row.kind !== 'client-favorite' || !pendingChange.success) continue;
-      const { client, lot, wanted, card } = pendingChange.output;
-      const key = keyOf(client, lot);
-      const known = items.get(key);
-      items.delete(key);
-      if (!wanted) going.push({ client, pending });
-      else if (known) items.set(key, { ...known, pending });
-      else if (card) items.set(key, { client, lot: card, addedAt: row.createdAt, pending });
+    for (const { wire, saved, pending } of clientFavoriteSet.items(stored, await readOutboxRows(db))) {
+      const { client, property: lot, added_at } = wire;
+      if (saved) items.push({ client, lot, addedAt: Date.parse(added_at), pending });
+      else if (pending) going.push({ client, pending });
     }
     const { savedAt } = await readListState(db, 'clientFavorites');
-    const sorted = [...items.values()].sort((one, other) => other.addedAt - one.addedAt);
-    return { items: sorted, going, savedAt };
+    items.sort((one, other) => other.addedAt - one.addedAt);
+    return { items, going, savedAt };
   });
 }
 
@@ -103,7 +77,7 @@ export function enqueueClientFavorite(
   wanted: boolean,
   { now, online }: ChangeContext,
 ): Promise<Ticket> {
-  const payload: ClientFavoriteChange = { client, name, lot: lot.id, wanted, card: lot };
+  const payload = { client, name, lot: lot.id, wanted, card: lot };
   return enqueue(db, kinds, { kind: 'client-favorite', payload, now, shown: !online });
 }
 

@@ -11,7 +11,7 @@ import { readOutboxRows } from '../../account/read-outbox-rows';
 import { enqueue, type Ticket } from '../../changes/enqueue';
 import type { ListKinds } from '../../changes/outbox-kind';
 import { type Pending, pendingOf } from '../../changes/pending';
-import { refreshList } from '../refresh-list';
+import { refreshList, replaceRows } from '../refresh-list';
 import { ClientChange, type ClientWords, clientKind, unlike } from './client-kind';
 import { FixationChange, fixationKind } from './fixation-kind';
 
@@ -70,13 +70,8 @@ export function refreshClients(db: AccountDatabase, session: AccountSession): Pr
     let answer = await askAll();
     for (let tries = 1; !answer.isWhole && tries < TRIES; tries += 1) answer = await askAll();
     const { found, at } = answer;
-    return {
-      at,
-      replace: async () => {
-        await db.clients.clear();
-        await db.clients.bulkPut([...found.values()].map((wire) => ({ id: wire.id, wire })));
-      },
-    };
+    const rows = [...found.values()].map((wire) => ({ id: wire.id, wire }));
+    return { at, replace: () => replaceRows(db.clients, rows) };
   });
 }
 

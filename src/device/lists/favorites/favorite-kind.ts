@@ -1,50 +1,62 @@
 import * as v from 'valibot';
+import type { Favorite } from '../../../contract/accounts/personal';
 import { pageEndpoints } from '../../../contract/calls/page-endpoints';
 import { Lot } from '../../../contract/lots/lot';
-import { raiseVersion } from '../../account/account-state';
-import type { OutboxKind } from '../../changes/outbox-kind';
+import { createLotSet } from '../lot-set/lot-set';
 
-/** Sets whether a lot is a favorite (it is not a toggle). `card` shows the lot until the server's answer. */
+/** `card` shows the lot until the server's answer. */
 export const FavoriteChange = v.object({
   lot: v.number(),
   wanted: v.boolean(),
   card: v.fallback(v.nullable(Lot), null),
 });
-export type FavoriteChange = v.InferOutput<typeof FavoriteChange>;
 
-export const favoriteKind: OutboxKind<'favorite'> = {
-  version: 1,
-  actOf: ({ wanted }) => (wanted === false ? 'favorite-remove' : 'favorite-add'),
-  showsRefusal: true,
-  open: ({ payload }) => {
-    const parsed = v.safeParse(FavoriteChange, payload);
-    if (!parsed.success) return null;
-    const { lot, wanted } = parsed.output;
-    const opposite = { ...parsed.output, wanted: !wanted };
-    const act = { subject: `favorite:${lot}`, target: wanted ? 'saved' : 'dropped', opposite };
-    if (!wanted) {
-      return {
-        ...act,
-        send: async (session, options) => {
-          await session.call(pageEndpoints.removeFavorite, { params: { id: lot } }, options);
-          return async (db) => {
-            await db.favorites.delete(lot);
-            await raiseVersion(db, 'favorites');
-          };
-        },
+/**
+ * Ids of the favorites at the time of the tap, so that what another device adds meanwhile stays. A change of
+ * version 1 has none and clears everything there is when it arrives.
+ */
+const Clearing = v.object({ lots: v.optional(v.array(v.number())) });
+
+export const favoriteSet = createLotSet({
+  list: 'favorites',
+  subject: 'favorite:',
+  showsAtOnce: false,
+  one: {
+    kind: 'favorite',
+    payload: FavoriteChange,
+    field: 'wanted',
+    acts: { add: 'favorite-add', remove: 'favorite-remove' },
+    keyOf: ({ lot }) => lot,
+    wireOf: ({ lot }, card, since): Favorite => ({
+      id: lot,
+      project_slug: card.project_slug,
+      property: card,
+      added_at: since,
+    }),
+    add: async ({ lot }, session, options) => {
+      const { value } = await session.call(pageEndpoints.addFavorite, { body: { property: lot } }, options);
+      return async (db, now, shown) => {
+        const before = await db.favorites.get(lot);
+        // A lot that was shown in its place while it waited stays there.
+        await db.favorites.put({ id: lot, wire: value, addedHere: before?.addedHere ?? (shown ? 0 : now) });
       };
-    }
-    return {
-      ...act,
-      send: async (session, options) => {
-        const { value } = await session.call(pageEndpoints.addFavorite, { body: { property: lot } }, options);
-        return async (db, now, shown) => {
-          const before = await db.favorites.get(lot);
-          // A lot that was shown in its place while it waited stays there.
-          await db.favorites.put({ id: lot, wire: value, addedHere: before?.addedHere ?? (shown ? 0 : now) });
-          await raiseVersion(db, 'favorites');
-        };
-      },
-    };
+    },
+    remove: async ({ lot }, session, options) => {
+      await session.call(pageEndpoints.removeFavorite, { params: { id: lot } }, options);
+      return (db) => db.favorites.delete(lot);
+    },
   },
-};
+  many: {
+    kind: 'favorites-clear',
+    version: 2,
+    payload: Clearing,
+    act: 'favorites-clear',
+    namedBy: ({ lots }) => lots,
+    send: async ({ lots }, session, options) => {
+      // Version 1 went without a body, and another request under the same key would be refused.
+      const body = lots && { properties: lots };
+      await session.call(pageEndpoints.clearFavorites, { body }, options);
+      return (db) => (lots ? db.favorites.bulkDelete(lots) : db.favorites.clear());
+    },
+  },
+});

@@ -203,6 +203,15 @@ describe('clearing', () => {
     expect(await shownLots()).toEqual([2, 7]);
   });
 
+  test('F5 a heart tapped again after it is the newest, as it will be on the server', async () => {
+    await enqueueClearing(db, { now, online: false });
+    await pendingChange(1, true);
+    const { items } = await readFavorites(db);
+    expect(items.map(({ favorite }) => [favorite.id, favorite.added_at])).toEqual([
+      [1, new Date(now).toISOString()],
+    ]);
+  });
+
   test('F5 the outcome of a heart that may have reached the server is awaited before it', async () => {
     const added = await pendingChange(7, true);
     await db.outbox.update(added.id, { attempts: 1 });

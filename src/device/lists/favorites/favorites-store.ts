@@ -5,19 +5,38 @@ import type { Lot } from '../../../contract/lots/lot';
 import type { AccountDatabase } from '../../account/account-database';
 import type { AccountSession } from '../../account/account-session';
 import { readListState } from '../../account/account-state';
+import { isUnsettled } from '../../account/outbox-row';
 import { readOutboxRows } from '../../account/read-outbox-rows';
 import type { PartContext } from '../../changes/account-part';
 import { enqueue, type Ticket } from '../../changes/enqueue';
 import type { ListKinds } from '../../changes/outbox-kind';
-import { refreshList } from '../refresh-list';
-import { applyPendingChanges, type FavoriteItem, type FavoriteMark, favoriteMarks } from './favorite-changes';
-import { favoriteKind } from './favorite-kind';
+import type { Pending } from '../../changes/pending';
+import { refreshList, replaceRows } from '../refresh-list';
+import { FavoriteChange, favoriteSet } from './favorite-kind';
 import { compareFavorites } from './favorite-order';
-import { favoritesClearKind } from './favorites-clear-kind';
 
-const kinds: ListKinds<'favorites'> = { favorite: favoriteKind, 'favorites-clear': favoritesClearKind };
+const kinds: ListKinds<'favorites'> = {
+  favorite: favoriteSet.kind,
+  'favorites-clear': favoriteSet.clearKind,
+};
 
 export const DEFAULT_FAVORITES_ORDER = 'price';
+
+/**
+ * State of a lot's heart. `saved`: the lists show the lot; `wanted`: what the last tap asked for. They differ while
+ * the change is sent. `refused`: the server refused the last tap, and the person has not read that yet.
+ */
+export interface FavoriteMark {
+  saved: boolean;
+  wanted: boolean;
+  pending: Pending | 'refused' | null;
+}
+
+interface FavoriteItem {
+  favorite: Favorite;
+  wanted: boolean;
+  pending: Pending | null;
+}
 
 export interface StoredFavoriteList {
   items: FavoriteItem[];
@@ -29,13 +48,8 @@ export interface StoredFavoriteList {
 export function refreshFavorites(db: AccountDatabase, session: AccountSession): Promise<void> {
   return refreshList(db, 'favorites', async () => {
     const { value, at } = await session.call(pageEndpoints.listFavorites, {});
-    return {
-      at,
-      replace: async () => {
-        await db.favorites.clear();
-        await db.favorites.bulkPut(value.map((wire) => ({ id: wire.id, wire, addedHere: 0 })));
-      },
-    };
+    const rows = value.map((wire) => ({ id: wire.id, wire, addedHere: 0 }));
+    return { at, replace: () => replaceRows(db.favorites, rows) };
   });
 }
 
@@ -53,19 +67,32 @@ export function readFavorites(
     const compare = compareFavorites(order);
     const addedHere = new Map(rows.map((row) => [row.id, row.addedHere]));
     const added = ({ favorite }: FavoriteItem) => addedHere.get(favorite.id) ?? 0;
-    const base = rows.map(({ wire }) => wire);
-    const items = applyPendingChanges(base, await readOutboxRows(db));
+    const items = favoriteSet
+      .items(new Map(rows.map(({ id, wire }) => [id, wire])), await readOutboxRows(db))
+      .flatMap(({ wire: favorite, saved, wanted, pending }) =>
+        saved ? [{ favorite, wanted, pending }] : [],
+      );
     items.sort((one, other) => added(one) - added(other) || compare(one.favorite, other.favorite));
     const { savedAt } = await readListState(db, 'favorites');
     return { items, savedAt };
   });
 }
 
-/** Hearts by lot, for all lots that are saved or have a pending change. For `liveQuery`. */
+/** Hearts by lot, for all lots that are saved or have a pending or refused change. For `liveQuery`. */
 export function readFavoriteMarks(db: AccountDatabase): Promise<Map<number, FavoriteMark>> {
   return db.transaction('r', db.favorites, db.outbox, async () => {
-    const stored = await db.favorites.toCollection().primaryKeys();
-    return favoriteMarks(stored, await readOutboxRows(db));
+    const stored = new Set(await db.favorites.toCollection().primaryKeys());
+    const rows = await readOutboxRows(db);
+    const marks = new Map<number, FavoriteMark>();
+    for (const lot of stored) marks.set(lot, { saved: true, wanted: true, pending: null });
+    for (const row of rows) {
+      if (row.kind !== 'favorite' || isUnsettled(row) || !v.is(FavoriteChange, row.payload)) continue;
+      const saved = stored.has(row.payload.lot);
+      marks.set(row.payload.lot, { saved, wanted: saved, pending: 'refused' });
+    }
+    for (const [lot, { saved, wanted, pending }] of favoriteSet.pendingLots(stored, rows))
+      marks.set(lot, { saved, wanted, pending });
+    return marks;
   });
 }
 
@@ -98,7 +125,7 @@ export function enqueueFavorite(
 export function enqueueClearing(db: AccountDatabase, { now, online }: ChangeContext): Promise<Ticket[]> {
   return db.transaction('rw', db.favorites, db.outbox, async () => {
     const marks = await readFavoriteMarks(db);
-    if (![...marks.values()].some(({ saved: stored, wanted }) => stored || wanted)) return [];
+    if (![...marks.values()].some(({ saved, wanted }) => saved || wanted)) return [];
     const lots = [...marks.keys()].sort((one, other) => one - other);
     return [await enqueue(db, kinds, { kind: 'favorites-clear', payload: { lots }, now, shown: !online })];
   });

@@ -9,7 +9,7 @@ import { readOutboxRows } from '../../account/read-outbox-rows';
 import type { PartContext } from '../../changes/account-part';
 import { enqueue, type Ticket } from '../../changes/enqueue';
 import type { ListKinds } from '../../changes/outbox-kind';
-import { refreshList } from '../refresh-list';
+import { refreshList, replaceRows } from '../refresh-list';
 import { notificationViewedKind, ViewedChange, viewedBy } from './notification-viewed-kind';
 
 const kinds: ListKinds<'notifications'> = { 'notification-viewed': notificationViewedKind };
@@ -25,14 +25,8 @@ export interface KnownNotifications {
 export function refreshNotifications(db: AccountDatabase, session: AccountSession): Promise<void> {
   return refreshList(db, 'notifications', async () => {
     const { value, at } = await session.call(pageEndpoints.listNotifications, {});
-    return {
-      at,
-      replace: async () => {
-        await db.notifications.clear();
-        // `put`, because a row that the list repeats must not make the write fail.
-        await db.notifications.bulkPut(value.results.map((wire, place) => ({ id: wire.id, wire, place })));
-      },
-    };
+    const rows = value.results.map((wire, place) => ({ id: wire.id, wire, place }));
+    return { at, replace: () => replaceRows(db.notifications, rows) };
   });
 }
 
