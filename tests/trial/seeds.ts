@@ -24,21 +24,25 @@ function readRange(words: string): [number, number] {
   return [Number(from), Number(to)];
 }
 
-/** Which seeds a trial has come through with the very sources that are here now. */
-export interface SeedProgress {
-  readonly done: ReadonlySet<number>;
-  keep(seeds: readonly number[]): Promise<void>;
+/** Which of its parts, seeds for most, a trial has come through with the very sources that are here now. */
+interface Progress<Part> {
+  readonly done: ReadonlySet<Part>;
+  keep(parts: readonly Part[]): Promise<void>;
 }
 
-export async function readProgress(trial: string): Promise<SeedProgress> {
+/** @param readPart reads a part as it is written: one word. */
+export async function readProgress<Part extends number | string>(
+  trial: string,
+  readPart: (word: string) => Part,
+): Promise<Progress<Part>> {
   const folder = join(repository, 'bench-results');
   const file = join(folder, `${trial}-progress.txt`);
-  const [sources, seeds = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-  const done = new Set(sources === sourceHash() ? seeds.split(' ').filter(Boolean).map(Number) : []);
+  const [sources, parts = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const done = new Set(sources === sourceHash() ? parts.split(' ').filter(Boolean).map(readPart) : []);
   return {
     done,
     keep: async (more) => {
-      for (const seed of more) done.add(seed);
+      for (const part of more) done.add(part);
       await mkdir(folder, { recursive: true });
       await writeFile(file, `${sourceHash()}\n${[...done].join(' ')}\n`);
     },

@@ -16,7 +16,7 @@ export interface DailyShare {
 /** Runs a test once for each seed; ends with the first one that fails, which is replayed by `--seed`. */
 export async function throughSeeds(name: string, share: DailyShare, words: readonly string[]): Promise<void> {
   const seeds = wantedSeeds(words, share.seeds);
-  const progress = option(words, 'seed') === undefined ? await readProgress(name) : null;
+  const progress = option(words, 'seed') === undefined ? await readProgress(name, Number) : null;
   const left = seeds.filter((seed) => !progress?.done.has(seed));
   for (const [at, seed] of left.entries()) {
     const began = Date.now();

@@ -1,6 +1,7 @@
 import { StepFailed } from '../../server/bin/lib/steps.mjs';
 import { firefox, webkit } from './engines/engines';
 import { faults } from './faults/faults';
+import { rows } from './rows/rows';
 import { soak } from './soak';
 import { type DailyShare, throughSeeds } from './through-seeds';
 
@@ -21,6 +22,7 @@ const dailyShares: Record<string, DailyShare> = {
 /** What measures nothing, but tries whether something holds; by name on the command line. */
 const trials: Record<string, (words: string[]) => Promise<void>> = {
   faults,
+  rows,
   soak,
   webkit,
   firefox,

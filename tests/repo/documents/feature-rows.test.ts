@@ -2,14 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repository } from '../../support/portal/portal-process';
+import { featureRows as rows } from '../../trial/rows/feature-rows';
 import { modules } from '../source-files.mjs';
-
-/** The rows of `docs/features.md` with what stands for each. */
-const rows = [
-  ...readFileSync(join(repository, 'docs/features.md'), 'utf8').matchAll(
-    /^\| ([A-L]\d+) \|.*\| ([\w ]+) \|$/gm,
-  ),
-].map(([, id = '', proof = '']) => ({ id, proof }));
 
 const withProof = (wanted: string) => rows.filter(({ proof }) => proof === wanted).map(({ id }) => id);
 

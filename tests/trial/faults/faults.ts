@@ -20,7 +20,7 @@ export async function faults(args: string[]): Promise<void> {
   await ensureLaterBuilds();
   const dist = plant && (await ensurePlanted(plant));
   const one = option(args, 'seed');
-  const progress = one === undefined && plant === undefined ? await readProgress('faults') : null;
+  const progress = one === undefined && plant === undefined ? await readProgress('faults', Number) : null;
   const seeds = wantedSeeds(args, SEEDS).filter((seed) => !progress?.done.has(seed));
   if (one) for (const step of drawSchedule(Number(one))) console.log(`  ${words(step)}`);
   const began = Date.now();

@@ -1,0 +1,25 @@
+import type { PlantedFault } from '../planted-fault';
+
+export const beyondFaults: readonly PlantedFault[] = [
+  {
+    row: 'L1',
+    file: 'src/features/compare/compared-facts.ts',
+    from: 'best !== null && competes(lot) && ',
+    to: 'best !== null && ',
+    test: 'src/features/compare/compared-facts.test.ts',
+  },
+  {
+    row: 'L6',
+    file: 'src/contract/deals/commission.ts',
+    from: 'Number(project !== null) * 4',
+    to: 'Number(project !== null)',
+    test: 'src/contract/deals/commission.test.ts',
+  },
+  {
+    row: 'L7',
+    file: 'server/notices/notice-streams.ts',
+    from: '[switchColumns.service, switchColumns[name]]',
+    to: '[switchColumns[name]]',
+    test: 'server/notices/notice-streams.test.ts',
+  },
+];

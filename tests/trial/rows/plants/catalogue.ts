@@ -1,0 +1,88 @@
+import type { PlantedFault } from '../planted-fault';
+
+export const catalogueFaults: readonly PlantedFault[] = [
+  {
+    row: 'D1',
+    file: 'src/contract/parameters/lists.ts',
+    from: 'Math.min(value, max)',
+    to: 'value',
+    test: 'src/contract/parameters/lists.test.ts',
+  },
+  {
+    row: 'D2',
+    file: 'src/contract/lots/filters/lot-filters.ts',
+    from: '[...new Set(given)]',
+    to: 'given',
+    test: 'src/contract/lots/filters/lot-filters.test.ts',
+  },
+  {
+    row: 'D4',
+    file: 'src/contract/parameters/query-string.ts',
+    from: "one === null || one === undefined || one === ''",
+    to: 'one === null || one === undefined',
+    test: 'src/contract/parameters/query-string.test.ts',
+  },
+  {
+    row: 'D5',
+    file: 'src/contract/lots/lot.ts',
+    from: '[LotStatus.free, LotStatus.booked]',
+    to: '[LotStatus.free, LotStatus.booked, LotStatus.assignment]',
+    test: 'src/contract/lots/lot.test.ts',
+  },
+  {
+    row: 'D6',
+    file: 'src/features/lots/lot-page/share-lot.ts',
+    from: '[words.place, words.floor, words.completion]',
+    to: '[words.place, words.floor]',
+    test: 'src/features/lots/lot-page/share-lot.test.ts',
+  },
+  {
+    row: 'D7',
+    file: 'src/contract/text/words.ts',
+    from: "rule === 'few' ? few : many",
+    to: "rule === 'few' ? many : few",
+    test: 'src/contract/text/words.test.ts',
+  },
+  {
+    row: 'D8',
+    file: 'src/contract/selection/project-offers.ts',
+    from: '      offer.lots_count += 1;\n',
+    to: '      if (kind) offer.lots_count += 1;\n',
+    test: 'src/contract/selection/project-offers.test.ts',
+  },
+  {
+    row: 'D9',
+    file: 'src/contract/selection/checkerboard-of.ts',
+    from: 'other.floor - one.floor',
+    to: 'one.floor - other.floor',
+    test: 'src/contract/selection/checkerboard-of.test.ts',
+  },
+  {
+    row: 'D10',
+    file: 'src/device/page/hidden-on-page.ts',
+    from: 'lots.set(place - gone, lot)',
+    to: 'lots.set(place, lot)',
+    test: 'src/device/page/hidden-on-page.test.ts',
+  },
+  {
+    row: 'E1',
+    file: 'src/features/favorites/toggle-favorite.ts',
+    from: "outcome !== 'done' && outcome !== 'waiting'",
+    to: "outcome !== 'waiting'",
+    test: 'src/features/favorites/toggle-favorite.test.ts',
+  },
+  {
+    row: 'E2',
+    file: 'src/ui/corner/snackbar-store.ts',
+    from: 'if (latest?.about === about) clear();',
+    to: 'if (store.read()?.about === about) clear();',
+    test: 'src/ui/corner/snackbar-store.test.ts',
+  },
+  {
+    row: 'E4',
+    file: 'src/features/favorites/toggle-favorite.ts',
+    from: 'setTimeout(forget, SHOWN_BY);\n  else forget();',
+    to: 'setTimeout(forget, SHOWN_BY);',
+    test: 'src/features/favorites/toggle-favorite.test.ts',
+  },
+];

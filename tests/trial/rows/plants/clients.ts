@@ -1,0 +1,39 @@
+import type { PlantedFault } from '../planted-fault';
+
+export const clientsFaults: readonly PlantedFault[] = [
+  {
+    row: 'G1',
+    file: 'src/features/clients/find-clients.ts',
+    from: '[phone, ...phones]',
+    to: '[phone]',
+    test: 'src/features/clients/find-clients.test.ts',
+  },
+  {
+    row: 'G2',
+    file: 'src/features/clients/fixation/fixation-words.ts',
+    from: 'const left = MAX_PROLONGS - fixation.prolonged;',
+    to: 'const left = MAX_PROLONGS;',
+    test: 'src/features/clients/fixation/fixation-words.test.ts',
+  },
+  {
+    row: 'G3',
+    file: 'src/device/lists/clients/client-favorites-store.ts',
+    from: 'if (item.client === client) items.delete(key);',
+    to: 'items.delete(key);',
+    test: 'src/device/lists/clients/client-favorites-store.test.ts',
+  },
+  {
+    row: 'G4',
+    file: 'src/contract/appointments/ics.ts',
+    from: 'length + size > 75',
+    to: 'length + 1 > 75',
+    test: 'src/contract/appointments/ics.test.ts',
+  },
+  {
+    row: 'G5',
+    file: 'src/contract/deals/find-deals.ts',
+    from: "    .replaceAll('ё', 'е');",
+    to: "    .replaceAll('е', 'е');",
+    test: 'src/contract/deals/deals.test.ts',
+  },
+];

@@ -1,0 +1,39 @@
+import type { PlantedFault } from '../planted-fault';
+
+export const controlsFaults: readonly PlantedFault[] = [
+  {
+    row: 'J1',
+    file: 'src/ui/choices/choice-rows.ts',
+    from: "toLocaleLowerCase('ru').replaceAll('ё', 'е')",
+    to: "toLocaleLowerCase('ru')",
+    test: 'src/ui/choices/choice-rows.test.ts',
+  },
+  {
+    row: 'J3',
+    file: 'src/ui/accordion.tsx',
+    from: 'if (stored) persistAccordion(next);',
+    to: 'if (stored && next) persistAccordion(next);',
+    test: 'src/ui/accordion.test.tsx',
+  },
+  {
+    row: 'J4',
+    file: 'src/lib/forms/phone/phone-mask.ts',
+    from: 'if (isHome && digits.length <= 11)',
+    to: 'if (isHome && digits.length < 11)',
+    test: 'src/lib/forms/phone/phone-mask.test.ts',
+  },
+  {
+    row: 'J5',
+    file: 'src/contract/accounts/fields/inn.ts',
+    from: 'digits[10] === checkDigit(digits, ELEVEN) && ',
+    to: '',
+    test: 'src/contract/accounts/fields/inn.test.ts',
+  },
+  {
+    row: 'J6',
+    file: 'src/lib/forms/choose-files.ts',
+    from: 'else if (files.some((one) => isSame(one, file))) continue;',
+    to: '',
+    test: 'src/lib/forms/choose-files.test.ts',
+  },
+];

@@ -1,0 +1,18 @@
+import type { PlantedFault } from '../planted-fault';
+
+export const serverFaults: readonly PlantedFault[] = [
+  {
+    row: 'K2',
+    file: 'server/stock/slug.ts',
+    from: 'for (let number = 2; taken.has(free); number++)',
+    to: 'for (let number = 2; taken.has(free) && number < 3; number++)',
+    test: 'server/stock/slug.test.ts',
+  },
+  {
+    row: 'K4',
+    file: 'server/http/fair-queue.ts',
+    from: '        queues.delete(address);\n        if (queue.length > 0) queues.set(address, queue);',
+    to: '        if (queue.length === 0) queues.delete(address);',
+    test: 'server/http/fair-queue.test.ts',
+  },
+];
