@@ -2,13 +2,6 @@ import type { PlantedFault } from '../planted-fault';
 
 export const beyondFaults: readonly PlantedFault[] = [
   {
-    row: 'L1',
-    file: 'src/features/compare/compared-facts.ts',
-    from: 'best !== null && competes(lot) && ',
-    to: 'best !== null && ',
-    test: 'src/features/compare/compared-facts.test.ts',
-  },
-  {
     row: 'L6',
     file: 'src/contract/deals/commission.ts',
     from: 'Number(project !== null) * 4',

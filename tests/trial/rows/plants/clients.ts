@@ -17,9 +17,9 @@ export const clientsFaults: readonly PlantedFault[] = [
   },
   {
     row: 'G3',
-    file: 'src/device/lists/clients/client-favorites-store.ts',
-    from: 'if (item.client === client) items.delete(key);',
-    to: 'items.delete(key);',
+    file: 'src/device/lists/clients/client-favorite-kind.ts',
+    from: 'limitOf: ({ client }) =>',
+    to: "limitOf: (_, client = '') =>",
     test: 'src/device/lists/clients/client-favorites-store.test.ts',
   },
   {

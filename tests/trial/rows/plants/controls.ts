@@ -23,13 +23,6 @@ export const controlsFaults: readonly PlantedFault[] = [
     test: 'src/lib/forms/phone/phone-mask.test.ts',
   },
   {
-    row: 'J5',
-    file: 'src/contract/accounts/fields/inn.ts',
-    from: 'digits[10] === checkDigit(digits, ELEVEN) && ',
-    to: '',
-    test: 'src/contract/accounts/fields/inn.test.ts',
-  },
-  {
     row: 'J6',
     file: 'src/lib/forms/choose-files.ts',
     from: 'else if (files.some((one) => isSame(one, file))) continue;',

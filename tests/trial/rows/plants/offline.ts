@@ -24,9 +24,9 @@ export const offlineFaults: readonly PlantedFault[] = [
   },
   {
     row: 'F6',
-    file: 'src/device/lists/hidden/hidden-store.ts',
-    from: '        items.clear();\n        continue;',
-    to: '        continue;',
+    file: 'src/device/lists/lot-set/lot-set.ts',
+    from: 'apply(row, key, false, null);',
+    to: 'void [row, key];',
     test: 'src/device/lists/hidden/hidden-store.test.ts',
   },
   {
