@@ -154,14 +154,16 @@ test('F5 a change for which the device has no space is held by the account in me
   vi.spyOn(account.db.outbox, 'add').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
-  const client = { id: 3, name: 'Анна' };
   expect(await account.favorites.set(testLot(7), true)).toBe('waiting');
   expect(await account.hidden.set(testLot(7), true)).toBe('waiting');
   expect(await account.notes.write(testLot(7), 'Вид на море')).toBe('waiting');
   expect(await account.notifications.view(5)).toBe('waiting');
-  expect(await account.clientFavorites.set(client, testLot(7), true)).toBe('waiting');
+  expect(await account.clientFavorites.set({ id: 3, name: 'Анна' }, testLot(7), true)).toBe('waiting');
   expect((await memory.db.outbox.toArray()).map(({ kind }) => kind)).toEqual([
-    ...['favorite', 'hidden', 'note', 'notification-viewed'],
+    'favorite',
+    'hidden',
+    'note',
+    'notification-viewed',
     'client-favorite',
   ]);
   expect(await account.db.outbox.count()).toBe(0);
