@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { backFromUpdating, UPDATING_PATH } from '../../src/contract/service-worker/updating-page';
 import type { Database } from '../db/database';
 import { databaseForReader } from '../db/errors/request-database';
 import type { Secrets } from '../db/secrets';
@@ -57,6 +58,11 @@ export function mountPages(app: Hono, context: PagesContext): void {
   app.get('/sw.js', async (c, next) =>
     (await isWorkerWithdrawn(context.dataDir)) ? withdrawn(c, next) : next(),
   );
+  // The service worker answers this address; without one there is nothing to wait for.
+  app.get(UPDATING_PATH, (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(backFromUpdating(new URL(c.req.url)));
+  });
   app.get('*', filesOf(context.clientDir, 'no-cache'));
   app.get('*', (c) => (isNavigation(c) ? answerNavigation(c, { ...context, template }) : missing(c)));
 }

@@ -53,6 +53,23 @@ test('F8 A8 a new version is offered and nothing happens until the person agrees
   });
 });
 
+test('F8 requests that come while the previous worker is being stopped keep the new version waiting for seconds only', async ({
+  page,
+  portal,
+}) => {
+  await page.goto('/selection/flats?price_to=12000000');
+  await untilKept(page);
+  await portal.stop();
+  await portal.start(laterBuilds.next);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const button = page.getByRole('button', { name: 'Обновить' });
+  await expect(button).toBeVisible();
+  await askWithoutPause(page);
+  await button.click();
+  await expect.poll(() => scripts(page).catch(() => ''), { timeout: 15_000 }).toMatch(/\/next-/);
+  await expect(page).toHaveURL(/\/selection\/flats\?price_to=12000000/);
+});
+
 test('F8 F5 an app too old is told so; what waits in it is sent after the update', async ({
   page,
   portal,
@@ -175,4 +192,11 @@ const sendForEver = (page: Page) =>
   page.evaluate(async () => {
     const { user } = await (await fetch('/api/office/')).json();
     void navigator.locks.request(`outbox:${user.id}`, () => new Promise(() => {}));
+  });
+
+/** For as long as the new version is being asked for, so that a request meets the moment in which the worker stops. */
+const askWithoutPause = (page: Page) =>
+  page.evaluate(() => {
+    const asking = setInterval(() => void fetch('/robots.txt').catch(() => {}), 1);
+    setTimeout(() => clearInterval(asking), 3_000);
   });

@@ -1,5 +1,7 @@
 import { messageSW } from 'workbox-window';
 import type { PageMessage } from '../../../contract/service-worker/messages';
+import { updatingAddress } from '../../../contract/service-worker/updating-page';
+import { delay, orDelay } from '../../../lib/lazy/delay';
 import { untilFinished } from './unfinished';
 import type { VersionNews } from './update-store';
 
@@ -9,40 +11,45 @@ import type { VersionNews } from './update-store';
  */
 const TYPED_MS = 400;
 
-/** A browser that was asked once waits until the other worker has rested for half a minute; asked again, it looks anew. */
-const INSIST_MS = 500;
-
 /** What the other worker has begun for some page is done by then, unless it hangs: then it is to give it up. */
 const PATIENCE_MS = 2_000;
+
+/** Pages go on asking the other worker for things, so it is told again. */
+const AGAIN_MS = 500;
+
+/** If the new version has not taken over by then, the page waits for it where it asks for nothing. */
+const MAX_WAIT_MS = 4_000;
 
 /**
  * Makes the newest version the present one and reloads this page into it; other pages stay as they are. Where the
  * browser knows of none yet it looks for one. Rejects where the server cannot be asked.
  */
 export async function updateApp(news: VersionNews): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, TYPED_MS));
+  await delay(TYPED_MS);
   const registration = await navigator.serviceWorker?.getRegistration();
   // One that waited and waits no longer was agreed to in another tab: there is nothing to ask the server for.
   const next =
     news !== 'active' &&
     registration &&
     (registration.waiting ?? (news === 'required' ? await found(registration) : null));
-  if (next) {
-    const before = registration.active;
-    const asked = performance.now();
-    const insist = () => {
-      // It says nothing back: what it does is awaited.
-      void messageSW(next, { type: 'activate' } satisfies PageMessage);
-      if (performance.now() - asked >= PATIENCE_MS)
-        before?.postMessage({ type: 'replaced' } satisfies PageMessage);
-    };
-    insist();
-    const insisting = setInterval(insist, INSIST_MS);
-    await untilState(next, 'activated');
-    clearInterval(insisting);
-  }
+  const isActive = !next || (await takesOver(next, registration.active));
   await untilFinished();
-  location.reload();
+  if (isActive) location.reload();
+  else location.replace(updatingAddress(location.pathname + location.search + location.hash));
+}
+
+/** Has the next worker take over from the one before it; false if it has not in time. */
+async function takesOver(next: ServiceWorker, before: ServiceWorker | null): Promise<boolean> {
+  const asked = performance.now();
+  // It says nothing back: what it does is awaited.
+  void messageSW(next, { type: 'activate' } satisfies PageMessage);
+  const insisting = setInterval(() => {
+    if (performance.now() - asked >= PATIENCE_MS)
+      before?.postMessage({ type: 'replaced' } satisfies PageMessage);
+  }, AGAIN_MS);
+  await orDelay(untilState(next, 'activated'), MAX_WAIT_MS);
+  clearInterval(insisting);
+  return next.state !== 'installed';
 }
 
 /** The version that the server has and this browser had not; null where there is none. */
