@@ -61,7 +61,7 @@ export function mountPages(app: Hono, context: PagesContext): void {
   // The service worker answers this address; without one there is nothing to wait for.
   app.get(UPDATING_PATH, (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.redirect(backFromUpdating(new URL(c.req.url)));
+    return c.redirect(backFromUpdating(c.req.query('back')));
   });
   app.get('*', filesOf(context.clientDir, 'no-cache'));
   app.get('*', (c) => (isNavigation(c) ? answerNavigation(c, { ...context, template }) : missing(c)));

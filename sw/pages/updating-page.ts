@@ -21,7 +21,7 @@ export function answerUpdatingPage(): void {
       looks += 1;
       const isOver = !self.registration.waiting || looks > MAX_LOOKS;
       if (isOver) looks = 0;
-      return isOver ? Response.redirect(backFromUpdating(url)) : waitingPage();
+      return isOver ? Response.redirect(backFromUpdating(url.searchParams.get('back'))) : waitingPage();
     },
   );
 }

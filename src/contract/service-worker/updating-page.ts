@@ -2,12 +2,11 @@
 export const UPDATING_PATH = '/updating';
 
 /** `back`: path, query and hash of the page to come back to. */
-export const updatingAddress = (back: string): string => `${UPDATING_PATH}?${new URLSearchParams({ back })}`;
+export const updatingAddress = (back: string): string => `${UPDATING_PATH}?back=${encodeURIComponent(back)}`;
 
-/** The page to come back to; the start page where the address names none of this portal. */
-export function backFromUpdating({ searchParams, origin }: URL): string {
-  const back = searchParams.get('back') ?? '/';
-  if (!URL.canParse(back, origin)) return '/';
-  const { origin: at, pathname, search, hash } = new URL(back, origin);
-  return at === origin && pathname !== UPDATING_PATH ? pathname + search + hash : '/';
-}
+/** A path of this portal: browsers take a second slash or backslash for another host, and drop tabs and line breaks. */
+const OWN_ADDRESS = /^\/(?!\/)[^\s\\]*$/;
+
+/** The page to come back to, from the parameter `back`; the start page where it names none of this portal. */
+export const backFromUpdating = (back: string | null | undefined): string =>
+  back && OWN_ADDRESS.test(back) && !back.startsWith(UPDATING_PATH) ? back : '/';

@@ -203,6 +203,12 @@ test('F8 while the operator withdraws it, the worker answers with the script tha
   expect((await agent.get('/sw.js')).text).toBe('self.skipWaiting()');
 });
 
+test('F8 where no worker answers it, the page that waits for a new version leads back at once', async () => {
+  const back = await agent.get('/updating?back=%2Fmain%3Fx%3D1');
+  expect([back.status, back.headers.get('location')]).toEqual([302, '/main?x=1']);
+  expect((await agent.get('/updating?back=%2F%2Fother.test')).headers.get('location')).toBe('/');
+});
+
 test('A8 F8 files of earlier builds are still there; one that is not is never a page', async () => {
   const old = await agent.get('/assets/old-9z8y.js');
   expect([old.status, old.text]).toEqual([200, 'old']);
