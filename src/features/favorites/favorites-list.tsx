@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Lot } from '../../contract/lots/lot';
 import { counted } from '../../contract/text/words';
 import { accountOnPage, setFavoritesOrder } from '../../device/page/device-store';
@@ -38,6 +38,7 @@ export function FavoritesList({
   const list = useNewestFavorites();
   const account = useDevice((device) => device.account);
   const keeps = useAccountPersists();
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     setFavoritesOrder(order);
     // Another order is another load: what was added since goes where it belongs.
@@ -47,10 +48,14 @@ export function FavoritesList({
     setListOpen(true);
     return () => setListOpen(false);
   }, []);
+  // The button goes with the list: the person is led to what stands in its place.
+  const clear = () => void askToClearFavorites().then((isCleared) => isCleared && title.current?.focus());
   const isKnown = list !== null && (list.savedAt !== null || list.items.length > 0);
   return (
     <main className="page" id="content">
-      <h1 className="page-title">Избранное</h1>
+      <h1 ref={title} tabIndex={-1} className="page-title">
+        Избранное
+      </h1>
       {isKnown && list.items.length > 0 && (
         <div className="list-head">
           <p className="list-count" role="status">
@@ -85,7 +90,7 @@ export function FavoritesList({
       )}
       {isKnown && list.items.length > 0 && (
         <p css={{ marginTop: space.x2, textAlign: 'right' }}>
-          <Button look="quiet" css={dangerCss} onClick={() => void askToClearFavorites()}>
+          <Button look="quiet" css={dangerCss} onClick={clear}>
             Очистить избранное
           </Button>
         </p>

@@ -178,6 +178,7 @@ test('A5 B8 E1 E2 E3 E4 E5 F2 I6 lots are saved when the server has said yes, an
     await page.getByRole('button', { name: 'Очистить избранное' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Очистить' }).click();
     await expect(none).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Избранное', level: 1 })).toBeFocused();
     expect(await kept(page)).toEqual([]);
   });
 });
