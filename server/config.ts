@@ -66,6 +66,8 @@ export const Variables = v.object({
     v.optional(v.string(), './data'),
     v.transform((given) => resolve(given)),
   ),
+  /** On PostgreSQL: the bound of the copies of pictures in DATA_DIR, in megabytes. */
+  CACHE_MB: whole(1024, 0, 1_000_000),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'нужен адрес postgres://…'))),
   DEMO: flag,
   DEMO_LOTS: whole(3000, 100, 200_000),
@@ -148,6 +150,9 @@ export const configuredHosts = (config: Config) => ({
   pictures: config.PICTURE_HOSTS,
   private: config.PRIVATE_HOSTS,
 });
+
+/** The bound of the copies of pictures in DATA_DIR, in bytes. */
+export const cacheBytes = (config: Config): number => config.CACHE_MB * 1024 * 1024;
 
 /** How far feeds may move prices. */
 export const priceLimits = (config: Config): PriceLimits => ({

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
@@ -56,7 +56,9 @@ export function writeProbe({
   };
 }
 
+/** A folder that is gone is made again: on PostgreSQL nothing in it is needed. */
 async function writeFileIn(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, '.writable');
   try {
     await writeFile(path, Buffer.alloc(FILE_BYTES, 1), { mode: 0o600 });
