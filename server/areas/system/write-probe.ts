@@ -10,6 +10,8 @@ import { unavailableWords } from '../../http/problems/unavailable';
 interface ProbeDeps {
   readonly db: Database;
   readonly dataDir: string;
+  /** Nothing in `dataDir` is needed: a folder that is gone is made again. */
+  readonly isCache: boolean;
   /** Milliseconds, of any beginning. */
   readonly now?: () => number;
 }
@@ -27,6 +29,7 @@ const FILE_BYTES = 64 * 1024;
 export function writeProbe({
   db,
   dataDir,
+  isCache,
   now = () => performance.now(),
 }: ProbeDeps): () => Promise<string | null> {
   let asked: { readonly found: Promise<string | null>; until: number } | null = null;
@@ -38,6 +41,7 @@ export function writeProbe({
         .insert(settings)
         .values(written)
         .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
+      if (isCache) await mkdir(dataDir, { recursive: true, mode: 0o700 });
       await writeFileIn(dataDir);
       return null;
     } catch (error) {
@@ -56,9 +60,7 @@ export function writeProbe({
   };
 }
 
-/** A folder that is gone is made again: on PostgreSQL nothing in it is needed. */
 async function writeFileIn(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, '.writable');
   try {
     await writeFile(path, Buffer.alloc(FILE_BYTES, 1), { mode: 0o600 });
