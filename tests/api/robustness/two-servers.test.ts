@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open-database';
 import { users } from '../../../server/db/schema/account-schema';
 import { lots } from '../../../server/db/schema/schema';
+import { FIRST_AGENT } from '../../../server/demo/accounts/demo-accounts';
 import { drawnPicture } from '../../../server/media/test-picture-host';
 import { createSession } from '../../../server/sessions/session-store';
 import { adminCommand } from '../../../server/staff/commands/admin-command';
@@ -110,7 +111,7 @@ test('N1 A8 a page of one build finds its parts on the server of the other, as o
 });
 
 test('N1 C7 a portrait put on by one server is shown by the other, and taken away by one gone from both', async () => {
-  const [agent] = await database.db.select({ id: users.id }).from(users).where(isNotNull(users.passwordHash));
+  const [agent] = await database.db.select({ id: users.id }).from(users).where(eq(users.phone, FIRST_AGENT));
   const token = await createSession(database.db, agent?.id ?? 0, null);
   const visitors = servers.map(({ address }) => {
     const visitor = new Visitor(address);
