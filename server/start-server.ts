@@ -6,7 +6,7 @@ import { gatewayMail, outboxMail } from './accounts/messages/mail';
 import { smsSender } from './accounts/messages/sms';
 import { createApp } from './app';
 import { serveCommands } from './commands/command-socket';
-import { type Config, cacheBytes, configuredHosts, priceLimits } from './config';
+import { type Config, configuredHosts, pictureStorage, priceLimits } from './config';
 import { logError } from './db/errors/log-error';
 import { closeDataDir } from './db/locks/private-folder';
 import { stockAnalyzer } from './db/maintenance/analyze';
@@ -63,7 +63,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   closeDataDir(dataDir);
   const { db, kind } = database;
   const stopping = new AbortController();
-  const store = openFileStore({ db, kind, dataDir, cacheBytes: cacheBytes(config) });
+  const store = openFileStore({ db, kind, dataDir, ...pictureStorage(config) });
   const stopTending = store.tend(around.log);
   const stored = config.IMAGE_HOST ? imageHostStore(store.files, config.IMAGE_HOST) : store.files;
   const files = repairingStore(withSmallDrawings(stored), { db, log: around.log });

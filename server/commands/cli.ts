@@ -1,4 +1,4 @@
-import { type Config, cacheBytes, configuredHosts, priceLimits, readConfig } from '../config';
+import { type Config, configuredHosts, pictureStorage, priceLimits, readConfig } from '../config';
 import { closeDataDir } from '../db/locks/private-folder';
 import { openDatabase } from '../db/open-database';
 import { openFileStore } from '../media/stores/open-file-store';
@@ -32,7 +32,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   closeDataDir(DATA_DIR);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   if (database.lock) refuseCommands(database.lock);
-  const place = { ...database, dataDir: DATA_DIR, cacheBytes: cacheBytes(config) };
+  const place = { ...database, dataDir: DATA_DIR, ...pictureStorage(config) };
   try {
     return await runCommand(name, args, {
       db: database.db,

@@ -96,7 +96,7 @@ export const keptFiles =
     const there = await storedFileStates(db, [path, ...variants.map(({ address }) => address)]);
     const chosen = there.has(path) ? variants.find(({ address }) => there.has(address)) : undefined;
     const bytes = chosen && (await readStoredFile(db, chosen.address));
-    if (!chosen || !bytes || bytes === 'removed') return next();
+    if (!chosen || !bytes || typeof bytes === 'string') return next();
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': getMimeType(path) ?? 'application/octet-stream',
       'Cache-Control': cacheControl,

@@ -14,6 +14,7 @@ CREATE TABLE "stored_file_chunks" (
 CREATE TABLE "stored_files" (
 	"address" text PRIMARY KEY NOT NULL,
 	"size" integer NOT NULL,
+	"in_bucket" boolean DEFAULT false NOT NULL,
 	"stored_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp with time zone
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, timestampColumn } from './columns';
 
 /**
@@ -12,6 +12,8 @@ export const storedFiles = pgTable(
     address: text('address').primaryKey(),
     /** Bytes. */
     size: integer('size').notNull(),
+    /** Its bytes lie in the bucket of `STORAGE_URL`, and no chunk has them. */
+    inBucket: boolean('in_bucket').notNull().default(false),
     storedAt: timestampColumn('stored_at').notNull().defaultNow(),
     removedAt: timestampColumn('removed_at'),
   },

@@ -9,6 +9,8 @@ import type { Database } from '../../db/database';
 import { storedFileChunks, storedFiles } from '../../db/schema/file-schema';
 import { closeTestDatabase, testDatabase } from '../../db/test-database';
 import { drawnPicture } from '../test-picture-host';
+import type { BucketPlace } from './bucket/bucket';
+import { openTestBucket } from './bucket/test-bucket';
 import { storedAddress } from './file-store';
 import { folderFileStore, pathInFolder } from './folder-file-store';
 import { openFileStore } from './open-file-store';
@@ -34,9 +36,9 @@ afterEach(async () => {
 afterAll(closeTestDatabase);
 
 /** The store of a server whose data folder has this name. */
-function storeOf(server: string, cacheBytes = MEGABYTE) {
+function storeOf(server: string, cacheBytes = MEGABYTE, bucket: BucketPlace | null = null) {
   const dataDir = join(root, server);
-  const { files, tend } = openFileStore({ db, kind: 'postgres', dataDir, cacheBytes });
+  const { files, tend } = openFileStore({ db, kind: 'postgres', dataDir, cacheBytes, bucket });
   return { ...files, dataDir, tend: () => stops.push(tend(log, 20)) };
 }
 const bytesOf = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes);
@@ -197,4 +199,49 @@ test('N1 nothing that lies in the folder alone makes room for a copy; once the d
   one.tend();
   await vi.waitFor(async () => expect(await copiesIn(one.dataDir)).not.toContain(`${stem}-160.webp`));
   expect(bytesOf(await one.get(`${stem}-160.webp`))).toEqual(picture);
+});
+
+test('N1 with a bucket pictures lie there, and the database says which there are', async () => {
+  const bucket = await openTestBucket();
+  stops.push(bucket.close);
+  const before = storeOf('before');
+  const kept = await before.put(svg, 'svg');
+  const [one, other] = ['one', 'other'].map((name) => storeOf(name, MEGABYTE, bucket.place));
+  if (!one || !other) throw new Error('two servers');
+  const portrait = await one.put(picture, 'webp');
+  expect([...bucket.objects.keys()]).toEqual([portrait]);
+  expect(await chunksOf(portrait)).toBe(0);
+  expect(bytesOf(await other.get(portrait))).toEqual(picture);
+  expect(bytesOf(await other.get(kept)), 'from the database, as before').toEqual(svg);
+  expect([await other.has(portrait), await other.has(kept)]).toEqual([true, true]);
+  await other.remove(portrait);
+  expect([await one.get(portrait), await one.has(portrait), bucket.objects.size]).toEqual([null, false, 0]);
+  expect(await one.put(picture, 'webp')).toBe(portrait);
+  expect(bytesOf(await other.get(portrait))).toEqual(picture);
+  // Without its bucket a server writes into the database what it is given.
+  expect(await before.get(portrait)).toBeNull();
+  await before.put(picture, 'webp');
+  expect(bytesOf(await before.get(portrait))).toEqual(picture);
+});
+
+test('N1 a bucket that fails is told, and writes no row; what it has lost is nothing until it is written again', async () => {
+  const bucket = await openTestBucket();
+  stops.push(bucket.close);
+  const store = storeOf('one', 0, bucket.place);
+  bucket.isDown = true;
+  await expect(store.put(svg, 'svg')).rejects.toThrow(/^PUT \/storage\/.*: 503 .*SlowDown/);
+  expect(await db.select().from(storedFiles)).toEqual([]);
+  bucket.isDown = false;
+  const address = await store.put(svg, 'svg');
+  bucket.isDown = true;
+  await expect(store.get(address)).rejects.toThrow('503');
+  bucket.isDown = false;
+  bucket.objects.clear();
+  expect(await store.get(address)).toBeNull();
+  await store.put(svg, 'svg');
+  expect(bytesOf(await store.get(address))).toEqual(svg);
+  const strangers = storeOf('two', 0, { ...bucket.place, secret: 'wrong' });
+  await expect(strangers.put(svg, 'svg')).rejects.toThrow('SignatureDoesNotMatch');
+  const nowhere = storeOf('three', 0, { ...bucket.place, url: bucket.place.url.replace('pictures', 'none') });
+  await expect(nowhere.get(address)).rejects.toThrow('NoSuchBucket');
 });

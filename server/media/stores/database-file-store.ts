@@ -1,7 +1,8 @@
 import type { Database } from '../../db/database';
 import type { CacheFolder } from './cache-folder';
+import type { FileKeeper } from './file-keeper';
 import { type FileStore, readStored, storedAddress } from './file-store';
-import { readStoredFile, removeStoredFile, storedFileStates, writeStoredFile } from './stored-files';
+import { storedFileStates } from './stored-files';
 
 /**
  * Portraits are named by their bytes and are no drawings. Their owners take them away, so they are read from the
@@ -14,14 +15,14 @@ function isPortrait(address: string): boolean {
 }
 
 /**
- * Keeps pictures in PostgreSQL, for every server over it, with copies in a folder of this one. Not to be called within a
+ * Keeps pictures for every server over a PostgreSQL, with copies in a folder of this one. Not to be called within a
  * transaction: it takes a connection of its own.
  */
-export function databaseFileStore(db: Database, cache: CacheFolder): FileStore {
+export function databaseFileStore(db: Database, keeper: FileKeeper, cache: CacheFolder): FileStore {
   const underway = new Map<string, Promise<Uint8Array | null>>();
 
   async function read(address: string): Promise<Uint8Array | null> {
-    const stored = await readStoredFile(db, address);
+    const stored = await keeper.read(address);
     if (stored === 'removed') {
       await cache.remove(address);
       return null;
@@ -34,7 +35,7 @@ export function databaseFileStore(db: Database, cache: CacheFolder): FileStore {
 
   async function keep(address: string, bytes: Uint8Array): Promise<void> {
     if (readStored(address) === null) throw new Error(`no address of the store: ${address}`);
-    await writeStoredFile(db, address, bytes);
+    await keeper.write(address, bytes);
     if (!isPortrait(address)) await cache.keep(address, bytes);
   }
 
@@ -59,7 +60,7 @@ export function databaseFileStore(db: Database, cache: CacheFolder): FileStore {
     },
     async remove(address) {
       if (readStored(address) === null) return;
-      await removeStoredFile(db, address);
+      await keeper.remove(address);
       await cache.remove(address);
     },
   };

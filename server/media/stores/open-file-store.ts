@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
 import { logError } from '../../db/errors/log-error';
-import { type CacheFolder, cacheFolder } from './cache-folder';
+import { type BucketPlace, openBucket } from './bucket/bucket';
+import { cacheFolder } from './cache-folder';
 import { databaseFileStore } from './database-file-store';
+import { fileKeeper } from './file-keeper';
 import type { FileStore } from './file-store';
 import { folderFileStore } from './folder-file-store';
 import { removedWithin } from './stored-files';
-import { takeInFolder } from './take-in-folder';
+import { type TakingIn, takeInFolder } from './take-in-folder';
 
 interface Place {
   readonly db: Database;
@@ -15,6 +17,8 @@ interface Place {
   readonly dataDir: string;
   /** The bound of the copies in `dataDir`; on PostgreSQL alone. */
   readonly cacheBytes: number;
+  /** Where the bytes of new files go in place of the database; on PostgreSQL alone. */
+  readonly bucket: BucketPlace | null;
 }
 
 export interface OpenFileStore {
@@ -36,14 +40,15 @@ const OVERLAP_MS = 5 * 60_000;
  * Where the portal's pictures lie: with the embedded database in its data folder; on PostgreSQL in the database, and
  * the data folder has copies.
  */
-export function openFileStore({ db, kind, dataDir, cacheBytes }: Place): OpenFileStore {
+export function openFileStore({ db, kind, dataDir, cacheBytes, bucket }: Place): OpenFileStore {
   if (kind === 'pglite') return { files: folderFileStore(dataDir), tend: () => async () => undefined };
   const cache = cacheFolder(dataDir, cacheBytes);
+  const keeper = fileKeeper(db, bucket && openBucket(bucket));
   return {
-    files: databaseFileStore(db, cache),
+    files: databaseFileStore(db, keeper, cache),
     tend(log, everyMs = EVERY_MS) {
       const stopping = new AbortController();
-      const ended = tendCopies({ db, cache, dataDir, log, everyMs, stopping: stopping.signal });
+      const ended = tendCopies({ db, keeper, cache, dataDir, log, everyMs, stopping: stopping.signal });
       return async () => {
         stopping.abort();
         await ended;
@@ -52,16 +57,13 @@ export function openFileStore({ db, kind, dataDir, cacheBytes }: Place): OpenFil
   };
 }
 
-interface Tending {
-  readonly db: Database;
-  readonly cache: CacheFolder;
-  readonly dataDir: string;
+interface Tending extends TakingIn {
   readonly log: Logger;
   readonly everyMs: number;
-  readonly stopping: AbortSignal;
 }
 
-async function tendCopies({ db, cache, dataDir, log, everyMs, stopping }: Tending): Promise<void> {
+async function tendCopies({ log, everyMs, ...taking }: Tending): Promise<void> {
+  const { db, cache, stopping } = taking;
   let lookedAt = performance.now();
   let takeInAt = lookedAt;
   while (!stopping.aborted) {
@@ -71,7 +73,7 @@ async function tendCopies({ db, cache, dataDir, log, everyMs, stopping }: Tendin
         await cache.remove(address);
       lookedAt = now;
       if (now >= takeInAt) {
-        const files = await takeInFolder(db, cache, { dataDir, stopping });
+        const files = await takeInFolder(taking);
         takeInAt = now + TAKE_IN_MS;
         if (files > 0) log.info({ files }, 'files of the data folder are in the database now');
       }

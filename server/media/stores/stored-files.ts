@@ -1,12 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/database';
 import { storedFileChunks, storedFiles } from '../../db/schema/file-schema';
 
 /** What one row holds of a file. */
 const CHUNK_BYTES = 256 * 1024;
 const CHUNK = sql.raw(`${CHUNK_BYTES}`);
-/** The largest file that is taken, in bytes: a statement carries it whole, and so does the memory of its reader. */
-export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 const among = (addresses: readonly string[]): SQL =>
   sql`(SELECT jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb))`;
@@ -14,19 +12,17 @@ const among = (addresses: readonly string[]): SQL =>
 /**
  * Writes a file into the database, whole or not at all, by one statement: PostgreSQL cuts it into its pieces. A file that
  * is there stays as it is, so that two servers may write the same one at once; one that was removed is there again.
- *
- * @throws RangeError where it is larger than `MAX_FILE_BYTES`.
  */
 export async function writeStoredFile(db: Executor, address: string, bytes: Uint8Array): Promise<void> {
   const size = bytes.byteLength;
-  if (size > MAX_FILE_BYTES) throw new RangeError(`a file of ${size} bytes is too large: ${address}`);
   const last = Math.max(0, Math.ceil(size / CHUNK_BYTES) - 1);
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, size);
   await db.execute(sql`
     WITH written AS (
       INSERT INTO ${storedFiles} (address, size) VALUES (${address}, ${size})
-      ON CONFLICT (address) DO UPDATE SET size = excluded.size, stored_at = now(), removed_at = NULL
-        WHERE ${storedFiles.removedAt} IS NOT NULL
+      ON CONFLICT (address) DO UPDATE
+        SET size = excluded.size, in_bucket = false, stored_at = now(), removed_at = NULL
+        WHERE ${storedFiles.removedAt} IS NOT NULL OR ${storedFiles.inBucket}
       RETURNING address
     )
     INSERT INTO ${storedFileChunks} (address, number, content)
@@ -35,21 +31,40 @@ export async function writeStoredFile(db: Executor, address: string, bytes: Uint
     ON CONFLICT (address, number) DO UPDATE SET content = excluded.content`);
 }
 
-type Piece = { size: number; removed: boolean; content: Buffer | null };
+/** Notes that a file lies in the bucket; one whose bytes the database has stays there. */
+export async function recordBucketFile(db: Executor, address: string, size: number): Promise<void> {
+  const written = { size, inBucket: true, storedAt: sql`now()`, removedAt: null };
+  await db
+    .insert(storedFiles)
+    .values({ address, ...written })
+    .onConflictDoUpdate({
+      target: storedFiles.address,
+      set: written,
+      setWhere: isNotNull(storedFiles.removedAt),
+    });
+}
+
+type Piece = { size: number; removed: boolean; bucket: boolean; content: Buffer | null };
+/** What is known of a file that the database has no bytes of. */
+export type WithoutBytes = 'removed' | 'in-bucket';
 
 async function readPiece(db: Executor, address: string, number: number): Promise<Piece | undefined> {
   const { rows } = await db.execute<Piece>(sql`
-    SELECT size, removed_at IS NOT NULL AS removed, content FROM ${storedFiles} LEFT JOIN ${storedFileChunks}
+    SELECT size, removed_at IS NOT NULL AS removed, in_bucket AS bucket, content FROM ${storedFiles} LEFT JOIN ${storedFileChunks}
       ON ${storedFileChunks.address} = ${storedFiles.address} AND number = ${number}
     WHERE ${storedFiles.address} = ${address}`);
   return rows[0];
 }
 
-/** The bytes of a file; 'removed' where it was taken away, null where it has never been. */
-export async function readStoredFile(db: Database, address: string): Promise<Uint8Array | 'removed' | null> {
+/** The bytes of a file; null where it has never been. */
+export async function readStoredFile(
+  db: Database,
+  address: string,
+): Promise<Uint8Array | WithoutBytes | null> {
   const first = await readPiece(db, address, 0);
   if (first === undefined) return null;
-  if (first.removed) return 'removed';
+  const without = withoutBytes(first);
+  if (without !== null) return without;
   if (first.size <= CHUNK_BYTES) return first.content;
   // Pieces of one and the same file, whatever becomes of it meanwhile.
   return db.transaction((tx) => readPieces(tx, address), {
@@ -58,11 +73,15 @@ export async function readStoredFile(db: Database, address: string): Promise<Uin
   });
 }
 
-async function readPieces(tx: Executor, address: string): Promise<Uint8Array | 'removed' | null> {
+const withoutBytes = ({ removed, bucket }: Piece): WithoutBytes | null =>
+  removed ? 'removed' : bucket ? 'in-bucket' : null;
+
+async function readPieces(tx: Executor, address: string): Promise<Uint8Array | WithoutBytes | null> {
   const pieces: Buffer[] = [];
   for (let read = 0, size = 1; read < size; ) {
     const piece = await readPiece(tx, address, pieces.length);
-    if (piece?.removed) return 'removed';
+    const without = piece && withoutBytes(piece);
+    if (without) return without;
     if (!piece?.content) return null;
     pieces.push(piece.content);
     read += piece.content.byteLength;

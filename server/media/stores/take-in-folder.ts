@@ -2,23 +2,28 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../db/database';
 import type { CacheFolder } from './cache-folder';
+import { type FileKeeper, MAX_FILE_BYTES } from './file-keeper';
 import { readStored } from './file-store';
 import { isGenuine } from './is-genuine';
-import { MAX_FILE_BYTES, storedFileStates, writeStoredFile } from './stored-files';
+import { storedFileStates } from './stored-files';
 
 /** What was never finished is nobody's any more after so long. */
 const HALF_MS = 3600_000;
+
+export interface TakingIn {
+  readonly db: Database;
+  readonly keeper: FileKeeper;
+  readonly cache: CacheFolder;
+  readonly dataDir: string;
+  readonly stopping: AbortSignal;
+}
 
 /**
  * Looks through `DATA_DIR/storage`: files that the database does not have go into it, as those do which an earlier version
  * of the portal has left there, or writes beside this one; those that were removed are deleted; all others count among the copies.
  * Interrupted, it goes on when it is called again. Gives how many files went into the database.
  */
-export async function takeInFolder(
-  db: Database,
-  cache: CacheFolder,
-  { dataDir, stopping }: { dataDir: string; stopping: AbortSignal },
-): Promise<number> {
+export async function takeInFolder({ db, keeper, cache, dataDir, stopping }: TakingIn): Promise<number> {
   const storage = join(dataDir, 'storage');
   let taken = 0;
   for (const folder of await readdir(storage).catch(() => [])) {
@@ -33,7 +38,7 @@ export async function takeInFolder(
     const states = await storedFileStates(db, addresses);
     for (const address of addresses) {
       stopping.throwIfAborted();
-      if (await takeIn(db, cache, address, states.get(address))) taken += 1;
+      if (await takeIn(keeper, cache, address, states.get(address))) taken += 1;
     }
   }
   return taken;
@@ -41,7 +46,7 @@ export async function takeInFolder(
 
 /** True where the file went into the database. */
 async function takeIn(
-  db: Database,
+  keeper: FileKeeper,
   cache: CacheFolder,
   address: string,
   state: 'there' | 'removed' | undefined,
@@ -57,7 +62,7 @@ async function takeIn(
     await cache.remove(address);
     return false;
   }
-  await writeStoredFile(db, address, bytes);
+  await keeper.write(address, bytes);
   await cache.admit(address, found.bytes, found.usedAt);
   return true;
 }

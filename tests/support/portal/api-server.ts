@@ -9,7 +9,7 @@ import { altchaCaptcha } from '../../../server/accounts/captcha/altcha-captcha';
 import { outboxMail } from '../../../server/accounts/messages/mail';
 import { smsSender } from '../../../server/accounts/messages/sms';
 import { createApp } from '../../../server/app';
-import { cacheBytes, readConfig } from '../../../server/config';
+import { pictureStorage, readConfig } from '../../../server/config';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open-database';
 import { loadSecrets } from '../../../server/db/secrets';
 import { openTestDatabase } from '../../../server/db/test-database';
@@ -69,8 +69,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
   const stopping = new AbortController();
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
   const config = readConfig({ DATA_DIR: dataDir, ...options.variables });
-  const place = { ...database, dataDir, cacheBytes: cacheBytes(config) };
-  const { files } = openFileStore(place);
+  const { files } = openFileStore({ ...database, dataDir, ...pictureStorage(config) });
   await noteCrm(database.db, config.CRM_URL !== undefined);
   const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL) : null, {
     ...{ db: database.db, log, everyMs: 50 },
