@@ -9,7 +9,7 @@ import type { Database } from '../db/database';
 import { logError } from '../db/errors/log-error';
 import { keptBuilds, storedFiles } from '../db/schema/file-schema';
 import { acceptedEncodings } from '../http/answers/catalogue-answers';
-import { readStoredFile, storedFileStates, writeStoredFile } from '../media/stores/stored-files';
+import { readStoredFile, storedFileStates, writeStoredFile } from '../media/stores/database/stored-files';
 
 /** How many builds a page may lag behind and still load its chunks; `server/bin/lib/kept-assets.mjs` keeps as many. */
 const KEPT_BUILDS = 3;

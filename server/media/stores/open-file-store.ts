@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
 import { logError } from '../../db/errors/log-error';
-import { type BucketPlace, openBucket } from './bucket/bucket';
-import { cacheFolder } from './cache-folder';
-import { databaseFileStore } from './database-file-store';
-import { fileKeeper } from './file-keeper';
+import { type BucketPlace, openBucket } from './database/bucket/bucket';
+import { cacheFolder } from './database/cache-folder';
+import { databaseFileStore } from './database/database-file-store';
+import { fileBackend } from './database/file-backend';
+import { removedWithin } from './database/stored-files';
+import { type TakingIn, takeInFolder } from './database/take-in-folder';
 import type { FileStore } from './file-store';
 import { folderFileStore } from './folder-file-store';
-import { removedWithin } from './stored-files';
-import { type TakingIn, takeInFolder } from './take-in-folder';
 
 interface Place {
   readonly db: Database;
@@ -37,18 +37,18 @@ const TAKE_IN_MS = 3600_000;
 const OVERLAP_MS = 5 * 60_000;
 
 /**
- * Where the portal's pictures lie: with the embedded database in its data folder; on PostgreSQL in the database, and
- * the data folder has copies.
+ * Where the portal's pictures lie: with the embedded database in its data folder; on PostgreSQL in the database or in a
+ * bucket, and the data folder has copies.
  */
 export function openFileStore({ db, kind, dataDir, cacheBytes, bucket }: Place): OpenFileStore {
   if (kind === 'pglite') return { files: folderFileStore(dataDir), tend: () => async () => undefined };
   const cache = cacheFolder(dataDir, cacheBytes);
-  const keeper = fileKeeper(db, bucket && openBucket(bucket));
+  const backend = fileBackend(db, bucket && openBucket(bucket));
   return {
-    files: databaseFileStore(db, keeper, cache),
+    files: databaseFileStore(db, backend, cache),
     tend(log, everyMs = EVERY_MS) {
       const stopping = new AbortController();
-      const ended = tendCopies({ db, keeper, cache, dataDir, log, everyMs, stopping: stopping.signal });
+      const ended = tendCopies({ db, backend, cache, dataDir, log, everyMs, stopping: stopping.signal });
       return async () => {
         stopping.abort();
         await ended;

@@ -17,9 +17,9 @@ export const serverFaults: readonly PlantedFault[] = [
   },
   {
     row: 'N1',
-    file: 'server/media/stores/database-file-store.ts',
+    file: 'server/media/stores/database/database-file-store.ts',
     from: 'const copy = isPortrait(address) ? null : await cache.get(address);',
     to: 'const copy = await cache.get(address);',
-    test: 'server/media/stores/database-file-store.test.ts',
+    test: 'server/media/stores/database/database-file-store.test.ts',
   },
 ];

@@ -1,5 +1,5 @@
 import { stat, utimes } from 'node:fs/promises';
-import { folderFileStore, pathInFolder } from './folder-file-store';
+import { folderFileStore, pathInFolder } from '../folder-file-store';
 
 /** A copy is marked as used at most once in so long: each time would be a write for each read. */
 const MARK_MS = 3600_000;

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../db/database';
+import type { Database } from '../../../db/database';
+import { readStored } from '../file-store';
+import { isGenuine } from '../is-genuine';
 import type { CacheFolder } from './cache-folder';
-import { type FileKeeper, MAX_FILE_BYTES } from './file-keeper';
-import { readStored } from './file-store';
-import { isGenuine } from './is-genuine';
+import { type FileBackend, MAX_FILE_BYTES } from './file-backend';
 import { storedFileStates } from './stored-files';
 
 /** What was never finished is nobody's any more after so long. */
@@ -12,7 +12,7 @@ const HALF_MS = 3600_000;
 
 export interface TakingIn {
   readonly db: Database;
-  readonly keeper: FileKeeper;
+  readonly backend: FileBackend;
   readonly cache: CacheFolder;
   readonly dataDir: string;
   readonly stopping: AbortSignal;
@@ -23,7 +23,7 @@ export interface TakingIn {
  * of the portal has left there, or writes beside this one; those that were removed are deleted; all others count among the copies.
  * Interrupted, it goes on when it is called again. Gives how many files went into the database.
  */
-export async function takeInFolder({ db, keeper, cache, dataDir, stopping }: TakingIn): Promise<number> {
+export async function takeInFolder({ db, backend, cache, dataDir, stopping }: TakingIn): Promise<number> {
   const storage = join(dataDir, 'storage');
   let taken = 0;
   for (const folder of await readdir(storage).catch(() => [])) {
@@ -38,7 +38,7 @@ export async function takeInFolder({ db, keeper, cache, dataDir, stopping }: Tak
     const states = await storedFileStates(db, addresses);
     for (const address of addresses) {
       stopping.throwIfAborted();
-      if (await takeIn(keeper, cache, address, states.get(address))) taken += 1;
+      if (await takeIn(backend, cache, address, states.get(address))) taken += 1;
     }
   }
   return taken;
@@ -46,7 +46,7 @@ export async function takeInFolder({ db, keeper, cache, dataDir, stopping }: Tak
 
 /** True where the file went into the database. */
 async function takeIn(
-  keeper: FileKeeper,
+  backend: FileBackend,
   cache: CacheFolder,
   address: string,
   state: 'there' | 'removed' | undefined,
@@ -62,7 +62,7 @@ async function takeIn(
     await cache.remove(address);
     return false;
   }
-  await keeper.write(address, bytes);
+  await backend.write(address, bytes);
   await cache.admit(address, found.bytes, found.usedAt);
   return true;
 }

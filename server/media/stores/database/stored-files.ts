@@ -1,6 +1,6 @@
 import { isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../db/database';
-import { storedFileChunks, storedFiles } from '../../db/schema/file-schema';
+import type { Database, Executor } from '../../../db/database';
+import { storedFileChunks, storedFiles } from '../../../db/schema/file-schema';
 
 /** What one row holds of a file. */
 const CHUNK_BYTES = 256 * 1024;

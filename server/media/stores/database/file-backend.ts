@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database';
+import type { Database } from '../../../db/database';
 import type { Bucket } from './bucket/bucket';
 import { readStoredFile, recordBucketFile, removeStoredFile, writeStoredFile } from './stored-files';
 
@@ -6,7 +6,7 @@ import { readStoredFile, recordBucketFile, removeStoredFile, writeStoredFile } f
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 /** Where files lie for every server: which there are says the database, which has their bytes too unless a bucket does. */
-export interface FileKeeper {
+export interface FileBackend {
   /** @throws RangeError where the file is larger than `MAX_FILE_BYTES` */
   write(address: string, bytes: Uint8Array): Promise<void>;
   /** 'removed' where it was taken away, null where it has never been. */
@@ -14,7 +14,7 @@ export interface FileKeeper {
   remove(address: string): Promise<void>;
 }
 
-export function fileKeeper(db: Database, bucket: Bucket | null): FileKeeper {
+export function fileBackend(db: Database, bucket: Bucket | null): FileBackend {
   return {
     async write(address, bytes) {
       const size = bytes.byteLength;

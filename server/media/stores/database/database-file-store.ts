@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database';
+import type { Database } from '../../../db/database';
+import { type FileStore, readStored, storedAddress } from '../file-store';
 import type { CacheFolder } from './cache-folder';
-import type { FileKeeper } from './file-keeper';
-import { type FileStore, readStored, storedAddress } from './file-store';
+import type { FileBackend } from './file-backend';
 import { storedFileStates } from './stored-files';
 
 /**
@@ -18,11 +18,11 @@ function isPortrait(address: string): boolean {
  * Keeps pictures for every server over a PostgreSQL, with copies in a folder of this one. Not to be called within a
  * transaction: it takes a connection of its own.
  */
-export function databaseFileStore(db: Database, keeper: FileKeeper, cache: CacheFolder): FileStore {
+export function databaseFileStore(db: Database, backend: FileBackend, cache: CacheFolder): FileStore {
   const underway = new Map<string, Promise<Uint8Array | null>>();
 
   async function read(address: string): Promise<Uint8Array | null> {
-    const stored = await keeper.read(address);
+    const stored = await backend.read(address);
     if (stored === 'removed') {
       await cache.remove(address);
       return null;
@@ -35,7 +35,7 @@ export function databaseFileStore(db: Database, keeper: FileKeeper, cache: Cache
 
   async function keep(address: string, bytes: Uint8Array): Promise<void> {
     if (readStored(address) === null) throw new Error(`no address of the store: ${address}`);
-    await keeper.write(address, bytes);
+    await backend.write(address, bytes);
     if (!isPortrait(address)) await cache.keep(address, bytes);
   }
 
@@ -60,7 +60,7 @@ export function databaseFileStore(db: Database, keeper: FileKeeper, cache: Cache
     },
     async remove(address) {
       if (readStored(address) === null) return;
-      await keeper.remove(address);
+      await backend.remove(address);
       await cache.remove(address);
     },
   };
