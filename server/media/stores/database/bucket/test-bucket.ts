@@ -51,7 +51,7 @@ export async function openTestBucket(): Promise<TestBucket> {
 /** Worked out as a server does: from what has come, by what the authorization says was signed. */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const [, scope = '', names = '', signature] =
-    /^AWS4-HMAC-SHA256 Credential=test-key\/(.+),SignedHeaders=(.+),Signature=([0-9a-f]{64})$/.exec(
+    /^AWS4-HMAC-SHA256 Credential=test-key\/(.+),\s*SignedHeaders=(.+?),\s*Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     ) ?? [];
   const hash = createHash('sha256').update(body).digest('hex');
