@@ -66,6 +66,18 @@ export const Variables = v.object({
     v.optional(v.string(), './data'),
     v.transform((given) => resolve(given)),
   ),
+  /** On PostgreSQL: a bucket for pictures in place of the database, and by what it knows the portal. */
+  STORAGE_URL: v.optional(
+    v.pipe(
+      httpAddress,
+      v.check((given) => new URL(given).username === '', 'ключи — в STORAGE_KEY и STORAGE_SECRET'),
+    ),
+  ),
+  STORAGE_KEY: text,
+  STORAGE_SECRET: text,
+  STORAGE_REGION: v.optional(v.string(), 'us-east-1'),
+  /** On PostgreSQL: the bound of the copies of pictures in DATA_DIR, in megabytes. */
+  CACHE_MB: whole(1024, 0, 1_000_000),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'нужен адрес postgres://…'))),
   DEMO: flag,
   DEMO_LOTS: whole(3000, 100, 200_000),
@@ -124,6 +136,21 @@ const Environment = v.pipe(
     ),
     ['CAPTCHA_SERVER_KEY'],
   ),
+  v.forward(
+    v.check(
+      ({ STORAGE_URL: url, STORAGE_KEY: key, STORAGE_SECRET: secret }) =>
+        url === undefined || (key !== undefined && secret !== undefined),
+      'нужна вместе с STORAGE_KEY и STORAGE_SECRET',
+    ),
+    ['STORAGE_URL'],
+  ),
+  v.forward(
+    v.check(
+      ({ STORAGE_URL: url, DATABASE_URL: database }) => url === undefined || database !== undefined,
+      'нужна вместе с DATABASE_URL: встроенная база хранит картинки в DATA_DIR',
+    ),
+    ['STORAGE_URL'],
+  ),
 );
 export type Config = v.InferOutput<typeof Environment>;
 
@@ -147,6 +174,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 export const configuredHosts = (config: Config) => ({
   pictures: config.PICTURE_HOSTS,
   private: config.PRIVATE_HOSTS,
+});
+
+/** Where pictures lie on PostgreSQL, and how many bytes of them DATA_DIR may have copies of. */
+export const pictureStorage = ({
+  STORAGE_URL: url,
+  STORAGE_KEY: key = '',
+  STORAGE_SECRET: secret = '',
+  STORAGE_REGION: region,
+  CACHE_MB,
+}: Config) => ({
+  cacheBytes: CACHE_MB * 1024 * 1024,
+  bucket: url === undefined ? null : { url, key, secret, region },
 });
 
 /** How far feeds may move prices. */

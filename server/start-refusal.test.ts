@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config';
+import { pictureStorage, readConfig } from './config';
 import { startRefusal } from './start-refusal';
 
 const config = readConfig({ DATA_DIR: '/data', DATABASE_URL: '' });
@@ -18,4 +18,22 @@ test.each([
 test('K4 what nobody foresaw is told whole', () => {
   expect(startRefusal(new TypeError('x is not a function'), config)).toBeNull();
   expect(startRefusal(undefined, config)).toBeNull();
+});
+
+test('N1 a bucket is refused without its keys, with keys in its address, and beside the embedded database', () => {
+  const DATABASE_URL = 'postgres://localhost/portal';
+  const bucket = { STORAGE_URL: 'https://storage.example/pictures', STORAGE_KEY: 'k', STORAGE_SECRET: 's' };
+  expect(pictureStorage(readConfig({ ...bucket, DATABASE_URL })).bucket).toEqual({
+    ...{ url: bucket.STORAGE_URL, key: 'k', secret: 's', region: 'us-east-1' },
+  });
+  expect(pictureStorage(readConfig({ CACHE_MB: '2' }))).toEqual({
+    cacheBytes: 2 * 1024 * 1024,
+    bucket: null,
+  });
+  for (const wrong of [
+    { ...bucket },
+    { ...bucket, DATABASE_URL, STORAGE_SECRET: '' },
+    { ...bucket, DATABASE_URL, STORAGE_URL: 'https://k:s@storage.example/pictures' },
+  ])
+    expect(() => readConfig(wrong)).toThrow(/^Переменная STORAGE_URL: /);
 });

@@ -6,7 +6,7 @@ import { gatewayMail, outboxMail } from './accounts/messages/mail';
 import { smsSender } from './accounts/messages/sms';
 import { createApp } from './app';
 import { serveCommands } from './commands/command-socket';
-import { type Config, configuredHosts, priceLimits } from './config';
+import { type Config, configuredHosts, pictureStorage, priceLimits } from './config';
 import { logError } from './db/errors/log-error';
 import { closeDataDir } from './db/locks/private-folder';
 import { stockAnalyzer } from './db/maintenance/analyze';
@@ -21,10 +21,11 @@ import { httpServer } from './http/http-server';
 import { ListenError } from './http/problems/listen-error';
 import { repairingStore } from './media/mirror/lost-pictures';
 import { startMirror } from './media/mirror/mirror';
-import { folderFileStore } from './media/stores/folder-file-store';
 import { imageHostStore } from './media/stores/image-host-store';
+import { openFileStore } from './media/stores/open-file-store';
 import { withSmallDrawings } from './media/stores/small-drawings';
 import { startReminders } from './notices/reminders/start-reminders';
+import { startKeepingBuild } from './pages/kept-builds';
 import { startPushSending } from './push/start-push';
 import { loadVapid } from './push/vapid';
 import { startPriceLetters } from './staff/price-letters';
@@ -62,8 +63,9 @@ export async function startServer(config: Config, around: Surroundings): Promise
   closeDataDir(dataDir);
   const { db, kind } = database;
   const stopping = new AbortController();
-  const folder = folderFileStore(dataDir);
-  const stored = config.IMAGE_HOST ? imageHostStore(folder, config.IMAGE_HOST) : folder;
+  const store = openFileStore({ db, kind, dataDir, ...pictureStorage(config) });
+  const stopTending = store.tend(around.log);
+  const stored = config.IMAGE_HOST ? imageHostStore(store.files, config.IMAGE_HOST) : store.files;
   const files = repairingStore(withSmallDrawings(stored), { db, log: around.log });
   const sms = smsSender(config, around.log);
   const mail = config.MAIL_GATEWAY_URL
@@ -92,10 +94,12 @@ export async function startServer(config: Config, around: Surroundings): Promise
   });
   const accounts = wantsDemo(config, kind) ? await demoAccountLines(config) : [];
   const closed = (await isPolicyPublished(db)) ? [] : [NO_POLICY];
+  const stopKeeping =
+    kind === 'postgres' ? await startKeepingBuild(db, around.clientDir, around.log) : undefined;
   const server = httpServer(app);
   // Nothing is awaited after this: whoever gets an answer can also end the server by a signal.
   const address = await listen(server, config).catch(async (error) => {
-    await Promise.all([crm.stop(), push.stop()]);
+    await Promise.all([crm.stop(), push.stop(), stopTending()]);
     await database.close();
     throw error;
   });
@@ -133,6 +137,8 @@ export async function startServer(config: Config, around: Surroundings): Promise
         stopReminders(),
         crm.stop(),
         push.stop(),
+        stopTending(),
+        stopKeeping?.(),
         finish(server),
       ]);
       await commandsDone?.();

@@ -1,7 +1,7 @@
-import { type Config, configuredHosts, priceLimits, readConfig } from '../config';
+import { type Config, configuredHosts, pictureStorage, priceLimits, readConfig } from '../config';
 import { closeDataDir } from '../db/locks/private-folder';
 import { openDatabase } from '../db/open-database';
-import { folderFileStore } from '../media/stores/folder-file-store';
+import { openFileStore } from '../media/stores/open-file-store';
 import { startRefusal } from '../start-refusal';
 import { refuseCommands, runRemotely } from './command-socket';
 import { runCommand } from './run-command';
@@ -32,11 +32,11 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   closeDataDir(DATA_DIR);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   if (database.lock) refuseCommands(database.lock);
-  const files = folderFileStore(DATA_DIR);
+  const place = { ...database, dataDir: DATA_DIR, ...pictureStorage(config) };
   try {
     return await runCommand(name, args, {
       db: database.db,
-      files,
+      files: openFileStore(place).files,
       dataDir: DATA_DIR,
       hosts: configuredHosts(config),
       limits: priceLimits(config),

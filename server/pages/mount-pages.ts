@@ -10,9 +10,10 @@ import { isSecure, type Proxies } from '../http/callers/client-address';
 import { cookieJar } from '../http/callers/cookies';
 import { readSessionCookie } from '../http/callers/session';
 import type { OutsideOrigins } from '../http/security-headers';
-import { isWorkerWithdrawn } from '../http/worker-mark';
+import { workerMarkReader } from '../http/worker-mark';
 import type { FileStore } from '../media/stores/file-store';
 import { storedPortrait } from '../media/stores/portrait-address';
+import { keptFiles } from './kept-builds';
 import {
   answerNavigation,
   type FirstLots,
@@ -27,6 +28,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 interface PagesContext {
   readonly db: Database;
+  readonly kind: 'pglite' | 'postgres';
   readonly firstLots: FirstLots;
   readonly oneLot: OneLot;
   readonly isThere: IsThere;
@@ -47,7 +49,9 @@ export function mountPages(app: Hono, context: PagesContext): void {
   const template = templateReader(join(context.clientDir, 'index.html'), context.outside);
   app.get('/storage/*', (c) => answerPicture(c, context.files));
   app.get('/portraits/*', (c) => answerPortrait(c, context));
-  app.get('/assets/*', filesOf(context.clientDir, IMMUTABLE), olderFiles(context.keptAssetsDir), missing);
+  app.get('/assets/*', filesOf(context.clientDir, IMMUTABLE), olderFiles(context.keptAssetsDir));
+  if (context.kind === 'postgres') app.get('/assets/*', keptFiles(context.db, IMMUTABLE));
+  app.get('/assets/*', missing);
   app.get('/index.html', async (c, next) => {
     // The worker keeps this file and answers navigations with its headers.
     const policy = (await template())?.policy;
@@ -55,9 +59,8 @@ export function mountPages(app: Hono, context: PagesContext): void {
     await next();
   });
   const withdrawn = filesOf(context.clientDir, 'no-cache', () => '/sw-withdrawn.js');
-  app.get('/sw.js', async (c, next) =>
-    (await isWorkerWithdrawn(context.dataDir)) ? withdrawn(c, next) : next(),
-  );
+  const isWithdrawn = workerMarkReader(context);
+  app.get('/sw.js', async (c, next) => ((await isWithdrawn()) ? withdrawn(c, next) : next()));
   // The service worker answers this address; without one there is nothing to wait for.
   app.get(UPDATING_PATH, (c) => {
     c.header('Cache-Control', 'no-store');

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { folderFileStore } from '../../server/media/stores/folder-file-store';
 import { portraitAddress } from '../../server/media/stores/portrait-address';
 import type { Endpoint } from '../../src/contract/calls/endpoint';
 import { type EndpointName, endpoints } from '../../src/contract/calls/endpoints';
@@ -319,7 +318,7 @@ describe.each(databaseKinds)('the contract on %s', (kind) => {
   });
 
   test('K1 C6 a sent selection opens to everybody, a portrait to whoever holds a session, a plan to all', async () => {
-    const files = folderFileStore(api.dataDir);
+    const { files } = api;
     const plan = await files.put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg');
     const face = portraitAddress(await files.put(Buffer.from('a face'), 'webp'));
     const lots = [api.stock[0]?.id];

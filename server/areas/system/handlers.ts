@@ -18,7 +18,7 @@ interface SystemServices {
 }
 
 export function systemHandlers({ db, kind, dataDir, version }: SystemServices): Handlers<'health' | 'ready'> {
-  const probe = writeProbe({ db, dataDir });
+  const probe = writeProbe({ db, dataDir, isCache: kind === 'postgres' });
   const mustWrite = async () => {
     const reason = await inTime(probe());
     if (reason !== null) throw unavailable(reason, AGAIN_SECONDS);

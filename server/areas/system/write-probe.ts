@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
@@ -10,6 +10,8 @@ import { unavailableWords } from '../../http/problems/unavailable';
 interface ProbeDeps {
   readonly db: Database;
   readonly dataDir: string;
+  /** Nothing in `dataDir` is needed: a folder that is gone is made again. */
+  readonly isCache: boolean;
   /** Milliseconds, of any beginning. */
   readonly now?: () => number;
 }
@@ -27,6 +29,7 @@ const FILE_BYTES = 64 * 1024;
 export function writeProbe({
   db,
   dataDir,
+  isCache,
   now = () => performance.now(),
 }: ProbeDeps): () => Promise<string | null> {
   let asked: { readonly found: Promise<string | null>; until: number } | null = null;
@@ -38,6 +41,7 @@ export function writeProbe({
         .insert(settings)
         .values(written)
         .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
+      if (isCache) await mkdir(dataDir, { recursive: true, mode: 0o700 });
       await writeFileIn(dataDir);
       return null;
     } catch (error) {

@@ -9,7 +9,8 @@ const MIN_COMPRESSED = 1000;
 /** Answers kept in memory. The whole index of a hundred thousand lots takes some twenty of them. */
 const MAX_SAVED_BYTES = 48_000_000;
 
-export function acceptedEncoding(header: string | undefined): Encoding | null {
+/** Those that a browser takes, the best first. */
+export function acceptedEncodings(header: string | undefined): Encoding[] {
   const accepted = new Map(
     (header ?? '').split(',').map((one) => {
       const [name = '', ...parameters] = one
@@ -19,11 +20,11 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
       return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))];
     }),
   );
-  return accepted.get('br') ? 'br' : accepted.get('gzip') ? 'gzip' : null;
+  return (['br', 'gzip'] as const).filter((encoding) => accepted.get(encoding));
 }
 
 const encodingFor = (body: Bytes, accept: string | undefined): Encoding | null =>
-  body.byteLength < MIN_COMPRESSED ? null : acceptedEncoding(accept);
+  body.byteLength < MIN_COMPRESSED ? null : (acceptedEncodings(accept)[0] ?? null);
 
 /** The body in the best encoding the browser takes, and that encoding's name. */
 export async function compressed(

@@ -4,7 +4,7 @@ export type PictureExtension = 'svg' | 'webp' | 'avif' | 'png' | 'jpg';
 
 /**
  * Where pictures lie. Addresses carry the hash of the bytes, so an address never changes its content and answers
- * are immutable. The default is a folder in DATA_DIR; another store stands behind the same interface.
+ * are immutable. With the embedded database they lie in DATA_DIR, on PostgreSQL in the database (`open-file-store.ts`).
  */
 export interface FileStore {
   /** Keeps the bytes and returns their address: `/storage/ab/abcdef….svg`. The same bytes have the same address. */

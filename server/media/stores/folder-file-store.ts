@@ -3,12 +3,15 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { basename, dirname, join } from 'node:path';
 import { type FileStore, readStored, storedAddress } from './file-store';
 
+/** Where a picture lies in a data folder; null for what is no address of the store. */
+export function pathInFolder(dataDir: string, address: string): string | null {
+  const stored = readStored(address);
+  return stored && join(dataDir, 'storage', stored.folder, basename(address));
+}
+
 /** Keeps pictures in `DATA_DIR/storage`. */
 export function folderFileStore(dataDir: string): FileStore {
-  const pathOf = (address: string) => {
-    const stored = readStored(address);
-    return stored && join(dataDir, 'storage', stored.folder, basename(address));
-  };
+  const pathOf = (address: string) => pathInFolder(dataDir, address);
   const keep = async (address: string, bytes: Uint8Array) => {
     const path = pathOf(address);
     if (path === null) throw new Error(`no address of the store: ${address}`);

@@ -1,6 +1,6 @@
 import { askOutside, readBody } from '../../net/outside-request';
-import { isPicture } from '../encode-picture';
-import { type FileStore, readStored, storedAddress } from './file-store';
+import { type FileStore, readStored } from './file-store';
+import { isGenuine } from './is-genuine';
 
 const WHOLE_MS = 10_000;
 const MAX_BYTES = 20_000_000;
@@ -44,13 +44,6 @@ export function imageHostStore(own: FileStore, imageHost: string): FileStore {
     get,
     has: async (address) => (await own.has(address)) || (await get(address)) !== null,
   };
-}
-
-/** A file that is named by its bytes must be those bytes; another one at least a picture. */
-function isGenuine(address: string, bytes: Uint8Array): boolean {
-  const stored = readStored(address);
-  if (stored === null) return false;
-  return stored.width === null ? storedAddress(bytes, stored.extension) === address : isPicture(bytes);
 }
 
 async function fetchFile(address: string): Promise<Uint8Array | null> {

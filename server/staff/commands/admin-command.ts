@@ -196,7 +196,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
   commission: { takes: [], run: ({ db, cwd }, [file]) => commissionCommand(db, cwd, file) },
   mortgage: { takes: [], run: ({ db, cwd }, [file]) => mortgageCommand(db, cwd, file) },
-  worker: { takes: [], run: ({ dataDir }, [act]) => workerCommand(dataDir, act) },
+  worker: { takes: [], run: (context, [act]) => workerCommand(context, act) },
   outbox: { takes: ['last'], run: ({ dataDir }, _, { last = '10' }) => outboxCommand(dataDir, last) },
 };
 

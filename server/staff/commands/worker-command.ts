@@ -1,3 +1,4 @@
+import type { CommandContext } from '../../commands/command';
 import { isWorkerWithdrawn, restoreWorker, withdrawWorker } from '../../http/worker-mark';
 import { AdminRefusal } from '../admin-refusal';
 
@@ -8,9 +9,12 @@ const withdrawn = [
 const inForce = 'Сервис-воркер действует: портал устанавливается на устройства и работает без сети.';
 
 /** Withdraws the service worker from every device, gives it back, or says how it stands. */
-export async function workerCommand(dataDir: string, act: string | undefined): Promise<string | string[]> {
-  if (act === 'withdraw') await withdrawWorker(dataDir);
-  else if (act === 'restore') await restoreWorker(dataDir);
+export async function workerCommand(
+  place: Pick<CommandContext, 'db' | 'dataDir'>,
+  act: string | undefined,
+): Promise<string | string[]> {
+  if (act === 'withdraw') await withdrawWorker(place);
+  else if (act === 'restore') await restoreWorker(place);
   else if (act !== undefined) throw new AdminRefusal('Что сделать с сервис-воркером: withdraw или restore.');
-  return (await isWorkerWithdrawn(dataDir)) ? withdrawn : inForce;
+  return (await isWorkerWithdrawn(place)) ? withdrawn : inForce;
 }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { feedCommand } from '../../../server/feed/feed-command';
 import { cianFeed, cianOffer } from '../../../server/feed/test-feeds';
 import { startMirror } from '../../../server/media/mirror/mirror';
-import { folderFileStore } from '../../../server/media/stores/folder-file-store';
 import { drawnPicture, openPictureHost, type PictureHost } from '../../../server/media/test-picture-host';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { pictureSources } from '../../../src/contract/lots/paths/picture-address';
@@ -47,7 +46,7 @@ describe.each(databaseKinds)('pictures of feeds on %s', (kind) => {
     await writeFile(join(api.dataDir, 'feed.xml'), cianFeed(offers));
     const context = {
       db: api.db,
-      files: folderFileStore(api.dataDir),
+      files: api.files,
       dataDir: api.dataDir,
       cwd: api.dataDir,
       print: () => {},
@@ -90,7 +89,7 @@ describe.each(databaseKinds)('pictures of feeds on %s', (kind) => {
 const mirrorOf = (api: ApiServer) =>
   startMirror({
     db: api.db,
-    files: folderFileStore(api.dataDir),
+    files: api.files,
     log: pino({ level: 'silent' }),
     pictureHosts: ['127.0.0.1'],
     privateHosts: ['127.0.0.1'],

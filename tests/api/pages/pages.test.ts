@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { policies } from '../../../server/db/schema/content-schema';
 import { publications } from '../../../server/db/schema/publication-schema';
 import { restoreWorker, withdrawWorker } from '../../../server/http/worker-mark';
-import { folderFileStore } from '../../../server/media/stores/folder-file-store';
 import { marks } from '../../../src/shell/document';
 import { type ApiServer, startApi, type Visitor } from '../../support/portal/api-server';
 import { fillPolicy } from '../../support/stock/stock';
@@ -194,12 +193,12 @@ test('F2 hashed files are immutable and come precompressed; the entries are aske
 });
 
 test('F8 while the operator withdraws it, the worker answers with the script that takes it away', async () => {
-  await withdrawWorker(api.dataDir);
+  await withdrawWorker(api);
   const withdrawn = await agent.get('/sw.js');
   expect(withdrawn.text).toContain('unregister');
   expect(withdrawn.headers.get('content-type')).toMatch(/^text\/javascript/);
   expect(withdrawn.headers.get('cache-control')).toBe('no-cache');
-  await restoreWorker(api.dataDir);
+  await restoreWorker(api);
   expect((await agent.get('/sw.js')).text).toBe('self.skipWaiting()');
 });
 
@@ -306,7 +305,7 @@ test('no path leads out of the folders', async () => {
 
 test('F3 plans are immutable, and a drawing opened by itself can run nothing', async () => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0"/>'.repeat(200)}</svg>`;
-  const address = await folderFileStore(api.dataDir).put(Buffer.from(drawing), 'svg');
+  const address = await api.files.put(Buffer.from(drawing), 'svg');
   const plan = await api.visitor().get(address, { 'accept-encoding': 'br' });
   expect(plan.text).toBe(drawing);
   expect(plan.headers.get('content-encoding')).toBe('br');

@@ -9,14 +9,15 @@ import { altchaCaptcha } from '../../../server/accounts/captcha/altcha-captcha';
 import { outboxMail } from '../../../server/accounts/messages/mail';
 import { smsSender } from '../../../server/accounts/messages/sms';
 import { createApp } from '../../../server/app';
-import { readConfig } from '../../../server/config';
+import { pictureStorage, readConfig } from '../../../server/config';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open-database';
 import { loadSecrets } from '../../../server/db/secrets';
 import { openTestDatabase } from '../../../server/db/test-database';
 import { noteCrm } from '../../../server/fixations/notify-crm';
 import { startCrm, webhookCrm } from '../../../server/fixations/send-to-crm';
 import { httpServer } from '../../../server/http/http-server';
-import { folderFileStore } from '../../../server/media/stores/folder-file-store';
+import type { FileStore } from '../../../server/media/stores/file-store';
+import { openFileStore } from '../../../server/media/stores/open-file-store';
 import { startPushSending } from '../../../server/push/start-push';
 import { loadVapid } from '../../../server/push/vapid';
 import { endpoints } from '../../../src/contract/calls/endpoints';
@@ -32,6 +33,8 @@ export interface ApiServer {
   readonly url: string;
   readonly db: OpenDatabase['db'];
   readonly dataDir: string;
+  /** Where the server's pictures lie. */
+  readonly files: FileStore;
   readonly stock: StockLot[];
   readonly userIds: Record<TestPerson, number>;
   /** Everything the server has logged. */
@@ -66,6 +69,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
   const stopping = new AbortController();
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
   const config = readConfig({ DATA_DIR: dataDir, ...options.variables });
+  const { files } = openFileStore({ ...database, dataDir, ...pictureStorage(config) });
   await noteCrm(database.db, config.CRM_URL !== undefined);
   const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL) : null, {
     ...{ db: database.db, log, everyMs: 50 },
@@ -82,7 +86,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
     listen: database.listen,
     stopping: stopping.signal,
     config,
-    files: folderFileStore(dataDir),
+    files,
     sms: smsSender(config, log),
     mail: outboxMail(dataDir),
     log,
@@ -95,6 +99,7 @@ async function serve({ database, dataDir, logged, options }: Serving) {
   const server = httpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    files,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       stopping.abort();
@@ -118,12 +123,14 @@ export async function startApi(kind: DatabaseKind, options: ApiOptions = {}): Pr
   const userIds = await fillPeople(db);
   await fillPolicy(db);
   const logged: string[] = [];
-  const servers = [await serve({ database, dataDir, logged, options })];
-  const url = servers[0]?.url ?? '';
+  const first = await serve({ database, dataDir, logged, options });
+  const servers = [first];
+  const { url, files } = first;
   const api: ApiServer = {
     url,
     db,
     dataDir,
+    files,
     stock,
     userIds,
     logged,

@@ -15,4 +15,11 @@ export const serverFaults: readonly PlantedFault[] = [
     to: '        if (queue.length === 0) queues.delete(address);',
     test: 'server/http/fair-queue.test.ts',
   },
+  {
+    row: 'N1',
+    file: 'server/media/stores/database/database-file-store.ts',
+    from: 'const copy = isPortrait(address) ? null : await cache.get(address);',
+    to: 'const copy = await cache.get(address);',
+    test: 'server/media/stores/database/database-file-store.test.ts',
+  },
 ];
