@@ -32,9 +32,9 @@ export const beyondFaults: readonly PlantedFault[] = [
   {
     row: 'L5',
     file: 'src/features/clients/links/link-words.ts',
-    from: 'Date.parse(expires_at) > now',
-    to: 'Date.parse(expires_at) > Date.now()',
-    test: 'src/features/clients/links/sent-links.test.tsx',
+    from: 'revoked_at === null && Date',
+    to: 'Date',
+    test: 'src/features/clients/links/link-words.test.ts',
   },
   {
     row: 'L6',
