@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
+import { type IconName, iconPaths } from '../ui/icons';
 import { criticalCss } from './css/critical-css';
 import { drawFrame } from './frame';
 import { guestWordsHtml } from './guest/guest';
@@ -55,6 +56,14 @@ describe('the frame before React', () => {
     expect(frame.querySelectorAll('.header-in .header-tool')).toHaveLength(4);
     expect(frame.querySelector('main')?.innerHTML).toBe('');
     expect(frame.textContent).not.toContain('Войти');
+  });
+
+  test('B5 whoever is signed in has phone, favorites, notifications and profile, and a burger on small screens', () => {
+    const icons = (wanted: string) =>
+      [...at('/main').querySelectorAll(`.header-tools ${wanted} path`)].map((path) => path.getAttribute('d'));
+    const drawnAs = (...names: IconName[]) => names.map((name) => iconPaths[name]);
+    expect(icons('')).toEqual(drawnAs('phone', 'heart', 'bell', 'person', 'menu'));
+    expect(icons('.narrow-only')).toEqual(drawnAs('menu'));
   });
 
   test('B2 B3 the frame has the sections of the user, and the most common ones if only the device knows of the session', () => {

@@ -6,6 +6,7 @@ import { runSeed } from '../support/stock/run-seed';
 import { featureRows } from '../trial/rows/feature-rows';
 import { plantedFaults } from '../trial/rows/planted-faults';
 import { proveRow } from '../trial/rows/prove-row';
+import { rowsWithoutFault } from '../trial/rows/rows-without-fault';
 import { inSourceCopy } from '../trial/rows/source-copy';
 
 /** How many are planted every day; `npm run trial -- rows` plants all. */
@@ -18,6 +19,13 @@ test('every fault that the trial of rows plants still has its place, its row and
     expect(readFileSync(join(repository, file), 'utf8').split(from), `${file}: ${from}`).toHaveLength(2);
     expect(readFileSync(join(repository, proof), 'utf8'), proof).toMatch(new RegExp(`\\b${row}\\b`));
   }
+});
+
+test('every row has either a fault or the reason why it has none', () => {
+  const planted = new Set(plantedFaults.map(({ row }) => row));
+  const rows = featureRows.map(({ id }) => id);
+  expect(rows.filter((row) => !planted.has(row))).toEqual([...rowsWithoutFault.keys()]);
+  for (const [row, reason] of rowsWithoutFault) expect(reason, row).toMatch(/^[A-Z].+\.$/);
 });
 
 test('a few rows, by turns: their tests fail once the row is broken', async () => {

@@ -56,6 +56,8 @@ test('L1 the lowest prices and the largest area are named, ties together, and no
 test('L1 a lot that is sold is nobody’s best choice', () => {
   const lots = [card({ price: 4e6, status: 4 }), card({ price: 6e6 }), card({ price: 5e6, status: 2 })];
   expect(bests('Цена', ...lots)).toEqual([null, null, 'Самая низкая']);
+  const asCheap = card({ price: 5e6, status: 4 });
+  expect(bests('Цена', asCheap, ...lots)).toEqual([null, null, null, 'Самая низкая']);
 });
 
 test('L1 a flat and a hotel room may be chosen between, a flat and a parking place may not', () => {

@@ -8,6 +8,7 @@ import { featureRows } from './feature-rows';
 import type { PlantedFault } from './planted-fault';
 import { plantedFaults } from './planted-faults';
 import { expectGreen, proveRow } from './prove-row';
+import { rowsWithoutFault } from './rows-without-fault';
 import { inSourceCopy } from './source-copy';
 
 /** Whether the tests that name a row fail once the row is broken: `--row F5` tries one, else all that are left. */
@@ -52,11 +53,10 @@ async function tell(folder: string, fault: PlantedFault): Promise<string | null>
 
 function tellSum(wanted: readonly PlantedFault[]): void {
   const planted = new Set(plantedFaults.map(({ row }) => row));
-  const without = featureRows.map(({ id }) => id).filter((id) => !planted.has(id));
   console.log(
     `rows: ${new Set(wanted.map(({ row }) => row)).size} tried; ${planted.size} of ${featureRows.length} have a fault.`,
   );
-  console.log(`Without one: ${without.join(' ')}`);
+  for (const [row, reason] of rowsWithoutFault) console.log(`${row} has none: ${reason}`);
 }
 
 /** A changed fault or proof is proved anew. */

@@ -10,6 +10,8 @@ describe('J5 an INN', () => {
     '7707083894',
     '500100732258',
     '500100732269',
+    // The eleventh digit is wrong, and the twelfth is right for it.
+    '500100732266',
     '770708389',
     '0000000000',
     '77070838930',

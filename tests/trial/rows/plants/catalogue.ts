@@ -16,6 +16,13 @@ export const catalogueFaults: readonly PlantedFault[] = [
     test: 'src/contract/lots/filters/lot-filters.test.ts',
   },
   {
+    row: 'D3',
+    file: 'src/features/lots/selection/filters/room-chips.tsx',
+    from: 'disabled={count === 0 && !values.some((value) => chosen.includes(value))}',
+    to: 'disabled={false}',
+    test: 'src/features/lots/selection/filters/room-chips.test.tsx',
+  },
+  {
     row: 'D4',
     file: 'src/contract/parameters/query-string.ts',
     from: "one === null || one === undefined || one === ''",
@@ -65,6 +72,20 @@ export const catalogueFaults: readonly PlantedFault[] = [
     test: 'src/device/page/hidden-on-page.test.ts',
   },
   {
+    row: 'D11',
+    file: 'src/features/publications/publication-words.ts',
+    from: 'type === null || isPublicationOver(deadline, now)',
+    to: 'type === null',
+    test: 'src/features/publications/publication-words.test.ts',
+  },
+  {
+    row: 'D12',
+    file: 'src/contract/paths/redirected.ts',
+    from: "moved.includes('?') ? moved : moved + search",
+    to: 'moved',
+    test: 'src/contract/paths/redirected.test.ts',
+  },
+  {
     row: 'E1',
     file: 'src/features/favorites/toggle-favorite.ts',
     from: "outcome !== 'done' && outcome !== 'waiting'",
@@ -79,10 +100,24 @@ export const catalogueFaults: readonly PlantedFault[] = [
     test: 'src/ui/corner/snackbar-store.test.ts',
   },
   {
+    row: 'E3',
+    file: 'src/device/lists/favorites/favorite-order.ts',
+    from: 'Number(one === null) - Number(other === null)',
+    to: '(Number(one === null) - Number(other === null)) * sign',
+    test: 'src/device/lists/favorites/favorites-store.test.ts',
+  },
+  {
     row: 'E4',
     file: 'src/features/favorites/toggle-favorite.ts',
     from: 'setTimeout(forget, SHOWN_BY);\n  else forget();',
     to: 'setTimeout(forget, SHOWN_BY);',
     test: 'src/features/favorites/toggle-favorite.test.ts',
+  },
+  {
+    row: 'E5',
+    file: 'src/features/favorites/favorites-print.tsx',
+    from: '{hasPrices && lot.price !== null && (',
+    to: '{lot.price !== null && (',
+    test: 'src/features/favorites/favorites-print.test.tsx',
   },
 ];

@@ -9,11 +9,25 @@ export const offlineFaults: readonly PlantedFault[] = [
     test: 'src/features/install/install-moment.test.ts',
   },
   {
+    row: 'F2',
+    file: 'sw/precache/restore-files.ts',
+    from: 'if (await areThere()) return;',
+    to: 'if (!(await areThere())) return;',
+    test: 'sw/precache/restore-files.test.ts',
+  },
+  {
     row: 'F3',
     file: 'src/api/server-clock.ts',
     from: 'ticks() - last.ticks',
     to: '0',
     test: 'src/api/server-clock.test.ts',
+  },
+  {
+    row: 'F4',
+    file: 'src/device/lists/favorites/favorites-store.ts',
+    from: '.filter((row) => v.is(Favorite, row.wire))',
+    to: '',
+    test: 'src/device/lists/favorites/favorites-store.test.ts',
   },
   {
     row: 'F5',
@@ -30,11 +44,32 @@ export const offlineFaults: readonly PlantedFault[] = [
     test: 'src/device/lists/hidden/hidden-store.test.ts',
   },
   {
+    row: 'F7',
+    file: 'src/app/lifecycle/refetch-once-reached.ts',
+    from: 'return subscribe(notify);',
+    to: 'return () => {};',
+    test: 'src/app/lifecycle/refetch-once-reached.test.ts',
+  },
+  {
     row: 'F8',
     file: 'src/app/service-worker/watch-versions.ts',
     from: "else if (waiting && active) offer('waiting');",
     to: "else if (waiting) offer('waiting');",
     test: 'src/app/service-worker/watch-versions.test.ts',
+  },
+  {
+    row: 'F9',
+    file: 'src/device/account/account-session.ts',
+    from: 'if (value.user?.id !== accountId) throw',
+    to: 'if (!value.user) throw',
+    test: 'src/device/account/account-session.test.ts',
+  },
+  {
+    row: 'F10',
+    file: 'server/push/push-words.ts',
+    from: 'if (details) return',
+    to: 'if (details || notice.isPromo) return',
+    test: 'server/push/push-words.test.ts',
   },
   {
     row: 'F11',

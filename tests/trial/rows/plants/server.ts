@@ -2,11 +2,25 @@ import type { PlantedFault } from '../planted-fault';
 
 export const serverFaults: readonly PlantedFault[] = [
   {
+    row: 'K1',
+    file: 'src/contract/calls/catalogue/flat-part-endpoints.ts',
+    from: "auth: 'anyone'",
+    to: "auth: 'session'",
+    test: 'src/contract/calls/endpoints.test.ts',
+  },
+  {
     row: 'K2',
     file: 'server/stock/slug.ts',
     from: 'for (let number = 2; taken.has(free); number++)',
     to: 'for (let number = 2; taken.has(free) && number < 3; number++)',
     test: 'server/stock/slug.test.ts',
+  },
+  {
+    row: 'K3',
+    file: 'src/contract/accounts/staff/audit-words.ts',
+    from: 'Object.hasOwn(auditWords, action)',
+    to: 'action in auditWords',
+    test: 'src/contract/accounts/staff/audit-words.test.ts',
   },
   {
     row: 'K4',

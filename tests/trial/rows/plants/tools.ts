@@ -36,4 +36,11 @@ export const toolsFaults: readonly PlantedFault[] = [
     to: 'waiting: rows.length',
     test: 'src/device/lists/requests/requests-store.test.ts',
   },
+  {
+    row: 'I6',
+    file: 'src/shell/frame.ts',
+    from: "path.includes('/print') || ",
+    to: '',
+    test: 'src/shell/frame.test.ts',
+  },
 ];

@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RefusedError } from '../../lib/route-error';
+import { LoadingBar } from './loading-bar';
+
+interface Routes {
+  isLoading: boolean;
+  matches: { status: string; error?: unknown }[];
+}
+const shown = vi.hoisted(() => ({ routes: {} as unknown, online: true }));
+vi.mock('@tanstack/react-router', () => ({
+  useRouterState: ({ select }: { select(routes: unknown): unknown }) => select(shown.routes),
+}));
+vi.mock('../../device/page/hooks/use-online', () => ({ useOnline: () => shown.online }));
+
+const at = (routes: Routes) => {
+  shown.routes = routes;
+};
+beforeEach(() => {
+  at({ isLoading: false, matches: [{ status: 'success' }] });
+  shown.online = true;
+});
+afterEach(cleanup);
+
+const bar = () => document.querySelector('[data-loading-bar]')?.getAttribute('data-loading-bar') ?? null;
+
+test('A6 the bar runs while a part of the page is on its way, and turns red where a refresh of it failed', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let answer = (_: string) => {};
+  const queryFn = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
+  const Part = () => useQuery({ queryKey: ['catalogue', 'lots'], queryFn }).data ?? null;
+  const page = () => (
+    <QueryClientProvider client={client}>
+      <LoadingBar />
+      <Part />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page());
+  await waitFor(() => expect(bar()).toBe('running'));
+  await act(async () => answer('12 лотов'));
+  await waitFor(() => expect(bar()).toBeNull());
+  queryFn.mockRejectedValueOnce(new Error('HTTP 500'));
+  await act(() => client.refetchQueries());
+  await waitFor(() => expect(bar()).toBe('failed'));
+  expect(document.body.textContent).toBe('12 лотов');
+  shown.online = false;
+  rerender(page());
+  expect(bar()).toBeNull();
+});
+
+test('A6 of the next page it tells the same; what may not be opened did not fail', () => {
+  const client = new QueryClient();
+  const draw = () => {
+    cleanup();
+    render(
+      <QueryClientProvider client={client}>
+        <LoadingBar />
+      </QueryClientProvider>,
+    );
+    return bar();
+  };
+  expect(draw()).toBeNull();
+  at({ isLoading: true, matches: [] });
+  expect(draw()).toBe('running');
+  at({ isLoading: false, matches: [{ status: 'error', error: new Error('HTTP 500') }] });
+  expect(draw()).toBe('failed');
+  at({ isLoading: false, matches: [{ status: 'error', error: new RefusedError('Раздел закрыт') }] });
+  expect(draw()).toBeNull();
+});
