@@ -99,12 +99,14 @@ async function sendDue(
     try {
       const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
       const said = await crm.send({ key: message.key, payload: message.payload }, patience);
+      // Before the message counts as sent: were this process to die in between, the answer would be lost. Asked again,
+      // under the same key, a CRM answers the same, and what is decided already stays.
+      await onChange(db, message, said);
       await db
         .update(crmMessages)
         // The CRM has it now: a second copy of somebody's data is of no use here.
         .set({ sentAt: sql`now()`, lastError: null, payload: {} })
         .where(eq(crmMessages.id, message.id));
-      await onChange(db, message, said);
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
       await db
