@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { recordOf } from '../../src/contract/record-of';
 import type { Database } from '../db/database';
 import { jobs } from '../db/schema/job-schema';
 import { closeTestDatabase, testDatabase } from '../db/test-database';
@@ -24,27 +25,11 @@ afterEach(async () => {
 });
 afterAll(closeTestDatabase);
 
-const nothing = <T>(value: T): Record<JobKind, T> => ({
-  feeds: value,
-  price_letters: value,
-  reminders: value,
-  stock_statistics: value,
-  retention: value,
-  unused_pictures: value,
-});
-const counting =
-  (kind: JobKind): JobAct =>
-  async () => {
+const nothing = (times: number): Record<JobKind, number> => recordOf(jobKindNames, () => times);
+const counted = (): Record<JobKind, JobAct> =>
+  recordOf(jobKindNames, (kind) => async () => {
     done[kind] += 1;
-  };
-const counted = (): Record<JobKind, JobAct> => ({
-  feeds: counting('feeds'),
-  price_letters: counting('price_letters'),
-  reminders: counting('reminders'),
-  stock_statistics: counting('stock_statistics'),
-  retention: counting('retention'),
-  unused_pictures: counting('unused_pictures'),
-});
+  });
 
 interface Wanted {
   readonly acts?: Readonly<Record<JobKind, JobAct>>;
