@@ -31,8 +31,8 @@ export interface JobContext {
 }
 
 const IDLE_MS = 5_000;
-/** After a failure to look: the database is away. */
-const FAILURE_MS = 15_000;
+/** After a failure to look, as the database is away, it is looked so many times less often. */
+const FAILURE_TIMES = 3;
 const LEASE_MS = 30_000;
 /** What takes longer at the end is left to its lease. */
 const STOP_MS = 5_000;
@@ -70,7 +70,7 @@ class JobRunner {
         await this.#pause(idleMs);
       } catch (error) {
         logError(log, error, 'jobs');
-        await this.#pause(Math.max(idleMs, Math.min(FAILURE_MS, idleMs * 3)));
+        await this.#pause(idleMs * FAILURE_TIMES);
       }
     }
     await Promise.all(this.#running.values());
@@ -95,7 +95,7 @@ class JobRunner {
     const began = performance.now();
     const lease = this.#keep(job);
     try {
-      await acts[job.kind](AbortSignal.any([this.#stopping, lease.lost]));
+      await acts[job.kind](lease.signal);
       await finishJob(db, job, performance.now() - began);
     } catch (error) {
       await this.#note(job, error).catch((second: unknown) => logError(log, second, 'jobs'));
@@ -113,15 +113,21 @@ class JobRunner {
     if (isDead({ kind: job.kind, failures })) log.error({ job: job.kind, failures }, 'job is dead');
   }
 
-  /** Renews the lease. It is lost where another server has taken it, or may have, as the database was away for so long. */
-  #keep(job: ClaimedJob): { readonly lost: AbortSignal; end(): void } {
+  /**
+   * Renews the lease. `signal` says that the server stops, or that the lease is lost: another server has taken it, or may
+   * have, as the database was away for so long.
+   */
+  #keep(job: ClaimedJob): { readonly signal: AbortSignal; end(): void } {
     const { db, log, leaseMs = LEASE_MS } = this.#context;
-    const losing = new AbortController();
+    const ending = new AbortController();
     let renewedAt = performance.now();
     const lose = () => {
-      if (!losing.signal.aborted) log.warn({ job: job.kind }, 'job lost to another server');
-      losing.abort(new LostLease());
+      if (!ending.signal.aborted) log.warn({ job: job.kind }, 'job lost to another server');
+      ending.abort(new LostLease());
     };
+    const stop = () => ending.abort(this.#stopping.reason);
+    this.#stopping.addEventListener('abort', stop);
+    if (this.#stopping.aborted) stop();
     const renew = async () => {
       const asked = performance.now();
       if (!(await renewJob(db, job, leaseMs))) return lose();
@@ -133,7 +139,13 @@ class JobRunner {
         if (whyUnavailable(error) === null) logError(log, error, 'jobs');
       });
     }, leaseMs / 3);
-    return { lost: losing.signal, end: () => clearInterval(timer) };
+    return {
+      signal: ending.signal,
+      end: () => {
+        clearInterval(timer);
+        this.#stopping.removeEventListener('abort', stop);
+      },
+    };
   }
 
   /** Waits, but not beyond the stop. */
