@@ -3,7 +3,7 @@ import {
   type FixationDecision,
   fixationDecisions,
 } from '../../src/contract/accounts/staff/fixation-decisions';
-import type { Executor, Transaction } from '../db/database';
+import type { Database, Transaction } from '../db/database';
 import { auditLines } from '../db/schema/account-schema';
 import { clients } from '../db/schema/clients/clients-schema';
 import { fixationHolds, fixations } from '../db/schema/clients/fixation-schema';
@@ -36,7 +36,7 @@ const LOST = 'Застройщик решил спор: раньше клиен�
  * @throws FixationRefusal where it cannot be decided so.
  */
 export function decideFixation(
-  db: Executor,
+  db: Pick<Database, 'transaction'>,
   decider: Decider,
   { id, decision, reason }: { id: number; decision: FixationDecision; reason: string },
 ): Promise<{ row: FixationRow; changed: boolean } | null> {
