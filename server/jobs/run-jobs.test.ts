@@ -51,8 +51,9 @@ const rowOf = async (kind: JobKind) => {
   if (row === undefined) throw new Error('no such job');
   return row;
 };
-const change = (kind: JobKind, set: Record<string, unknown>) =>
-  db.update(jobs).set(set).where(eq(jobs.kind, kind));
+const updateJobs = () => db.update(jobs);
+const change = (kind: JobKind, set: Parameters<ReturnType<typeof updateJobs>['set']>[0]) =>
+  updateJobs().set(set).where(eq(jobs.kind, kind));
 const past = sql`now() - interval '1 second'`;
 const secondsTo = (at: Date) => (at.getTime() - Date.now()) / 1000;
 const claim = (of: readonly JobKind[], leaseMs = 30_000) => claimJobs(db, { of, leaseMs });
