@@ -7,28 +7,24 @@ import { smsSender } from './accounts/messages/sms';
 import { createApp } from './app';
 import { serveCommands } from './commands/command-socket';
 import { type Config, configuredHosts, pictureStorage, priceLimits } from './config';
-import { logError } from './db/errors/log-error';
 import { closeDataDir } from './db/locks/private-folder';
-import { stockAnalyzer } from './db/maintenance/analyze';
-import { sweep } from './db/maintenance/sweep';
 import { openDatabase } from './db/open-database';
 import { loadSecrets } from './db/secrets';
 import { demoAccountLines, startDemo, wantsDemo } from './demo-start';
-import { runSchedules } from './feed/schedules/run-schedules';
 import { noteCrm } from './fixations/notify-crm';
 import { startCrm, webhookCrm } from './fixations/send-to-crm';
 import { httpServer } from './http/http-server';
 import { ListenError } from './http/problems/listen-error';
+import { jobActs } from './job-acts';
+import { runJobs } from './jobs/run-jobs';
 import { repairingStore } from './media/mirror/lost-pictures';
 import { startMirror } from './media/mirror/mirror';
 import { imageHostStore } from './media/stores/image-host-store';
 import { openFileStore } from './media/stores/open-file-store';
 import { withSmallDrawings } from './media/stores/small-drawings';
-import { startReminders } from './notices/reminders/start-reminders';
 import { startKeepingBuild } from './pages/kept-builds';
 import { startPushSending } from './push/start-push';
 import { loadVapid } from './push/vapid';
-import { startPriceLetters } from './staff/price-letters';
 import { isPolicyPublished } from './texts/texts-store';
 
 interface Surroundings {
@@ -46,9 +42,6 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const SWEEP_MS = 3600_000;
-/** How often it is looked whether the stock has changed. */
-const ANALYZE_MS = 600_000;
 /** A call that takes longer than this at the end is cut off. */
 const FINISH_MS = 6_000;
 
@@ -103,13 +96,6 @@ export async function startServer(config: Config, around: Surroundings): Promise
     await database.close();
     throw error;
   });
-  const sweeping = setInterval(() => {
-    sweep(db).catch((error) => logError(around.log, error, 'sweep'));
-  }, SWEEP_MS);
-  const analyze = stockAnalyzer(db);
-  const analyzeQuietly = () => analyze().catch((error) => logError(around.log, error, 'analyze'));
-  const analyzing = setInterval(analyzeQuietly, ANALYZE_MS);
-  void analyzeQuietly();
   const stopMirror = startMirror({
     db,
     files,
@@ -117,24 +103,17 @@ export async function startServer(config: Config, around: Surroundings): Promise
     pictureHosts: config.PICTURE_HOSTS,
     privateHosts: config.PRIVATE_HOSTS,
   });
-  const stopSchedules = runSchedules({
-    ...{ db, log: around.log, privateHosts: config.PRIVATE_HOSTS },
-    limits: priceLimits(config),
-  });
-  const stopPriceLetters = startPriceLetters({ db, mail, origin, log: around.log });
-  const stopReminders = startReminders({ db, log: around.log });
+  const feeds = { privateHosts: config.PRIVATE_HOSTS, limits: priceLimits(config) };
+  const acts = jobActs({ db, files, log: around.log, mail, origin, feeds });
+  const stopJobs = runJobs({ db, log: around.log, acts });
   greet(config, address, { print: around.print, lines: [...accounts, ...closed] });
   return {
     address,
     async stop() {
-      clearInterval(sweeping);
-      clearInterval(analyzing);
       stopping.abort();
       await Promise.all([
         stopMirror(),
-        stopSchedules(),
-        stopPriceLetters(),
-        stopReminders(),
+        stopJobs(),
         crm.stop(),
         push.stop(),
         stopTending(),

@@ -30,13 +30,13 @@ const LOST = 'Застройщик решил спор: раньше клиен�
 
 /**
  * The developer's answer: the change, the notification to its agent, the message to the CRM and a line of the journal,
- * in one transaction. An agent who held the client in this project loses the fixation to the one found to be first.
+ * in one transaction, or one within the caller's. An agent who held the client in this project loses the fixation to the one found to be first.
  * Null where there is no such fixation; `changed` is false where it was so already.
  *
  * @throws FixationRefusal where it cannot be decided so.
  */
 export function decideFixation(
-  db: Database,
+  db: Pick<Database, 'transaction'>,
   decider: Decider,
   { id, decision, reason }: { id: number; decision: FixationDecision; reason: string },
 ): Promise<{ row: FixationRow; changed: boolean } | null> {

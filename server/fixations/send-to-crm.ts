@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { fixationDecisionNames } from '../../src/contract/accounts/staff/fixation-decisions';
-import type { Database } from '../db/database';
+import type { Database, Transaction } from '../db/database';
 import { logError } from '../db/errors/log-error';
 import { crmMessages } from '../db/schema/clients/fixation-schema';
 import { decideFixation, FixationRefusal } from './decide-fixation';
@@ -99,12 +99,15 @@ async function sendDue(
     try {
       const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
       const said = await crm.send({ key: message.key, payload: message.payload }, patience);
-      await db
-        .update(crmMessages)
-        // The CRM has it now: a second copy of somebody's data is of no use here.
-        .set({ sentAt: sql`now()`, lastError: null, payload: {} })
-        .where(eq(crmMessages.id, message.id));
-      await onChange(db, message, said);
+      // Together: were this process to die in between, the answer would be lost, or be given again over a later one.
+      await db.transaction(async (tx) => {
+        await onChange(tx, message, said);
+        await tx
+          .update(crmMessages)
+          // The CRM has it now: a second copy of somebody's data is of no use here.
+          .set({ sentAt: sql`now()`, lastError: null, payload: {} })
+          .where(eq(crmMessages.id, message.id));
+      });
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
       await db
@@ -121,12 +124,12 @@ async function sendDue(
 }
 
 /** A CRM that knows at once answers as the developer's manager would. */
-async function onChange(db: Database, { fixationId, event }: Message, said: unknown): Promise<void> {
+async function onChange(tx: Transaction, { fixationId, event }: Message, said: unknown): Promise<void> {
   if (event !== 'asked' && event !== 'restored' && event !== 'disputed') return;
   const parsed = v.safeParse(Answer, said);
   if (!parsed.success) return;
   const { answer, reason } = parsed.output;
-  await decideFixation(db, { kind: 'crm', id: null }, { id: fixationId, decision: answer, reason }).catch(
+  await decideFixation(tx, { kind: 'crm', id: null }, { id: fixationId, decision: answer, reason }).catch(
     (error: unknown) => {
       if (!(error instanceof FixationRefusal)) throw error;
     },

@@ -33,6 +33,7 @@ const rooms = {
 const serverRooms = {
   'server/db/': [],
   'server/net/': [],
+  'server/jobs/': ['server/db/'],
   'server/notices/': ['server/db/'],
   'server/sessions/': ['server/db/'],
   'server/texts/': ['server/db/'],
@@ -69,6 +70,7 @@ const serverRooms = {
       'server/notices/',
       'server/stock/',
       'server/http/',
+      'server/jobs/',
     ],
     ...['server/accounts/', 'server/fixations/', 'server/appointments/', 'server/deals/'],
     'server/commands/command.ts',

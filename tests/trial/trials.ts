@@ -8,6 +8,7 @@ import { type DailyShare, throughSeeds } from './through-seeds';
 /** Tests of which `npm test` runs one small share, by the seed 1; here they go through as many seeds as are wanted. */
 const dailyShares: Record<string, DailyShare> = {
   kills: { project: 'api', file: 'tests/api/pages/process.test.ts', named: 'kill -9', seeds: [1, 25] },
+  jobs: { project: 'api', file: 'tests/api/jobs/killed-servers.test.ts', seeds: [1, 20] },
   outbox: { project: 'unit', file: 'src/device/outbox/outbox-model.test.ts', seeds: [1, 134] },
   selection: { project: 'api', file: 'tests/api/catalogue/selection.test.ts', named: 'F12', seeds: [1, 60] },
   columns: {

@@ -13,6 +13,21 @@ export function logError(log: Logger, error: unknown, call: string): void {
   const { query } = error as Error & { query?: string };
   const code = codeOf(error);
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  const quiet = query !== undefined || error.name === 'ValiError' || 'severity' in error;
-  log.error({ call, name: error.name, code, query, frames }, quiet ? 'failed' : error.message);
+  log.error({ call, name: error.name, code, query, frames }, mayTellValues(error) ? 'failed' : error.message);
 }
+
+const mayTellValues = (error: Error): boolean =>
+  (error as Error & { query?: string }).query !== undefined ||
+  error.name === 'ValiError' ||
+  'severity' in error;
+
+/** One line of it without what people typed, to be kept: 'Error: the disk is full', 'DatabaseError 23505'. */
+export function safeWords(error: unknown): string {
+  if (!(error instanceof Error)) return 'a value was thrown that is no error';
+  const code = codeOf(error);
+  return mayTellValues(error)
+    ? [error.name, code].filter(Boolean).join(' ')
+    : `${error.name}: ${error.message}`.slice(0, MAX_WORDS);
+}
+
+const MAX_WORDS = 300;

@@ -4,7 +4,7 @@ import { raiseRevision } from '../changes/revision';
 import type { Database } from '../database';
 import { cities } from '../schema/schema';
 import { closeTestDatabase, testDatabase } from '../test-database';
-import { stockAnalyzer } from './analyze';
+import { analyzeChangedStock } from './analyze';
 
 afterAll(closeTestDatabase);
 
@@ -18,7 +18,7 @@ const addCity = (db: Database, slug: string) => db.insert(cities).values({ slug,
 
 test('K4 the planner hears of the stock once it has changed, and is left alone while it has not', async () => {
   const db = await testDatabase();
-  const analyze = stockAnalyzer(db);
+  const analyze = () => analyzeChangedStock(db);
   await addCity(db, 'sochi');
   await analyze();
   expect(await knownCities(db), 'never looked at before').toBe(1);

@@ -1,6 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { currentRevision } from '../changes/revision';
 import type { Executor } from '../database';
+import { settings } from '../schema/schema';
+
+/** The setting with the revision of the stock that was last analyzed. */
+const KEY = 'stock.analyzed';
+const Noted = v.object({ revision: v.number() });
 
 /** Those that grow with the stock and with what people keep of it; the others are read by their keys. */
 const TABLES = [
@@ -23,18 +29,21 @@ export async function analyzeStock(db: Executor): Promise<void> {
   for (const table of TABLES) await db.execute(sql`ANALYZE ${sql.identifier(table)}`);
 }
 
-/** Analyzes where the stock has changed since the last time; at the first time, where that has never been done. */
-export function stockAnalyzer(db: Executor): () => Promise<void> {
-  let seen: number | null = null;
-  return async () => {
-    const { revision } = await currentRevision(db);
-    if (revision === (seen ?? ((await wasAnalyzed(db)) ? revision : -1))) {
-      seen = revision;
-      return;
-    }
-    await analyzeStock(db);
-    seen = revision;
-  };
+/**
+ * Analyzes where the stock has changed since a server last did so, or where that has never been done in this copy of
+ * the database.
+ */
+export async function analyzeChangedStock(db: Executor): Promise<void> {
+  const { revision } = await currentRevision(db);
+  const [noted] = await db.select().from(settings).where(eq(settings.key, KEY));
+  const seen = v.safeParse(Noted, noted?.value);
+  if (seen.success && seen.output.revision === revision && (await wasAnalyzed(db))) return;
+  await analyzeStock(db);
+  const value = { revision };
+  await db
+    .insert(settings)
+    .values({ key: KEY, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } });
 }
 
 async function wasAnalyzed(db: Executor): Promise<boolean> {

@@ -5,8 +5,8 @@ import type { Validators } from '../reading/feed-bytes';
 
 export type FeedSchedule = typeof feedSchedules.$inferSelect;
 
-/** Longer than a feed may take: after it a schedule whose process has died is taken again. */
-const LEASE = sql`interval '30 minutes'`;
+/** Renewed while the feed is imported; after it a schedule whose process has died is taken again. */
+const LEASE = sql`interval '2 minutes'`;
 const DAY = 24 * 60;
 
 export interface WantedSchedule {
@@ -48,6 +48,14 @@ export async function claimSchedule(db: Executor): Promise<FeedSchedule | null> 
     .where(sql`${feedSchedules.url} = ${due}`)
     .returning();
   return taken ?? null;
+}
+
+/** The import goes on. */
+export async function renewSchedule(db: Executor, { url }: FeedSchedule): Promise<void> {
+  await db
+    .update(feedSchedules)
+    .set({ nextAt: sql`now() + ${LEASE}` })
+    .where(eq(feedSchedules.url, url));
 }
 
 /** The feed was imported, or is the one that was (`imported` null). */

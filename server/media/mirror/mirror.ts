@@ -13,7 +13,6 @@ import { encodePicture } from '../encode-picture';
 import { PictureFailure } from '../picture-failure';
 import type { FileStore } from '../stores/file-store';
 import { fetchPicture, notAllowed, type PictureRules } from './fetch-picture';
-import { forgetPictures } from './forget-pictures';
 import { findLost } from './lost-pictures';
 import {
   type ClaimedPicture,
@@ -48,9 +47,6 @@ const PUBLISH_SHARE = 20;
 const LEAST_PUBLISH_MS = 3_000;
 
 const MINUTE = 60_000;
-/** Pictures that nothing uses are looked for so long after the start, and then every day. */
-const FORGET_FIRST_MS = 10 * MINUTE;
-const FORGET_EVERY_MS = 24 * 60 * MINUTE;
 /** 1, 4, 16 minutes … a day. */
 const waitAfter = (attempts: number) => Math.min(MINUTE * 4 ** (attempts - 1), 24 * 60 * MINUTE);
 /** Some four days of trying. */
@@ -80,7 +76,6 @@ class Mirror {
   #publishAt = 0;
   /** The import after which the files were last looked through. */
   #lookedAfter: number | null = null;
-  #forgetAt = performance.now() + FORGET_FIRST_MS;
 
   constructor(context: MirrorContext, stopping: AbortSignal) {
     this.#context = context;
@@ -99,7 +94,6 @@ class Mirror {
         if (taken !== null) await this.#mirror(taken);
         if (taken === null) await this.#findLost();
         if (taken === null || performance.now() >= this.#publishAt) await this.#publish();
-        if (performance.now() >= this.#forgetAt) await this.#forget();
         if (taken === null) await this.#pause(this.#context.idleMs ?? IDLE_MS);
       } catch (error) {
         if (error === this.#stopping.reason) return;
@@ -194,13 +188,6 @@ class Mirror {
     const pictures = await findLost(db, files, this.#stopping);
     this.#lookedAfter = id;
     if (pictures > 0) log.warn({ pictures }, 'files of pictures are gone, fetched again');
-  }
-
-  async #forget(): Promise<void> {
-    const { db, files, log } = this.#context;
-    this.#forgetAt = performance.now() + FORGET_EVERY_MS;
-    const pictures = await forgetPictures(db, files, this.#stopping);
-    if (pictures > 0) log.info({ pictures }, 'unused pictures removed');
   }
 
   /** Waits, but not beyond the stop. */

@@ -12,6 +12,7 @@ import { pricesCommand } from './catalogue/prices-command';
 import { commissionCommand } from './deals/commission-command';
 import { dealCommand } from './deals/deal-command';
 import { fixationCommand } from './deals/fixation-command';
+import { jobsCommand } from './jobs-command';
 import { notifyCommand } from './notify-command';
 import { outboxCommand } from './outbox-command';
 import { requestsCommand } from './requests-command';
@@ -71,6 +72,9 @@ const help = [
   '  deal undo НОМЕР                    отменить последнее действие по сделке, в течение суток',
   '  commission [ФАЙЛ]                  особые ставки вознаграждения: показать или заменить теми, что в файле JSON',
   '  outbox [--last ЧИСЛО]              последние сообщения, которые ушли бы через шлюз',
+  '  jobs                               что сервер делает сам: когда удалось, за сколько, последняя неудача,',
+  '                                     что мертво',
+  '  jobs retry РАБОТА                  выполнить сейчас, не дожидаясь срока',
   '  worker [withdraw|restore]          отозвать неисправный сервис-воркер со всех устройств или вернуть его',
 ];
 
@@ -196,6 +200,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
   commission: { takes: [], run: ({ db, cwd }, [file]) => commissionCommand(db, cwd, file) },
   mortgage: { takes: [], run: ({ db, cwd }, [file]) => mortgageCommand(db, cwd, file) },
+  jobs: { takes: [], run: ({ db }, words) => jobsCommand(db, words) },
   worker: { takes: [], run: (context, [act]) => workerCommand(context, act) },
   outbox: { takes: ['last'], run: ({ dataDir }, _, { last = '10' }) => outboxCommand(dataDir, last) },
 };

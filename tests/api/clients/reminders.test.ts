@@ -10,7 +10,7 @@ import { clients } from '../../../server/db/schema/clients/clients-schema';
 import { fixations } from '../../../server/db/schema/clients/fixation-schema';
 import { notifications } from '../../../server/db/schema/personal-schema';
 import { projects } from '../../../server/db/schema/schema';
-import { sendReminders } from '../../../server/notices/reminders/start-reminders';
+import { sendReminders } from '../../../server/notices/reminders/send-reminders';
 import { changeLot } from '../../../server/stock/change-lot';
 import { dayAfter, moscowDay, moscowMoment } from '../../../src/contract/appointments/moscow';
 import { endpoints } from '../../../src/contract/calls/endpoints';

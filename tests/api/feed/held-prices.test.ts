@@ -1,13 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outboxMail } from '../../../server/accounts/messages/mail';
 import { feedCommand } from '../../../server/feed/feed-command';
 import { cianFeed, cianOffer } from '../../../server/feed/test-feeds';
 import { folderFileStore } from '../../../server/media/stores/folder-file-store';
 import { adminCommand } from '../../../server/staff/commands/admin-command';
-import { notifyOfPrices, startPriceLetters } from '../../../server/staff/price-letters';
+import { notifyOfPrices } from '../../../server/staff/price-letters';
 import { endpoints } from '../../../src/contract/calls/endpoints';
 import { signInStaff } from '../../support/accounts/callers';
 import { type ApiServer, databaseKinds, startApi, type Visitor } from '../../support/portal/api-server';
@@ -108,7 +107,6 @@ describe.each(databaseKinds)('prices that wait for a manager on %s', (kind) => {
     const own = letters.filter((letter) => letter.includes('Цены ждут вашего ответа'));
     expect(own).toHaveLength(managers);
     expect(own[0]).toContain('https://agents.example/staff/prices');
-    await startPriceLetters({ ...sender, log: pino({ level: 'silent' }) })();
   });
 
   test('K2 K3 an answer is about what was seen, and of two managers the second is told who was first', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +8,7 @@ import type { Database } from '../../db/database';
 import { feedImports, feedSchedules, lots } from '../../db/schema/schema';
 import { closeTestDatabase, testDatabase } from '../../db/test-database';
 import { yrlFeed, yrlOffer } from '../test-feeds';
-import { runSchedules } from './run-schedules';
+import { importDueFeeds } from './import-due-feeds';
 import { claimSchedule, saveSchedule } from './schedule-store';
 
 let db: Database;
@@ -37,9 +38,24 @@ afterEach(async () => {
 });
 afterAll(closeTestDatabase);
 
+/** Looks again and again, as a server does. */
 function start(): () => Promise<void> {
   const log = pino({ level: 'info' }, { write: (line) => (logged += line) });
-  const stop = runSchedules({ db, log, privateHosts: [], idleMs: 30 });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const look = async () => {
+    while (!signal.aborted) {
+      await importDueFeeds({ db, log, privateHosts: [] }, signal).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+      await sleep(30, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const ended = look();
+  const stop = async () => {
+    stopping.abort();
+    await ended;
+  };
   stops.push(stop);
   return stop;
 }
@@ -121,4 +137,16 @@ test('K2 a server that stops in the middle of a feed gives the schedule back', a
   expect(await saved()).toMatchObject({ etag: '"1"', failure: null, failures: 0 });
   expect(minutesTo((await saved()).nextAt)).toBeLessThanOrEqual(0);
   expect(await db.select().from(lots)).toEqual([]);
+});
+
+test('N1 K2 a server that dies in the middle of a feed leaves it to another two minutes later', async () => {
+  answer = (_, response) => response.end(feedOf(1, 2));
+  await schedule();
+  // The one that dies has taken it, and never says anything again.
+  await claimSchedule(db);
+  expect(await claimSchedule(db), 'while it may still be alive').toBeNull();
+  expect(minutesTo((await saved()).nextAt)).toBeLessThanOrEqual(2.1);
+  await dueNow();
+  start();
+  await until(async () => expect(await db.select().from(lots)).toHaveLength(2));
 });

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import type { MailSender } from './accounts/messages/mail';
+import type { Database } from './db/database';
+import { analyzeChangedStock } from './db/maintenance/analyze';
+import { sweep } from './db/maintenance/sweep';
+import { importDueFeeds, type ScheduleContext } from './feed/schedules/import-due-feeds';
+import type { JobKind } from './jobs/job-kinds';
+import type { JobAct } from './jobs/run-jobs';
+import { forgetPictures } from './media/mirror/forget-pictures';
+import type { FileStore } from './media/stores/file-store';
+import { sendReminders } from './notices/reminders/send-reminders';
+import { notifyOfPrices } from './staff/price-letters';
+
+interface ActContext {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly log: Logger;
+  readonly mail: MailSender;
+  /** 'https://agents.dev.ru' */
+  readonly origin: string;
+  readonly feeds: Pick<ScheduleContext, 'privateHosts' | 'limits'>;
+}
+
+/** What each kind of job does. */
+export function jobActs({ db, files, log, mail, origin, feeds }: ActContext): Record<JobKind, JobAct> {
+  return {
+    feeds: (signal) => importDueFeeds({ db, log, ...feeds }, signal),
+    price_letters: async () => {
+      const sent = await notifyOfPrices({ db, mail, origin });
+      if (sent > 0) log.info({ sent }, 'managers told of prices');
+    },
+    reminders: async () => {
+      const sent = await sendReminders(db, new Date());
+      if (sent > 0) log.info({ sent }, 'reminders');
+    },
+    stock_statistics: () => analyzeChangedStock(db),
+    retention: () => sweep(db),
+    unused_pictures: async (signal) => {
+      const pictures = await forgetPictures(db, files, signal);
+      if (pictures > 0) log.info({ pictures }, 'unused pictures removed');
+    },
+  };
+}
