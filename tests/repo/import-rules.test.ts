@@ -60,6 +60,10 @@ const plants: Record<string, { at: string; code: string }> = {
     at: 'server/net/planted.ts',
     code: "import '../db/end';",
   },
+  'server/jobs/ knows only the rooms of the server below it': {
+    at: 'server/jobs/planted.ts',
+    code: "import '../http/end';",
+  },
   'server/notices/ knows only the rooms of the server below it': {
     at: 'server/notices/planted.ts',
     code: "import '../http/end';",

@@ -7,7 +7,7 @@ import { oneChecker } from './check-types.mjs';
 import type { PlantedRow } from './planted-rows/planted-row';
 
 const plants = Object.values(
-  import.meta.glob<PlantedRow>(['./planted-rows/*.ts', '!./planted-rows/planted-row.ts'], {
+  import.meta.glob<PlantedRow>(['./planted-rows/**/*.ts', '!./planted-rows/planted-row.ts'], {
     eager: true,
     import: 'planted',
   }),

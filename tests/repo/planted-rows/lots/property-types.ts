@@ -1,4 +1,4 @@
-import type { PlantedRow } from './planted-row';
+import type { PlantedRow } from '../planted-row';
 
 export const planted: PlantedRow = {
   table: 'property types',
