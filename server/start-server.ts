@@ -2,8 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { gatewayMail, outboxMail } from './accounts/messages/mail';
-import { smsSender } from './accounts/messages/sms';
+import { startMessages } from './accounts/messages/start-messages';
 import { createApp } from './app';
 import { serveCommands } from './commands/command-socket';
 import { type Config, configuredHosts, priceLimits } from './config';
@@ -27,6 +26,8 @@ import { withSmallDrawings } from './media/stores/small-drawings';
 import { startReminders } from './notices/reminders/start-reminders';
 import { startPushSending } from './push/start-push';
 import { loadVapid } from './push/vapid';
+import { startMessageAlarms } from './staff/message-alarms';
+import { messageWays } from './staff/messages';
 import { startPriceLetters } from './staff/price-letters';
 import { isPolicyPublished } from './texts/texts-store';
 
@@ -65,14 +66,12 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const folder = folderFileStore(dataDir);
   const stored = config.IMAGE_HOST ? imageHostStore(folder, config.IMAGE_HOST) : folder;
   const files = repairingStore(withSmallDrawings(stored), { db, log: around.log });
-  const sms = smsSender(config, around.log);
-  const mail = config.MAIL_GATEWAY_URL
-    ? gatewayMail(config.MAIL_GATEWAY_URL, around.log)
-    : outboxMail(dataDir);
+  const ways = messageWays(config, db);
   const commandsDone =
     database.lock &&
     serveCommands(database.lock, {
       ...{ db, files, dataDir, hosts: configuredHosts(config), limits: priceLimits(config) },
+      messageWays: ways,
       stopping: stopping.signal,
     });
   await startDemo(database, files, config, around.print);
@@ -80,6 +79,8 @@ export async function startServer(config: Config, around: Surroundings): Promise
   await noteCrm(db, config.CRM_URL !== undefined);
   const crm = startCrm(config.CRM_URL ? webhookCrm(config.CRM_URL) : null, { db, log: around.log });
   const secrets = await loadSecrets(db);
+  const messages = startMessages({ config, db, secrets, log: around.log });
+  const { sms, mail } = messages;
   const vapid = await loadVapid(db, config, origin);
   const push = startPushSending({ db, log: around.log, vapid, secrets, privateHosts: config.PRIVATE_HOSTS });
   const app = await createApp({
@@ -95,7 +96,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
   const server = httpServer(app);
   // Nothing is awaited after this: whoever gets an answer can also end the server by a signal.
   const address = await listen(server, config).catch(async (error) => {
-    await Promise.all([crm.stop(), push.stop()]);
+    await Promise.all([crm.stop(), push.stop(), messages.stop()]);
     await database.close();
     throw error;
   });
@@ -118,6 +119,7 @@ export async function startServer(config: Config, around: Surroundings): Promise
     limits: priceLimits(config),
   });
   const stopPriceLetters = startPriceLetters({ db, mail, origin, log: around.log });
+  const stopMessageAlarms = startMessageAlarms({ db, mail, ways, origin, log: around.log });
   const stopReminders = startReminders({ db, log: around.log });
   greet(config, address, { print: around.print, lines: [...accounts, ...closed] });
   return {
@@ -130,13 +132,14 @@ export async function startServer(config: Config, around: Surroundings): Promise
         stopMirror(),
         stopSchedules(),
         stopPriceLetters(),
+        stopMessageAlarms(),
         stopReminders(),
         crm.stop(),
         push.stop(),
         finish(server),
       ]);
       await commandsDone?.();
-      await mail.drain();
+      await messages.stop();
       await database.close();
     },
   };
@@ -152,7 +155,7 @@ function greet(
   { print, lines }: { print: Surroundings['print']; lines: readonly string[] },
 ): void {
   for (const line of lines) print(line);
-  if (!config.SMS_GATEWAY_URL)
+  if (!config.SMS_GATEWAY_URL && !config.SMS_TEMPLATE)
     print(`Коды из СМС появляются в файле ${join(config.DATA_DIR, 'outbox.jsonl')}`);
   print(`Портал открыт: ${config.PUBLIC_ORIGIN ?? address}`);
 }
