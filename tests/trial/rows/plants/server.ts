@@ -15,4 +15,11 @@ export const serverFaults: readonly PlantedFault[] = [
     to: '        if (queue.length === 0) queues.delete(address);',
     test: 'server/http/fair-queue.test.ts',
   },
+  {
+    row: 'N5',
+    file: 'server/accounts/messages/message-queue.ts',
+    from: '        notExists(before),\n',
+    to: '',
+    test: 'server/accounts/messages/message-queue.test.ts',
+  },
 ];
