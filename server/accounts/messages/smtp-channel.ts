@@ -1,4 +1,3 @@
-import type { Transporter } from 'nodemailer';
 import type { Channel } from './channel';
 import { isLoopback } from './loopback';
 import { NotTaken } from './post-to-gateway';
@@ -29,7 +28,7 @@ export function smtpChannel({ url, from }: SmtpOptions): Channel {
   const [, name = '', address = from] = /^([^<>]*)<([^<>]+)>$/.exec(from) ?? [];
   const domain = address.split('@')[1] ?? host;
 
-  const connect = async (patienceMs: number): Promise<Transporter> => {
+  const connect = async (patienceMs: number) => {
     // It is needed when the first letter is sent, and not when the server starts.
     const { createTransport } = await import('nodemailer');
     return createTransport({
